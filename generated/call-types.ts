@@ -1,6 +1,8 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
 // The types of calls and methods: what they take, what they return, and what the spec says of each operation.
 
+import type { CookieStyle, HeaderStyle, PathStyle } from "./parts.ts";
+
 /** Adds the pairs of one query parameter, encoded. */
 export type QueryStyle = (name: string, value: unknown, pairs: string[]) => void;
 
@@ -45,6 +47,12 @@ export interface CallFacts {
   readonly bodyRequired?: true;
   /** No token is sent. */
   readonly open?: true;
+  /** How parameters of its path are written that are more than one value. */
+  readonly pathStyles?: Readonly<Record<string, PathStyle>>;
+  /** How its headers are written that are more than one value. */
+  readonly headers?: Readonly<Record<string, HeaderStyle>>;
+  /** How its cookies are written. */
+  readonly cookies?: Readonly<Record<string, CookieStyle>>;
   /** How its query parameters are written. */
   readonly query?: QueryTree;
   /** Writes them. */

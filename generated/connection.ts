@@ -210,7 +210,7 @@ function prepare(
   const url = createFinalURL(facts.path, {
     baseUrl: removeTrailingSlash(options.baseUrl ?? settings.baseUrl),
     params: { path: input as FlatArguments, query: given },
-    pathSerializer: toPath,
+    pathSerializer: (path, values) => toPath(path, values, facts.pathStyles),
     querySerializer: (query) => facts.takeQuery?.(facts, query) ?? "",
   });
 

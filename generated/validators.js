@@ -310,39 +310,6 @@ function candidates(text, types) {
 	if (types & valueTypes.string) found.push(text);
 	return found;
 }
-const separators = {
-	comma: ",",
-	space: " ",
-	pipe: "|"
-};
-/** Reads the texts that one parameter was given: one text, but several for a repeated name. */
-function readParameter(parameter, texts) {
-	const text = texts[0];
-	if (parameter.style === "json") return readJson(parameter, text);
-	const separator = separators[parameter.style];
-	if (separator === void 0 && parameter.style !== "repeat") {
-		const value = readText(text, parameter);
-		return value === refused ? { problem: mustBe(parameter.name, parameter.expects) } : { value };
-	}
-	return readList(parameter, separator === void 0 ? texts : text === "" ? [] : text.split(separator));
-}
-function readList({ name, expects, items, accepts }, members) {
-	const values = [];
-	for (const member of members) {
-		const value = items === void 0 ? member : readText(member, items);
-		if (value === refused) return { problem: `${name} has ${quote(member)}, which is not ${items.expects}.` };
-		values.push(value);
-	}
-	if (accepts !== null && !accepts(values)) return { problem: mustBe(name, expects) };
-	return { value: values };
-}
-function readJson({ name, expects, accepts }, text) {
-	try {
-		const value = JSON.parse(text);
-		if (accepts === null || accepts(value)) return { value };
-	} catch {}
-	return { problem: mustBe(name, expects) };
-}
 function addToBranch(root, keys, text) {
 	let branch = root;
 	for (const key of keys.slice(0, -1)) {
@@ -392,6 +359,127 @@ function readIndexed(branch, items) {
 }
 const mustBe = (name, expects) => `${name} must be ${expects}.`;
 const quote = (text) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+// scripts/contract/runtime/delimited.ts
+const separators = {
+	comma: ",",
+	space: " ",
+	pipe: "|",
+	label: ".",
+	matrix: ";"
+};
+/**
+* Separators count where they are not encoded. Many callers encode a whole list, so that what cannot be read in this way
+* is decoded first.
+*/
+function readDelimited(parameter, raw, decode) {
+	const exact = readPieces(parameter, decodeAll(splitText(parameter, raw), decode));
+	if ("value" in exact) return exact;
+	if (parameter.style === "label" && !parameter.explode) {
+		const dotted = readDelimited({
+			...parameter,
+			explode: true
+		}, raw, decode);
+		if ("value" in dotted) return dotted;
+	}
+	if (!/[%+]/.test(raw)) return orSingle(parameter, raw, decode, exact);
+	const text = decode(raw);
+	return orSingle(parameter, raw, decode, text === null ? exact : readPieces(parameter, splitText(parameter, text)));
+}
+/** Where a schema allows a list and a single value too. */
+function orSingle(parameter, raw, decode, read) {
+	if ("value" in read || parameter.types === 0) return read;
+	const text = decode(withoutPrefix(parameter, raw) ?? "");
+	const value = text === null ? refused : readText(text, parameter);
+	return value === refused ? read : { value };
+}
+function readPieces(parameter, pieces) {
+	if (pieces === null) return { problem: mustBe(parameter.name, parameter.expects) };
+	if (parameter.items !== void 0) return readList(parameter, pieces);
+	return parameter.shape === void 0 ? readSingle(parameter, pieces) : readMembers(parameter, pieces);
+}
+function readList({ name, expects, items, accepts }, members) {
+	const values = [];
+	for (const member of members) {
+		const value = items === void 0 ? member : readText(member, items);
+		if (value === refused) return { problem: `${name} has ${quote(member)}, which is not ${items.expects}.` };
+		values.push(value);
+	}
+	if (accepts !== null && !accepts(values)) return { problem: mustBe(name, expects) };
+	return { value: values };
+}
+function readSingle(parameter, pieces) {
+	const value = pieces.length > 1 ? refused : readText(pieces[0] ?? "", parameter);
+	return value === refused ? { problem: mustBe(parameter.name, parameter.expects) } : { value };
+}
+function readMembers({ name, expects, shape, accepts }, pieces) {
+	const problem = { problem: mustBe(name, expects) };
+	const branch = /* @__PURE__ */ new Map();
+	if (pieces.length % 2 !== 0) return problem;
+	for (let index = 0; index < pieces.length; index += 2) if (addToBranch(branch, [pieces[index]], pieces[index + 1]) === "duplicate") return problem;
+	const value = readBranch(branch, shape);
+	return value === refused || accepts !== null && !accepts(value) ? problem : { value };
+}
+function decodeAll(pieces, decode) {
+	const decoded = pieces?.map(decode);
+	return decoded?.every((piece) => piece !== null) ? decoded : null;
+}
+function splitText(parameter, text) {
+	const body = withoutPrefix(parameter, text);
+	if (body === null) return null;
+	if (!(parameter.items !== void 0 || parameter.shape !== void 0)) return [body];
+	const pieces = body === "" ? [] : splitBody(parameter, body);
+	return parameter.explode && parameter.shape !== void 0 ? pieces.flatMap(splitMember) : pieces;
+}
+function splitBody(parameter, body) {
+	const { style, explode, name, items } = parameter;
+	if (style === "space") return body.split(/ |%20|\+/);
+	if (style === "matrix" && explode && items) return body.split(`;${name}=`);
+	const separator = !explode && (style === "matrix" || style === "label") ? "," : separators[style];
+	return body.split(separator);
+}
+function splitMember(text) {
+	const equals = text.indexOf("=");
+	return equals === -1 ? [text, ""] : [text.slice(0, equals), text.slice(equals + 1)];
+}
+/** Labels begin with a dot, matrices with a semicolon and mostly the name. */
+function withoutPrefix({ style, name, explode, shape }, text) {
+	if (style === "label") return text.startsWith(".") ? text.slice(1) : null;
+	if (style !== "matrix") return text;
+	if (explode && shape !== void 0) return text.startsWith(";") ? text.slice(1) : null;
+	if (text === `;${name}`) return "";
+	return text.startsWith(`;${name}=`) ? text.slice(name.length + 2) : null;
+}
+// scripts/contract/runtime/parameters.ts
+/**
+* Reads the texts that one parameter was given: one text, but several for a repeated name. Texts that hold several values
+* are not decoded yet.
+*/
+function readParameter(parameter, texts, decode = asItIs) {
+	const text = texts[0];
+	switch (parameter.style) {
+		case "json": return readJson(parameter, text);
+		case "value": {
+			const value = readText(text, parameter);
+			return value === refused ? { problem: mustBe(parameter.name, parameter.expects) } : { value };
+		}
+		case "repeat": return readRepeated(parameter, texts);
+		default: return readDelimited(parameter, text, decode);
+	}
+}
+const asItIs = (text) => text;
+function readRepeated(parameter, texts) {
+	const read = readList(parameter, texts);
+	if ("value" in read || parameter.types === 0 || texts.length > 1) return read;
+	const value = readText(texts[0], parameter);
+	return value === refused ? read : { value };
+}
+function readJson({ name, expects, accepts }, text) {
+	try {
+		const value = JSON.parse(text);
+		if (accepts === null || accepts(value)) return { value };
+	} catch {}
+	return { problem: mustBe(name, expects) };
+}
 // scripts/contract/runtime/answers.ts
 /** The cheap yes first; reasons only after a no. A value that was parsed here is known to have a bound. */
 function checkValue(origin, media, value, explain, isBounded = false, acceptedBy) {
@@ -502,7 +590,7 @@ function checkHeaders(origin, parameters, headers) {
 			});
 			continue;
 		}
-		const read = readParameter(parameter, [text]);
+		const read = readParameter(parameter, [parameter.style === "comma" ? withoutSpaces(text) : text]);
 		if ("problem" in read) violations.push({
 			kind: "invalid-header",
 			...origin,
@@ -513,6 +601,8 @@ function checkHeaders(origin, parameters, headers) {
 	}
 	return violations;
 }
+/** Headers have space around their commas. */
+const withoutSpaces = (text) => text.split(",").map((piece) => piece.trim()).join(",");
 /** The most exact answer that documents a status. */
 function findAnswer(answers, status) {
 	return answers[String(status)] ?? answers[`${Math.floor(status / 100)}XX`];
@@ -545,6 +635,55 @@ function checkAnswer(origin, answer, method, response, explain) {
 	else if (value !== void 0) violations.push(...checkValue(origin, match.media, value, explain, !isEmpty(body), response.acceptedBy));
 	else violations.push(...checkText(origin, match.media, body, explain));
 	return violations;
+}
+// scripts/contract/runtime/cookies.ts
+const mostCookies = 1e3;
+/** The cookies of a header by name, each as often as it is given. */
+function readCookies(header) {
+	const cookies = /* @__PURE__ */ new Map();
+	for (const pair of (header ?? "").split(";", mostCookies)) {
+		const equals = pair.indexOf("=");
+		if (equals < 1) continue;
+		const name = pair.slice(0, equals).trim();
+		const text = pair.slice(equals + 1).trim();
+		const known = cookies.get(name);
+		if (known === void 0) cookies.set(name, [text]);
+		else known.push(text);
+	}
+	return cookies;
+}
+/** Cookies need not be encoded, so that a stray percent sign stands for itself. */
+function decode$1(text) {
+	if (!text.includes("%")) return text;
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
+/** Undefined where the parameter is not given. */
+function readCookie(parameter, cookies) {
+	if (parameter.style === "spread") return readSpread$1(parameter, cookies);
+	const texts = cookies.get(parameter.name);
+	if (texts === void 0) return void 0;
+	const all = parameter.style === "repeat" ? texts.flatMap((text) => text.split(`&${parameter.name}=`)) : texts;
+	return readParameter(parameter, parameter.style === "comma" ? all : all.map(decode$1), decode$1);
+}
+function readSpread$1(parameter, cookies) {
+	const branch = /* @__PURE__ */ new Map();
+	for (const name of Object.keys(parameter.shape?.members ?? {})) {
+		const [first] = cookies.get(name) ?? [];
+		if (first === void 0) continue;
+		const [own = "", ...others] = first.split("&");
+		addToBranch(branch, [name], decode$1(own));
+		for (const other of others) {
+			const equals = other.indexOf("=");
+			addToBranch(branch, [decode$1(other.slice(0, Math.max(equals, 0)))], decode$1(other.slice(equals + 1)));
+		}
+	}
+	if (branch.size === 0) return void 0;
+	const value = readBranch(branch, parameter.shape);
+	return value !== refused && (parameter.accepts === null || parameter.accepts(value)) ? { value } : { problem: mustBe(parameter.name, parameter.expects) };
 }
 // scripts/contract/runtime/wording.ts
 const typeNames = {
@@ -949,6 +1088,7 @@ function createQueryReader({ parameters: { query: parameters }, list }) {
 		places,
 		encoded,
 		deep,
+		rest: parameters.findIndex(({ style, shape }) => style === "spread" && shape?.rest !== void 0),
 		ignorable: list ? ignorableNamesOfLists : ignorableNames
 	};
 }
@@ -983,7 +1123,7 @@ function readRawQuery(operation, reader, raw) {
 		violations
 	};
 }
-function readPair({ parameters, places, encoded, deep, ignorable }, pair, given, report) {
+function readPair({ parameters, places, encoded, deep, rest, ignorable }, pair, given, report) {
 	const equals = pair.indexOf("=");
 	const rawName = equals === -1 ? pair : pair.slice(0, equals);
 	const rawText = equals === -1 ? "" : pair.slice(equals + 1);
@@ -997,24 +1137,25 @@ function readPair({ parameters, places, encoded, deep, ignorable }, pair, given,
 	const index = place ?? places.get(name);
 	if (index === void 0) {
 		const owner = deep.find((candidate) => name.startsWith(`${parameters[candidate].name}[`));
-		if (owner === void 0) reportUnknown(name, ignorable, report);
-		else readDeep(parameters[owner], owner, name, text, given, report);
+		if (owner !== void 0) readDeep(parameters[owner], owner, name, text, given, report);
+		else if (rest !== -1) readSpread(parameters[rest], rest, name, text, given, report);
+		else reportUnknown(name, ignorable, report);
 		return;
 	}
 	const parameter = parameters[index];
 	if (parameter.style === "spread") {
-		given.branches[index] ??= /* @__PURE__ */ new Map();
-		if (addToBranch(given.branches[index], [name], text) === "duplicate") reportDuplicate(parameter, name, report);
+		readSpread(parameter, index, name, text, given, report);
 		return;
 	}
 	const known = given.texts[index];
-	if (known === void 0) given.texts[index] = [text];
+	if (known === void 0) given.texts[index] = [isDelimited(parameter) ? rawText : text];
 	else if (parameter.style === "repeat") known.push(text);
 	else if (known.length === 1) {
 		known.push(text);
 		reportDuplicate(parameter, parameter.name, report);
 	}
 }
+const isDelimited = ({ style }) => style === "comma" || style === "space" || style === "pipe";
 function readDeep(parameter, index, name, text, given, report) {
 	const keys = splitKeys(name.slice(parameter.name.length));
 	if (keys === null) {
@@ -1022,7 +1163,20 @@ function readDeep(parameter, index, name, text, given, report) {
 		return;
 	}
 	given.branches[index] ??= /* @__PURE__ */ new Map();
-	if (addToBranch(given.branches[index], keys, text) === "duplicate") reportDuplicate(parameter, name, report);
+	const repeats = keys.at(-1) !== "" && shapeAt(parameter.shape, keys)?.items !== void 0;
+	if (addToBranch(given.branches[index], repeats ? [...keys, ""] : keys, text) === "duplicate") reportDuplicate(parameter, name, report);
+}
+/** What stands at a place below a deep parameter. */
+function shapeAt(shape, keys) {
+	return keys.reduce((at, key) => {
+		if (at?.items !== void 0) return at.items;
+		return at?.members !== void 0 && Object.hasOwn(at.members, key) ? at.members[key] : at?.rest;
+	}, shape);
+}
+function readSpread(parameter, index, name, text, given, report) {
+	given.branches[index] ??= /* @__PURE__ */ new Map();
+	const isList = shapeAt(parameter.shape, [name])?.items !== void 0;
+	if (addToBranch(given.branches[index], isList ? [name, ""] : [name], text) === "duplicate") reportDuplicate(parameter, name, report);
 }
 /** `[0][key]` to `["0", "key"]`; bounded, for what is nested is read recursively. */
 function splitKeys(text) {
@@ -1053,8 +1207,9 @@ function valueFor(parameter, texts, branch, report) {
 	}
 	if (branch !== void 0) return readTree(parameter, branch, report);
 	if (given === void 0) return absent(parameter, report);
-	const read = readParameter(parameter, given);
+	const read = readParameter(parameter, given, decode);
 	if ("value" in read) return read.value;
+	if (parameter.allowEmpty && given.length === 1 && given[0] === "") return void 0;
 	report("invalid-parameter", parameter.name, read.problem, parameter.at);
 }
 function absent(parameter, report) {
@@ -1136,7 +1291,9 @@ function createRouter(operations) {
 		return {
 			kind: "found",
 			operation: target.operation,
-			path
+			path,
+			segments: values,
+			names: target.names
 		};
 	};
 }
@@ -1221,6 +1378,7 @@ function splitSegment(parts, segment) {
 	}
 	return values;
 }
+/** Null for what is not percent-encoded UTF-8. */
 function decodePart(text) {
 	if (!text.includes("%")) return text;
 	try {
@@ -1325,12 +1483,13 @@ var Contract = class {
 		const { pathname, query } = splitTarget(request.target);
 		const match = this.#findRoute(method, pathname);
 		const operation = match?.kind === "found" ? match.operation : void 0;
-		const violations = match?.kind === "found" ? this.#checkRequestOf(match.operation, match.path, query, request) : [refuseRoute(method, pathname, match)];
+		const violations = match?.kind === "found" ? this.#checkRequestOf(match, query, request) : [refuseRoute(method, pathname, match)];
 		if (response) violations.push(...this.#checkResponseOf(operation, method, response));
 		return violations;
 	}
-	#checkRequestOf(operation, path, query, request) {
-		const violations = checkPathOf(operation, path);
+	#checkRequestOf(match, query, request) {
+		const { operation } = match;
+		const violations = checkPathOf(operation, match.path, match);
 		violations.push(...readRawQuery(operation, this.#readerOf(operation), query).violations);
 		const { header, cookie } = operation.parameters;
 		if (header.length > 0) violations.push(...checkHeaders({
@@ -1360,24 +1519,22 @@ var Contract = class {
 		}];
 	}
 };
-function checkPathOf(operation, path) {
+/** `match` has the segments as they stand on the wire. */
+function checkPathOf(operation, path, match) {
 	const violations = [];
 	for (const parameter of operation.parameters.path) {
-		const read = readParameter(parameter, [path[parameter.name] ?? ""]);
+		const { name, style } = parameter;
+		const raw = style === "value" || style === "json" ? void 0 : match?.segments[match.names.indexOf(name)];
+		const read = raw === void 0 ? readParameter(parameter, [path[name] ?? ""]) : readParameter(parameter, [raw], decodePart);
 		if ("problem" in read) violations.push(refuseParameter(operation, parameter, "invalid-parameter", read.problem));
 	}
 	return violations;
 }
 function checkCookies(operation, headers) {
-	const cookies = /* @__PURE__ */ new Map();
-	for (const pair of (headerOf(headers, "cookie") ?? "").split(/;\s*/)) {
-		const equals = pair.indexOf("=");
-		if (equals > 0) cookies.set(pair.slice(0, equals), decode(pair.slice(equals + 1)) ?? "");
-	}
+	const cookies = readCookies(headerOf(headers, "cookie"));
 	return operation.parameters.cookie.flatMap((parameter) => {
-		const text = cookies.get(parameter.name);
-		if (text === void 0) return parameter.required ? [refuseParameter(operation, parameter, "missing-parameter", `${parameter.name} is missing.`)] : [];
-		const read = readParameter(parameter, [text]);
+		const read = readCookie(parameter, cookies);
+		if (read === void 0) return parameter.required ? [refuseParameter(operation, parameter, "missing-parameter", `${parameter.name} is missing.`)] : [];
 		return "problem" in read ? [refuseParameter(operation, parameter, "invalid-parameter", read.problem)] : [];
 	});
 }
@@ -21948,21 +22105,21 @@ const shared20 = { name: "test_run_id", at: "#/components/parameters/test_run_id
 const shared21 = { name: "variable_id", at: "#/components/parameters/variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId, expects: "text that matches ^var-[A-Za-z0-9]+$" };
 const shared22 = { at: "#/components/responses/no-content", headers: [shared6, shared7, shared8], media: [] };
 const shared23 = { name: "run_id", at: "#/components/parameters/run_id", required: true, style: "value", place: ["run_id"], types: 16, accepts: acceptParameterRunId, expects: "text that matches ^run-[A-Za-z0-9]+$" };
-const shared24 = { name: "include", at: "#/components/parameters/include_run", required: false, style: "comma", place: ["include"], types: 16, accepts: acceptParameterInclude, expects: "a list of at most 50 separated by commas, each one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes", items: { types: 16, accepts: acceptRunInclude, expects: "one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes" } };
+const shared24 = { name: "include", at: "#/components/parameters/include_run", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude, expects: "a list of at most 50 separated by commas, each one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes", items: { types: 16, accepts: acceptRunInclude, expects: "one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes" } };
 const shared25 = { required: false, at: "#/components/requestBodies/comment", media: [{ type: "application/vnd.api+json", at: "#/components/requestBodies/comment/content/application~1vnd.api+json", kind: "json", accepts: acceptActionComment, schema: "ActionComment" }] };
 const shared26 = { at: "#/components/responses/accepted", headers: [shared6, shared7, shared8], media: [] };
 const shared27 = { at: "#/components/responses/invalid-flat-body", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/invalid-flat-body/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
 const shared28 = { name: "workspace_id", at: "#/components/parameters/workspace_id", required: true, style: "value", place: ["workspace_id"], types: 16, accepts: acceptParameterWorkspaceId, expects: "text that matches ^ws-[A-Za-z0-9]+$" };
-const shared29 = { name: "filter[operation]", at: "#/components/parameters/filter_run_operation", required: false, style: "comma", place: ["filter", "operation"], types: 16, accepts: acceptParameterFilterOperation, expects: "a list of at most 50 separated by commas, each one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply", items: { types: 16, accepts: acceptRunOperation, expects: "one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply" } };
-const shared30 = { name: "filter[status]", at: "#/components/parameters/filter_run_status", required: false, style: "comma", place: ["filter", "status"], types: 16, accepts: acceptParameterFilterStatus, expects: "a list of at most 50 separated by commas, each one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled", items: { types: 16, accepts: acceptRunStatus, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" } };
-const shared31 = { name: "filter[agent_pool_names]", at: "#/components/parameters/filter_agent_pool_names", required: false, style: "comma", place: ["filter", "agent_pool_names"], types: 16, accepts: acceptParameterFilterAgentPoolNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterFilterAgentPoolNamesItems, expects: "text of 1 to 255 characters" } };
-const shared32 = { name: "filter[source]", at: "#/components/parameters/filter_run_source", required: false, style: "comma", place: ["filter", "source"], types: 16, accepts: acceptParameterFilterSource2, expects: "a list of at most 50 separated by commas, each one of svc-ui, svc-api, svc-configuration-version", items: { types: 16, accepts: acceptRunSource, expects: "one of svc-ui, svc-api, svc-configuration-version" } };
+const shared29 = { name: "filter[operation]", at: "#/components/parameters/filter_run_operation", required: false, style: "comma", place: ["filter", "operation"], types: 0, accepts: acceptParameterFilterOperation, expects: "a list of at most 50 separated by commas, each one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply", items: { types: 16, accepts: acceptRunOperation, expects: "one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply" } };
+const shared30 = { name: "filter[status]", at: "#/components/parameters/filter_run_status", required: false, style: "comma", place: ["filter", "status"], types: 0, accepts: acceptParameterFilterStatus, expects: "a list of at most 50 separated by commas, each one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled", items: { types: 16, accepts: acceptRunStatus, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" } };
+const shared31 = { name: "filter[agent_pool_names]", at: "#/components/parameters/filter_agent_pool_names", required: false, style: "comma", place: ["filter", "agent_pool_names"], types: 0, accepts: acceptParameterFilterAgentPoolNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterFilterAgentPoolNamesItems, expects: "text of 1 to 255 characters" } };
+const shared32 = { name: "filter[source]", at: "#/components/parameters/filter_run_source", required: false, style: "comma", place: ["filter", "source"], types: 0, accepts: acceptParameterFilterSource2, expects: "a list of at most 50 separated by commas, each one of svc-ui, svc-api, svc-configuration-version", items: { types: 16, accepts: acceptRunSource, expects: "one of svc-ui, svc-api, svc-configuration-version" } };
 const shared33 = { name: "filter[status_group]", at: "#/components/parameters/filter_run_status_group", required: false, style: "value", place: ["filter", "status_group"], types: 16, accepts: acceptRunStatusGroup, expects: "one of non_final, final, discardable" };
 const shared34 = { name: "filter[timeframe]", at: "#/components/parameters/filter_timeframe", required: false, style: "value", place: ["filter", "timeframe"], types: 17, accepts: acceptParameterFilterTimeframe, expects: "an integer from 1970 to 9999 or year" };
 const shared35 = { name: "search[user]", at: "#/components/parameters/search_user", required: false, style: "value", place: ["search", "user"], types: 16, accepts: acceptParameterSearchUser, expects: "text of at most 255 characters" };
 const shared36 = { name: "search[commit]", at: "#/components/parameters/search_commit", required: false, style: "value", place: ["search", "commit"], types: 16, accepts: acceptParameterSearchCommit, expects: "text of at most 255 characters" };
 const shared37 = { name: "search[basic]", at: "#/components/parameters/search_basic", required: false, style: "value", place: ["search", "basic"], types: 16, accepts: acceptParameterSearchBasic, expects: "text of at most 255 characters" };
-const shared38 = { name: "include", at: "#/components/parameters/include_workspace", required: false, style: "comma", place: ["include"], types: 16, accepts: acceptParameterInclude2, expects: "a list of at most 50 separated by commas, each one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme", items: { types: 16, accepts: acceptWorkspaceInclude, expects: "one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme" } };
+const shared38 = { name: "include", at: "#/components/parameters/include_workspace", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude2, expects: "a list of at most 50 separated by commas, each one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme", items: { types: 16, accepts: acceptWorkspaceInclude, expects: "one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme" } };
 const shared39 = { name: "workspace_name", at: "#/components/parameters/workspace_name", required: true, style: "value", place: ["workspace_name"], types: 16, accepts: acceptParameterWorkspaceName, expects: "text that matches ^[A-Za-z0-9_-]+$" };
 const shared40 = { at: "#/components/responses/workspace-shown", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/workspace-shown/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceDocument, schema: "WorkspaceDocument" }] };
 const shared41 = { at: "#/components/responses/forbidden", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/forbidden/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
@@ -21974,7 +22131,7 @@ const shared46 = { name: "oauth_client_id", at: "#/components/parameters/oauth_c
 const shared47 = { name: "oauth_token_id", at: "#/components/parameters/oauth_token_id", required: true, style: "value", place: ["oauth_token_id"], types: 16, accepts: acceptParameterOauthTokenId, expects: "text that matches ^ot-[A-Za-z0-9]+$" };
 const shared48 = { name: "configuration_version_id", at: "#/components/parameters/configuration_version_id", required: true, style: "value", place: ["configuration_version_id"], types: 16, accepts: acceptParameterConfigurationVersionId, expects: "text that matches ^cv-[A-Za-z0-9]+$" };
 const operations = [
-  { id: "listTestRuns", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [shared4, shared5, { name: "filter[source]", at: "#/components/parameters/filter_test_run_source", required: false, style: "comma", place: ["filter", "source"], types: 16, accepts: acceptParameterFilterSource, expects: "a list of at most 50 separated by commas, each one of tool, svc-api, svc-configuration-version", items: { types: 16, accepts: acceptTestRunSource, expects: "one of tool, svc-api, svc-configuration-version" } }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCollection, schema: "TestRunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listTestRuns", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [shared4, shared5, { name: "filter[source]", at: "#/components/parameters/filter_test_run_source", required: false, style: "comma", place: ["filter", "source"], types: 0, accepts: acceptParameterFilterSource, expects: "a list of at most 50 separated by commas, each one of tool, svc-api, svc-configuration-version", items: { types: 16, accepts: acceptTestRunSource, expects: "one of tool, svc-api, svc-configuration-version" } }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCollection, schema: "TestRunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCreate, schema: "TestRunCreate" }] }, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunDocument, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createTestConfigurationVersion", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/configuration-versions", slash: false, list: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: null, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreatedDocument, schema: "ConfigurationVersionCreatedDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}", slash: false, list: false, parameters: { path: [shared0, shared1, shared2, shared3, shared20], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunDocument, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
@@ -21993,8 +22150,8 @@ const operations = [
   { id: "forceCancelRun", at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/force-cancel", slash: false, list: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "forceExecuteRun", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/force-execute", slash: false, list: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "202": shared26, "400": shared9, "401": shared10, "403": { at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/403", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/403/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listWorkspaceRuns", at: "#/paths/~1workspaces~1{workspace_id}~1runs/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/runs", slash: false, list: true, parameters: { path: [shared28], query: [shared4, shared5, shared29, shared30, shared31, shared32, shared33, shared34, shared35, shared36, shared37, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listOrganizationRuns", at: "#/paths/~1organizations~1{organization_name}~1runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/runs", slash: false, list: true, parameters: { path: [shared0], query: [shared4, shared5, shared29, shared30, shared31, { name: "filter[workspace_names]", at: "#/components/parameters/filter_workspace_names", required: false, style: "comma", place: ["filter", "workspace_names"], types: 16, accepts: acceptParameterFilterWorkspaceNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterFilterWorkspaceNamesItems, expects: "text of 1 to 255 characters" } }, shared32, shared33, shared34, shared35, shared36, shared37, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listWorkspaces", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get", method: "GET", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, list: true, parameters: { path: [shared0], query: [shared4, shared5, { name: "search[name]", at: "#/components/parameters/search_workspace_name", required: false, style: "value", place: ["search", "name"], types: 16, accepts: acceptParameterSearchName, expects: "text of at most 255 characters" }, { name: "search[tags]", at: "#/components/parameters/search_workspace_tags", required: false, style: "comma", place: ["search", "tags"], types: 16, accepts: acceptParameterSearchTags, expects: "a list of at most 50 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterSearchTagsItems, expects: "text of 1 to 255 characters" } }, { name: "search[exclude-tags]", at: "#/components/parameters/search_workspace_exclude_tags", required: false, style: "comma", place: ["search", "exclude-tags"], types: 16, accepts: acceptParameterSearchExcludeTags, expects: "a list of at most 50 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterSearchExcludeTagsItems, expects: "text of 1 to 255 characters" } }, { name: "search[wildcard-name]", at: "#/components/parameters/search_workspace_wildcard_name", required: false, style: "value", place: ["search", "wildcard-name"], types: 16, accepts: acceptParameterSearchWildcardName, expects: "text of at most 255 characters that matches ^\\*?[^*]*\\*?$" }, { name: "sort", at: "#/components/parameters/sort_workspaces", required: false, style: "value", place: ["sort"], types: 16, accepts: acceptParameterSort, expects: "one of name, -name, current-run.created-at, -current-run.created-at, latest-change-at, -latest-change-at" }, { name: "filter[project][id]", at: "#/components/parameters/filter_workspace_project", required: false, style: "value", place: ["filter", "project", "id"], types: 16, accepts: acceptParameterFilterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" }, { name: "filter[current-run][status]", at: "#/components/parameters/filter_workspace_run_status", required: false, style: "value", place: ["filter", "current-run", "status"], types: 16, accepts: acceptRunStatus, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" }, { name: "filter[tagged]", at: "#/components/parameters/filter_workspace_tagged", required: false, style: "deep", place: ["filter", "tagged"], types: 16, accepts: acceptParameterFilterTagged, expects: "a list of at most 20, each an object of key, optional value", shape: { types: 16, items: { types: 16, members: { key: { types: 16 }, value: { types: 16 } } } } }, shared38], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCollection, schema: "WorkspaceCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listOrganizationRuns", at: "#/paths/~1organizations~1{organization_name}~1runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/runs", slash: false, list: true, parameters: { path: [shared0], query: [shared4, shared5, shared29, shared30, shared31, { name: "filter[workspace_names]", at: "#/components/parameters/filter_workspace_names", required: false, style: "comma", place: ["filter", "workspace_names"], types: 0, accepts: acceptParameterFilterWorkspaceNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterFilterWorkspaceNamesItems, expects: "text of 1 to 255 characters" } }, shared32, shared33, shared34, shared35, shared36, shared37, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listWorkspaces", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get", method: "GET", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, list: true, parameters: { path: [shared0], query: [shared4, shared5, { name: "search[name]", at: "#/components/parameters/search_workspace_name", required: false, style: "value", place: ["search", "name"], types: 16, accepts: acceptParameterSearchName, expects: "text of at most 255 characters" }, { name: "search[tags]", at: "#/components/parameters/search_workspace_tags", required: false, style: "comma", place: ["search", "tags"], types: 0, accepts: acceptParameterSearchTags, expects: "a list of at most 50 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterSearchTagsItems, expects: "text of 1 to 255 characters" } }, { name: "search[exclude-tags]", at: "#/components/parameters/search_workspace_exclude_tags", required: false, style: "comma", place: ["search", "exclude-tags"], types: 0, accepts: acceptParameterSearchExcludeTags, expects: "a list of at most 50 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterSearchExcludeTagsItems, expects: "text of 1 to 255 characters" } }, { name: "search[wildcard-name]", at: "#/components/parameters/search_workspace_wildcard_name", required: false, style: "value", place: ["search", "wildcard-name"], types: 16, accepts: acceptParameterSearchWildcardName, expects: "text of at most 255 characters that matches ^\\*?[^*]*\\*?$" }, { name: "sort", at: "#/components/parameters/sort_workspaces", required: false, style: "value", place: ["sort"], types: 16, accepts: acceptParameterSort, expects: "one of name, -name, current-run.created-at, -current-run.created-at, latest-change-at, -latest-change-at" }, { name: "filter[project][id]", at: "#/components/parameters/filter_workspace_project", required: false, style: "value", place: ["filter", "project", "id"], types: 16, accepts: acceptParameterFilterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" }, { name: "filter[current-run][status]", at: "#/components/parameters/filter_workspace_run_status", required: false, style: "value", place: ["filter", "current-run", "status"], types: 16, accepts: acceptRunStatus, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" }, { name: "filter[tagged]", at: "#/components/parameters/filter_workspace_tagged", required: false, style: "deep", place: ["filter", "tagged"], types: 16, accepts: acceptParameterFilterTagged, expects: "a list of at most 20, each an object of key, optional value", shape: { types: 16, items: { types: 16, members: { key: { types: 16 }, value: { types: 16 } } } } }, shared38], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCollection, schema: "WorkspaceCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createWorkspace", at: "#/paths/~1organizations~1{organization_name}~1workspaces/post", method: "POST", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, list: false, parameters: { path: [shared0], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1workspaces/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCreate, schema: "WorkspaceCreate" }] }, answers: { "201": { at: "#/components/responses/workspace-created", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/workspace-created/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceDocument, schema: "WorkspaceDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}/get", method: "GET", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}", slash: false, list: false, parameters: { path: [shared0, shared39], query: [shared38], header: [], cookie: [] }, body: null, answers: { "200": shared40, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "forceDeleteWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}/delete", method: "DELETE", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}", slash: false, list: false, parameters: { path: [shared0, shared39], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "403": shared41, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },

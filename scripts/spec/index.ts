@@ -27,7 +27,17 @@ export { listOperations, type NamedOperation } from "./operation-ids.ts";
 export { permissions, tokenKinds, weakerPermissions } from "./permissions.ts";
 export { fromPointerPart, namesOfPointer, toPointerPart } from "./pointers.ts";
 export { prepare } from "./prepare.ts";
-export { listParameters, listQueryParameters, type QueryParameter, type QueryStyle } from "./query.ts";
+export {
+  kindOf,
+  listParameters,
+  listQueryParameters,
+  type PartForm,
+  type PartStyle,
+  partFormOf,
+  type QueryParameter,
+  type QueryStyle,
+  type ValueKind,
+} from "./query.ts";
 export { listSensitive, type SensitivePlaces, type Sensitivity } from "./sensitive.ts";
 export { type GuideFile, type Spec, SpecError, type Written } from "./spec.ts";
 export { listStateMachines, type StateMachine } from "./state-machines.ts";

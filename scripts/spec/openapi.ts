@@ -62,6 +62,7 @@ export interface Parameter {
   style?: string;
   explode?: boolean;
   allowReserved?: boolean;
+  allowEmptyValue?: boolean;
   schema?: Schema;
   content?: Record<string, MediaType>;
   [extension: `x-${string}`]: unknown;

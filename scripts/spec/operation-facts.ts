@@ -2,7 +2,14 @@
 
 import { listMembers } from "./body-members.ts";
 import { isJson } from "./media-types.ts";
-import { type MediaType, type OpenApiDocument, type RequestBody, type Response, resolve } from "./openapi.ts";
+import {
+  type MediaType,
+  type OpenApiDocument,
+  type Parameter,
+  type RequestBody,
+  type Response,
+  resolve,
+} from "./openapi.ts";
 import { listOperations, type NamedOperation } from "./operation-ids.ts";
 import { listParameters, listQueryParameters, type QueryParameter } from "./query.ts";
 import { SpecError } from "./spec.ts";
@@ -36,13 +43,16 @@ interface RateLimit {
   seconds: number;
 }
 
+type Presence = "none" | "optional" | "required";
+
 /** An operation with all that the steps derive from it. */
 export interface DescribedOperation {
   facts: OperationFacts;
   description: string | undefined;
   query: QueryParameter[];
   hasPath: boolean;
-  header: "none" | "optional" | "required";
+  header: Presence;
+  cookie: Presence;
   /** The key of the success response in the spec, such as `201` or `default`. */
   successKey: string | null;
   responseKeys: string[];
@@ -90,7 +100,8 @@ function describe(document: OpenApiDocument, named: NamedOperation): DescribedOp
       description: operation.description,
       query,
       hasPath: parameters.some((parameter) => parameter.in === "path"),
-      header: headers.length === 0 ? "none" : headers.some(({ required }) => required) ? "required" : "optional",
+      header: presenceOf(headers),
+      cookie: presenceOf(parameters.filter((parameter) => parameter.in === "cookie")),
       successKey,
       responseKeys: Object.keys(responses),
       takesBytes: mediaTypes.length > 0 && mediaTypes.every((name) => isBytes(name, body!.content[name]!)),
@@ -98,6 +109,11 @@ function describe(document: OpenApiDocument, named: NamedOperation): DescribedOp
   } catch (error) {
     throw new SpecError(`${operationId} (${method.toUpperCase()} ${path}): ${(error as Error).message}.`);
   }
+}
+
+function presenceOf(parameters: Parameter[]): Presence {
+  if (parameters.length === 0) return "none";
+  return parameters.some(({ required }) => required) ? "required" : "optional";
 }
 
 /** The lowest 2xx. Without one: the range 2XX, a redirect, or the default. */

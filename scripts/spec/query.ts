@@ -1,4 +1,5 @@
 // How bracketed query names fold into objects, and how each value stands on the wire.
+import { isJson } from "./media-types.ts";
 import { type OpenApiDocument, type Parameter, resolve, type Schema } from "./openapi.ts";
 import type { NamedOperation } from "./operation-ids.ts";
 
@@ -7,6 +8,11 @@ import type { NamedOperation } from "./operation-ids.ts";
  * `deep`: brackets below the name, arrays indexed. `spread`: members become parameters. `json`: one JSON text.
  */
 export type QueryStyle = "value" | "comma" | "space" | "pipe" | "repeat" | "deep" | "spread" | "json";
+
+/** How a value stands in a path, a header or a cookie; `label` and `matrix` of paths begin with a dot and a semicolon. */
+export type PartStyle = "value" | "comma" | "label" | "matrix" | "repeat" | "spread" | "json";
+
+export type ValueKind = "value" | "array" | "object";
 
 export interface QueryParameter {
   /** The name as it stands on the wire, such as `filter[status]`. */
@@ -17,6 +23,8 @@ export interface QueryParameter {
   required: boolean;
   /** A value is filled in where the caller gives none. */
   hasDefault: boolean;
+  /** Characters with a meaning in addresses are written as they are. */
+  allowReserved: boolean;
   description: string | undefined;
   schema: Schema;
 }
@@ -42,6 +50,7 @@ export function listQueryParameters(document: OpenApiDocument, operation: NamedO
       style: styleOf(document, parameter, schema),
       required: parameter.required === true,
       hasDefault: schema.default !== undefined,
+      allowReserved: parameter.allowReserved === true,
       description: parameter.description,
       schema,
     };
@@ -70,13 +79,13 @@ function splitName(name: string): string[] {
 
 const joinName = ([base, ...keys]: string[]) => `${base}${keys.map((key) => `[${key}]`).join("")}`;
 
-function schemaOf(document: OpenApiDocument, { schema, content }: Parameter): Schema {
+function schemaOf(document: OpenApiDocument, { schema, content }: Pick<Parameter, "schema" | "content">): Schema {
   const found = schema ?? Object.values(content ?? {})[0]?.schema ?? {};
   return resolve<Schema>(document, found);
 }
 
 function styleOf(document: OpenApiDocument, parameter: Parameter, schema: Schema): QueryStyle {
-  if (parameter.content !== undefined) return "json";
+  if (parameter.content !== undefined) return isJsonContent(parameter) ? "json" : "value";
   const { style = "form", explode = style === "form" } = parameter;
   if (style === "deepObject") return "deep";
   const kind = kindOf(document, schema);
@@ -87,8 +96,35 @@ function styleOf(document: OpenApiDocument, parameter: Parameter, schema: Schema
   return "comma";
 }
 
+const isJsonContent = ({ content = {} }: Pick<Parameter, "content">): boolean =>
+  Object.keys(content).slice(0, 1).some(isJson);
+
+export interface PartForm {
+  style: PartStyle;
+  kind: ValueKind;
+  explode: boolean;
+}
+
+/** Of a parameter that is not in the query, or of a header of an answer. */
+export function partFormOf(document: OpenApiDocument, parameter: Omit<Parameter, "name">): PartForm {
+  if (parameter.content !== undefined) {
+    return { style: isJsonContent(parameter) ? "json" : "value", kind: "value", explode: false };
+  }
+  const kind = kindOf(document, schemaOf(document, parameter));
+  const isCookie = parameter.in === "cookie";
+  const { style = isCookie ? "form" : "simple", explode = isCookie } = parameter;
+  return { style: partStyleOf(style, kind, explode, isCookie), kind, explode };
+}
+
+function partStyleOf(style: string, kind: ValueKind, explode: boolean, isCookie: boolean): PartStyle {
+  if (!isCookie && (style === "label" || style === "matrix")) return style;
+  if (kind === "value") return "value";
+  if (isCookie && explode) return kind === "array" ? "repeat" : "spread";
+  return "comma";
+}
+
 /** The most structured kind of value that a schema allows. */
-function kindOf(document: OpenApiDocument, schema: Schema, depth = 0): "value" | "array" | "object" {
+export function kindOf(document: OpenApiDocument, schema: Schema, depth = 0): ValueKind {
   const types = [schema.type ?? []].flat();
   if (types.includes("array") || schema.items !== undefined) return "array";
   if (types.includes("object") || schema.properties !== undefined) return "object";

@@ -4,25 +4,34 @@ import {
   type Header,
   isBytes,
   isJson,
+  kindOf,
   listOperations,
   listQueryParameters,
   type MediaType,
   type NamedOperation,
   type OpenApiDocument,
+  partFormOf,
   type Reference,
   type RequestBody,
   type Response,
   resolve,
   type Schema,
   toPointerPart,
+  type ValueKind,
 } from "../../spec/index.ts";
 import type { Answer, Body, Media, Operation, Parameter, Reading, Style } from "../runtime/tables.ts";
 import { Name } from "./print.ts";
-import { describeSchema, describeSize, shapeOf, typesOf } from "./readings.ts";
+import { collectTypes, describeForm, describeSchema, describeSize, itemsOf, shapeOf, typesOf } from "./readings.ts";
 import type { SchemaCollection, Side } from "./schemas.ts";
 
 /** A table row with the names of functions where the runtime has the functions. */
 type Written<T> = T extends object ? { [Key in keyof T]: Key extends "accepts" ? Name | null : Written<T[Key]> } : T;
+
+interface Form {
+  style: Style;
+  kind: ValueKind;
+  explode: boolean;
+}
 
 export interface WrittenTables {
   operations: Written<Operation>[];
@@ -79,13 +88,18 @@ class Describer {
     };
   }
 
-  #parameter(source: DocumentParameter, at: string, style: Style, place: string[], side: Side): Written<Parameter> {
+  #parameter(
+    source: DocumentParameter,
+    at: string,
+    { style, kind, explode }: Form,
+    place: string[],
+    side: Side,
+  ): Written<Parameter> {
     const [contentType, content] = Object.entries(source.content ?? {})[0] ?? [];
     const reference = source.schema ?? content?.schema ?? {};
     const schemaAt = source.schema ? `${at}/schema` : `${at}/content/${toPointerPart(contentType ?? "")}/schema`;
     const schema = resolve<Schema>(this.#document, reference);
     const hint = `parameter.${source.name}`;
-    const isList = style === "comma" || style === "space" || style === "pipe" || style === "repeat";
     const written: Written<Parameter> = {
       name: source.name,
       at,
@@ -94,22 +108,26 @@ class Describer {
       place,
       ...this.#reading(reference, schemaAt, side, hint),
     };
-    if (isList) {
-      written.items = this.#reading(schema.items ?? {}, `${schemaAt}/items`, side, `${hint}.items`);
-      const size = describeSize(schema);
-      written.expects = `a list${size} separated by ${style === "comma" ? "commas" : `${style}s`}, each ${written.items.expects}`;
-      if (style === "repeat") written.expects = `given once for each${size}, and each ${written.items.expects}`;
+    if (kind === "array" && style !== "deep" && style !== "json") {
+      const items = itemsOf(this.#document, schema) ?? {};
+      written.types = collectTypes(this.#document, schema);
+      written.items = this.#reading(items, `${schemaAt}/items`, side, `${hint}.items`);
       if (!saysMoreThanItems(schema)) written.accepts = null;
     }
-    if (style === "deep" || style === "spread") written.shape = shapeOf(this.#document, reference);
+    if (style === "deep" || (kind === "object" && style !== "json")) written.shape = shapeOf(this.#document, reference);
+    if (written.shape && style !== "deep") written.types = collectTypes(this.#document, schema);
+    if (style === "json") written.accepts = this.#accept(reference, schemaAt, side, hint);
+    if (explode && (style === "label" || style === "matrix" || (style === "comma" && kind === "object")))
+      written.explode = true;
+    if (source.allowEmptyValue === true && source.in === "query") written.allowEmpty = true;
+    written.expects = describeForm(written, describeSize(schema));
     if (schema.default !== undefined) written.default = schema.default;
     return written;
   }
 
-  #headerParameter(source: Header, at: string, name: string, side: Side): Written<Parameter> {
-    const schema = resolve<Schema>(this.#document, source.schema ?? {});
-    const style = source.content ? "json" : schema.type === "array" ? "comma" : "value";
-    return this.#parameter({ ...source, name, in: "header" }, at, style, [name], side);
+  #partParameter(source: Header, at: string, name: string, place: "path" | "header" | "cookie", side: Side) {
+    const parameter: DocumentParameter = { ...source, name, in: place };
+    return this.#parameter(parameter, at, partFormOf(this.#document, parameter), [name], side);
   }
 
   #parameters(named: NamedOperation, at: string): Written<Operation["parameters"]> {
@@ -126,10 +144,12 @@ class Describer {
       const source = resolve<DocumentParameter>(this.#document, reference);
       if (source.in === "header" && ["accept", "content-type", "authorization"].includes(source.name.toLowerCase()))
         continue;
-      const { style, place: fold } = folded.get(source.name) ?? { style: "value" as const, place: [source.name] };
+      const query = source.in === "query" ? folded.get(source.name) : undefined;
       const row = this.#share<DocumentParameter, Written<Parameter>>(reference, place, (resolved, location) => {
-        if (resolved.in === "query") return this.#parameter(resolved, location, style, fold, "request");
-        return this.#headerParameter(resolved, location, resolved.name, "request");
+        if (query === undefined || resolved.in !== "query")
+          return this.#partParameter(resolved, location, resolved.name, resolved.in as "path", "request");
+        const form = { style: query.style, kind: kindOf(this.#document, query.schema), explode: false };
+        return this.#parameter(resolved, location, form, query.place, "request");
       });
       rows.set(`${source.in} ${source.name}`, { place: source.in, row });
     }
@@ -153,7 +173,7 @@ class Describer {
       at,
       headers: headers.map(([name, header]) =>
         this.#share<Header, Written<Parameter>>(header, `${at}/headers/${toPointerPart(name)}`, (resolved, place) =>
-          this.#headerParameter(resolved, place, name, "response"),
+          this.#partParameter(resolved, place, name, "header", "response"),
         ),
       ),
       media: this.#media(source.content ?? {}, at, "response", hint),

@@ -1,18 +1,19 @@
 // How the text of a parameter or header becomes a value, and how a message says what it must be.
 import { type OpenApiDocument, resolve, type Schema } from "../../spec/index.ts";
 import { formats } from "../runtime/formats/index.ts";
-import { type Shape, valueTypes } from "../runtime/tables.ts";
+import { type Parameter, type Shape, type Style, valueTypes } from "../runtime/tables.ts";
 import { nameFormat } from "../runtime/wording.ts";
 
 const deepest = 8;
 
 /** The sum of the `valueTypes` that a schema allows. A schema without a type takes the text itself. */
 export function typesOf(document: OpenApiDocument, schema: Schema): number {
-  const found = collectTypes(document, schema, 0);
+  const found = collectTypes(document, schema);
   return found === 0 ? valueTypes.string : found;
 }
 
-function collectTypes(document: OpenApiDocument, reference: Schema, depth: number): number {
+/** The same without what is not said. */
+export function collectTypes(document: OpenApiDocument, reference: Schema, depth = 0): number {
   const schema = resolve<Schema>(document, reference);
   if (typeof schema !== "object" || depth > deepest) return 0;
   const named = [schema.type ?? []].flat().map((type) => valueTypes[type as keyof typeof valueTypes] ?? 0);
@@ -30,6 +31,15 @@ function typeOfValue(value: unknown): number {
   if (value === null) return valueTypes.null;
   if (typeof value === "number") return valueTypes.number;
   return typeof value === "boolean" ? valueTypes.boolean : valueTypes.string;
+}
+
+/** What a list holds, also where only a part of its schema says so. */
+export function itemsOf(document: OpenApiDocument, reference: Schema, depth = 0): Schema | undefined {
+  const schema = resolve<Schema>(document, reference);
+  if (typeof schema !== "object" || depth > deepest) return undefined;
+  if (schema.items !== undefined) return schema.items;
+  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return parts.map((part) => itemsOf(document, part, depth + 1)).find((items) => items !== undefined);
 }
 
 export function shapeOf(document: OpenApiDocument, reference: Schema, depth = 0): Shape {
@@ -89,6 +99,25 @@ function describeType(document: OpenApiDocument, type: string, schema: Schema, d
       return describeText(schema);
   }
 }
+
+/** The same with how it is written; `size` is that of a list. */
+export function describeForm(
+  parameter: Pick<Parameter, "name" | "style" | "explode" | "expects"> & { items?: { expects: string } },
+  size: string,
+): string {
+  const { name, style, explode, expects, items } = parameter;
+  const separator = explode && style === "label" ? "dots" : (separators[style] ?? "commas");
+  if (style === "repeat" && items) return `given once for each${size}, and each ${items.expects}`;
+  const isOneText = style === "comma" || style === "space" || style === "pipe";
+  const value =
+    items && (isOneText || style === "label")
+      ? `a list${size} separated by ${separator}, each ${items.expects}`
+      : expects;
+  if (style === "label") return `${value}, after a dot`;
+  return style === "matrix" ? `${value}, after ;${name}=` : value;
+}
+
+const separators: Partial<Record<Style, string>> = { space: "spaces", pipe: "pipes" };
 
 /** Of a list, such as ` of at most 50`. */
 export function describeSize({ minItems, maxItems }: Schema): string {

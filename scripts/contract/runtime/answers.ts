@@ -1,9 +1,9 @@
 import { isDeep, isEmpty, maximumDepth, parseBody } from "./bodies.ts";
 import { headerOf } from "./headers.ts";
 import { matchMediaType } from "./media-types.ts";
+import { readParameter } from "./parameters.ts";
 import type { Answer, Media, Operation, Parameter } from "./tables.ts";
 import type { ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
-import { readParameter } from "./values.ts";
 import type { Mismatch } from "./visit.ts";
 
 export type Explain = (schema: string, value: unknown) => Mismatch[];
@@ -130,12 +130,19 @@ export function checkHeaders(origin: Origin, parameters: Parameter[], headers: H
         });
       continue;
     }
-    const read = readParameter(parameter, [text]);
+    const read = readParameter(parameter, [parameter.style === "comma" ? withoutSpaces(text) : text]);
     if ("problem" in read)
       violations.push({ kind: "invalid-header", ...origin, message: read.problem, header: name, schema: at });
   }
   return violations;
 }
+
+/** Headers have space around their commas. */
+const withoutSpaces = (text: string): string =>
+  text
+    .split(",")
+    .map((piece) => piece.trim())
+    .join(",");
 
 /** The most exact answer that documents a status. */
 export function findAnswer(answers: Record<string, Answer>, status: number): Answer | undefined {

@@ -8,14 +8,15 @@ import {
   findAnswer,
   type Origin,
 } from "./answers.ts";
+import { readCookie, readCookies } from "./cookies.ts";
 import { createExplainer } from "./explain.ts";
 import { headerOf } from "./headers.ts";
 import { matchMediaType } from "./media-types.ts";
+import { readParameter } from "./parameters.ts";
 import { createQueryReader, decode, type QueryReader, readRawQuery } from "./query.ts";
-import { createRouter, type RouteMatch } from "./routes.ts";
+import { createRouter, decodePart, type RouteMatch } from "./routes.ts";
 import type { Operation, Parameter, RuleSchema, Tables } from "./tables.ts";
 import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
-import { readParameter } from "./values.ts";
 
 /** The contract of one document, over the tables that the generator wrote for it. Its members may be taken apart. */
 export class Contract {
@@ -110,20 +111,14 @@ export class Contract {
     const match = this.#findRoute(method, pathname);
     const operation = match?.kind === "found" ? match.operation : undefined;
     const violations =
-      match?.kind === "found"
-        ? this.#checkRequestOf(match.operation, match.path, query, request)
-        : [refuseRoute(method, pathname, match)];
+      match?.kind === "found" ? this.#checkRequestOf(match, query, request) : [refuseRoute(method, pathname, match)];
     if (response) violations.push(...this.#checkResponseOf(operation, method, response));
     return violations;
   }
 
-  #checkRequestOf(
-    operation: Operation,
-    path: Record<string, string>,
-    query: string,
-    request: ExchangeRequest,
-  ): Violation[] {
-    const violations = checkPathOf(operation, path);
+  #checkRequestOf(match: Found, query: string, request: ExchangeRequest): Violation[] {
+    const { operation } = match;
+    const violations = checkPathOf(operation, match.path, match);
     violations.push(...readRawQuery(operation, this.#readerOf(operation), query).violations);
     const { header, cookie } = operation.parameters;
     if (header.length > 0) {
@@ -146,29 +141,30 @@ export class Contract {
   }
 }
 
-function checkPathOf(operation: Operation, path: Record<string, string>): Violation[] {
+type Found = Extract<RouteMatch, { kind: "found" }>;
+
+/** `match` has the segments as they stand on the wire. */
+function checkPathOf(operation: Operation, path: Record<string, string>, match?: Found): Violation[] {
   const violations: Violation[] = [];
   for (const parameter of operation.parameters.path) {
-    const read = readParameter(parameter, [path[parameter.name] ?? ""]);
+    const { name, style } = parameter;
+    const raw = style === "value" || style === "json" ? undefined : match?.segments[match.names.indexOf(name)];
+    const read =
+      raw === undefined ? readParameter(parameter, [path[name] ?? ""]) : readParameter(parameter, [raw], decodePart);
     if ("problem" in read) violations.push(refuseParameter(operation, parameter, "invalid-parameter", read.problem));
   }
   return violations;
 }
 
 function checkCookies(operation: Operation, headers: HeaderSource | undefined): Violation[] {
-  const cookies = new Map<string, string>();
-  for (const pair of (headerOf(headers, "cookie") ?? "").split(/;\s*/)) {
-    const equals = pair.indexOf("=");
-    if (equals > 0) cookies.set(pair.slice(0, equals), decode(pair.slice(equals + 1)) ?? "");
-  }
+  const cookies = readCookies(headerOf(headers, "cookie"));
   return operation.parameters.cookie.flatMap((parameter) => {
-    const text = cookies.get(parameter.name);
-    if (text === undefined) {
+    const read = readCookie(parameter, cookies);
+    if (read === undefined) {
       return parameter.required
         ? [refuseParameter(operation, parameter, "missing-parameter", `${parameter.name} is missing.`)]
         : [];
     }
-    const read = readParameter(parameter, [text]);
     return "problem" in read ? [refuseParameter(operation, parameter, "invalid-parameter", read.problem)] : [];
   });
 }

@@ -1,6 +1,7 @@
-import type { Operation, Parameter } from "./tables.ts";
+import { readParameter } from "./parameters.ts";
+import type { Operation, Parameter, Shape } from "./tables.ts";
 import type { Violation } from "./types.ts";
-import { addToBranch, type Branch, mustBe, readBranch, readParameter, refused } from "./values.ts";
+import { addToBranch, type Branch, mustBe, readBranch, refused } from "./values.ts";
 
 /** Past this many violations a query is only read, not reported further. */
 const maximumViolations = 100;
@@ -16,6 +17,8 @@ export interface QueryReader {
   /** By the two usual spellings of a name that save its decoding. */
   encoded: Map<string, number>;
   deep: number[];
+  /** The parameter whose members may have any name, -1 for none. */
+  rest: number;
   /** Names of no parameter that a server may ignore. */
   ignorable: RegExp;
 }
@@ -37,7 +40,8 @@ export function createQueryReader({ parameters: { query: parameters }, list }: O
       encoded.set(each.replaceAll("[", "%5b").replaceAll("]", "%5d"), index);
     }
   }
-  return { parameters, places, encoded, deep, ignorable: list ? ignorableNamesOfLists : ignorableNames };
+  const rest = parameters.findIndex(({ style, shape }) => style === "spread" && shape?.rest !== undefined);
+  return { parameters, places, encoded, deep, rest, ignorable: list ? ignorableNamesOfLists : ignorableNames };
 }
 
 /** Reads the raw query once, in time linear in its length, and folds what is known. */
@@ -67,7 +71,7 @@ export function readRawQuery(operation: Operation, reader: QueryReader, raw: str
 type Report = (kind: Violation["kind"], parameter: string, message: string, schema?: string) => Violation;
 
 function readPair(
-  { parameters, places, encoded, deep, ignorable }: QueryReader,
+  { parameters, places, encoded, deep, rest, ignorable }: QueryReader,
   pair: string,
   given: RawQuery,
   report: Report,
@@ -85,24 +89,26 @@ function readPair(
   const index = place ?? places.get(name);
   if (index === undefined) {
     const owner = deep.find((candidate) => name.startsWith(`${parameters[candidate]!.name}[`));
-    if (owner === undefined) reportUnknown(name, ignorable, report);
-    else readDeep(parameters[owner]!, owner, name, text, given, report);
+    if (owner !== undefined) readDeep(parameters[owner]!, owner, name, text, given, report);
+    else if (rest !== -1) readSpread(parameters[rest]!, rest, name, text, given, report);
+    else reportUnknown(name, ignorable, report);
     return;
   }
   const parameter = parameters[index]!;
   if (parameter.style === "spread") {
-    given.branches[index] ??= new Map();
-    if (addToBranch(given.branches[index], [name], text) === "duplicate") reportDuplicate(parameter, name, report);
+    readSpread(parameter, index, name, text, given, report);
     return;
   }
   const known = given.texts[index];
-  if (known === undefined) given.texts[index] = [text];
+  if (known === undefined) given.texts[index] = [isDelimited(parameter) ? rawText : text];
   else if (parameter.style === "repeat") known.push(text);
   else if (known.length === 1) {
     known.push(text);
     reportDuplicate(parameter, parameter.name, report);
   }
 }
+
+const isDelimited = ({ style }: Parameter): boolean => style === "comma" || style === "space" || style === "pipe";
 
 function readDeep(
   parameter: Parameter,
@@ -118,7 +124,31 @@ function readDeep(
     return;
   }
   given.branches[index] ??= new Map();
-  if (addToBranch(given.branches[index], keys, text) === "duplicate") reportDuplicate(parameter, name, report);
+  const repeats = keys.at(-1) !== "" && shapeAt(parameter.shape!, keys)?.items !== undefined;
+  if (addToBranch(given.branches[index], repeats ? [...keys, ""] : keys, text) === "duplicate")
+    reportDuplicate(parameter, name, report);
+}
+
+/** What stands at a place below a deep parameter. */
+function shapeAt(shape: Shape, keys: string[]): Shape | undefined {
+  return keys.reduce<Shape | undefined>((at, key) => {
+    if (at?.items !== undefined) return at.items;
+    return at?.members !== undefined && Object.hasOwn(at.members, key) ? at.members[key] : at?.rest;
+  }, shape);
+}
+
+function readSpread(
+  parameter: Parameter,
+  index: number,
+  name: string,
+  text: string,
+  given: RawQuery,
+  report: Report,
+): void {
+  given.branches[index] ??= new Map();
+  const isList = shapeAt(parameter.shape!, [name])?.items !== undefined;
+  if (addToBranch(given.branches[index], isList ? [name, ""] : [name], text) === "duplicate")
+    reportDuplicate(parameter, name, report);
 }
 
 /** `[0][key]` to `["0", "key"]`; bounded, for what is nested is read recursively. */
@@ -164,8 +194,10 @@ function valueFor(
   }
   if (branch !== undefined) return readTree(parameter, branch, report);
   if (given === undefined) return absent(parameter, report);
-  const read = readParameter(parameter, given);
+  const read = readParameter(parameter, given, decode);
   if ("value" in read) return read.value;
+  // Given, and nothing else.
+  if (parameter.allowEmpty && given.length === 1 && given[0] === "") return undefined;
   report("invalid-parameter", parameter.name, read.problem, parameter.at);
   return undefined;
 }

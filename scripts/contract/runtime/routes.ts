@@ -11,7 +11,7 @@ interface Node {
 }
 
 export type RouteMatch =
-  | { kind: "found"; operation: Operation; path: Record<string, string> }
+  | { kind: "found"; operation: Operation; path: Record<string, string>; segments: string[]; names: string[] }
   | { kind: "other-methods"; allow: string[] }
   | { kind: "malformed" };
 
@@ -34,7 +34,7 @@ export function createRouter(operations: Operation[]) {
       if (value === null) return { kind: "malformed" };
       path[target.names[index]!] = value;
     }
-    return { kind: "found", operation: target.operation, path };
+    return { kind: "found", operation: target.operation, path, segments: values, names: target.names };
   };
 }
 
@@ -118,7 +118,8 @@ function splitSegment(parts: string[], segment: string): string[] | null {
   return values;
 }
 
-function decodePart(text: string): string | null {
+/** Null for what is not percent-encoded UTF-8. */
+export function decodePart(text: string): string | null {
   if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);

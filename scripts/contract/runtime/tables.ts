@@ -10,6 +10,7 @@ export const valueTypes = { integer: 1, number: 2, boolean: 4, null: 8, string: 
 
 /** How one text becomes a value; without `accepts` every value of the types will do. */
 export interface Reading {
+  /** Of a list or an object: which single values are allowed besides. */
   types: ValueTypes;
   accepts: Accepts | null;
   /** What follows "must be" in a message. */
@@ -25,7 +26,7 @@ export interface Shape {
   rest?: Shape;
 }
 
-export type Style = "value" | "comma" | "space" | "pipe" | "repeat" | "deep" | "spread" | "json";
+export type Style = "value" | "comma" | "space" | "pipe" | "repeat" | "deep" | "spread" | "json" | "label" | "matrix";
 
 export interface Parameter extends Reading {
   name: string;
@@ -33,7 +34,12 @@ export interface Parameter extends Reading {
   at: string;
   required: boolean;
   style: Style;
+  /** A value of its own for each item or member, where the style has two ways. */
+  explode?: true;
+  /** An empty text says that the parameter is given, and nothing else. */
+  allowEmpty?: true;
   items?: Reading;
+  /** Of an object; its members stand in one text, or are parameters of their own. */
   shape?: Shape;
   /** Where the value stands in the folded query. */
   place: string[];

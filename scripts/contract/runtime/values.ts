@@ -1,4 +1,4 @@
-import { type Parameter, type Reading, type Shape, valueTypes } from "./tables.ts";
+import { type Reading, type Shape, valueTypes } from "./tables.ts";
 
 /** What no text reads as. */
 export const refused = Symbol("refused");
@@ -28,42 +28,6 @@ function candidates(text: string, types: number): unknown[] {
 }
 
 export type Read = { value: unknown } | { problem: string };
-
-const separators: Partial<Record<Parameter["style"], string>> = { comma: ",", space: " ", pipe: "|" };
-
-/** Reads the texts that one parameter was given: one text, but several for a repeated name. */
-export function readParameter(parameter: Parameter, texts: string[]): Read {
-  const text = texts[0]!;
-  if (parameter.style === "json") return readJson(parameter, text);
-  const separator = separators[parameter.style];
-  if (separator === undefined && parameter.style !== "repeat") {
-    const value = readText(text, parameter);
-    return value === refused ? { problem: mustBe(parameter.name, parameter.expects) } : { value };
-  }
-  const members = separator === undefined ? texts : text === "" ? [] : text.split(separator);
-  return readList(parameter, members);
-}
-
-function readList({ name, expects, items, accepts }: Parameter, members: string[]): Read {
-  const values: unknown[] = [];
-  for (const member of members) {
-    const value = items === undefined ? member : readText(member, items);
-    if (value === refused) return { problem: `${name} has ${quote(member)}, which is not ${items!.expects}.` };
-    values.push(value);
-  }
-  if (accepts !== null && !accepts(values)) return { problem: mustBe(name, expects) };
-  return { value: values };
-}
-
-function readJson({ name, expects, accepts }: Parameter, text: string): Read {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (accepts === null || accepts(value)) return { value };
-  } catch {
-    // Said below.
-  }
-  return { problem: mustBe(name, expects) };
-}
 
 /** Texts below a bracketed name, as a tree: `[0][key]=a` is `0 → key → a`. */
 export type Branch = Map<string, Branch | string>;

@@ -54,6 +54,7 @@ export type Handlers<Context> = { [Id in OperationId]: Handler<Id, Context> };
 type Path<Id extends keyof Wire> = Wire[Id]["parameters"]["path"];
 type Query<Id extends keyof Wire> = Required<NonNullable<Wire[Id]["parameters"]["query"]>>;
 type Header<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["header"]>;
+type Cookie<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["cookie"]>;
 type Contents<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : never;
 type Body<Id extends keyof Wire> = Wire[Id] extends { requestBody?: infer Holder } ? Contents<NonNullable<Holder>> : never;
 type Empty = Record<never, never>;
@@ -106,6 +107,7 @@ function printCallInput(operation: DescribedOperation): string {
     ...(operation.hasPath ? [`path: Path<${id}>`] : []),
     ...(tree.size > 0 ? [`query${needsValue(tree) ? "" : "?"}: ${printQuery(tree, "caller", id, "      ")}`] : []),
     ...(operation.header !== "none" ? [`header${operation.header === "required" ? "" : "?"}: Header<${id}>`] : []),
+    ...(operation.cookie !== "none" ? [`cookie${operation.cookie === "required" ? "" : "?"}: Cookie<${id}>`] : []),
   ];
   const { requestBody } = operation.facts;
   const parts = [];

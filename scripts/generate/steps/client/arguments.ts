@@ -37,7 +37,7 @@ export function withNames(document: OpenApiDocument, operations: DescribedOperat
 }
 
 export function describeArguments(document: OpenApiDocument, operation: Described, including: boolean): Arguments {
-  const { facts, query, hasPath, header } = operation;
+  const { facts, query, hasPath, header, cookie } = operation;
   const id = JSON.stringify(facts.operationId);
   const parts: string[] = [];
   if (hasPath) parts.push(`PathOf<${id}>`);
@@ -47,9 +47,10 @@ export function describeArguments(document: OpenApiDocument, operation: Describe
   const queryType = including ? `Omit<QueryOf<${id}>, "include">` : `QueryOf<${id}>`;
   if (query.length > 0) parts.push(queryApart ? `{ query${needsQuery ? "" : "?"}: ${queryType} }` : queryType);
   if (header !== "none") parts.push(`HeaderOf<${id}>`);
+  if (cookie !== "none") parts.push(`CookieOf<${id}>`);
   const body = describeBody(document, operation, id);
   if (body.type !== undefined) parts.push(body.type);
-  const optional = !hasPath && !needsQuery && header !== "required" && body.optional;
+  const optional = !hasPath && !needsQuery && header !== "required" && cookie !== "required" && body.optional;
   const type = parts.length === 0 ? "Nothing" : parts.join(" & ");
   return {
     type: optional ? `(${type}) | void` : type,
@@ -202,10 +203,11 @@ function attributesOf(document: OpenApiDocument, resource: Schema): string[] {
   return branchesOf(document, attributes).flatMap((branch) => Object.keys(branch.properties ?? {}));
 }
 
-/** The names that path, query and headers use already. */
-function namesOf(document: OpenApiDocument, { named, query }: Described): Set<string> {
+/** The names that path, query, headers and cookies use already. */
+function namesOf(document: OpenApiDocument, { named, query, cookie }: Described): Set<string> {
   const path = pathNamesOf(document, { named });
-  return new Set([...path, ...query.map(({ place }) => place[0]!), "query", "header", "body"]);
+  const others = ["query", "header", "body", ...(cookie === "none" ? [] : ["cookie"])];
+  return new Set([...path, ...query.map(({ place }) => place[0]!), ...others]);
 }
 
 function pathNamesOf(document: OpenApiDocument, { named }: Pick<Described, "named">): string[] {

@@ -10,6 +10,7 @@ import { docComment, memberName, printValue } from "../print.ts";
 import { type Arguments, type Described, describeArguments, withNames } from "./arguments.ts";
 import { describeIncludes, largestPage } from "./includes.ts";
 import { functionNames, groupOperations } from "./names.ts";
+import { printPartStyles } from "./part-styles.ts";
 import { printSample } from "./samples.ts";
 
 export interface CallPlan {
@@ -76,6 +77,9 @@ type QueryOf<Id extends OperationId> = CallInput<Id> extends { params?: { query?
 type HeaderOf<Id extends OperationId> = CallInput<Id> extends { params: { header: infer Header } }
   ? { header: Header }
   : { header?: NonNullable<Wire[Id]["parameters"]["header"]> };
+type CookieOf<Id extends OperationId> = CallInput<Id> extends { params: { cookie: infer Cookie } }
+  ? { cookie: Cookie }
+  : { cookie?: NonNullable<Wire[Id]["parameters"]["cookie"]> };
 type BodyOf<Id extends OperationId> = CallInput<Id> extends { body?: infer Body } ? NonNullable<Body> : never;
 type AttributesOf<Id extends OperationId> = BodyOf<Id> extends { data: { attributes?: infer Attributes } }
   ? NonNullable<Attributes>
@@ -127,7 +131,7 @@ function printCall(document: OpenApiDocument, call: CallPlan): string {
     tree === undefined
       ? `wire.Call<${inputOf(call)}, ${outputOf(call)}${item}>`
       : `wire.IncludingCall<${inputOf(call)}, ${outputOf(call)}, ${tree}${item}>`;
-  return `${printDoc(operation, sample, "")}export const ${name} = /* @__PURE__ */ wire.${operation.header === "none" ? "define" : "defineWithHeader"}<${type}>(${printFacts(call)});\n`;
+  return `${printDoc(operation, sample, "")}export const ${name} = /* @__PURE__ */ wire.${operation.header === "none" && operation.cookie === "none" ? "define" : "defineWithHeader"}<${type}>(${printFacts(document, call)});\n`;
 }
 
 function printGroups(document: OpenApiDocument, groups: CallPlans["groups"]): string {
@@ -158,7 +162,9 @@ function printDoc({ facts, description }: DescribedOperation, sample: string, in
   return docComment(`${text}\n@example\n${sample}`, indent);
 }
 
-function printFacts({ operation, arguments: { body, bodyRequired, queryApart }, page, tree }: CallPlan): string {
+function printFacts(document: OpenApiDocument, call: CallPlan): string {
+  const { operation, arguments: given, page, tree } = call;
+  const { body, bodyRequired, queryApart } = given;
   const { facts, query } = operation;
   const parseAs = readingOf(facts);
   const members = [
@@ -172,6 +178,7 @@ function printFacts({ operation, arguments: { body, bodyRequired, queryApart }, 
     ["toBody", `wire.${writerOf(facts, body)}`],
     bodyRequired && ["bodyRequired", "true"],
     !facts.authenticated && ["open", "true"],
+    ...printPartStyles(document, operation),
     query.length > 0 && ["query", printTree(query)],
     query.length > 0 && ["takeQuery", queryApart ? "wire.takeQueryApart" : "wire.takeQuery"],
     ["retry", printValue(retriesOf(facts))],
@@ -224,7 +231,7 @@ export function printTree(parameters: QueryParameter[]): string {
     const groups = Map.groupBy(level, ({ place }) => place[depth]!);
     const members = [...groups].map(([key, group]) => {
       const leaf = group.find(({ place }) => place.length === depth + 1);
-      return `${memberName(key)}: ${leaf ? `wire.${leaf.style}` : print(group, depth + 1)}`;
+      return `${memberName(key)}: ${leaf ? (leaf.allowReserved ? `wire.reserved(wire.${leaf.style})` : `wire.${leaf.style}`) : print(group, depth + 1)}`;
     });
     return `{ ${members.join(", ")} }`;
   };

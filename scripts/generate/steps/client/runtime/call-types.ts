@@ -1,5 +1,7 @@
 // The types of calls and methods: what they take, what they return, and what the spec says of each operation.
 
+import type { CookieStyle, HeaderStyle, PathStyle } from "./parts.ts";
+
 /** Adds the pairs of one query parameter, encoded. */
 export type QueryStyle = (name: string, value: unknown, pairs: string[]) => void;
 
@@ -44,6 +46,12 @@ export interface CallFacts {
   readonly bodyRequired?: true;
   /** No token is sent. */
   readonly open?: true;
+  /** How parameters of its path are written that are more than one value. */
+  readonly pathStyles?: Readonly<Record<string, PathStyle>>;
+  /** How its headers are written that are more than one value. */
+  readonly headers?: Readonly<Record<string, HeaderStyle>>;
+  /** How its cookies are written. */
+  readonly cookies?: Readonly<Record<string, CookieStyle>>;
   /** How its query parameters are written. */
   readonly query?: QueryTree;
   /** Writes them. */

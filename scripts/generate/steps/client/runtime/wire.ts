@@ -8,8 +8,10 @@ import type {
   QueryStyle,
   QueryTree,
 } from "./call-types.ts";
+import { encode, itemsOf, textOf } from "./parts.ts";
 
 export type * from "./call-types.ts";
+export * from "./parts.ts";
 
 /** Makes the function of an operation. */
 export function define<Function>(facts: CallFacts): Function {
@@ -20,21 +22,30 @@ export function define<Function>(facts: CallFacts): Function {
   return Object.assign(by("send"), { facts, raw: by("raw"), try: by("try") }) as Function;
 }
 
-/** The same for an operation that takes headers, given as the argument `header`. */
+/** The same for an operation that takes headers or cookies, given as the arguments `header` and `cookie`. */
 export function defineWithHeader<Function>(facts: CallFacts): Function {
   const by =
     (way: "send" | "raw" | "try") =>
     (connection: Connection, input: unknown, options: CallOptions = {}) => {
-      const { header, ...rest } = (input ?? {}) as { header?: Record<string, string> };
-      return connection[way](facts, rest, { ...options, headers: { ...header, ...options.headers } });
+      const { header, cookie, ...rest } = (input ?? {}) as { header?: FlatArguments; cookie?: FlatArguments };
+      const written = { ...writeHeaders(facts, header), ...writeCookies(facts, cookie) };
+      return connection[way](facts, rest, { ...options, headers: { ...written, ...options.headers } });
     };
   return Object.assign(by("send"), { facts, raw: by("raw"), try: by("try") }) as Function;
 }
 
-const encode = (value: unknown) => encodeURIComponent(String(value));
+function writeHeaders({ headers = {} }: CallFacts, given: FlatArguments = {}): Record<string, string> {
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(entries.map(([name, value]) => [name, headers[name]?.(value) ?? textOf(value)]));
+}
 
-const itemsOf = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : typeof value === "object" ? Object.entries(value ?? {}).flat() : [value];
+/** Browsers send their own cookies instead. */
+function writeCookies({ cookies }: CallFacts, given: FlatArguments = {}): Record<string, string> {
+  if (cookies === undefined) return {};
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
+  const texts = entries.flatMap(([name, value]) => cookies[name]?.(name, value) ?? []);
+  return texts.length === 0 ? {} : { Cookie: texts.join("; ") };
+}
 
 function separate(name: string, value: unknown, pairs: string[], separator: string): void {
   const items = itemsOf(value);
@@ -78,6 +89,20 @@ export const json: QueryStyle = (name, given, pairs) => {
   pairs.push(`${encode(name)}=${encode(JSON.stringify(given))}`);
 };
 
+/** The same, with characters that have a meaning in addresses as they are, but for those that would end the value. */
+export const reserved =
+  (style: QueryStyle): QueryStyle =>
+  (name, value, pairs) => {
+    const own: string[] = [];
+    style(name, value, own);
+    for (const pair of own) {
+      const start = pair.indexOf("=") + 1;
+      pairs.push(pair.slice(0, start) + pair.slice(start).replace(kept, decodeURIComponent));
+    }
+  };
+
+const kept = /%(?:3A|2F|3F|5B|5D|40|21|24|27|28|29|2A|3B|3D)/g;
+
 /** Unfolds `{ page: { size: 1 } }` to `page%5Bsize%5D=1`; a name that the operation does not know is an error. */
 export function toQuery(id: string, tree: QueryTree, query: object, base = "", pairs: string[] = []): string {
   for (const [key, given] of Object.entries(query)) {
@@ -112,11 +137,12 @@ export function takeQueryApart({ id, query: tree = {} }: CallFacts, given: FlatA
 }
 
 /** A parameter fills exactly one segment: what would climb or vanish is refused. */
-export function toPath(path: string, values: Record<string, unknown>): string {
+export function toPath(path: string, values: Record<string, unknown>, styles: CallFacts["pathStyles"] = {}): string {
   return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const text = String(values[name] ?? "");
+    const value = values[name] ?? "";
+    const text = styles[name]?.(name, value) ?? encode(value);
     if (/^\.{0,2}$/.test(text)) throw new TypeError(`The path parameter ${name} must be a name, not "${text}".`);
-    return encodeURIComponent(text);
+    return text;
   });
 }
 

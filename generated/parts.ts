@@ -1,0 +1,85 @@
+// Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
+// How values stand in paths, headers and cookies (https://spec.openapis.org/oas/v3.1.1#style-values).
+
+/** The text of a segment of a path. */
+export type PathStyle = (name: string, value: unknown) => string;
+/** The text of a header. */
+export type HeaderStyle = (value: unknown) => string;
+/** The cookies of a parameter, encoded. */
+export type CookieStyle = (name: string, value: unknown) => string[];
+
+type Encode = (value: unknown) => string;
+
+/** What no style can write stands as JSON. */
+export const textOf = (value: unknown): string =>
+  typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
+
+export const encode: Encode = (value) => encodeURIComponent(textOf(value));
+
+/** A dot would begin another label. */
+const encodeLabel: Encode = (value) => encode(value).replaceAll(".", "%2E");
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const membersOf = (value: Record<string, unknown>): [string, unknown][] =>
+  Object.entries(value).filter(([, member]) => member !== undefined);
+
+/** The items of a list, the names and values of an object in turn, or the value alone. */
+export const itemsOf = (value: unknown): unknown[] =>
+  isObject(value) ? membersOf(value).flat() : Array.isArray(value) ? value : [value];
+
+/** The same, with an equals sign between name and value. */
+const explodedOf = (value: unknown, write: Encode): string[] =>
+  isObject(value)
+    ? membersOf(value).map(([name, member]) => `${write(name)}=${write(member)}`)
+    : itemsOf(value).map(write);
+
+/** `a,b`. */
+export const simple: PathStyle = (_, value) => itemsOf(value).map(encode).join(",");
+
+/** `k=v,k2=v2`. */
+export const simpleExploded: PathStyle = (_, value) => explodedOf(value, encode).join(",");
+
+/** `.a,b`. */
+export const label: PathStyle = (_, value) => `.${itemsOf(value).map(encode).join(",")}`;
+
+/** `.a.b`. */
+export const labelExploded: PathStyle = (_, value) => `.${explodedOf(value, encodeLabel).join(".")}`;
+
+/** `;n=a,b`. */
+export const matrix: PathStyle = (name, value) => `;${encode(name)}=${itemsOf(value).map(encode).join(",")}`;
+
+/** `;n=a;n=b`. */
+export const matrixExploded: PathStyle = (name, value) => {
+  const texts = explodedOf(value, encode);
+  return (isObject(value) ? texts : texts.map((text) => `${encode(name)}=${text}`)).map((text) => `;${text}`).join("");
+};
+
+/** One JSON text. */
+export const jsonPart: PathStyle = (_, value) => encodeURIComponent(JSON.stringify(value));
+
+/** `a,b`, and nothing of it encoded. */
+export const headerList: HeaderStyle = (value) => itemsOf(value).map(textOf).join(",");
+
+/** `k=v,k2=v2`. */
+export const headerMembers: HeaderStyle = (value) => explodedOf(value, textOf).join(",");
+
+/** One JSON text, in the characters that a header can hold. */
+export const headerJson: HeaderStyle = (value) =>
+  JSON.stringify(value).replaceAll(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+/** One cookie; a list has commas. */
+export const cookie: CookieStyle = (name, value) => [`${name}=${itemsOf(value).map(encode).join(",")}`];
+
+/** A cookie for each item or member. */
+export const cookies: CookieStyle = (name, value) => {
+  const texts = explodedOf(value, encode);
+  return isObject(value) ? texts : texts.map((text) => `${name}=${text}`);
+};
+
+/** One JSON text. */
+export const cookieJson: CookieStyle = (name, value) => [`${name}=${encodeURIComponent(JSON.stringify(value))}`];

@@ -1,0 +1,59 @@
+import { readParameter } from "./parameters.ts";
+import type { Parameter } from "./tables.ts";
+import { addToBranch, type Branch, mustBe, type Read, readBranch, refused } from "./values.ts";
+
+const mostCookies = 1000;
+
+/** The cookies of a header by name, each as often as it is given. */
+export function readCookies(header: string | undefined): Map<string, string[]> {
+  const cookies = new Map<string, string[]>();
+  for (const pair of (header ?? "").split(";", mostCookies)) {
+    const equals = pair.indexOf("=");
+    if (equals < 1) continue;
+    const name = pair.slice(0, equals).trim();
+    const text = pair.slice(equals + 1).trim();
+    const known = cookies.get(name);
+    if (known === undefined) cookies.set(name, [text]);
+    else known.push(text);
+  }
+  return cookies;
+}
+
+/** Cookies need not be encoded, so that a stray percent sign stands for itself. */
+function decode(text: string): string {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Undefined where the parameter is not given. */
+export function readCookie(parameter: Parameter, cookies: Map<string, string[]>): Read | undefined {
+  if (parameter.style === "spread") return readSpread(parameter, cookies);
+  const texts = cookies.get(parameter.name);
+  if (texts === undefined) return undefined;
+  // OpenAPI's form style writes `a=1&a=2` into one cookie; `a=1; a=2` is what programs can read.
+  const all = parameter.style === "repeat" ? texts.flatMap((text) => text.split(`&${parameter.name}=`)) : texts;
+  const isDelimited = parameter.style === "comma";
+  return readParameter(parameter, isDelimited ? all : all.map(decode), decode);
+}
+
+function readSpread(parameter: Parameter, cookies: Map<string, string[]>): Read | undefined {
+  const branch: Branch = new Map();
+  for (const name of Object.keys(parameter.shape?.members ?? {})) {
+    const [first] = cookies.get(name) ?? [];
+    if (first === undefined) continue;
+    const [own = "", ...others] = first.split("&");
+    addToBranch(branch, [name], decode(own));
+    for (const other of others) {
+      const equals = other.indexOf("=");
+      addToBranch(branch, [decode(other.slice(0, Math.max(equals, 0)))], decode(other.slice(equals + 1)));
+    }
+  }
+  if (branch.size === 0) return undefined;
+  const value = readBranch(branch, parameter.shape!);
+  const fits = value !== refused && (parameter.accepts === null || parameter.accepts(value));
+  return fits ? { value } : { problem: mustBe(parameter.name, parameter.expects) };
+}

@@ -1,0 +1,42 @@
+import { type Decode, readDelimited, readList } from "./delimited.ts";
+import type { Parameter } from "./tables.ts";
+import { mustBe, type Read, readText, refused } from "./values.ts";
+
+/**
+ * Reads the texts that one parameter was given: one text, but several for a repeated name. Texts that hold several values
+ * are not decoded yet.
+ */
+export function readParameter(parameter: Parameter, texts: string[], decode: Decode = asItIs): Read {
+  const text = texts[0]!;
+  switch (parameter.style) {
+    case "json":
+      return readJson(parameter, text);
+    case "value": {
+      const value = readText(text, parameter);
+      return value === refused ? { problem: mustBe(parameter.name, parameter.expects) } : { value };
+    }
+    case "repeat":
+      return readRepeated(parameter, texts);
+    default:
+      return readDelimited(parameter, text, decode);
+  }
+}
+
+const asItIs = (text: string): string => text;
+
+function readRepeated(parameter: Parameter, texts: string[]): Read {
+  const read = readList(parameter, texts);
+  if ("value" in read || parameter.types === 0 || texts.length > 1) return read;
+  const value = readText(texts[0]!, parameter);
+  return value === refused ? read : { value };
+}
+
+function readJson({ name, expects, accepts }: Parameter, text: string): Read {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (accepts === null || accepts(value)) return { value };
+  } catch {
+    // Said below.
+  }
+  return { problem: mustBe(name, expects) };
+}

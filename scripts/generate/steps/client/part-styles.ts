@@ -1,0 +1,50 @@
+// How the parameters of an operation are written that are not in its query.
+import {
+  listParameters,
+  type OpenApiDocument,
+  type Parameter,
+  type PartForm,
+  partFormOf,
+} from "../../../spec/index.ts";
+import { memberName } from "../print.ts";
+import type { Described } from "./arguments.ts";
+
+type Writer = (form: PartForm) => string | null;
+
+const pathWriters: Record<string, [plain: string, exploded: string]> = {
+  comma: ["simple", "simpleExploded"],
+  label: ["label", "labelExploded"],
+  matrix: ["matrix", "matrixExploded"],
+};
+
+/** Null for a single value as it is. */
+const writers: Record<"path" | "header" | "cookie", Writer> = {
+  path: ({ style, explode }) => (style === "json" ? "jsonPart" : (pathWriters[style]?.[explode ? 1 : 0] ?? null)),
+  header({ style, kind, explode }) {
+    if (style === "json") return "headerJson";
+    if (style === "value") return null;
+    return explode && kind === "object" ? "headerMembers" : "headerList";
+  },
+  cookie({ style }) {
+    if (style === "json") return "cookieJson";
+    return style === "repeat" || style === "spread" ? "cookies" : "cookie";
+  },
+};
+
+const places = { path: "pathStyles", header: "headers", cookie: "cookies" } as const;
+
+/** Members of the facts of a call, with their code. */
+export function printPartStyles(document: OpenApiDocument, { named }: Described): [name: string, code: string][] {
+  const parameters = listParameters(document, named);
+  return (["path", "header", "cookie"] as const).flatMap((place) => {
+    const styled = parameters
+      .filter((parameter) => parameter.in === place)
+      .flatMap((parameter) => printStyle(document, place, parameter));
+    return styled.length === 0 ? [] : [[places[place], `{ ${styled.join(", ")} }`] as [string, string]];
+  });
+}
+
+function printStyle(document: OpenApiDocument, place: keyof typeof writers, parameter: Parameter): string[] {
+  const writer = writers[place](partFormOf(document, parameter));
+  return writer === null ? [] : [`${memberName(parameter.name)}: wire.${writer}`];
+}

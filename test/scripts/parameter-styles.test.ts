@@ -1,0 +1,278 @@
+// There and back: what the generated client writes into paths, queries, headers and cookies, the generated contract of the
+// same description reads, in every style that OpenAPI has.
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Violation } from "../../generated/validators.js";
+import { aGeneratedPair, type GeneratedPair } from "../support/generated-pair.ts";
+import { isThorough } from "../support/thorough.ts";
+
+type Place = "path" | "query" | "header" | "cookie";
+type Kind = keyof typeof schemas;
+
+const integer = { type: "integer" };
+const text = { type: "string" };
+const schemas = {
+  integer,
+  text,
+  integers: { type: "array", items: integer, maxItems: 5 },
+  texts: { type: "array", items: text },
+  object: { type: "object", required: ["a"], properties: { a: integer, b: text, c: { type: "boolean" } } },
+  map: { type: "object", additionalProperties: integer },
+};
+const nested = {
+  type: "object",
+  properties: { a: integer, list: { type: "array", items: integer }, in: { type: "object", properties: { b: text } } },
+};
+
+interface Row {
+  place: Place;
+  style: string;
+  explode?: boolean;
+  kind: Kind | "nested";
+  content?: true;
+  allowReserved?: true;
+}
+
+const kinds = Object.keys(schemas) as Kind[];
+const structured: Kind[] = ["integers", "texts", "object", "map"];
+const styles: [Place, string[]][] = [
+  ["path", ["simple", "label", "matrix"]],
+  ["query", ["form"]],
+  ["header", ["simple"]],
+  ["cookie", ["form"]],
+];
+const rows: Row[] = [
+  ...styles.flatMap(([place, names]) =>
+    names.flatMap((style) =>
+      [true, false].flatMap((explode) => kinds.map((kind) => ({ place, style, explode, kind }))),
+    ),
+  ),
+  ...["spaceDelimited", "pipeDelimited"].flatMap((style) =>
+    [true, false].flatMap((explode) => structured.map((kind): Row => ({ place: "query", style, explode, kind }))),
+  ),
+  ...(["object", "map", "nested"] as const).map(
+    (kind): Row => ({ place: "query", style: "deepObject", explode: true, kind }),
+  ),
+  ...kinds.map((kind): Row => ({ place: "query", style: "form", kind, allowReserved: true })),
+  ...(["path", "query", "header", "cookie"] as const).flatMap((place) =>
+    (["integer", "integers", "object"] as const).map((kind): Row => ({ place, style: "content", kind, content: true })),
+  ),
+  // A cookie for each name that there may be cannot be told from other cookies.
+].filter(({ place, explode, kind }) => !(place === "cookie" && explode && kind === "map"));
+
+const idOf = ({ place, style, explode, kind, allowReserved }: Row) =>
+  [place, style, explode === undefined ? "" : explode ? "exploded" : "plain", kind, allowReserved ? "reserved" : ""]
+    .filter((word) => word !== "")
+    .join("_");
+
+function describeRow(row: Row) {
+  const { place, style, explode, kind, content, allowReserved } = row;
+  const schema = kind === "nested" ? nested : schemas[kind];
+  const written = content
+    ? { content: { "application/json": { schema } } }
+    : { style, ...(explode !== undefined && { explode }), schema };
+  const parameter = { name: "n", in: place, required: true, ...written, ...(allowReserved && { allowReserved }) };
+  const get = { operationId: idOf(row), parameters: [parameter], responses: { 204: { description: "Done." } } };
+  return [`/${idOf(row)}${place === "path" ? "/{n}" : ""}`, { get }];
+}
+
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Styles", version: "1" },
+  paths: Object.fromEntries(rows.map(describeRow)),
+};
+
+let pair: GeneratedPair;
+beforeAll(async () => {
+  pair = await aGeneratedPair(document);
+}, 60_000);
+afterAll(() => pair[Symbol.dispose]());
+
+/** Texts that a place can hold: a header has no encoding, and spaces part the items of a list of spaces. */
+function textsFor({ place, style, kind, content }: Row): fc.Arbitrary<string> {
+  if (content) return fc.string({ unit: "grapheme" });
+  if (place === "header") {
+    return fc
+      .string({ minLength: 1, unit: fc.constantFrom(..."abcXYZ019 !#$%&'*+-.^_`|~:/?@[]{}\"\\;") })
+      .map((word) => word.trim())
+      .filter((word) => word !== "");
+  }
+  const any = fc.string({ unit: "grapheme", minLength: 1 });
+  // Segments of dots would climb, and the client refuses to write them.
+  if (place === "path" && kind === "text") return any.filter((word) => !/^\.+$/.test(word));
+  if (place === "path") return any.filter((word) => !word.startsWith("."));
+  return style === "spaceDelimited" ? any.map((word) => word.replaceAll(/\s/g, "_")) : any;
+}
+
+function valuesFor(row: Row): fc.Arbitrary<unknown> {
+  const number = fc.maxSafeInteger();
+  const word = textsFor(row);
+  const least = { minLength: 1, maxLength: 5 };
+  switch (row.kind) {
+    case "integer":
+      return number;
+    case "text":
+      return word;
+    case "integers":
+      return fc.array(number, least);
+    case "texts":
+      return fc.array(word, least);
+    case "map":
+      return fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), number, {
+        minKeys: 1,
+        maxKeys: 5,
+        noNullPrototype: true,
+      });
+    case "object":
+      return fc.record({ a: number, b: word, c: fc.boolean() }, { requiredKeys: ["a"], noNullPrototype: true });
+    default:
+      return fc.record(
+        { a: number, list: fc.array(number, least), in: fc.record({ b: word }, { noNullPrototype: true }) },
+        { requiredKeys: ["a"], noNullPrototype: true },
+      );
+  }
+}
+
+/** The same with a word where a number must be; undefined for what holds none. */
+function mistake(value: unknown): unknown {
+  if (typeof value === "number") return "x1";
+  if (Array.isArray(value)) return typeof value[0] === "number" ? [...value, "x1"] : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  const [name, member] = Object.entries(value).find(([, one]) => typeof one === "number") ?? [];
+  return name === undefined ? undefined : { ...value, [name]: mistake(member) };
+}
+
+const inputFor = ({ place }: Row, value: unknown) =>
+  place === "path" || place === "query" ? { n: value } : { [place]: { n: value } };
+
+async function judge(row: Row, value: unknown): Promise<{ target: string; violations: Violation[] }> {
+  const { method, target, headers } = await pair.send(idOf(row), inputFor(row, value));
+  return { target, violations: pair.check({ request: { method, target, headers } }) };
+}
+
+test.each(rows.map((row) => ({ row, name: idOf(row) })))("$name is read as it was written", async ({ row }) => {
+  await fc.assert(
+    fc.asyncProperty(valuesFor(row), async (value) => {
+      const { target, violations } = await judge(row, value);
+
+      expect({ target, violations }).toEqual({ target, violations: [] });
+      if (row.place === "query") {
+        const { query } = pair.readQuery(idOf(row), target.slice(target.indexOf("?")));
+        expect(query.n).toEqual(value);
+      }
+      const wrong = mistake(value);
+      if (wrong === undefined) return;
+      const refused = await judge(row, wrong);
+      expect({ ...refused, violations: refused.violations.map(({ kind }) => kind) }).toEqual({
+        target: refused.target,
+        violations: [row.place === "header" ? "invalid-header" : "invalid-parameter"],
+      });
+    }),
+    { numRuns: isThorough ? 1000 : 40, seed: 20_261_123 },
+  );
+});
+
+const write = async (id: string, input: Record<string, unknown>) => {
+  const { target, headers } = await pair.send(id, input);
+  return headers.get("n") ?? headers.get("cookie") ?? target.slice(id.length + 1);
+};
+const object = { a: 1, b: "x y" };
+
+describe("is written as RFC 6570 says", () => {
+  test.each<[string, unknown, string]>([
+    ["path_simple_plain_texts", ["a", "b,c"], "/a,b%2Cc"],
+    ["path_simple_plain_object", object, "/a,1,b,x%20y"],
+    ["path_simple_exploded_object", object, "/a=1,b=x%20y"],
+    ["path_label_plain_integer", 5, "/.5"],
+    ["path_label_plain_integers", [1, 2], "/.1,2"],
+    ["path_label_exploded_texts", ["a", "b.c"], "/.a.b%2Ec"],
+    ["path_label_exploded_object", object, "/.a=1.b=x%20y"],
+    ["path_matrix_plain_integer", 5, "/;n=5"],
+    ["path_matrix_plain_integers", [1, 2], "/;n=1,2"],
+    ["path_matrix_exploded_integers", [1, 2], "/;n=1;n=2"],
+    ["path_matrix_plain_object", object, "/;n=a,1,b,x%20y"],
+    ["path_matrix_exploded_object", object, "/;a=1;b=x%20y"],
+    ["query_form_plain_object", object, "?n=a,1,b,x%20y"],
+    ["query_form_exploded_object", object, "?a=1&b=x%20y"],
+    ["query_spaceDelimited_plain_integers", [1, 2], "?n=1%202"],
+    ["query_pipeDelimited_plain_integers", [1, 2], "?n=1|2"],
+    ["query_deepObject_exploded_object", object, "?n%5Ba%5D=1&n%5Bb%5D=x%20y"],
+    ["query_form_text_reserved", "a/b?c=d&e#f+g,%", "?n=a/b?c=d%26e%23f%2Bg%2C%25"],
+  ])("%s %j: %s", async (id, value, expected) => {
+    expect(await write(id, { n: value })).toBe(expected);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ["header_simple_plain_texts", { header: { n: ["a", "b"] } }, "a,b"],
+    ["header_simple_plain_object", { header: { n: object } }, "a,1,b,x y"],
+    ["header_simple_exploded_object", { header: { n: object } }, "a=1,b=x y"],
+    ["header_content_object", { header: { n: { a: 1, b: "é" } } }, '{"a":1,"b":"\\u00e9"}'],
+    ["cookie_form_plain_texts", { cookie: { n: ["a", "b;c"] } }, "n=a,b%3Bc"],
+    ["cookie_form_exploded_texts", { cookie: { n: ["a", "b"] } }, "n=a; n=b"],
+    ["cookie_form_exploded_object", { cookie: { n: object } }, "a=1; b=x%20y"],
+  ])("%s %j: %s", async (id, input, expected) => {
+    expect(await write(id, input)).toBe(expected);
+  });
+});
+
+describe("as others write it", () => {
+  const ask = (id: string, rest: string, headers: Record<string, string> = {}) =>
+    pair.check({ request: { method: "GET", target: `/${id}${rest}`, headers } }).map(({ kind }) => kind);
+
+  test.each<[string, string]>([
+    ["path_label_plain_integers", "/.1.2"],
+    ["path_matrix_plain_integers", "/%3Bn%3D1%2C2"],
+    ["path_simple_plain_integers", "/1%2C2"],
+    ["query_form_plain_integers", "?n=1%2C2"],
+    ["query_form_plain_integers", "?n=1%2c2"],
+    ["query_spaceDelimited_plain_integers", "?n=1+2"],
+    ["query_pipeDelimited_plain_integers", "?n=1%7C2"],
+    ["query_deepObject_exploded_nested", "?n[a]=1&n[list]=1&n[list]=2"],
+    ["query_deepObject_exploded_nested", "?n[list][]=1&n[list][]=2"],
+    ["query_form_exploded_map", "?x=1&y=2"],
+  ])("%s%s is accepted", (id, rest) => {
+    expect(ask(id, rest)).toEqual([]);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["header_simple_plain_integers", { n: "1, 2 ,3" }],
+    ["header_simple_exploded_object", { n: "a=1, b=x" }],
+    ["cookie_form_exploded_integers", { cookie: "z=%; n=1&n=2" }],
+    ["cookie_form_exploded_object", { cookie: "a=1&b=x" }],
+    ["cookie_form_plain_text", { cookie: "n=100%+a" }],
+  ])("%s %j is accepted", (id, headers) => {
+    expect(ask(id, "", headers)).toEqual([]);
+  });
+
+  test.each<[string, string]>([
+    ["path_label_plain_integer", "/5"],
+    ["path_matrix_plain_integer", "/5"],
+    ["path_matrix_plain_integer", "/;m=5"],
+    ["path_matrix_exploded_integers", "/;n=1;m=2"],
+    ["path_simple_plain_object", "/a"],
+    ["path_simple_plain_object", "/a,1,a,2"],
+    ["path_simple_plain_object", "/b,x"],
+    ["path_simple_plain_object", "/a,1,z,2"],
+    ["query_form_plain_integers", "?n=1,2,3,4,5,6"],
+    ["query_form_plain_map", "?n=__proto__,1"],
+    ["query_deepObject_exploded_object", "?n[__proto__]=1&n[a]=1"],
+    ["query_form_exploded_map", "?x=1&y=z"],
+    ["query_content_object", "?n={"],
+  ])("%s%s is refused", (id, rest) => {
+    expect(ask(id, rest)).toEqual(["invalid-parameter"]);
+  });
+
+  test("many names and pieces take no longer than they are long", () => {
+    const many = Array.from({ length: 100_000 }, (_, index) => index);
+    const names = many.map((index) => `x${index}`);
+
+    expect(ask("query_form_exploded_map", `?${names.map((name) => `${name}=1`).join("&")}`)).toEqual([]);
+    expect(ask("query_form_plain_map", `?n=${names.map((name) => `${name},1`).join(",")}`)).toEqual([]);
+    expect(ask("query_form_plain_integers", `?n=${many.join("%2C")}`)).toEqual(["invalid-parameter"]);
+    expect(ask("path_label_plain_integers", `/${".".repeat(100_000)}`)).toEqual(["invalid-parameter"]);
+    expect(ask("header_simple_plain_integers", "", { n: `1${" ".repeat(100_000)},${" ".repeat(100_000)}2` })).toEqual(
+      [],
+    );
+    expect(ask("cookie_form_plain_integer", "", { cookie: "a=1;".repeat(100_000) })).toEqual(["missing-parameter"]);
+  });
+});

@@ -1,0 +1,68 @@
+// A client and a contract that are generated for the same description, so that one can be asked what the other sends.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Exchange, Violation } from "../../generated/validators.js";
+import { generateOnce } from "./generation.ts";
+
+type Given = Record<string, unknown>;
+type Call = (connection: unknown, input?: Given) => Promise<unknown>;
+
+export interface Sent {
+  method: string;
+  target: string;
+  headers: Headers;
+  body: string | Uint8Array;
+}
+
+const origin = "http://localhost";
+
+export interface GeneratedPair extends Disposable {
+  notes: string[];
+  /** What the client sends when it is called. */
+  send(operationId: string, input: Given): Promise<Sent>;
+  check(exchange: Exchange): Violation[];
+  readQuery(operationId: string, raw: string): { query: Record<string, unknown>; violations: Violation[] };
+  /** Of the generated files. */
+  folder: string;
+}
+
+export async function aGeneratedPair(document: object): Promise<GeneratedPair> {
+  mkdirSync(".cache", { recursive: true });
+  // Inside the project, so that the packages that generated code imports are found.
+  const folder = mkdtempSync(resolve(".cache/pair-"));
+  const spec = join(folder, "openapi.json");
+  writeFileSync(spec, JSON.stringify(document));
+  const { notes } = await generateOnce({ spec, out: join(folder, "out") }, ["docs"]);
+  const load = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, "out", name)).href);
+  const [{ calls }, { connect }, validators] = await Promise.all(
+    ["calls.ts", "connection.ts", "validators.js"].map(load),
+  );
+  return {
+    notes,
+    folder: join(folder, "out"),
+    check: validators.check,
+    readQuery: validators.readQuery,
+    async send(operationId, input) {
+      const seen: { url: string; init: RequestInit }[] = [];
+      const fetch = async (url: string, init: RequestInit) => {
+        seen.push({ url, init });
+        return new Response(null, { status: 204 });
+      };
+      await (calls as Record<string, Call>)[operationId]!(connect({ baseUrl: origin, fetch }), input);
+      const [{ url, init }] = seen as [(typeof seen)[number]];
+      // What fetch makes of it: a form gets its boundary, a stream its bytes.
+      const request = new Request(url, init);
+      const headers = new Headers(init.headers);
+      const mediaType = request.headers.get("content-type");
+      if (mediaType !== null) headers.set("content-type", mediaType);
+      return {
+        method: init.method!,
+        target: url.slice(origin.length),
+        headers,
+        body: new Uint8Array(await request.arrayBuffer()),
+      };
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
