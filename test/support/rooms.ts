@@ -11,11 +11,12 @@ export const rooms: Record<string, Room> = {
   client: { holds: "what the spec cannot say about calling it", mayImport: ["generated"] },
   "server/settings": { holds: "what the environment sets, parsed once", mayImport: [] },
   "server/domain": { holds: "rules as tables and pure functions: no I/O, no clock", mayImport: ["generated"] },
+  "server/telemetry": { holds: "spans and metrics for OpenTelemetry, where somebody asks for them", mayImport: [] },
   "server/store": { holds: "the only SQL", mayImport: ["server/domain", "generated"] },
   "server/views": { holds: "domain object to JSON:API resource", mayImport: ["server/domain", "generated"] },
   "server/jobs": {
     holds: "what happens between requests",
-    mayImport: ["server/store", "server/domain", "generated"],
+    mayImport: ["server/store", "server/domain", "server/telemetry", "generated"],
   },
   "server/handlers": {
     holds: "one file per tag: find, decide, save, show",
@@ -23,7 +24,7 @@ export const rooms: Record<string, Room> = {
   },
   "server/http": {
     holds: "everything that knows Express or a status number",
-    mayImport: ["server/handlers", "server/store", "server/domain", "server/settings", "generated"],
+    mayImport: ["server/handlers", "server/store", "server/domain", "server/settings", "server/telemetry", "generated"],
   },
   server: {
     holds: "the lines that put the rooms together, start and stop",
@@ -35,6 +36,7 @@ export const rooms: Record<string, Room> = {
       "server/store",
       "server/domain",
       "server/settings",
+      "server/telemetry",
       "generated",
     ],
   },
@@ -96,6 +98,7 @@ export const rooms: Record<string, Room> = {
       "scripts/spec",
       "scripts/reports",
       "scripts/terminal",
+      "server/telemetry",
       "generated",
     ],
   },

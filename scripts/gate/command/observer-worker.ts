@@ -13,6 +13,7 @@ import { noCounts } from "../proxy/proxy.ts";
 import { SeenBodies } from "../seen-bodies.ts";
 import { createWatchers } from "../watchers/index.ts";
 import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
+import { openGateTelemetry } from "./open-telemetry.ts";
 import { openSession } from "./session.ts";
 import { settleBaseline } from "./settle-baseline.ts";
 import { summarize } from "./summarize.ts";
@@ -31,7 +32,8 @@ try {
 
 async function observeCaptures(): Promise<void> {
   const started = performance.now();
-  const session = await openSession(task, task.livePage);
+  const telemetry = await openGateTelemetry(task, (text) => say({ kind: "line", text }));
+  const session = await openSession(task, task.livePage || telemetry !== null);
   const { contract, groups, coverage, consumers } = session;
   if (task.record !== undefined) consumers.push(recordExchanges(await openOutput(task.record)));
   let counts = noCounts();
@@ -51,6 +53,10 @@ async function observeCaptures(): Promise<void> {
     ...(live?.consumers ?? []),
     announceKinds((text) => say({ kind: "line", text })),
   );
+  if (telemetry !== null) {
+    const { sendTelemetry } = await import("../consumers/telemetry.ts");
+    consumers.push(sendTelemetry({ telemetry, contract, coverage, counts: () => ({ ...counts }) }));
+  }
   const following = task.follow && upstream !== null ? await openFollower(contract, upstream) : null;
   if (following) consumers.push(following.follower.consumer);
   const watchers = [...createWatchers(contract), ...(following ? [following.follower.watcher] : [])];

@@ -22,6 +22,10 @@ export function addProxyOptions(program: Command): Command {
     .option("--max-body <bytes>", "pass larger bodies on without checking them", readCount, 1 << 20)
     .option("--keep-host", "send the client's Host to the upstream, not the upstream's own", false)
     .option("--record <file>", "append every checked exchange to this file (NDJSON, secrets hidden)")
+    .option(
+      "--otlp <url>",
+      "send spans and metrics to this collector (OTLP over HTTP, http://127.0.0.1:4318), as OTEL_EXPORTER_OTLP_ENDPOINT does",
+    )
     .option("--follow", "follow the links in answers, five a second, with the caller's token", false)
     .option(
       "--public-origin <url>",

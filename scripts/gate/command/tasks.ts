@@ -39,6 +39,8 @@ export interface ProxyTask extends CommonOptions {
   maxBody: number;
   keepHost: boolean;
   record?: string;
+  /** The collector of OpenTelemetry; without it, the standard variables say. */
+  otlp?: string;
   /** Without it, any number of violations exits with 0. */
   maxViolations?: number;
   livePage: boolean;

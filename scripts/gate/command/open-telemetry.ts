@@ -1,0 +1,28 @@
+// Whether the proxy sends spans and metrics, and where to.
+import {
+  MissingTelemetry,
+  openTelemetry,
+  readTelemetrySettings,
+  type Telemetry,
+  WrongTelemetrySetting,
+} from "../../../server/telemetry/index.ts";
+import type { ProxyTask } from "./tasks.ts";
+import { UsageError } from "./usage.ts";
+
+/** Null where nobody asked for it. */
+export async function openGateTelemetry(
+  { otlp }: Pick<ProxyTask, "otlp">,
+  warn: (sentence: string) => void,
+): Promise<Telemetry | null> {
+  try {
+    const settings = readTelemetrySettings(process.env, otlp);
+    return settings && (await openTelemetry(settings, { serviceName: "infrarun-gate", warn }));
+  } catch (error) {
+    if (error instanceof WrongTelemetrySetting) throw new UsageError(error.message);
+    if (!(error instanceof MissingTelemetry)) throw error;
+    if (otlp !== undefined) throw new UsageError(error.message);
+    // The variable may be meant for other programs on this machine.
+    warn(error.message);
+    return null;
+  }
+}

@@ -1,0 +1,2 @@
+export { MissingTelemetry, openTelemetry, type Telemetry } from "./open.ts";
+export { readTelemetrySettings, type TelemetrySettings, WrongTelemetrySetting } from "./settings.ts";

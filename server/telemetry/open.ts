@@ -1,0 +1,171 @@
+// Opens the SDK of OpenTelemetry. Its packages are loaded only here, so that nobody else needs them.
+import type { Context, Meter, Span, Tracer } from "@opentelemetry/api";
+import { type Bounded, bounded } from "./bounded.ts";
+import type { SamplerSettings, TelemetrySettings } from "./settings.ts";
+
+type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface Telemetry {
+  tracer: Tracer;
+  meter: Meter;
+  /** The caller's context by the headers traceparent and tracestate; without them, an empty one. */
+  contextOf(headers: Headers): Context;
+  /** As a parent for further spans. */
+  contextWith(span: Span): Context;
+  /** `traceparent` for whoever is asked next. */
+  traceparentOf(span: Span): string;
+  /** Sends the rest, for a bounded time. */
+  close(): Promise<void>;
+}
+
+/** The message is one sentence with the next step. */
+export class MissingTelemetry extends Error {}
+
+interface Options {
+  /** OTEL_SERVICE_NAME takes its place. */
+  serviceName: string;
+  /** Told once that a collector does not take what it is sent. */
+  warn(sentence: string): void;
+}
+
+const mostSpans = 2_048;
+/** With all its retries; shorter than a stop may take, so that a stop still tells of a collector that is gone. */
+const exportMs = 2_500;
+const closingMs = 3_000;
+const longestValue = 1_024;
+const mostEvents = 64;
+
+export async function openTelemetry(settings: TelemetrySettings, options: Options): Promise<Telemetry> {
+  const { serviceName } = options;
+  const warn = once(options.warn);
+  const { api, core, resources, traces, metrics, spanExporter, metricExporter } = await load();
+  const { detectResources, envDetector, resourceFromAttributes } = resources;
+  const resource = resourceFromAttributes({ "service.name": serviceName }).merge(
+    detectResources({ detectors: [envDetector] }),
+  );
+  const tracerProvider = new traces.TracerProvider({
+    resource,
+    sampler: samplerOf(traces, settings.sampler),
+    spanLimits: { attributeValueLengthLimit: longestValue, eventCountLimit: mostEvents },
+    spanProcessors:
+      settings.traces === null
+        ? []
+        : [
+            new traces.BatchSpanProcessor({
+              exporter: watched(
+                new spanExporter.OTLPTraceExporter(at(settings.traces)),
+                settings.traces,
+                "spans",
+                warn,
+              ),
+              maxQueueSize: mostSpans,
+              scheduledDelayMillis: settings.spanDelay,
+              exportTimeoutMillis: exportMs,
+            }),
+          ],
+  });
+  const meterProvider = new metrics.MeterProvider({
+    resource,
+    readers:
+      settings.metrics === null
+        ? []
+        : [
+            new metrics.PeriodicExportingMetricReader({
+              exporter: watched(
+                new metricExporter.OTLPMetricExporter(at(settings.metrics)),
+                settings.metrics,
+                "metrics",
+                warn,
+              ),
+              exportIntervalMillis: settings.metricInterval,
+              exportTimeoutMillis: Math.min(exportMs, settings.metricInterval),
+            }),
+          ],
+  });
+  const propagator = new core.W3CTraceContextPropagator();
+  const closing: Bounded = bounded(closingMs);
+  return {
+    tracer: tracerProvider.getTracer("infrarun"),
+    meter: meterProvider.getMeter("infrarun"),
+    contextOf: (headers) => propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter),
+    contextWith: (span) => api.trace.setSpan(api.ROOT_CONTEXT, span),
+    traceparentOf(span) {
+      const { traceId, spanId, traceFlags } = span.spanContext();
+      return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
+    },
+    close: () => closing(Promise.allSettled([tracerProvider.shutdown(), meterProvider.shutdown()])),
+  };
+}
+
+const at = (url: string) => ({ url, timeoutMillis: exportMs });
+
+async function load() {
+  try {
+    const [api, core, resources, traces, metrics, spanExporter, metricExporter] = await Promise.all([
+      import("@opentelemetry/api"),
+      import("@opentelemetry/core"),
+      import("@opentelemetry/resources"),
+      import("@opentelemetry/sdk-trace"),
+      import("@opentelemetry/sdk-metrics"),
+      import("@opentelemetry/exporter-trace-otlp-http"),
+      import("@opentelemetry/exporter-metrics-otlp-http"),
+    ]);
+    return { api, core, resources, traces, metrics, spanExporter, metricExporter };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new MissingTelemetry(
+      "OpenTelemetry is asked for, but its packages are not installed: they are among the development packages, which npm ci installs without --omit dev.",
+    );
+  }
+}
+
+type Traces = typeof import("@opentelemetry/sdk-trace");
+
+function samplerOf(traces: Traces, { name, ratio }: SamplerSettings) {
+  const root = name.endsWith("always_off")
+    ? new traces.AlwaysOffSampler()
+    : name.endsWith("traceidratio")
+      ? new traces.TraceIdRatioBasedSampler(ratio)
+      : new traces.AlwaysOnSampler();
+  return name.startsWith("parentbased_") ? new traces.ParentBasedSampler({ root }) : root;
+}
+
+function once(warn: (sentence: string) => void): (sentence: string) => void {
+  let isTold = false;
+  return (sentence) => {
+    if (!isTold) warn(sentence);
+    isTold = true;
+  };
+}
+
+interface Exporter<Batch> {
+  export(batch: Batch, done: (result: { code: number; error?: Error }) => void): void;
+}
+
+/** Tells of failures: the SDK itself keeps silent. Of the address, only what holds no secret is shown. */
+function watched<Batch, E extends Exporter<Batch>>(
+  exporter: E,
+  url: string,
+  what: string,
+  warn: (text: string) => void,
+): E {
+  const { origin, pathname } = new URL(url);
+  const send = exporter.export.bind(exporter);
+  exporter.export = (batch, done) =>
+    send(batch, (result) => {
+      if (result.code !== 0) {
+        warn(
+          `OpenTelemetry: ${origin}${pathname} takes no ${what} (${reasonOf(result.error)}). They are lost until it does; see whether a collector listens there for OTLP over HTTP.`,
+        );
+      }
+      done(result);
+    });
+  return exporter;
+}
+
+/** Codes and statuses only: messages may quote what was sent. */
+function reasonOf(error: Error | undefined): string {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
+  const found = code ?? cause?.code;
+  return typeof found === "number" ? `status ${found}` : typeof found === "string" ? found : "no answer in time";
+}
