@@ -129,3 +129,20 @@ test("a service that does not count is not waited for", async () => {
 
   expect(performance.now() - started).toBeLessThan(20_000);
 });
+
+test("calls that are given up while they wait leave their places in every limit", async () => {
+  const { clock, connection, statuses } = aLimitedService({ latency: 10 });
+  const giveUp = new AbortController();
+  const lists = (signal?: AbortSignal) =>
+    Array.from({ length: 30 }, () => listWorkspaceRuns(connection, { workspace_id: "ws-1" }, { signal }));
+
+  // The limit that all share is used up, so each of these holds a place in the one of lists, and waits.
+  const shown = Array.from({ length: 30 }, () => showRun(connection, { run_id: "run-1" }));
+  const givenUp = lists(giveUp.signal).map((call) => expect(call).rejects.toThrow(AbortError));
+  giveUp.abort();
+  await clock.run(Promise.all([...shown, ...givenUp]));
+  await clock.run(Promise.all(lists()));
+
+  expect([count(statuses, 200), count(statuses, 429)]).toEqual([60, 0]);
+  expect(clock.now()).toBeLessThan(10_000);
+});

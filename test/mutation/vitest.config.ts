@@ -12,6 +12,8 @@ export default mergeConfig(
       include: (process.env.MUTATION_TESTS ?? "").split(" "),
       exclude: ["test/**/*.slow.test.ts", "**/node_modules/**"],
       setupFiles: ["./test/mutation/pass-on.setup.ts"],
+      // Code that counts its steps is slower.
+      testTimeout: 240_000,
     },
   },
 );

@@ -1,0 +1,48 @@
+// What a process takes on: places and room for answers are given back when they are free.
+import { expect, test } from "vitest";
+import { Load } from "../../server/http/load.ts";
+
+const mebibyte = 1024 ** 2;
+const load = () => new Load({ requests: 4, requestsPerCaller: 2 });
+
+test("answers that were read leave their room to the next ones", () => {
+  const taken = load();
+
+  for (let count = 0; count < 10; count += 1) {
+    const slot = taken.take("ada");
+    slot.holdAnswer(60 * mebibyte);
+    slot.free();
+  }
+});
+
+test("who leaves large answers unread gets no more of them, and others still do", () => {
+  const taken = load();
+  const first = taken.take("ada");
+  first.holdAnswer(60 * mebibyte);
+
+  expect(() => taken.take("ada").holdAnswer(60 * mebibyte)).toThrow("Earlier answers are not read yet.");
+  taken.take("bob").holdAnswer(60 * mebibyte);
+  first.free();
+  taken.take("ada").holdAnswer(mebibyte);
+});
+
+test("a caller has no more places than its share, until one is free", () => {
+  const taken = load();
+  const [first] = [taken.take("ada"), taken.take("ada")];
+
+  const third = taken.take("ada");
+  expect(() => third.check()).toThrow("No more than 2 requests of one caller");
+  third.free();
+  first!.free();
+  taken.take("ada").check();
+});
+
+test("places are shared by all: strangers are refused before those who are known", () => {
+  const taken = load();
+  for (const caller of ["a", "b", "c", "d"]) taken.take(caller);
+
+  expect(() => taken.checkRequest(() => true)).toThrow("Too many requests are under way");
+  taken.checkRequest(() => false);
+  taken.take("e");
+  expect(() => taken.checkRequest(() => false)).toThrow("Too many requests are under way");
+});
