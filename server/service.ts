@@ -10,6 +10,7 @@ import { openJobs } from "./jobs/jobs.ts";
 import { queueConnections } from "./jobs/queue.ts";
 import { toVcsSettings } from "./jobs/vcs/settings.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
+import { openServiceTelemetry } from "./open-telemetry.ts";
 import { Outage } from "./outage.ts";
 import { demandShared, type Role, roles } from "./roles.ts";
 import { type Serving, startProbing, startServing } from "./serving.ts";
@@ -72,6 +73,8 @@ async function start(
 ): Promise<Service> {
   const { serves, works } = roles[role];
   const clock = () => new Date();
+  const telemetry = await openServiceTelemetry(config, log);
+  closing.defer(async () => telemetry?.close());
   const outage: Outage = closing.use(
     // A connection may break before the store is open; it then counts as not answering.
     new Outage({ log, ping: async () => store.database.ping(), isStopping: () => closing.disposed }),
@@ -92,16 +95,16 @@ async function start(
   closing.defer(async () => {
     await Promise.all([serving?.stop(), worker?.stop(Math.min(workerMs, config.stopMs))]);
   });
-  const metrics = new Metrics();
+  const metrics = new Metrics(telemetry?.meter);
   if (executor) {
     // A worker alone learns the address of its servers from INFRARUN_URL.
     const origin = () => config.url ?? (serves && serving?.url ? serving.url : `http://127.0.0.1:${config.port}`);
-    const parts = { database, blobs, jobs, executor, now: clock, onError };
+    const parts = { database, blobs, jobs, executor, now: clock, onError, telemetry };
     worker = await startWorker({ ...parts, ...workerSettings(config, metrics, origin) });
   }
   const services: Services = { database, blobs, jobs, config, secret: await getSecret(database.store, "logs"), clock };
   if (serves) {
-    serving = await startServing(services, log, metrics, site).catch((error) => {
+    serving = await startServing(services, log, metrics, { site, telemetry }).catch((error) => {
       throw store.wasShared && error.code === "EADDRINUSE" ? new AlreadyRunning(config) : error;
     });
   }

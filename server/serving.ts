@@ -11,6 +11,7 @@ import { answerProbes, createProbes, type Health } from "./http/probes.ts";
 import { Meter, standingHeaders } from "./http/rate-limits.ts";
 import { type Logger, logRefusal } from "./http/request-log.ts";
 import { close, createTransport, listen } from "./http/transport.ts";
+import type { Telemetry } from "./telemetry/index.ts";
 
 export interface Serving {
   /** Scheme, host and port, as in `http://127.0.0.1:8080`. */
@@ -24,17 +25,17 @@ export async function startServing(
   services: Services,
   log: Logger,
   metrics = new Metrics(),
-  site?: URL,
+  { site, telemetry }: { site?: URL | undefined; telemetry?: Telemetry | undefined } = {},
 ): Promise<Serving> {
   const opinion = await loadOpinion(services.config.validator);
   const { config } = services;
   const listener = (parts: Parts) => createApp(services, { ...parts, opinion, site });
-  return open(services, log, metrics, config.port, listener, config.url);
+  return open(services, log, { metrics, telemetry }, config.port, listener, config.url);
 }
 
 /** The probes alone, for a process that serves nothing else. */
 export function startProbing(services: Services, log: Logger, metrics: Metrics, port: number): Promise<Serving> {
-  return open(services, log, metrics, port, ({ follow, probes }) => answerProbes(follow, probes), null);
+  return open(services, log, { metrics }, port, ({ follow, probes }) => answerProbes(follow, probes), null);
 }
 
 type Parts = Omit<AppParts, "opinion">;
@@ -42,7 +43,7 @@ type Parts = Omit<AppParts, "opinion">;
 async function open(
   services: Services,
   log: Logger,
-  metrics: Metrics,
+  { metrics, telemetry }: { metrics: Metrics; telemetry?: Telemetry | undefined },
   port: number,
   listener: (parts: Parts) => RequestListener,
   url: string | null,
@@ -52,7 +53,7 @@ async function open(
   const standing: Health = { stopping: false };
   const probes = createProbes(services, metrics, standing);
   const meter = new Meter(config, services.database.store, services.ticks);
-  const serve = listener({ follow: createFollow(log, metrics, config.trustedProxies), probes, meter });
+  const serve = listener({ follow: createFollow(log, metrics, config.trustedProxies, telemetry), probes, meter });
   const server = createTransport(
     serve,
     { headersMs, requestMs, connections, connectionsPerAddress, trustedProxies },

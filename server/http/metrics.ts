@@ -1,4 +1,5 @@
 // The numbers of `/metrics`, without anything about callers.
+import type { Meter } from "@opentelemetry/api";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OperationId } from "../../generated/operations.ts";
 
@@ -8,7 +9,10 @@ export type MeasuredOperation = OperationId | "none";
 /** Buckets in seconds, from a cached answer to a list over many rows. */
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Each figure is for Prometheus, and for a collector of OpenTelemetry where there is one. */
 export class Metrics {
+  readonly #sent: Sent | undefined;
+  #refresh: () => Promise<void> = async () => {};
   readonly #registry = new Registry();
   readonly #requests = new Counter({
     name: "infrarun_http_requests_total",
@@ -41,6 +45,15 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  constructor(meter?: Meter) {
+    this.#sent = meter && instrumentsOf(meter);
+  }
+
+  /** Called before gauges are read. */
+  beforeReading(refresh: () => Promise<void>): void {
+    this.#refresh = refresh;
+  }
+
   /** A gauge with one number per label, read at each scrape; absent while unknown. */
   watch(name: string, help: string, label: string, read: () => Readonly<Record<string, number>> | undefined): void {
     new Gauge({
@@ -53,14 +66,23 @@ export class Metrics {
         for (const [value, count] of Object.entries(read() ?? {})) this.set({ [label]: value }, count);
       },
     });
+    this.#sent?.meter
+      .createObservableGauge(name.replaceAll("_", "."), { description: help })
+      .addCallback(async (gauge) => {
+        await this.#refresh();
+        for (const [value, count] of Object.entries(read() ?? {})) gauge.observe(count, { [label]: value });
+      });
   }
 
   beginRequest(): void {
     this.#inFlight.inc();
+    this.#sent?.inFlight.add(1);
   }
 
   endRequest(operation: MeasuredOperation, status: number | "aborted", seconds: number): void {
     this.#inFlight.dec();
+    this.#sent?.inFlight.add(-1);
+    this.#sent?.durations.record(seconds, { "infrarun.operation.id": operation, "http.response.status_code": status });
     this.countRequest(operation, status);
     this.#durations.observe({ operation }, seconds);
   }
@@ -68,21 +90,44 @@ export class Metrics {
   /** For a request that could not be read. */
   countRequest(operation: MeasuredOperation, status: number | "aborted"): void {
     this.#requests.inc({ operation, status });
-    if (status === 429) this.#rateLimited.inc({ operation });
+    this.#sent?.requests.add(1, { operation, status });
+    if (status !== 429) return;
+    this.#rateLimited.inc({ operation });
+    this.#sent?.rateLimited.add(1, { operation });
   }
 
   countRemovedFiles(count: number): void {
     this.#removedFiles.inc(count);
+    this.#sent?.removedFiles.add(count);
   }
 
   /** Returns the text format of Prometheus. */
   async show(): Promise<string> {
+    await this.#refresh();
     return Registry.merge([this.#registry, ofProcess()]).metrics();
   }
 
   get mediaType(): string {
     return this.#registry.contentType;
   }
+}
+
+type Sent = ReturnType<typeof instrumentsOf>;
+
+/** As OpenTelemetry names them, where it has a name. */
+function instrumentsOf(meter: Meter) {
+  return {
+    meter,
+    requests: meter.createCounter("infrarun.http.requests", { description: "Requests by operation and status." }),
+    durations: meter.createHistogram("http.server.request.duration", {
+      description: "From the headers of the request to the end of the answer.",
+      unit: "s",
+      advice: { explicitBucketBoundaries: durations },
+    }),
+    inFlight: meter.createUpDownCounter("http.server.active_requests", { description: "Requests not yet answered." }),
+    rateLimited: meter.createCounter("infrarun.http.rate_limited", { description: "Refused by a rate limit." }),
+    removedFiles: meter.createCounter("infrarun.files.removed", { description: "Files that nothing referred to." }),
+  };
 }
 
 let numbersOfProcess: Registry | undefined;

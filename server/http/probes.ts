@@ -35,6 +35,9 @@ export function createProbes(services: ProbedServices, metrics: Metrics, standin
     return true;
   });
   let latest: Awaited<ReturnType<typeof numbers>> | undefined;
+  metrics.beforeReading(async () => {
+    latest = await within(config.probeMs, numbers(), undefined);
+  });
   metrics.watch("infrarun_runs", "Runs by status.", "status", () => latest?.runs);
   metrics.watch("infrarun_queue_jobs", "Jobs that wait, that run, and that failed.", "state", () => latest?.jobs);
   metrics.watch("infrarun_database_connections", "Database connections, and requests that wait for one.", "state", () =>
@@ -53,7 +56,6 @@ export function createProbes(services: ProbedServices, metrics: Metrics, standin
     },
 
     "/metrics": async () => {
-      latest = await within(config.probeMs, numbers(), undefined);
       return { status: 200, mediaType: metrics.mediaType, body: await metrics.show() };
     },
   };

@@ -6,6 +6,7 @@ import { PgBoss } from "pg-boss";
 import type { Run, TestRun } from "../domain/types.ts";
 import { command, type Heed, sendText } from "../store/commands.ts";
 import type { Store } from "../store/database.ts";
+import { causeOf } from "../telemetry/index.ts";
 import { Alarm } from "./alarm.ts";
 import { Lane } from "./lane.ts";
 import type { Claim, Task } from "./task.ts";
@@ -131,7 +132,7 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
 
   return {
     async send(store, task, due) {
-      await boss.send(queues[task.kind], task, {
+      await boss.send(queues[task.kind], withTrace(task), {
         db: { executeSql: (text, values = []) => sendText(store, text, values) },
         ...(due && { startAfter: due }),
         group: { id: task.organizationName },
@@ -139,7 +140,8 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
       if (due) await tell(store, later);
     },
     complete: (store, claim) => completeJob(store, [claimOf(claim)], unlessLost(claim)),
-    async handOn(store, claim, task) {
+    async handOn(store, claim, next) {
+      const task = withTrace(next);
       await handJobOn(store, [{ ...claimOf(claim), data: JSON.stringify(task) }], unlessLost(claim));
       const { id, retryCount, signal } = claim;
       return { id, retryCount, signal, data: task };
@@ -156,6 +158,11 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
       await boss.stop({ graceful: false });
     },
   };
+}
+
+function withTrace(task: Task): Task {
+  const trace = causeOf();
+  return trace === undefined ? task : { ...task, trace };
 }
 
 /** pg-boss's own count is minutes old at times, and asked on a connection without a time limit. */

@@ -10,6 +10,7 @@ import { getPlan } from "../store/phases.ts";
 import { getRun } from "../store/runs.ts";
 import { getTestRun } from "../store/test-runs.ts";
 import { getWorkspace } from "../store/workspaces.ts";
+import { type Telemetry, withCause } from "../telemetry/index.ts";
 import { begin, type Due, giveUp, settle } from "./advance.ts";
 import { beginTest, giveUpTest, settleTestRun } from "./advance-test.ts";
 import type { Effects } from "./attempt.ts";
@@ -21,6 +22,7 @@ import { type Claim, ClaimLost } from "./queue.ts";
 import { readState } from "./state.ts";
 import { type SweepSettings, standardSweep, startSweeper } from "./sweeper.ts";
 import { carryOutTest } from "./test-attempt.ts";
+import { traced } from "./traced.ts";
 import { startPoller } from "./vcs/poller.ts";
 import { standardVcs, type VcsSettings } from "./vcs/settings.ts";
 import { type InHand, type JobState, Left, Over, Watch } from "./watch.ts";
@@ -38,6 +40,8 @@ export interface WorkerSettings {
   readonly vcs?: Partial<VcsSettings>;
   /** How notifications go out; what is left out is standard. */
   readonly notifications?: Partial<NotificationSettings>;
+  /** Where spans of the work go, if anywhere. */
+  readonly telemetry?: Telemetry | undefined;
   /** How files go that nothing leads to any more; what is left out is standard. */
   readonly sweep?: Partial<SweepSettings>;
 }
@@ -62,7 +66,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     concurrency,
     async handle(claim) {
       try {
-        await kinds[claim.data.kind].handle(claim);
+        await withCause(claim.data.trace, () => kinds[claim.data.kind].handle(claim));
         return true;
       } catch (error) {
         // What others have settled is no failure; after any other the queue tries the job again.
@@ -101,7 +105,7 @@ function openKinds(settings: FullSettings, watch: Watch) {
           const given = due;
           const look = async () => standingOf(await getRun(settings.database.store, run.id), isFinal);
           const effects = await watch.during([run.id, run.workspaceId], claim.signal, look, (inHand) => {
-            return doWork(settings, given, inHand);
+            return traced(settings.telemetry, workOf("run", given.run), () => doWork(settings, given, inHand));
           });
           due = await settle(steps, due.claim, effects, performance.now() - since < turnMs);
         }
@@ -115,7 +119,8 @@ function openKinds(settings: FullSettings, watch: Watch) {
         const { run } = due;
         const look = async () => standingOf(await getTestRun(settings.database.store, run.id), isFinalTest);
         const result = await watch.during([run.id, run.moduleId], claim.signal, look, (inHand) => {
-          return doTest(settings, run, attemptOf(due.claim), inHand);
+          const work = workOf("test run", run);
+          return traced(settings.telemetry, work, () => doTest(settings, run, attemptOf(due.claim), inHand));
         });
         await settleTestRun(steps, due.claim, result);
       },
@@ -124,7 +129,9 @@ function openKinds(settings: FullSettings, watch: Watch) {
     notification: {
       async handle(claim: Claim): Promise<void> {
         const look = async () => "going" as const;
-        await watch.during([claim.data.id], claim.signal, look, ({ kill }) => deliver(delivering, claim, kill));
+        await watch.during([claim.data.id], claim.signal, look, ({ kill }) =>
+          traced(settings.telemetry, workOf("notification", claim.data), () => deliver(delivering, claim, kill)),
+        );
       },
       // Each attempt is settled, and those that cannot be made are tried for as long as the queue keeps them.
       giveUp: async () => {},
@@ -167,6 +174,12 @@ async function doTest(settings: WorkerSettings, run: TestRun, id: string, inHand
   inHand.kill.throwIfAborted();
   return result;
 }
+
+const workOf = (kind: string, { id, status }: { id: string; status: string }) => ({
+  name: `${kind} ${status}`,
+  attributes: { "infrarun.subject.id": id, "infrarun.subject.status": status },
+  isEnd: (error: unknown) => error instanceof ClaimLost || error instanceof Over || error instanceof Left,
+});
 
 function attemptOf({ data, retryCount }: Claim): string {
   return `${data.id}:${data.status}:${retryCount + 1}`;

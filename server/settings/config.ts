@@ -183,6 +183,11 @@ export const settings = {
     ["on", "off"],
     "off for a pooler in transaction mode that cannot keep prepared statements, such as PgBouncer before 1.21.",
   ),
+  otlp: text(
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    null,
+    "Collector of OpenTelemetry that gets spans and metrics by OTLP over HTTP, such as http://127.0.0.1:4318.",
+  ),
   statementMs: count("INFRARUN_STATEMENT_MS", 10_000, [100, 600_000], "Time limit of one query in milliseconds."),
   probeMs: count(
     "INFRARUN_PROBE_MS",

@@ -1,5 +1,5 @@
 // Opens the SDK of OpenTelemetry. Its packages are loaded only here, so that nobody else needs them.
-import type { Context, Meter, Span, Tracer } from "@opentelemetry/api";
+import type { Context, Link, Meter, Span, Tracer } from "@opentelemetry/api";
 import { type Bounded, bounded } from "./bounded.ts";
 import type { SamplerSettings, TelemetrySettings } from "./settings.ts";
 
@@ -10,8 +10,8 @@ export interface Telemetry {
   meter: Meter;
   /** The caller's context by the headers traceparent and tracestate; without them, an empty one. */
   contextOf(headers: Headers): Context;
-  /** As a parent for further spans. */
-  contextWith(span: Span): Context;
+  /** Of a span that came before, by its `traceparent`. */
+  linksTo(traceparent: string | undefined): Link[];
   /** `traceparent` for whoever is asked next. */
   traceparentOf(span: Span): string;
   /** Sends the rest, for a bounded time. */
@@ -26,17 +26,19 @@ interface Options {
   serviceName: string;
   /** Told once that a collector does not take what it is sent. */
   warn(sentence: string): void;
+  /** How long a stop may take. */
+  closingMs?: number;
 }
 
 const mostSpans = 2_048;
 /** With all its retries; shorter than a stop may take, so that a stop still tells of a collector that is gone. */
 const exportMs = 2_500;
-const closingMs = 3_000;
+const standardClosingMs = 3_000;
 const longestValue = 1_024;
 const mostEvents = 64;
 
 export async function openTelemetry(settings: TelemetrySettings, options: Options): Promise<Telemetry> {
-  const { serviceName } = options;
+  const { serviceName, closingMs = standardClosingMs } = options;
   const warn = once(options.warn);
   const { api, core, resources, traces, metrics, spanExporter, metricExporter } = await load();
   const { detectResources, envDetector, resourceFromAttributes } = resources;
@@ -88,7 +90,10 @@ export async function openTelemetry(settings: TelemetrySettings, options: Option
     tracer: tracerProvider.getTracer("infrarun"),
     meter: meterProvider.getMeter("infrarun"),
     contextOf: (headers) => propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter),
-    contextWith: (span) => api.trace.setSpan(api.ROOT_CONTEXT, span),
+    linksTo(traceparent) {
+      const context = traceparent === undefined ? null : core.parseTraceParent(traceparent);
+      return context === null ? [] : [{ context }];
+    },
     traceparentOf(span) {
       const { traceId, spanId, traceFlags } = span.spanContext();
       return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;

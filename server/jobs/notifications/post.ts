@@ -1,5 +1,6 @@
 // One attempt at a delivery: a signed POST, bounded in time and size, that follows no redirects.
 import { type Attempted, signBody } from "../../domain/notification.ts";
+import { causeOf } from "../../telemetry/index.ts";
 import { checkHost, Forbidden, lookupPublic } from "./guard.ts";
 
 export interface Posting {
@@ -24,6 +25,7 @@ export async function post(posting: Posting, settings: PostSettings, signal: Abo
   // Load it only for deliveries: it takes a tenth of the service's memory.
   const { Agent, request } = await import("undici");
   const { timeoutMs, allowPrivate } = settings;
+  const trace = causeOf();
   const deadline = AbortSignal.timeout(timeoutMs);
   const agent = new Agent({ connect: { timeout: timeoutMs, ...(!allowPrivate && { lookup: lookupPublic }) } });
   try {
@@ -33,6 +35,7 @@ export async function post(posting: Posting, settings: PostSettings, signal: Abo
       headers: {
         "Content-Type": "application/json",
         "User-Agent": "infrarun",
+        ...(trace !== undefined && { traceparent: trace }),
         "X-Notification-Id": posting.id,
         "X-Notification-Signature": signBody(posting.secret, posting.body),
       },

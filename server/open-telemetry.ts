@@ -1,0 +1,28 @@
+// Whether the service sends spans and metrics, and where to.
+import type { Logger } from "./http/request-log.ts";
+import { type Config, ConfigError } from "./settings/config.ts";
+import {
+  MissingTelemetry,
+  openTelemetry,
+  readTelemetrySettings,
+  type Telemetry,
+  WrongTelemetrySetting,
+} from "./telemetry/index.ts";
+
+/** A stop does not wait longer for a collector. */
+const closingMs = 1_000;
+
+/** Undefined where nobody asked for it. */
+export async function openServiceTelemetry({ otlp }: Config, log: Logger): Promise<Telemetry | undefined> {
+  try {
+    const environment = { ...process.env, ...(otlp !== null && { OTEL_EXPORTER_OTLP_ENDPOINT: otlp }) };
+    const settings = readTelemetrySettings(environment);
+    const warn = (sentence: string) => log.warn(sentence);
+    return settings === null ? undefined : await openTelemetry(settings, { serviceName: "infrarun", warn, closingMs });
+  } catch (error) {
+    if (error instanceof WrongTelemetrySetting) throw new ConfigError(error.message);
+    if (!(error instanceof MissingTelemetry)) throw error;
+    log.warn(error.message);
+    return undefined;
+  }
+}
