@@ -29,6 +29,7 @@ test("only so many bytes wait to be judged: what comes beyond passes unjudged, u
     sample: 1,
     maxBody: MiB,
     keepHost: false,
+    http2: false,
     livePage: false,
     allowedHost: [],
     follow: false,

@@ -21,6 +21,7 @@ export function addProxyOptions(program: Command): Command {
     .option("--sample <rate>", "check this share of the exchanges that are not enforced, 0 to 1", readRate, 1)
     .option("--max-body <bytes>", "pass larger bodies on without checking them", readCount, 1 << 20)
     .option("--keep-host", "send the client's Host to the upstream, not the upstream's own", false)
+    .option("--http2", "offer HTTP/2 to an https upstream; requests with Expect or trailers stay HTTP/1.1", false)
     .option("--record <file>", "append every checked exchange to this file (NDJSON, secrets hidden)")
     .option(
       "--otlp <url>",
@@ -49,7 +50,7 @@ type Given = Omit<ProxyTask, "kind" | "enforce" | "upstream"> & {
 };
 
 /** They make no sense without an upstream. */
-const needUpstream = ["upstream", "ca", "enforce", "keepHost", "follow"];
+const needUpstream = ["upstream", "ca", "enforce", "keepHost", "http2", "follow"];
 
 /** Ends the program if options do not fit together. */
 export function readProxyTask(options: Given, command: Command): ProxyTask {

@@ -38,6 +38,8 @@ export interface ProxyTask extends CommonOptions {
   sample: number;
   maxBody: number;
   keepHost: boolean;
+  /** Offer HTTP/2 to the upstream. */
+  http2: boolean;
   record?: string;
   /** The collector of OpenTelemetry; without it, the standard variables say. */
   otlp?: string;

@@ -1,27 +1,40 @@
 // To the upstream by undici, as nearly everything goes.
+import { isIP } from "node:net";
 import { type Dispatcher, Pool } from "undici";
 import type { Origin, Receiver, Transfer, Way } from "./way.ts";
 
 /** Aborting ends the transfer without a call of `onError`. */
 const aborted = new Error("aborted");
 
-export function createFastWay({ url, prefix, tls }: Origin, connections: number): Way {
+interface Sent extends Dispatcher.DispatchOptions {
+  /** Otherwise undici expects a certificate for the Host header, which may be the client's. */
+  servername: string | undefined;
+}
+
+/** `http2`: by ALPN, as the server chooses. Otherwise every server is asked for HTTP/1.1. */
+export function createFastWay({ url, prefix, tls }: Origin, connections: number, http2: boolean): Way {
   const pool = new Pool(url.origin, {
     connections,
+    allowH2: http2,
     pipelining: 1,
     // No timeouts here: client and upstream decide how long an answer may take.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: 128 << 10,
-    connect: { ...tls, timeout: 10_000 },
+    connect: { ...tls, preferH2: http2, timeout: 10_000 },
   });
+  const servername = isIP(url.hostname) ? undefined : url.hostname;
   return {
     send({ method, path, headers, host, body }, receiver) {
       const transfer = new FastTransfer(receiver);
-      pool.dispatch(
-        { method: method as Dispatcher.HttpMethod, path: prefix + path, headers: ["host", host, ...headers], body },
-        transfer,
-      );
+      const sent: Sent = {
+        method: method as Dispatcher.HttpMethod,
+        path: prefix + path,
+        headers: ["host", host, ...headers],
+        body,
+        servername,
+      };
+      pool.dispatch(sent, transfer);
       return transfer;
     },
     close: () => pool.destroy(),
@@ -83,9 +96,19 @@ class FastTransfer implements Dispatcher.DispatchHandler, Transfer {
   }
 }
 
+type RawHeaders = Dispatcher.DispatchController["rawHeaders"];
+
 /** Header values are bytes in HTTP, of any encoding. */
-function textsOf(raw: Dispatcher.DispatchController["rawHeaders"]): string[] {
+function textsOf(raw: RawHeaders): string[] {
+  if (!Array.isArray(raw)) return pairsOf(raw);
   const texts: string[] = [];
-  for (const part of (raw ?? []) as Buffer[]) texts.push(part.toString("latin1"));
+  for (const part of raw) texts.push(part.toString("latin1"));
   return texts;
+}
+
+/** HTTP/2 has them as an object; names that begin with a colon are no headers. */
+function pairsOf(headers: Exclude<RawHeaders, unknown[]>): string[] {
+  return Object.entries(headers ?? {}).flatMap(([name, value = []]) =>
+    name.startsWith(":") ? [] : [value].flat().flatMap((each) => [name, each]),
+  );
 }

@@ -30,6 +30,8 @@ export interface ProxyOptions {
   contract?: Contract;
   /** PEM of certificates to trust instead of the system's. */
   ca?: string | undefined;
+  /** Offer HTTP/2 to an upstream on TLS. */
+  http2?: boolean;
   host?: string;
   /** 0 for any free port. */
   port?: number;
@@ -115,7 +117,7 @@ class ReverseProxy {
 
   constructor(options: ProxyOptions) {
     const { observer, sample = 1, mostBody = 1 << 20, keepHost = false } = options;
-    this.#upstream = options.upstream && createUpstream({ url: options.upstream, ca: options.ca });
+    this.#upstream = options.upstream && createUpstream({ ...options, url: options.upstream });
     this.#keepHost = keepHost;
     this.#policy = createPolicy(options.contract ?? observer?.contract ?? null, options.enforce ?? "none");
     this.#sink = options.sink ?? observeHere(observer!, options.onFailure);

@@ -10,6 +10,8 @@ export interface UpstreamOptions {
   /** PEM of certificates to trust instead of the system's. */
   ca?: string | undefined;
   connections?: number;
+  /** Offer HTTP/2 to a server on TLS. */
+  http2?: boolean;
 }
 
 export interface Upstream {
@@ -22,10 +24,10 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-export function createUpstream({ url, ca, connections = 256 }: UpstreamOptions): Upstream {
+export function createUpstream({ url, ca, connections = 256, http2 = false }: UpstreamOptions): Upstream {
   const prefix = url.pathname === "/" ? "" : url.pathname.replace(/\/+$/, "");
   const tls = url.protocol === "https:" ? { ...(ca !== undefined && { ca }), servername: url.hostname } : null;
-  const fast = createFastWay({ url, prefix, tls }, connections);
+  const fast = createFastWay({ url, prefix, tls }, connections, http2);
   const exact = createExactWay({ url, prefix, tls });
   return {
     host: url.host,
