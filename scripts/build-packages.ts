@@ -1,6 +1,7 @@
 // `npm run build:packages`: the packages for npm, as folders and as tarballs.
 import { join, resolve } from "node:path";
 import { Command } from "commander";
+import { declareConfig } from "./commands.ts";
 import { buildPackages } from "./packages/index.ts";
 import { orExitCode, usageOf, visible } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
@@ -20,7 +21,7 @@ async function run(args: readonly string[]): Promise<number> {
   if (typeof read === "number") return read;
   const { out } = command.opts<{ out: string }>();
   try {
-    for (const { tarball, bytes, unpacked } of await buildPackages(resolve(out))) {
+    for (const { tarball, bytes, unpacked } of await buildPackages(resolve(out), await declareConfig())) {
       console.log(visible(`${join(out, tarball)}: ${kilobytes(bytes)} kB, ${kilobytes(unpacked)} kB unpacked`));
     }
     return 0;

@@ -1,5 +1,18 @@
 // The table of commands of `infrarun`. Each is the one that npm scripts start in a clone.
+import { readFileSync } from "node:fs";
 import { Command } from "commander";
+import {
+  describeCompletion,
+  describeInit,
+  loadConfig,
+  printCompletion,
+  printConfigTypes,
+  Refusal,
+  runInit,
+  type Shell,
+  shells,
+  withConfig,
+} from "./cli/index.ts";
 import { orExitCode, visible } from "./terminal/index.ts";
 
 interface Loaded {
@@ -12,6 +25,7 @@ interface Entry {
   load(): Promise<Loaded>;
 }
 
+/** A configuration can speak for these. */
 export const commands = {
   generate: {
     summary: "types, client, validators and docs from a description",
@@ -25,6 +39,20 @@ export const commands = {
   mock: { summary: "answer with the examples of a description", load: () => import("./mock.ts") },
 } satisfies Record<string, Entry>;
 
+/** Of the package alone. */
+const besides: Record<string, Entry> = {
+  init: {
+    summary: "write infrarun.config.ts and npm scripts for the description that is here",
+    load: async () => ({ describe: describeInit, run: init }),
+  },
+  completion: {
+    summary: "print a script that completes commands and options in a shell",
+    load: async () => ({ describe: describeCompletion, run: complete }),
+  },
+};
+
+const all: Record<string, Entry> = { ...commands, ...besides };
+
 /** `gate coverage`, by a name of its own. */
 async function loadCoverage(): Promise<Loaded> {
   const gate = await import("./gate.ts");
@@ -34,36 +62,106 @@ async function loadCoverage(): Promise<Loaded> {
   };
 }
 
+async function init(args: readonly string[]): Promise<number> {
+  const command = describeInit();
+  const read = orExitCode(() => command.parse(args, { from: "user" }));
+  if (typeof read === "number") return read;
+  for (const line of runInit(command.opts())) console.log(line);
+  return 0;
+}
+
+async function complete(args: readonly string[]): Promise<number> {
+  const command = describeCompletion();
+  const read = orExitCode(() => command.parse(args, { from: "user" }));
+  if (typeof read === "number") return read;
+  const shell = shells.find((name) => name === command.args[0]) as Shell | undefined;
+  if (shell === undefined) {
+    throw new Refusal(`There is no completion for ${visible(command.args[0]!)}; there is for ${shells.join(", ")}.`);
+  }
+  process.stdout.write(printCompletion(shell, await describeAll(all)));
+  return 0;
+}
+
+/** Each command with its options. */
+async function describeAll(
+  table: Record<string, Entry> = commands,
+): Promise<Map<string, { text: string; command: Command }>> {
+  const described = Object.entries(table).map(async ([name, { summary, load }]) => {
+    const command = await (await load()).describe();
+    return [name, { text: summary, command }] as const;
+  });
+  return new Map(await Promise.all(described));
+}
+
+/** The declarations of `defineConfig`. */
+export async function declareConfig(): Promise<string> {
+  return printConfigTypes(new Map([...(await describeAll())].map(([name, { command }]) => [name, command])));
+}
+
 /** Returns the exit code. */
 export async function runInfrarun(args: readonly string[]): Promise<number> {
-  let chosen: { entry: Entry; rest: string[] } | undefined;
+  let chosen: { name: string; rest: string[] } | undefined;
+  const program = describeProgram((name, rest) => {
+    chosen = { name, rest };
+  });
+  try {
+    const { named, others } = takeConfig(args);
+    const read = orExitCode(() => program.parse(others, { from: "user" }));
+    if (typeof read === "number") return read;
+    return await runCommand(chosen!.name, chosen!.rest, named);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(visible(error.message));
+    return 2;
+  }
+}
+
+function describeProgram(choose: (name: string, rest: string[]) => void): Command {
   const program = new Command("infrarun")
     .description("Everything that follows from an OpenAPI description.")
     .usage("<command> [options]")
-    .version(await readVersion())
+    .option("--config <file>", "take options from this file (default: infrarun.config.ts, .js or .json here)")
+    .version(readVersion())
     .addHelpText("after", "\nEach command explains itself: infrarun gate --help")
     .enablePositionalOptions()
     .exitOverride();
-  for (const [name, entry] of Object.entries<Entry>(commands)) {
+  for (const [name, { summary }] of Object.entries(all)) {
     program
       .command(name)
-      .description(entry.summary)
+      .description(summary)
       .argument("[arguments...]")
+      .usage("[arguments]")
       .helpOption(false)
       .allowUnknownOption()
       .passThroughOptions()
       .exitOverride()
-      .action((rest: string[]) => {
-        chosen = { entry, rest };
-      });
+      .action((rest: string[]) => choose(name, rest));
   }
-  const read = orExitCode(() => program.parse(args, { from: "user" }));
-  if (typeof read === "number") return read;
-  const { run } = await chosen!.entry.load();
-  return run(chosen!.rest);
+  return program;
 }
 
-async function readVersion(): Promise<string> {
-  const { readFileSync } = await import("node:fs");
-  return visible(JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).version);
+const readVersion = (): string =>
+  visible(JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).version);
+
+async function runCommand(name: string, rest: string[], named: string | undefined): Promise<number> {
+  const { describe, run } = await all[name]!.load();
+  const isHelp = rest.some((one) => one === "--help" || one === "-h");
+  if (isHelp || !Object.hasOwn(commands, name)) return run(rest);
+  const config = await loadConfig(named);
+  if (config === undefined) return run(rest);
+  const { args, added } = withConfig(await describe(), name, rest, config, Object.keys(commands));
+  const code = await run(args);
+  if (code === 2 && added.length > 0) console.error(visible(`(${config.file} says ${added.join(" ")})`));
+  return code;
+}
+
+/** `--config` may stand anywhere, also after the command. */
+function takeConfig(args: readonly string[]): { named: string | undefined; others: string[] } {
+  const others = [...args];
+  const at = others.findIndex((one) => one === "--config" || one.startsWith("--config="));
+  if (at === -1) return { named: undefined, others };
+  const [option, value] = others.splice(at, others[at] === "--config" ? 2 : 1);
+  const named = option === "--config" ? value : option!.slice("--config=".length);
+  if (!named || named.startsWith("-")) throw new Refusal("--config needs the name of a file.");
+  return { named, others };
 }

@@ -14,18 +14,19 @@ export interface Packed {
   unpacked: number;
 }
 
-const builders: Record<string, (folder: string) => Promise<void>> = {
+const builders: Record<string, (folder: string, configTypes: string) => Promise<void>> = {
   infrarun: buildInfrarun,
-  "infrarun-client": buildClient,
+  "infrarun-client": (folder) => buildClient(folder),
 };
 
-export async function buildPackages(out: string): Promise<Packed[]> {
+/** `configTypes`: the declarations of `defineConfig`. */
+export async function buildPackages(out: string, configTypes: string): Promise<Packed[]> {
   const packed: Packed[] = [];
   for (const [name, build] of Object.entries(builders)) {
     const folder = join(out, name);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    await build(folder);
+    await build(folder, configTypes);
     packed.push({ name, ...(await packFolder(folder, out)) });
   }
   return packed;

@@ -11,11 +11,13 @@ import { vendorName, writeVendor } from "./vendor.ts";
 /** What one seldom needs, and is asked to install then. */
 const peers = ["@stoplight/prism-cli", "openapi-typescript", "typescript"];
 
+const config = "scripts/cli/define-config";
 const exported = { "./gate": "scripts/gate/in-process/index" };
 
 const entries = [
   "scripts/infrarun.ts",
   "scripts/lint/plugin.ts",
+  `${config}.ts`,
   ...Object.values(exported).map((file) => `${file}.ts`),
 ];
 
@@ -34,7 +36,8 @@ const assets = [
 
 const redoc = "@redocly/cli/lib/chunks/redoc.standalone.js";
 
-export async function buildInfrarun(folder: string): Promise<void> {
+/** `configTypes`: the declarations of `defineConfig`, which follow from the options of all commands. */
+export async function buildInfrarun(folder: string, configTypes: string): Promise<void> {
   const { imports } = await writeModules(entries, folder, (name) => (isPeer(name) ? null : vendorName(name)));
   for (const name of imports.keys()) if (isPeer(name)) imports.delete(name);
   const { sources, imports: left } = await writeVendor(imports, join(folder, "vendor"));
@@ -47,6 +50,7 @@ export async function buildInfrarun(folder: string): Promise<void> {
     Object.values(exported).map((file) => `${file}.ts`),
     types,
   );
+  writeFileSync(join(types, "config.d.ts"), configTypes);
   closeTypes(types, (name) => name.startsWith("node:") || name === "express");
   for (const [path, text] of await makeTexts()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -98,6 +102,7 @@ function describePackage(): object {
     engines: { node: ">=22.19" },
     bin: { infrarun: "scripts/infrarun.js" },
     exports: {
+      ".": { types: "./types/config.d.ts", default: `./${config}.js` },
       ...Object.fromEntries(
         Object.entries(exported).map(([name, file]) => [
           name,

@@ -220,6 +220,28 @@ server.closeAllConnections();
   );
 });
 
+test("a configuration in TypeScript is run, and its types know every option", { timeout: 60_000 }, async () => {
+  const write = (name: string, values: string) =>
+    writeFileSync(
+      join(installed.folder, name),
+      `import { defineConfig } from "infrarun";\nexport default defineConfig(${values});\n`,
+    );
+  write(
+    "right.config.ts",
+    '{ spec: "pets.yaml", gate: { port: 0, reveal: ["a"], livePage: false }, impact: { failOn: "risky" } }',
+  );
+  write("wrong.config.ts", '{ gate: { prot: 0 }, impact: { failOn: "bad" } }');
+
+  const { code, stdout, stderr } = await run("lint", "--config", "right.config.ts");
+
+  expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+  expect(stdout).toContain("pets.yaml: ");
+  expect(await compileStrictly(installed.folder, ["right.config.ts"])).toBe("nothing");
+  const said = await compileStrictly(installed.folder, ["wrong.config.ts"]);
+  expect(said).toContain("'prot' does not exist in type 'GateConfig'");
+  expect(said).toContain("'\"bad\"' is not assignable");
+});
+
 function link(name: string): void {
   mkdirSync(join(installed.folder, "node_modules"), { recursive: true });
   symlinkSync(resolve("node_modules", name), join(installed.folder, "node_modules", name));

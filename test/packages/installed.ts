@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { declareConfig } from "../../scripts/commands.ts";
 import { buildInfrarun, packFolder } from "../../scripts/packages/index.ts";
 import type { Ended } from "../support/gate-process.ts";
 
@@ -23,7 +24,7 @@ export async function installInfrarun(): Promise<Installed> {
   const folder = join(home, "empty");
   mkdirSync(source);
   mkdirSync(folder);
-  await buildInfrarun(source);
+  await buildInfrarun(source, await declareConfig());
   const tarball = join(home, (await packFolder(source, home)).tarball);
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   // Nothing is fetched, since it depends on nothing.

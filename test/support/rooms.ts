@@ -146,6 +146,10 @@ export const rooms: Record<string, Room> = {
     holds: "offers docs and calls to agents, as the object's state allows",
     mayImport: ["scripts/docs", "scripts/spec", "scripts/terminal", "client", "generated"],
   },
+  "scripts/cli": {
+    holds: "what the command infrarun adds: configuration, completion, init",
+    mayImport: ["scripts/terminal"],
+  },
   "scripts/packages": {
     holds: "the packages for npm, built",
     mayImport: ["scripts/contract", "scripts/docs"],
@@ -155,6 +159,7 @@ export const rooms: Record<string, Room> = {
     holds: "one thin file per command",
     mayImport: [
       "scripts/admin",
+      "scripts/cli",
       "scripts/gate",
       "scripts/generate",
       "scripts/impact/command",

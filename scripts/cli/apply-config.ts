@@ -1,0 +1,119 @@
+// A configuration as arguments: what the command line does not say stands before what it says.
+import type { Command, Option } from "commander";
+import { visible } from "../terminal/index.ts";
+import { general, isList, isSwitch, optionsOf } from "./config-options.ts";
+import type { LoadedConfig } from "./load-config.ts";
+import { Refusal } from "./refusal.ts";
+
+/** The arguments for the command `name`, and those that were added. `names` are all that may have a section. */
+export function withConfig(
+  command: Command,
+  name: string,
+  args: readonly string[],
+  { file, values }: LoadedConfig,
+  names: readonly string[],
+): { args: string[]; added: string[] } {
+  const say = (text: string) => new Refusal(`${file}: ${text}`);
+  demandKnown(values, [...Object.keys(general), ...names], "", say);
+  const section = values[name] ?? {};
+  if (!isObject(section)) throw say(`${name} must be an object.`);
+  demandKnown(section, [...optionsOf(command).keys()], `${name}.`, say);
+
+  const below = command.commands.find((one) => one.name() === args[0] || one.aliases().includes(args[0] ?? ""));
+  const chosen = below ?? command;
+  const own = below === undefined ? [...args] : args.slice(1);
+  const { given, operands } = look(chosen, own);
+  const added: string[] = [];
+  for (const [key, option] of optionsOf(chosen)) {
+    if (given.has(key) || !chosen.options.includes(option)) continue;
+    const [place, value] = findValue(key, section, values, name);
+    if (value !== undefined)
+      added.push(...argumentsOf(option, value, () => say(`${place} must be ${wanted(option)}.`)));
+  }
+  const { spec } = values;
+  // `lint` takes descriptions as arguments.
+  const isFiled = chosen.registeredArguments[0]?.variadic && !optionsOf(chosen).has("spec");
+  const files = isFiled && operands === 0 && typeof spec === "string" ? [spec] : [];
+  return {
+    args: [...(below === undefined ? [] : [args[0]!]), ...added, ...own, ...files],
+    added: [...added, ...files],
+  };
+}
+
+function findValue(
+  key: string,
+  section: Record<string, unknown>,
+  values: Record<string, unknown>,
+  name: string,
+): [string, unknown] {
+  if (Object.hasOwn(section, key)) return [`${name}.${key}`, section[key]];
+  const who = Object.hasOwn(general, key) ? general[key] : undefined;
+  return [key, who === "all" || who?.includes(name) ? values[key] : undefined];
+}
+
+/** What the command line says. Its mistakes are told by the command itself. */
+function look(command: Command, args: readonly string[]): { given: Set<string>; operands: number } {
+  command.configureOutput({ writeErr: () => {} });
+  let operands = 0;
+  try {
+    operands = command.parseOptions([...args]).operands.length;
+  } catch {
+    return { given: new Set(optionsOf(command).keys()), operands: 1 };
+  }
+  const given = command.options.map((option) => option.attributeName());
+  return { given: new Set(given.filter((name) => command.getOptionValueSource(name) === "cli")), operands };
+}
+
+function argumentsOf(option: Option, value: unknown, refuse: () => Refusal): string[] {
+  if (isSwitch(option)) {
+    if (typeof value !== "boolean") throw refuse();
+    // `--no-live-page` is the one for false, any other the one for true.
+    return value === !option.negate ? [option.long!] : [];
+  }
+  if (option.optional && typeof value === "boolean") return value ? [option.long!] : [];
+  const list = Array.isArray(value) ? value : [value];
+  if (!list.every((one) => typeof one === "string" || typeof one === "number")) throw refuse();
+  return isList(option) ? list.map((one) => `${option.long}=${one}`) : [`${option.long}=${list.join(",")}`];
+}
+
+function wanted(option: Option): string {
+  if (isSwitch(option)) return "true or false";
+  const one = "a text or a number";
+  if (isList(option)) return `${one}, or a list of them`;
+  return option.optional ? `true, ${one}, or a list of them` : one;
+}
+
+function demandKnown(
+  values: Record<string, unknown>,
+  known: readonly string[],
+  place: string,
+  say: (text: string) => Refusal,
+): void {
+  const unknown = Object.keys(values).find((key) => !known.includes(key));
+  if (unknown === undefined) return;
+  const near = known
+    .map((name) => ({ name, distance: distance(name.toLowerCase(), unknown.toLowerCase()) }))
+    .sort((one, other) => one.distance - other.distance)[0];
+  const hint =
+    near !== undefined && near.distance <= Math.max(2, near.name.length / 3)
+      ? `did you mean ${place}${near.name}?`
+      : `known are ${known.join(", ")}.`;
+  throw say(`there is no ${place}${visible(unknown).slice(0, 100)}; ${hint}`);
+}
+
+/** Levenshtein's. */
+function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 10) return Number.POSITIVE_INFINITY;
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, sign] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [index, letter] of [...other].entries()) {
+      next.push(Math.min(next[index]! + 1, row[index + 1]! + 1, row[index]! + (sign === letter ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1)!;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

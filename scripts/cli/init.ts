@@ -1,0 +1,128 @@
+// `infrarun init`: finds the description, writes the configuration and adds npm scripts.
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, writeFileSync } from "node:fs";
+import { extname, join, relative, resolve } from "node:path";
+import { Command } from "commander";
+import { visible } from "../terminal/index.ts";
+import { configNames, newConfig } from "./load-config.ts";
+import { Refusal } from "./refusal.ts";
+
+interface Options {
+  spec?: string;
+  out: string;
+}
+
+const bounds = { depth: 5, entries: 20_000, bytes: 64 << 10 };
+const passedBy = new Set(["node_modules", "dist", "build", "coverage", "vendor", "target"]);
+const scripts: Record<string, string> = {
+  generate: "infrarun generate",
+  "lint:api": "infrarun lint",
+  impact: "infrarun impact",
+  gate: "infrarun gate",
+};
+
+export const describeInit = (): Command =>
+  new Command("infrarun init")
+    .description("Finds the OpenAPI description here, writes infrarun.config.ts for it, and adds npm scripts.")
+    .option("--spec <file>", "the description, if there are several")
+    .option("--out <folder>", "where generated files will go", "generated")
+    .addHelpText("after", "\nIt overwrites nothing. Exit codes: 0 done. 1 refused, with the reason. 2 wrong arguments.")
+    .allowExcessArguments(false)
+    .exitOverride();
+
+/** Returns what was done, one sentence each. */
+export function runInit({ spec, out }: Options): string[] {
+  const there = configNames.find((name) => existsSync(name));
+  if (there !== undefined) throw new Refusal(`There is ${there} already; edit it, or remove it and try again.`);
+  const file = spec ?? chooseDescription(process.cwd());
+  if (!existsSync(file)) throw new Refusal(`There is no description ${visible(file)}.`);
+  const config = newConfig(process.cwd());
+  writeFileSync(config, printConfig(file, out), { flag: "wx" });
+  return [`Wrote ${relative(process.cwd(), config)} for ${visible(file)}.`, addScripts(), "Next: infrarun generate"];
+}
+
+const printConfig = (spec: string, out: string): string => `import { defineConfig } from "infrarun";
+
+export default defineConfig({
+  spec: ${JSON.stringify(spec)},
+  out: ${JSON.stringify(out)},
+  gate: {
+    // upstream: "https://api.example.com",
+  },
+});
+`;
+
+function addScripts(): string {
+  const file = resolve("package.json");
+  if (!existsSync(file)) return "There is no package.json, so no npm scripts were added.";
+  const text = readFileSync(file, "utf8");
+  let content: { scripts?: Record<string, string> };
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return "package.json is not JSON, so no npm scripts were added.";
+  }
+  const present = content.scripts ?? {};
+  const added = Object.entries(scripts).filter(([name]) => !Object.hasOwn(present, name));
+  if (added.length === 0) return "package.json has scripts of these names already; they stay.";
+  content.scripts = { ...present, ...Object.fromEntries(added) };
+  const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? "  ";
+  writeFileSync(file, JSON.stringify(content, null, indent) + (text.endsWith("\n") ? "\n" : ""));
+  return `Added to package.json: npm run ${added.map(([name]) => name).join(", npm run ")}.`;
+}
+
+/** The only one, or the one with the best name in the highest folder. */
+function chooseDescription(folder: string): string {
+  const found = findDescriptions(folder);
+  if (found.length === 0) {
+    throw new Refusal("No OpenAPI description was found here; name it: infrarun init --spec FILE");
+  }
+  const ranked = found.map((file) => ({ file, rank: rankOf(file) })).sort((one, other) => one.rank - other.rank);
+  const best = ranked.filter(({ rank }) => rank === ranked[0]!.rank).map(({ file }) => file);
+  if (best.length === 1) return best[0]!;
+  const shown = best.slice(0, 5).map(visible).join(", ");
+  const more = best.length > 5 ? `, and ${best.length - 5} more` : "";
+  throw new Refusal(`There are several descriptions: ${shown}${more}. Choose one: infrarun init --spec FILE`);
+}
+
+const rankOf = (file: string): number =>
+  file.split("/").length * 2 + (/(?:^|\/)(?:openapi|swagger)\.\w+$/i.test(file) ? 0 : 1);
+
+/** Files whose first lines say what they are. */
+function findDescriptions(top: string): string[] {
+  const found: string[] = [];
+  let entries = 0;
+  const look = (folder: string, depth: number): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      entries += 1;
+      if (entries > bounds.entries) return;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory() && depth < bounds.depth && !entry.name.startsWith(".") && !passedBy.has(entry.name)) {
+        look(path, depth + 1);
+      }
+      if (entry.isFile() && isDescription(path)) found.push(relative(top, path).replaceAll("\\", "/"));
+    }
+  };
+  look(top, 1);
+  return found;
+}
+
+function isDescription(file: string): boolean {
+  const ending = extname(file).toLowerCase();
+  const sign =
+    ending === ".json" ? /"(?:openapi|swagger)"\s*:\s*"[23]\./ : /^["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\./m;
+  return [".yaml", ".yml", ".json"].includes(ending) && sign.test(readStart(file));
+}
+
+function readStart(file: string): string {
+  try {
+    const handle = openSync(file, "r");
+    try {
+      const buffer = Buffer.alloc(bounds.bytes);
+      return buffer.toString("utf8", 0, readSync(handle, buffer, 0, bounds.bytes, 0));
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    return "";
+  }
+}

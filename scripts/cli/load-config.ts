@@ -1,0 +1,76 @@
+// The configuration file, which is a program: only the one in the working directory is run, or the one that is named.
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { extname, join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { visible } from "../terminal/index.ts";
+import { Refusal } from "./refusal.ts";
+
+export interface LoadedConfig {
+  /** As a reader knows it. */
+  file: string;
+  values: Record<string, unknown>;
+}
+
+export const configNames = ["ts", "mts", "js", "mjs", "json"].map((ending) => `infrarun.config.${ending}`);
+const mostBytes = 1 << 20;
+
+/** Undefined if none is named and there is none here. */
+export async function loadConfig(named?: string): Promise<LoadedConfig | undefined> {
+  const found = configNames.filter((name) => existsSync(name));
+  if (named === undefined && found.length > 1) {
+    throw new Refusal(`There are ${found.join(" and ")}: keep one, or name one with --config.`);
+  }
+  const path = named ?? found[0];
+  if (path === undefined) return;
+  const file = visible(relative(process.cwd(), resolve(path)) || path);
+  if (!existsSync(path) || !statSync(path).isFile()) throw new Refusal(`There is no configuration ${file}.`);
+  if (statSync(path).size > mostBytes) throw new Refusal(`${file} is larger than 1 MiB.`);
+  const values = await read(resolve(path), file);
+  if (typeof values !== "object" || values === null || Array.isArray(values)) {
+    throw new Refusal(`${file} must ${extname(path) === ".json" ? "hold" : "export by default"} an object.`);
+  }
+  return { file, values: { ...values } };
+}
+
+async function read(path: string, file: string): Promise<unknown> {
+  try {
+    if (extname(path) === ".json") {
+      const { $schema: _, ...values } = JSON.parse(readFileSync(path, "utf8"));
+      return values;
+    }
+    return await runProgram(path);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ERR_UNKNOWN_FILE_EXTENSION" || code === "ERR_NO_TYPESCRIPT") {
+      throw new Refusal(
+        `${file} needs a Node that takes types away, and ${process.version} does not: use Node 22.18 or newer, or write infrarun.config.mjs.`,
+      );
+    }
+    throw new Refusal(`${file} cannot be read: ${visible(message.split("\n")[0]!).slice(0, 500)}`);
+  }
+}
+
+/** The package may be in a cache of npm, where the program would not find it. */
+async function runProgram(path: string): Promise<unknown> {
+  const own = import.meta.url.replace(/load-config(\.\w+)$/, "define-config$1");
+  const hooks = registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === "infrarun" ? { url: own, shortCircuit: true } : next(specifier, context),
+  });
+  const { emitWarning } = process;
+  // That types are taken away, and that a package.json names no type, is no news to the reader.
+  process.emitWarning = ((...[warning, ...more]: Parameters<typeof emitWarning>) => {
+    if (!/Type Stripping|type of file/i.test(String(warning))) emitWarning(warning, ...more);
+  }) as typeof emitWarning;
+  try {
+    const module = await import(pathToFileURL(path).href);
+    return module.default;
+  } finally {
+    process.emitWarning = emitWarning;
+    hooks.deregister();
+  }
+}
+
+/** Where a new one belongs. */
+export const newConfig = (folder: string): string => join(folder, configNames[0]!);

@@ -1,0 +1,2 @@
+/** What the reader can mend, in one paragraph. */
+export class Refusal extends Error {}

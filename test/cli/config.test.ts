@@ -1,0 +1,120 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { isSwitch, optionsOf } from "../../scripts/cli/config-options.ts";
+import { withConfig } from "../../scripts/cli/index.ts";
+import { commands } from "../../scripts/commands.ts";
+import { pets } from "../packages/installed.ts";
+import { readTree } from "../support/generation.ts";
+import { aDesk } from "./infrarun.ts";
+
+const config = (values: string) =>
+  `import { defineConfig } from "infrarun";\nexport default defineConfig(${values});\n`;
+const small = ["docs", "client", "operations", "sensitive", "machines", "bundle"];
+
+test("says what the command line does not say, and yields where it says it", async () => {
+  const values = { spec: "pets.yaml", out: "made", generate: { skip: small, json: true } };
+  using desk = aDesk({ "pets.yaml": pets, "infrarun.config.ts": config(JSON.stringify(values)) });
+
+  const [asConfigured, elsewhere] = [
+    await desk.run("generate"),
+    await desk.run("generate", "--out=other", "--skip", "types"),
+  ];
+
+  expect(asConfigured).toMatchObject({ code: 0, stderr: "" });
+  expect(JSON.parse(asConfigured.stdout)).toMatchObject({ ok: true });
+  expect(Object.keys(readTree(join(desk.folder, "made")))).toEqual([
+    "manifest.json",
+    "types.ts",
+    "validators.d.ts",
+    "validators.js",
+  ]);
+  expect(elsewhere.code).toBe(0);
+  const names = Object.keys(readTree(join(desk.folder, "other")));
+  expect(names).toContain("openapi.json");
+  expect(names).not.toContain("types.ts");
+});
+
+test("reaches commands below a command, and lint, which takes files", async () => {
+  using desk = aDesk({
+    "pets.yaml": pets,
+    "seen.ndjson": "",
+    "infrarun.config.json": '{ "$schema": "x", "spec": "pets.yaml", "gate": { "maxViolations": "many" } }',
+  });
+
+  const [lint, check] = await Promise.all([desk.run("lint"), desk.run("gate", "check", "seen.ndjson")]);
+
+  expect(lint.stdout).toContain("pets.yaml: ");
+  expect(check.code).toBe(2);
+  expect(check.stderr).toContain("'many' is invalid");
+  expect(check.stderr).toContain("(infrarun.config.json says --spec=pets.yaml --max-violations=many)");
+});
+
+const described = await Promise.all(
+  Object.entries(commands).map(async ([name, { load }]) => ({ name, describe: (await load()).describe })),
+);
+
+test.each(described)("every option of $name can stand in it", async ({ name, describe }) => {
+  const whole = await describe();
+  for (const [key, option] of optionsOf(whole)) {
+    const below = whole.commands.find((command) => !whole.options.includes(option) && command.options.includes(option));
+    const args = below === undefined ? [] : [below.name()];
+    const value = isSwitch(option) ? !option.negate : "7";
+    const values = { [name]: { [key]: value } };
+
+    const { added } = withConfig(await describe(), name, args, { file: "infrarun.config.ts", values }, [name]);
+
+    expect(added).toEqual([isSwitch(option) ? option.long : `${option.long}=7`]);
+  }
+});
+
+test.each([
+  ["{ spce: 'pets.yaml' }", "infrarun.config.ts: there is no spce; did you mean spec?"],
+  [
+    "{ spec: 'pets.yaml', gate: { upstraem: 'x' } }",
+    "infrarun.config.ts: there is no gate.upstraem; did you mean gate.upstream?",
+  ],
+  ["{ gate: { follow: 'yes' } }", "infrarun.config.ts: gate.follow must be true or false."],
+  ["{ gate: { port: {} } }", "infrarun.config.ts: gate.port must be a text or a number."],
+  ["{ gate: [] }", "infrarun.config.ts: gate must be an object."],
+  ["7 as never", "infrarun.config.ts must export by default an object."],
+  ["(() => { throw new Error('no luck\\nat all') })()", "infrarun.config.ts cannot be read: no luck"],
+])("refuses %s in one sentence", async (values, sentence) => {
+  using desk = aDesk({ "infrarun.config.ts": config(values) });
+
+  expect(await desk.run("gate", "--upstream", "http://127.0.0.1:1")).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: `${sentence}\n`,
+  });
+});
+
+test("is one file: another is taken only by its name", async () => {
+  using desk = aDesk({
+    "pets.yaml": pets,
+    "infrarun.config.ts": config("{}"),
+    "infrarun.config.json": "{}",
+    "other.mjs": "export default { spec: 'pets.yaml' };",
+  });
+
+  const [two, named, none] = await Promise.all([
+    desk.run("lint"),
+    desk.run("lint", "--config", "other.mjs"),
+    desk.run("lint", "--config=no.ts"),
+  ]);
+
+  expect(two).toMatchObject({ code: 2 });
+  expect(two.stderr).toBe(
+    "There are infrarun.config.ts and infrarun.config.json: keep one, or name one with --config.\n",
+  );
+  expect(named.stdout).toContain("pets.yaml: ");
+  expect(none.stderr).toBe("There is no configuration no.ts.\n");
+});
+
+test("is never run because it lies beside a description", async () => {
+  using desk = aDesk({ "theirs/pets.yaml": pets, "theirs/infrarun.config.ts": "console.log('run');\n" });
+
+  const { stdout, code } = await desk.run("lint", "theirs/pets.yaml");
+
+  expect(code).toBe(1);
+  expect(stdout).not.toMatch(/^run$/m);
+});

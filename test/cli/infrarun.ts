@@ -1,0 +1,37 @@
+// `infrarun` in a folder of its own, from the clone.
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import type { Ended } from "../support/gate-process.ts";
+
+export interface Desk extends Disposable {
+  folder: string;
+  write(name: string, text: string): void;
+  read(name: string): string;
+  run(...args: string[]): Promise<Ended>;
+}
+
+export function aDesk(files: Record<string, string> = {}): Desk {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-cli-"));
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+  for (const [name, text] of Object.entries(files)) write(name, text);
+  return {
+    folder,
+    write,
+    read: (name) => readFileSync(join(folder, name), "utf8"),
+    run: (...args) =>
+      new Promise((settle) => {
+        execFile(
+          process.execPath,
+          [resolve("scripts/infrarun.ts"), ...args],
+          { cwd: folder },
+          (error, stdout, stderr) => settle({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+        );
+      }),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

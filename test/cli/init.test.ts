@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { pets } from "../packages/installed.ts";
+import { aDesk } from "./infrarun.ts";
+
+test("finds the description, writes what generates from it, and adds the scripts that are not there", async () => {
+  using desk = aDesk({
+    "api/v1/pets.yaml": pets,
+    "node_modules/other/openapi.yaml": pets,
+    "settings.yaml": "openapi: true\n",
+    "package.json": '{\n\t"name": "mine",\n\t"scripts": { "gate": "own" }\n}\n',
+  });
+
+  const begun = await desk.run("init", "--out", "src/api");
+  const generated = await desk.run("generate", "--skip", "docs");
+
+  expect(begun).toEqual({
+    code: 0,
+    stdout: `Wrote infrarun.config.ts for api/v1/pets.yaml.
+Added to package.json: npm run generate, npm run lint:api, npm run impact.
+Next: infrarun generate
+`,
+    stderr: "",
+  });
+  expect(JSON.parse(desk.read("package.json")).scripts).toEqual({
+    gate: "own",
+    generate: "infrarun generate",
+    "lint:api": "infrarun lint",
+    impact: "infrarun impact",
+  });
+  expect(desk.read("package.json")).toMatch(/^\t"name"/m);
+  expect(generated.code).toBe(0);
+  expect(desk.read("src/api/types.ts")).toContain("born?: string");
+});
+
+test("prefers the name that everybody uses, and the highest folder", async () => {
+  using desk = aDesk({ "pets.yaml": pets, "openapi.yaml": pets, "old/openapi.json": '{"openapi": "3.1.0"}' });
+
+  const { stdout } = await desk.run("init");
+
+  expect(stdout).toContain("Wrote infrarun.config.ts for openapi.yaml.\nThere is no package.json");
+});
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    "none",
+    { "a.yaml": "swagger-ui: 2.0\n" },
+    "No OpenAPI description was found here; name it: infrarun init --spec FILE",
+  ],
+  [
+    "several that are as good",
+    { "a.yaml": pets, "b.json": '{"swagger": "2.0"}' },
+    "There are several descriptions: a.yaml, b.json. Choose one: infrarun init --spec FILE",
+  ],
+  [
+    "a configuration",
+    { "a.yaml": pets, "infrarun.config.mjs": "" },
+    "There is infrarun.config.mjs already; edit it, or remove it and try again.",
+  ],
+])("refuses where there is %s, and writes nothing", async (_, files, sentence) => {
+  using desk = aDesk(files);
+
+  expect(await desk.run("init")).toEqual({ code: 2, stdout: "", stderr: `${sentence}\n` });
+  expect(() => desk.read("infrarun.config.ts")).toThrow("ENOENT");
+});
