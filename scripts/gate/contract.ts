@@ -29,6 +29,8 @@ export interface Contract {
   title: string;
   /** The file of the document. */
   source: string;
+  /** Absolute paths of what it was read from. */
+  files: readonly string[];
   /** Further origins in the service's links. */
   publicOrigins: readonly string[];
   /** Names that sound like secrets, and are none. */
@@ -55,6 +57,8 @@ export interface ContractOptions extends DocumentAccess {
   publicOrigins?: readonly string[] | undefined;
   reveal?: readonly string[] | undefined;
   severity?: Readonly<Record<string, ChosenSeverity>> | undefined;
+  /** Read what is generated for our own spec as it is now, not as it was at first. */
+  isReload?: boolean;
 }
 
 const ourSource = "openapi/openapi.yaml";
@@ -63,7 +67,7 @@ const ourSpec = fileURLToPath(new URL(ourSource, root));
 /** The contract of our own spec, or of the document that `spec` names. */
 export async function loadContract(spec?: string, options: ContractOptions = {}): Promise<Contract> {
   const isOurs = spec === undefined && (options.overlay ?? []).length === 0;
-  const contract = await (isOurs ? loadGenerated() : compileContract(spec ?? ourSpec, options));
+  const contract = await (isOurs ? loadGenerated(options.isReload) : compileContract(spec ?? ourSpec, options));
   return {
     ...contract,
     publicOrigins: options.publicOrigins ?? [],
@@ -72,17 +76,27 @@ export async function loadContract(spec?: string, options: ContractOptions = {})
   };
 }
 
-async function loadGenerated(): Promise<Contract> {
-  const [validators, { operations }, { sensitivity }] = await Promise.all([
-    import("../../generated/validators.js"),
-    import("../../generated/operations.ts"),
-    import("../../generated/sensitive.ts"),
-  ]);
+type Generated = [
+  typeof Validators,
+  typeof import("../../generated/operations.ts"),
+  typeof import("../../generated/sensitive.ts"),
+];
+
+const generatedFiles = ["validators.js", "operations.ts", "sensitive.ts"].map(
+  (name) => new URL(`generated/${name}`, root),
+);
+
+async function loadGenerated(isReload = false): Promise<Contract> {
+  // Node imports a file anew only under another address.
+  const suffix = isReload ? `?${Date.now()}` : "";
+  const modules = await Promise.all(generatedFiles.map((file) => import(file.href + suffix)));
+  const [validators, { operations }, { sensitivity }] = modules as Generated;
   let document: OpenApiDocument | undefined;
   return {
     notes: [],
     title: "Infrastructure Run, Workspace and Module Test API",
     source: ourSource,
+    files: [...generatedFiles, new URL("generated/openapi.json", root)].map((file) => fileURLToPath(file)),
     publicOrigins: [],
     revealed: [],
     severities: new Severities(),
@@ -129,6 +143,7 @@ export async function contractOf(spec: Spec): Promise<Contract> {
     notes: [],
     title: spec.bundle.info.title,
     source: spec.source,
+    files: spec.files,
     publicOrigins: [],
     revealed: [],
     severities: new Severities(),

@@ -40,6 +40,8 @@ export interface Observer {
   observe(exchange: Exchange): Observation;
   /** A finding without an exchange. */
   report(finding: Finding): void;
+  /** After the contract was replaced: takes the redaction from it anew, and other watchers. */
+  renew(watchers: readonly Watcher[]): void;
   close(): Promise<void>;
 }
 
@@ -49,8 +51,9 @@ export interface ObserverOptions {
   consumers?: readonly Consumer[];
 }
 
-export function createObserver({ contract, watchers = [], consumers = [] }: ObserverOptions): Observer {
-  const redactor = createRedactor(contract);
+export function createObserver({ contract, watchers: given = [], consumers = [] }: ObserverOptions): Observer {
+  let watchers = given;
+  let redactor = createRedactor(contract);
 
   function observe(exchange: Exchange): Observation {
     const { method, target } = exchange.request;
@@ -101,5 +104,19 @@ export function createObserver({ contract, watchers = [], consumers = [] }: Obse
     for (const consumer of consumers) consumer.hear?.(finding);
   }
 
-  return { contract, redactor, observe, report, close };
+  function renew(others: readonly Watcher[]): void {
+    watchers = others;
+    redactor = createRedactor(contract);
+  }
+
+  return {
+    contract,
+    get redactor() {
+      return redactor;
+    },
+    observe,
+    report,
+    renew,
+    close,
+  };
 }

@@ -13,7 +13,10 @@ export interface ObserverSetup {
   ca: string | undefined;
 }
 
-export type ToObserver = (Batch & { kind: "batch"; counts: ProxyCounts }) | { kind: "finish"; counts: ProxyCounts };
+export type ToObserver =
+  | (Batch & { kind: "batch"; counts: ProxyCounts })
+  | { kind: "finish"; counts: ProxyCounts }
+  | { kind: "reload" };
 
 export type FromObserver =
   /** The local port of the live page. */
@@ -22,4 +25,6 @@ export type FromObserver =
   /** One batch is done; its buffer may be used again. */
   | { kind: "judged"; bodies: ArrayBuffer }
   | { kind: "line"; text: string }
+  /** The contract is that of the description as it is now. */
+  | { kind: "reloaded" }
   | { kind: "finished"; summary: Summary };

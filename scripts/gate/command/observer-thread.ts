@@ -62,6 +62,8 @@ export class ObserverThread implements CaptureSink {
   #state: "starting" | "ready" | "finished" | "dead" = "starting";
   /** Forwards requests for the gate's own pages to the thread. */
   page: Page | undefined;
+  /** Called when the contract was replaced. */
+  onReloaded: () => void = () => {};
 
   constructor(setup: ObserverSetup, counts: () => ProxyCounts, onLine: (text: string) => void) {
     this.#worker = new Worker(new URL("./observer-worker.ts", import.meta.url), { workerData: setup, env: cached() });
@@ -96,6 +98,9 @@ export class ObserverThread implements CaptureSink {
         break;
       case "line":
         this.#onLine(message.text);
+        break;
+      case "reloaded":
+        this.onReloaded();
         break;
       case "judged":
         this.#batch.reuse(message.bodies);
@@ -174,6 +179,11 @@ export class ObserverThread implements CaptureSink {
       const deadline = setTimeout(relieve, longestPause);
       this.#held.add(relieve);
     });
+  }
+
+  /** Reads the description again. */
+  reload(): void {
+    if (this.#state === "ready") this.#worker.postMessage({ kind: "reload" } satisfies ToObserver);
   }
 
   async drain(): Promise<void> {

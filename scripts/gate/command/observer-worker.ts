@@ -14,6 +14,7 @@ import { SeenBodies } from "../seen-bodies.ts";
 import { createWatchers } from "../watchers/index.ts";
 import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
 import { openGateTelemetry } from "./open-telemetry.ts";
+import { Reloader } from "./reload.ts";
 import { openSession } from "./session.ts";
 import { settleBaseline } from "./settle-baseline.ts";
 import { summarize } from "./summarize.ts";
@@ -37,6 +38,7 @@ async function observeCaptures(): Promise<void> {
   const { contract, groups, coverage, consumers } = session;
   if (task.record !== undefined) consumers.push(recordExchanges(await openOutput(task.record)));
   let counts = noCounts();
+  let reloader: Reloader | undefined;
   const upstream = task.upstream === null ? null : new URL(task.upstream);
   const live =
     task.livePage && coverage !== null
@@ -45,7 +47,9 @@ async function observeCaptures(): Promise<void> {
           groups,
           coverage,
           upstream: upstream?.origin ?? serverOf(contract),
-          mode,
+          get mode() {
+            return reloader?.notice ? `${mode} · ${reloader.notice}` : mode;
+          },
           counts: () => ({ ...counts }),
         })
       : null;
@@ -59,12 +63,23 @@ async function observeCaptures(): Promise<void> {
   }
   const following = task.follow && upstream !== null ? await openFollower(contract, upstream) : null;
   if (following) consumers.push(following.follower.consumer);
-  const watchers = [...createWatchers(contract), ...(following ? [following.follower.watcher] : [])];
-  const observer = createObserver({ contract, watchers, consumers });
+  const listWatchers = () => [...createWatchers(contract), ...(following ? [following.follower.watcher] : [])];
+  const observer = createObserver({ contract, watchers: listWatchers(), consumers });
   following?.follower.start(observer);
   const page = live && (await servePage(live));
 
+  reloader = new Reloader({
+    contract,
+    async reload() {
+      await session.reload();
+      observer.renew(listWatchers());
+    },
+    onReloaded: () => say({ kind: "reloaded" }),
+    say: (text) => say({ kind: "line", text }),
+  });
+
   async function finish(): Promise<void> {
+    reloader?.stop();
     live?.close();
     page?.close();
     await following?.close();
@@ -81,6 +96,10 @@ async function observeCaptures(): Promise<void> {
 
   const seen = new SeenBodies();
   port.on("message", (message: ToObserver) => {
+    if (message.kind === "reload") {
+      reloader?.ask();
+      return;
+    }
     counts = message.counts;
     if (message.kind === "finish") {
       // Whoever started this thread is told of its failure.

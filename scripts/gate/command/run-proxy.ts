@@ -6,19 +6,20 @@ import { type Contract, loadContract } from "../contract.ts";
 import { ownNames } from "../live/own-host.ts";
 import type { Enforced } from "../proxy/policy.ts";
 import { noCounts, type ProxyCounts, type RunningProxy, startProxy } from "../proxy/proxy.ts";
+import { ReloadingContract } from "../reloading.ts";
 import { readCertificates, readOwnCertificate } from "./certificates.ts";
 import { startObserverThread } from "./observer-thread.ts";
 import type { ProxyTask } from "./tasks.ts";
 import { tellSummary } from "./tell-summary.ts";
 import { requireDescription, UsageError } from "./usage.ts";
-import { type FileWatch, watchFiles } from "./watch-files.ts";
+import { watchFiles } from "./watch-files.ts";
 
 export async function runProxy(task: ProxyTask): Promise<number> {
   const output = task.format !== "terminal" || task.findings === "-" ? process.stderr : process.stdout;
   const say = (line: string) => void output.write(`${visible(line)}\n`);
   requireDescription(task);
   if (isItself(task)) throw new UsageError("--upstream is the gate's own address; choose another --port.");
-  const contract = task.enforce === "none" ? undefined : await loadContract(task.spec, task);
+  const contract = task.enforce === "none" ? undefined : new ReloadingContract(await loadContract(task.spec, task));
   const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);
   const ca = task.ca === undefined ? undefined : readCertificates(task.ca, "--ca");
   const tls = readOwnCertificate(task);
@@ -51,7 +52,14 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   say(`The gate listens at ${proxy.url} and ${where} (${mode}).`);
   if (observerThread.page) say(`Watch the traffic at ${proxy.url}/__gate. Press Ctrl-C to stop.`);
 
-  const renewal = watchCertificate(task, proxy, say);
+  const renew = () => renewCertificate(task, proxy, say);
+  const watched = [task.cert, task.key].filter((file) => file !== undefined);
+  const renewal = watched.length > 0 ? watchFiles(() => watched, renew) : undefined;
+  observerThread.onReloaded = () => void replaceEnforced(contract, task);
+  onHangUp(() => {
+    if (watched.length > 0) renew();
+    observerThread.reload();
+  });
 
   await stopSignal();
   renewal?.stop();
@@ -63,21 +71,29 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   return summary.ok && isWritten ? 0 : 1;
 }
 
-/** Certificates are renewed while the gate runs: when a file changes, and on SIGHUP. */
-function watchCertificate(task: ProxyTask, proxy: RunningProxy, say: (line: string) => void): FileWatch | undefined {
-  const { cert, key } = task;
-  if (cert === undefined || key === undefined) return undefined;
-  const renew = () => {
-    try {
-      proxy.renew(readOwnCertificate(task)!);
-      say(`The gate uses the new certificate in ${cert}.`);
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      say(`The gate keeps its certificate. ${error.message}`);
-    }
-  };
-  process.on("SIGHUP", renew);
-  return watchFiles(() => [cert, key], renew);
+/** For new connections, while the gate runs. */
+function renewCertificate(task: ProxyTask, proxy: RunningProxy, say: (line: string) => void): void {
+  try {
+    proxy.renew(readOwnCertificate(task)!);
+    say(`The gate uses the new certificate in ${task.cert}.`);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    say(`The gate keeps its certificate. ${error.message}`);
+  }
+}
+
+/** What is enforced follows what is checked; both threads have a contract of their own. */
+async function replaceEnforced(contract: ReloadingContract | undefined, task: ProxyTask): Promise<void> {
+  try {
+    contract?.replace(await loadContract(task.spec, { ...task, isReload: true }));
+  } catch (error) {
+    console.error(visible(`The gate enforces the contract from before: ${(error as Error).message}`));
+  }
+}
+
+/** SIGHUP asks to read files again, but on a terminal it says that the terminal is gone. */
+function onHangUp(reload: () => void): void {
+  if (!process.stdout.isTTY) process.on("SIGHUP", reload);
 }
 
 /** A gate in front of itself would loop until resources run out. */

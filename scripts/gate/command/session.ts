@@ -8,6 +8,7 @@ import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, saveCoverage } from "../coverage/file.ts";
 import { type CoverageReport, listShortfalls, parseMinimum, reportCoverage } from "../coverage/report.ts";
 import type { Consumer } from "../observer.ts";
+import { ReloadingContract } from "../reloading.ts";
 import { type KnownKind, readBaseline } from "../tolerance/baseline.ts";
 import { Verdict } from "../tolerance/verdict.ts";
 import type { CommonOptions } from "./tasks.ts";
@@ -20,6 +21,8 @@ export interface Session {
   verdict: Verdict;
   coverage: Coverage | null;
   consumers: Consumer[];
+  /** Reads the description again, and goes on with it; throws if it is broken, and then changes nothing. */
+  reload(): Promise<void>;
   /** Saves coverage; null if no option asked for it. */
   finish(): { report: CoverageReport; shortfalls: string[] } | null;
 }
@@ -28,7 +31,8 @@ type Options = CommonOptions & { publicOrigin?: readonly string[] };
 
 export async function openSession(options: Options, needsCoverage = false): Promise<Session> {
   requireDescription(options);
-  const contract = await loadContract(options.spec, { ...options, publicOrigins: options.publicOrigin });
+  const access = { ...options, publicOrigins: options.publicOrigin };
+  const contract = new ReloadingContract(await loadContract(options.spec, access));
   tellNotes(contract);
   const { baseline: known, updateBaseline } = options;
   const baseline = known === undefined ? null : openBaseline(known, updateBaseline);
@@ -54,6 +58,11 @@ export async function openSession(options: Options, needsCoverage = false): Prom
     verdict,
     coverage,
     consumers,
+    async reload() {
+      requireDescription(options);
+      contract.replace(await loadContract(options.spec, { ...access, isReload: true }));
+      coverage?.renew(contract.document());
+    },
     finish() {
       if (coverage === null || !isAsked) return null;
       const failures = file === undefined ? [] : save(coverage, file);

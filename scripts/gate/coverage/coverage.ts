@@ -25,10 +25,21 @@ export interface Item {
 const mostItems = 200;
 
 export class Coverage implements Consumer {
-  readonly operations: ReadonlyMap<string, OperationPlaces>;
+  #operations: ReadonlyMap<string, OperationPlaces>;
 
   constructor(document: OpenApiDocument) {
-    this.operations = listPlaces(document);
+    this.#operations = listPlaces(document);
+  }
+
+  get operations(): ReadonlyMap<string, OperationPlaces> {
+    return this.#operations;
+  }
+
+  /** Goes on with another version of the document; what that still has stays covered. */
+  renew(document: OpenApiDocument): void {
+    const seen = this.toJSON();
+    this.#operations = listPlaces(document);
+    this.merge(seen);
   }
 
   observe({ exchange, operationId }: { exchange: Exchange; operationId: string | null }): void {

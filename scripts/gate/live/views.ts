@@ -37,6 +37,7 @@ export class Views {
   readonly #feed: Feed;
   readonly #orders = new Orders();
   #spec: { title: string; source: string; version: string; hash: string } | undefined;
+  #document: unknown;
 
   constructor(known: Known, feed: Feed) {
     this.#known = known;
@@ -45,12 +46,15 @@ export class Views {
 
   /** The document, and which version of it: two documents with one version differ in their hash. */
   get spec() {
-    const { title, source, document } = this.#known.contract;
-    this.#spec ??= {
+    const { title, source } = this.#known.contract;
+    const document = this.#known.contract.document();
+    if (this.#spec !== undefined && this.#document === document) return this.#spec;
+    this.#document = document;
+    this.#spec = {
       title,
       source,
-      version: String(document().info.version),
-      hash: hash("sha256", JSON.stringify(document())).slice(0, 12),
+      version: String(document.info.version),
+      hash: hash("sha256", JSON.stringify(document)).slice(0, 12),
     };
     return this.#spec;
   }

@@ -1,0 +1,64 @@
+// Reads the description again while the gate runs. A broken one leaves the contract as it is.
+import { visible } from "../../terminal/index.ts";
+import type { Contract } from "../contract.ts";
+import { type FileWatch, watchFiles } from "./watch-files.ts";
+
+export interface ReloadOptions {
+  contract: Contract;
+  /** Compiles beside, then swaps; throws what is wrong. */
+  reload(): Promise<void>;
+  /** Called after each swap. */
+  onReloaded(): void;
+  say(line: string): void;
+}
+
+export class Reloader {
+  readonly #options: ReloadOptions;
+  readonly #watch: FileWatch;
+  #running: Promise<void> | null = null;
+  #isAskedAgain = false;
+  /** What the live page should say; empty before the first reload. */
+  notice = "";
+
+  constructor(options: ReloadOptions) {
+    this.#options = options;
+    this.#watch = watchFiles(
+      () => options.contract.files,
+      () => this.ask(),
+    );
+  }
+
+  /** One reload at a time; what is asked meanwhile is done after it. */
+  ask(): void {
+    if (this.#running !== null) {
+      this.#isAskedAgain = true;
+      return;
+    }
+    this.#running = this.#reload().finally(() => {
+      this.#running = null;
+      if (!this.#isAskedAgain) return;
+      this.#isAskedAgain = false;
+      this.ask();
+    });
+  }
+
+  stop(): void {
+    this.#watch.stop();
+  }
+
+  async #reload(): Promise<void> {
+    const { contract, reload, onReloaded, say } = this.#options;
+    const time = new Date().toISOString().slice(0, 19);
+    try {
+      await reload();
+      const { version } = contract.document().info;
+      this.notice = `${contract.source} was read again at ${time}Z`;
+      say(`The gate judges by ${contract.source} as it is now (version ${version}).`);
+      onReloaded();
+    } catch (error) {
+      this.notice = `${contract.source} changed at ${time}Z and is broken: the contract from before still judges`;
+      const { message } = error as Error;
+      console.error(visible(`The gate keeps the contract from before, since ${contract.source} is broken: ${message}`));
+    }
+  }
+}

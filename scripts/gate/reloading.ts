@@ -1,0 +1,47 @@
+// A contract that can be replaced while it is in use, between two exchanges.
+import type { Contract } from "./contract.ts";
+
+export class ReloadingContract implements Contract {
+  #now: Contract;
+
+  constructor(first: Contract) {
+    this.#now = first;
+  }
+
+  replace(next: Contract): void {
+    this.#now = next;
+  }
+
+  get notes() {
+    return this.#now.notes;
+  }
+  get title() {
+    return this.#now.title;
+  }
+  get source() {
+    return this.#now.source;
+  }
+  get files() {
+    return this.#now.files;
+  }
+  get publicOrigins() {
+    return this.#now.publicOrigins;
+  }
+  get revealed() {
+    return this.#now.revealed;
+  }
+  get severities() {
+    return this.#now.severities;
+  }
+  get operations() {
+    return this.#now.operations;
+  }
+  get sensitivity() {
+    return this.#now.sensitivity;
+  }
+
+  readonly matchRoute: Contract["matchRoute"] = (method, pathname) => this.#now.matchRoute(method, pathname);
+  readonly check: Contract["check"] = (exchange) => this.#now.check(exchange);
+  readonly document: Contract["document"] = () => this.#now.document();
+  readonly locate: Contract["locate"] = (pointer) => this.#now.locate(pointer);
+}

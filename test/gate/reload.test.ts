@@ -1,0 +1,111 @@
+// The description changes while the gate runs: it judges by the new one, loses no request, and keeps the old one if it is broken.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { startUpstream } from "../support/gate.ts";
+import { startGateProcess } from "../support/gate-process.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+const folder = ownFolder();
+const patience = { timeout: 20_000, interval: 50 };
+
+const description = (version: string, more = "") => `openapi: 3.1.0
+info: { title: Shop, version: "${version}" }
+paths:
+  /items:
+    get:
+      operationId: listItems
+      responses: { "200": { $ref: parts/answer.yaml } }
+${more}`;
+const answer = (type: string) => `description: Items
+content: { application/json: { schema: { type: object, properties: { count: { type: ${type} } } } } }
+`;
+const orders = `  /orders:
+    get:
+      operationId: listOrders
+      responses: { "204": { description: None } }
+`;
+
+function aDescription(name: string) {
+  const [file, part] = [join(folder, name, "shop.yaml"), join(folder, name, "parts", "answer.yaml")];
+  mkdirSync(join(folder, name, "parts"), { recursive: true });
+  writeFileSync(file, description("1.0.0"));
+  writeFileSync(part, answer("integer"));
+  return { file, part };
+}
+
+test("each exchange is judged by the description that was there last, and none is lost", async () => {
+  const { file, part } = aDescription("changing");
+  await using upstream = await startUpstream((request, response) => {
+    if (request.url === "/orders") return void response.writeHead(204).end();
+    response.writeHead(200, { "Content-Type": "application/json" }).end('{"count":1}');
+  });
+  await using gate = await startGateProcess(upstream.url.href, [
+    "--spec",
+    file,
+    "--coverage",
+    join(folder, "seen.json"),
+  ]);
+  const page = async (name: string) => {
+    const { headers } = { headers: { Accept: "application/json" } };
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own shape
+    return (await (await fetch(`${gate.url}/__gate/${name}`, { headers })).json()) as any;
+  };
+  let asked = 0;
+  let isOver = false;
+  const asking = (async () => {
+    while (!isOver) {
+      const { status } = await fetch(`${gate.url}/items`);
+      expect(status).toBe(200);
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  })();
+  await fetch(`${gate.url}/orders`);
+  await vi.waitFor(async () => expect((await page("violations")).total.groups).toBe(1), patience);
+
+  writeFileSync(file, description("2.0.0", orders));
+  await vi.waitFor(() => expect(gate.said.stdout).toContain("as it is now (version 2.0.0)"), patience);
+  await fetch(`${gate.url}/orders`);
+  const renewed = await page("index.json");
+
+  writeFileSync(part, answer("string"));
+  await vi.waitFor(async () => expect((await page("violations")).all.groups).toBe(2), patience);
+
+  writeFileSync(part, "description: [broken");
+  await vi.waitFor(() => expect(gate.said.stderr).toContain("The gate keeps the contract from before"), patience);
+  const broken = await page("index.json");
+  isOver = true;
+  await asking;
+  const { code, stdout, stderr } = await gate.stop();
+
+  expect(renewed.spec).toMatchObject({ title: "Shop", version: "2.0.0" });
+  expect(renewed.mode).toContain("was read again at");
+  expect(broken.mode).toContain("is broken: the contract from before still judges");
+  expect(broken.spec).toMatchObject({ version: "2.0.0" });
+  expect(stderr).toMatch(/parts\/answer\.yaml/);
+  expect(stderr).not.toMatch(/\n\s+at /);
+  // One path that was unknown at first, and answers that were right until the description changed.
+  expect(stdout).toContain("1 × unknown-path");
+  expect(stdout).toMatch(/\d × type response \/count/);
+  expect(stdout).toContain(`${(asked + 2).toLocaleString("en")} exchanges, `);
+  expect(stdout).not.toContain("without a check");
+  const seen = JSON.parse(readFileSync(join(folder, "seen.json"), "utf8")).operations;
+  expect(seen.listItems.statuses["200"]).toBe(asked);
+  expect(seen.listOrders.statuses["204"]).toBe(1);
+  expect(code).toBe(0);
+});
+
+test("SIGHUP reads it again too, and what is enforced follows", async () => {
+  const { file } = aDescription("enforced");
+  await using upstream = await startUpstream((_request, response) => void response.writeHead(204).end());
+  await using gate = await startGateProcess(upstream.url.href, ["--spec", file, "--enforce", "--no-live-page"]);
+  const ask = async () => (await fetch(`${gate.url}/orders`)).status;
+
+  const before = await ask();
+  writeFileSync(file, description("2.0.0", orders));
+  process.kill(gate.pid, "SIGHUP");
+
+  expect(before).toBe(404);
+  await vi.waitFor(async () => expect(await ask()).toBe(204), patience);
+});
