@@ -13,6 +13,7 @@ import {
   type Spec,
 } from "../spec/index.ts";
 import { createLocator, type Locate } from "../spec/lines/index.ts";
+import { nameOperations } from "./operation-names.ts";
 import { type ChosenSeverity, Severities } from "./tolerance/severities.ts";
 
 export interface ContractOperation {
@@ -22,7 +23,24 @@ export interface ContractOperation {
   path: string;
 }
 
+/** A document, and what it describes: all of one host, or all paths below a prefix. */
+export interface Claim {
+  /** In lower case, with or without a port. */
+  host: string | null;
+  /** Without a slash at its end. */
+  prefix: string | null;
+  file: string;
+}
+
+/** One of several documents. */
+export interface Part {
+  claim: Claim;
+  contract: Contract;
+}
+
 export interface Contract {
+  /** Where it is that of several documents: each with what it claims. */
+  parts?: readonly Part[] | undefined;
   /** Overlays of the document that change nothing, one sentence each. */
   notes: readonly string[];
   /** The title of the document. */
@@ -66,15 +84,18 @@ const ourSpec = fileURLToPath(new URL(ourSource, root));
 
 /** The contract of our own spec, or of the document that `spec` names. */
 export async function loadContract(spec?: string, options: ContractOptions = {}): Promise<Contract> {
-  const isOurs = spec === undefined && (options.overlay ?? []).length === 0;
+  const { overlay = [] } = options;
+  const isOurs = spec === undefined && overlay.length === 0;
   const contract = await (isOurs ? loadGenerated(options.isReload) : compileContract(spec ?? ourSpec, options));
-  return {
-    ...contract,
-    publicOrigins: options.publicOrigins ?? [],
-    revealed: options.reveal ?? [],
-    severities: new Severities(options.severity),
-  };
+  return withOptions(contract, options);
 }
+
+export const withOptions = (contract: Contract, options: ContractOptions): Contract => ({
+  ...contract,
+  publicOrigins: options.publicOrigins ?? [],
+  revealed: options.reveal ?? [],
+  severities: new Severities(options.severity),
+});
 
 type Generated = [
   typeof Validators,
@@ -118,8 +139,11 @@ function readGenerated(): OpenApiDocument {
   return document;
 }
 
-/** Compiles an document as the generator does; throws a SpecError that says what is wrong. */
-export async function compileContract(file: string, access: DocumentAccess = {}): Promise<Contract> {
+/**
+ * Compiles an document as the generator does; throws a SpecError that says what is wrong. `name` goes before each operationId,
+ * which tells several documents apart.
+ */
+export async function compileContract(file: string, access: DocumentAccess = {}, name?: string): Promise<Contract> {
   const [{ SpecReader }, { loadLintRules }] = await Promise.all([
     import("../spec/files/index.ts"),
     import("../lint/index.ts"),
@@ -130,6 +154,7 @@ export async function compileContract(file: string, access: DocumentAccess = {})
     async () => (await loadLintRules(path)).config,
     access,
   ).read();
+  if (name !== undefined) nameOperations(spec.bundle, name);
   const locate = createLocator(path, spec.files, undefined, spec.written);
   return { ...(await contractOf(spec)), notes: overlayNotes, source: file, locate };
 }

@@ -47,11 +47,18 @@ export interface Observer {
 
 export interface ObserverOptions {
   contract: Contract;
+  /** Goes before the place of each rule, where several documents share the traffic. */
+  source?: string;
   watchers?: readonly Watcher[];
   consumers?: readonly Consumer[];
 }
 
-export function createObserver({ contract, watchers: given = [], consumers = [] }: ObserverOptions): Observer {
+export function createObserver({
+  contract,
+  source = "",
+  watchers: given = [],
+  consumers = [],
+}: ObserverOptions): Observer {
   let watchers = given;
   let redactor = createRedactor(contract);
 
@@ -92,7 +99,8 @@ export function createObserver({ contract, watchers: given = [], consumers = [] 
     };
     return found.map((each) => {
       const finding = redactor.finding(each);
-      return { ...finding, message: hideIn(finding.message), exchange: reference };
+      const schema = source + finding.schema;
+      return { ...finding, schema, message: hideIn(finding.message), exchange: reference };
     });
   }
 

@@ -12,6 +12,10 @@ export class ReloadingContract implements Contract {
     this.#now = next;
   }
 
+  /** Undefined for one document. */
+  get parts() {
+    return this.#now.parts;
+  }
   get notes() {
     return this.#now.notes;
   }

@@ -7,10 +7,11 @@ import { announceKinds } from "../consumers/announcer.ts";
 import { recordExchanges } from "../consumers/recorder.ts";
 import type { Contract } from "../contract.ts";
 import { createLive, type Live } from "../live/live.ts";
-import { createObserver } from "../observer.ts";
+
 import { unpackBatch } from "../proxy/batch.ts";
 import { noCounts } from "../proxy/proxy.ts";
 import { SeenBodies } from "../seen-bodies.ts";
+import { createJudge } from "../sharing-observer.ts";
 import { createWatchers } from "../watchers/index.ts";
 import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
 import { openGateTelemetry } from "./open-telemetry.ts";
@@ -37,7 +38,8 @@ async function observeCaptures(): Promise<void> {
   const session = await openSession(task, task.livePage || telemetry !== null);
   const { contract, groups, coverage, consumers } = session;
   if (task.record !== undefined) consumers.push(recordExchanges(await openOutput(task.record)));
-  let counts = noCounts();
+  let passed = noCounts();
+  const counts = () => (contract.parts === undefined ? { ...passed } : { ...passed, unclaimed: observer.unclaimed });
   let reloader: Reloader | undefined;
   const upstream = task.upstream === null ? null : new URL(task.upstream);
   const live =
@@ -50,7 +52,7 @@ async function observeCaptures(): Promise<void> {
           get mode() {
             return reloader?.notice ? `${mode} · ${reloader.notice}` : mode;
           },
-          counts: () => ({ ...counts }),
+          counts,
         })
       : null;
   consumers.push(
@@ -59,12 +61,12 @@ async function observeCaptures(): Promise<void> {
   );
   if (telemetry !== null) {
     const { sendTelemetry } = await import("../consumers/telemetry.ts");
-    consumers.push(sendTelemetry({ telemetry, contract, coverage, counts: () => ({ ...counts }) }));
+    consumers.push(sendTelemetry({ telemetry, contract, coverage, counts }));
   }
   const following = task.follow && upstream !== null ? await openFollower(contract, upstream) : null;
   if (following) consumers.push(following.follower.consumer);
-  const listWatchers = () => [...createWatchers(contract), ...(following ? [following.follower.watcher] : [])];
-  const observer = createObserver({ contract, watchers: listWatchers(), consumers });
+  const watch = (one: Contract) => [...createWatchers(one), ...(following ? [following.follower.watcher] : [])];
+  const observer = createJudge({ contract, watch, consumers });
   following?.follower.start(observer);
   const page = live && (await servePage(live));
 
@@ -72,7 +74,7 @@ async function observeCaptures(): Promise<void> {
     contract,
     async reload() {
       await session.reload();
-      observer.renew(listWatchers());
+      observer.renew();
     },
     onReloaded: () => say({ kind: "reloaded" }),
     say: (text) => say({ kind: "line", text }),
@@ -85,10 +87,10 @@ async function observeCaptures(): Promise<void> {
     await following?.close();
     await observer.close();
     const seen = session.finish();
-    const baseline = settleBaseline(task, session.verdict, counts.exchanges === 0);
+    const baseline = settleBaseline(task, session.verdict, passed.exchanges === 0);
     const milliseconds = Math.round(performance.now() - started);
     const { maxViolations } = task;
-    const run = { maxViolations, counts: { ...counts }, baseline, coverage: seen, isIdle: false, milliseconds };
+    const run = { maxViolations, counts: counts(), baseline, coverage: seen, isIdle: false, milliseconds };
     const summary = summarize(session, run);
     say({ kind: "finished", summary });
     port.close();
@@ -100,7 +102,7 @@ async function observeCaptures(): Promise<void> {
       reloader?.ask();
       return;
     }
-    counts = message.counts;
+    passed = message.counts;
     if (message.kind === "finish") {
       // Whoever started this thread is told of its failure.
       void finish();

@@ -1,11 +1,12 @@
 // The command line of the gate.
 import { Command, Option } from "commander";
 import { callOf, isPackage, orExitCode, usageOf } from "../../terminal/index.ts";
+import type { Claim } from "../contract.ts";
 import { formatNames } from "../recordings/log-formats.ts";
 import { addOutcome, requireBaseline } from "./outcome-options.ts";
 import { addProxyOptions, readProxyTask } from "./proxy-options.ts";
 import type { CheckTask, CoverageTask, SuggestTask, Task } from "./tasks.ts";
-import { readCount, readFormat, readOrigin } from "./values.ts";
+import { readCount, readDocument, readFormat, readOrigin } from "./values.ts";
 
 const endOfNpm = isPackage()
   ? ""
@@ -91,7 +92,7 @@ function addSuggest(program: Command, choose: (task: Task) => void): void {
 }
 
 function addCoverage(program: Command, choose: (task: Task) => void): void {
-  addSpec(program.command("coverage"))
+  addDocuments(addSpec(program.command("coverage")))
     .description("Adds up the coverage of several runs and shows what was not seen.")
     .argument("<file...>", "files written by --coverage")
     .option("--out <file>", "write the merged coverage to this file")
@@ -117,10 +118,20 @@ function addSpec(command: Command): Command {
     );
 }
 
+function addDocuments(command: Command): Command {
+  const option = new Option(
+    "--document <where=file>",
+    "in place of --spec: a document for the paths below /prefix, or for one host; may be given several times",
+  );
+  return command.addOption(
+    option.argParser((text: string, others: Claim[] = []) => [...others, readDocument(text)]).conflicts("spec"),
+  );
+}
+
 const collect = (text: string, others: string[]): string[] => [...others, text];
 
 function addCommon(command: Command): Command {
-  return addOutcome(addSpec(command))
+  return addOutcome(addDocuments(addSpec(command)))
     .option("--findings <file>", "append every finding to this file (NDJSON); - for standard output")
     .option("--coverage <file>", "add the coverage of this run to this file")
     .option("--min-coverage <percent>", "fail below this coverage at the end: 80, or operations=100,statuses=60");

@@ -2,6 +2,7 @@
 
 import { basePath } from "../../contract/index.ts";
 import { showProgress, visible } from "../../terminal/index.ts";
+import { findPart } from "../claims.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, headerOf, pathOf } from "../exchange.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
@@ -34,7 +35,10 @@ const mostTold = 10;
 /** Reports unreadable entries on standard error; throws if a file is not a recording. */
 export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> {
   const { files, contract, origin, logFormat, hasProgress, observe, onUnreadable, ready } = options;
-  const isOurs = createFilter(basePath(contract.document().servers), origin);
+  const { parts } = contract;
+  const isOfOrigin = createFilter(parts === undefined ? basePath(contract.document().servers) : "", origin);
+  const isOurs = (exchange: Exchange) =>
+    isOfOrigin(exchange) && (parts === undefined || findPart(parts, exchange.request) !== undefined);
   const counts: ReadCounts = { exchanges: 0, foreign: 0, unreadable: 0 };
   const progress = showProgress(hasProgress);
   const problems: string[] = [];

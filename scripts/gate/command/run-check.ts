@@ -1,8 +1,8 @@
 // `npm run gate -- check FILE…`: recorded traffic, exchange by exchange.
 
 import { visible } from "../../terminal/index.ts";
-import { createObserver, type Observer } from "../observer.ts";
 import type { ReadExchange } from "../recordings/read.ts";
+import { createJudge, type Judge } from "../sharing-observer.ts";
 import { createWatchers } from "../watchers/index.ts";
 import { countLog, noLogs } from "./log-totals.ts";
 import { type ReadCounts, readTraffic } from "./reading.ts";
@@ -16,7 +16,7 @@ export async function runCheck(task: CheckTask): Promise<number> {
   const started = performance.now();
   const session = await openSession(task);
   const { contract, consumers } = session;
-  const observer = createObserver({ contract, watchers: createWatchers(contract), consumers });
+  const observer = createJudge({ contract, watch: createWatchers, consumers });
   const accessLogs = noLogs();
   let counts: ReadCounts;
   try {
@@ -54,7 +54,7 @@ function describeIdle({ exchanges, foreign, unreadable }: ReadCounts, origin: st
   return `Nothing was judged: no exchange goes to an address of the description${where}. Compare its servers with the recording.`;
 }
 
-function reportUnreadable({ report }: Observer, source: ReadExchange["source"], problem: string): void {
+function reportUnreadable({ report }: Judge, source: ReadExchange["source"], problem: string): void {
   const message = `It ${problem}.`;
   const exchange = { source, at: new Date(0).toISOString(), method: "", target: "", status: null, requestId: null };
   report({ kind: "unreadable", severity: "error", side: "request", operationId: null, message, schema: "#", exchange });

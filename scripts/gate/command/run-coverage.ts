@@ -1,7 +1,7 @@
 // `npm run gate -- coverage FILE…`: the merged coverage of several runs.
 
 import { visible, visibleJson } from "../../terminal/index.ts";
-import { loadContract } from "../contract.ts";
+import { documentsOf, loadDocuments } from "../claims.ts";
 import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, replaceCoverage } from "../coverage/file.ts";
 import { listShortfalls, parseMinimum, percentOf, printCoverage, reportCoverage } from "../coverage/report.ts";
@@ -11,9 +11,9 @@ import { requireDescription, tellNotes, toUsage } from "./usage.ts";
 export async function runCoverage({ files, out, missing, minCoverage, json, ...given }: CoverageTask): Promise<number> {
   requireDescription(given);
   const minimum = toUsage(() => (minCoverage === undefined ? new Map() : parseMinimum(minCoverage)));
-  const contract = await loadContract(given.spec, given);
+  const contract = await loadDocuments(given);
   tellNotes(contract);
-  const coverage = new Coverage(contract.document());
+  const coverage = new Coverage(...documentsOf(contract));
   for (const file of files) toUsage(() => readCoverage(coverage, file));
   // The old content of --out counts only if the file is named as input as well.
   if (out !== undefined) toUsage(() => replaceCoverage(coverage, out));

@@ -1,9 +1,10 @@
 // The common part of `check` and the proxy: contract, consumers by options, coverage at the end.
 import { existsSync } from "node:fs";
+import { documentsOf, loadDocuments } from "../claims.ts";
 import { writeFindings } from "../consumers/findings.ts";
 import { Groups } from "../consumers/groups.ts";
 import { Operations } from "../consumers/operations.ts";
-import { type Contract, loadContract } from "../contract.ts";
+import type { Contract } from "../contract.ts";
 import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, saveCoverage } from "../coverage/file.ts";
 import { type CoverageReport, listShortfalls, parseMinimum, reportCoverage } from "../coverage/report.ts";
@@ -32,7 +33,7 @@ type Options = CommonOptions & { publicOrigin?: readonly string[] };
 export async function openSession(options: Options, needsCoverage = false): Promise<Session> {
   requireDescription(options);
   const access = { ...options, publicOrigins: options.publicOrigin };
-  const contract = new ReloadingContract(await loadContract(options.spec, access));
+  const contract = new ReloadingContract(await loadDocuments(access));
   tellNotes(contract);
   const { baseline: known, updateBaseline } = options;
   const baseline = known === undefined ? null : openBaseline(known, updateBaseline);
@@ -43,11 +44,11 @@ export async function openSession(options: Options, needsCoverage = false): Prom
   for (const written of options.write) requireFolder(written);
   const minimum = options.minCoverage === undefined ? null : toUsage(() => parseMinimum(options.minCoverage!));
   const isAsked = minimum !== null || options.coverage !== undefined;
-  const coverage = isAsked || needsCoverage ? new Coverage(contract.document()) : null;
+  const coverage = isAsked || needsCoverage ? new Coverage(...documentsOf(contract)) : null;
   if (coverage !== null) consumers.push(coverage);
   const { coverage: file } = options;
   if (file !== undefined) requireFolder(file);
-  if (file !== undefined && existsSync(file)) toUsage(() => readCoverage(new Coverage(contract.document()), file));
+  if (file !== undefined && existsSync(file)) toUsage(() => readCoverage(new Coverage(...documentsOf(contract)), file));
   if (options.findings !== undefined) {
     consumers.push(writeFindings(await openOutput(options.findings), contract));
   }
@@ -60,8 +61,8 @@ export async function openSession(options: Options, needsCoverage = false): Prom
     consumers,
     async reload() {
       requireDescription(options);
-      contract.replace(await loadContract(options.spec, { ...access, isReload: true }));
-      coverage?.renew(contract.document());
+      contract.replace(await loadDocuments({ ...access, isReload: true }));
+      coverage?.renew(...documentsOf(contract));
     },
     finish() {
       if (coverage === null || !isAsked) return null;

@@ -93,5 +93,6 @@ const words: Record<string, string> = {
   unsampled: "not in the sample",
   dropped: "passed without a check",
   refused: "refused by the gate",
+  unclaimed: "of no document",
   upgraded: "upgraded (only their handshake is judged)",
 };

@@ -1,4 +1,5 @@
 // What the command line asked for.
+import type { Claim } from "../contract.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 
@@ -15,8 +16,13 @@ export interface SpecOptions {
   reveal: string[];
 }
 
+interface SharingOptions {
+  /** Several documents in place of one. */
+  document?: Claim[];
+}
+
 /** Options of `check` and the proxy. */
-export interface CommonOptions extends SpecOptions, OutcomeOptions {
+export interface CommonOptions extends SpecOptions, OutcomeOptions, SharingOptions {
   /** Where findings go as NDJSON; `-` is standard output. */
   findings?: string;
   /** The file that coverage is added to. */
@@ -71,7 +77,7 @@ export interface SuggestTask extends SpecOptions {
   requests: boolean;
 }
 
-export interface CoverageTask extends SpecOptions {
+export interface CoverageTask extends SpecOptions, SharingOptions {
   kind: "coverage";
   files: string[];
   /** The file for the merged coverage. */

@@ -3,15 +3,22 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { visible } from "../../terminal/index.ts";
 import { openLines } from "../consumers/lines.ts";
-import type { Contract } from "../contract.ts";
+import type { Claim, Contract } from "../contract.ts";
 import { reasonOf } from "../reasons.ts";
 
 /** The message is one sentence. */
 export class UsageError extends Error {}
 
 /** Refuses a --spec or an --overlay that is not a readable file. */
-export function requireDescription({ spec, overlay }: { spec?: string; overlay?: readonly string[] }): void {
-  for (const file of [...(spec === undefined ? [] : [spec]), ...(overlay ?? [])]) requireReadable(file);
+export function requireDescription({ spec, document, overlay }: Given): void {
+  const described = document?.map(({ file }) => file) ?? [];
+  for (const file of [...(spec === undefined ? [] : [spec]), ...described, ...(overlay ?? [])]) requireReadable(file);
+}
+
+interface Given {
+  spec?: string;
+  document?: readonly Claim[];
+  overlay?: readonly string[];
 }
 
 /** Overlays that change nothing are most likely not those of this document. */

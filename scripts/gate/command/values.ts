@@ -1,5 +1,7 @@
 // Reads the values of options; a wrong one is refused with one sentence.
 import { InvalidArgumentError } from "commander";
+import { readClaim } from "../claims.ts";
+import type { Claim } from "../contract.ts";
 import { readHostName } from "../live/own-host.ts";
 import { type LogFormat, readLogFormat } from "../recordings/log-formats.ts";
 
@@ -25,6 +27,12 @@ export function readOrigin(text: string): string {
     throw new InvalidArgumentError("It must be a URL such as https://api.example.org.");
   }
   return new URL(text).origin;
+}
+
+export function readDocument(text: string): Claim {
+  const claim = readClaim(text);
+  if (claim !== undefined) return claim;
+  throw new InvalidArgumentError("It must be /prefix=file or host=file, such as /billing=billing.yaml.");
 }
 
 export function readFormat(text: string): LogFormat {

@@ -27,8 +27,9 @@ const mostItems = 200;
 export class Coverage implements Consumer {
   #operations: ReadonlyMap<string, OperationPlaces>;
 
-  constructor(document: OpenApiDocument) {
-    this.#operations = listPlaces(document);
+  /** Of one document, or of several whose operations have different names. */
+  constructor(...documents: OpenApiDocument[]) {
+    this.#operations = placesOf(documents);
   }
 
   get operations(): ReadonlyMap<string, OperationPlaces> {
@@ -36,9 +37,9 @@ export class Coverage implements Consumer {
   }
 
   /** Goes on with another version of the document; what that still has stays covered. */
-  renew(document: OpenApiDocument): void {
+  renew(...documents: OpenApiDocument[]): void {
     const seen = this.toJSON();
-    this.#operations = listPlaces(document);
+    this.#operations = placesOf(documents);
     this.merge(seen);
   }
 
@@ -98,6 +99,9 @@ export class Coverage implements Consumer {
     }
   }
 }
+
+const placesOf = (documents: readonly OpenApiDocument[]): Map<string, OperationPlaces> =>
+  new Map(documents.flatMap((document) => [...listPlaces(document)]));
 
 export function* itemsOf(places: OperationPlaces): Generator<Item> {
   for (const [status, count] of places.statuses) yield { kind: "status", name: status, seen: count > 0 };

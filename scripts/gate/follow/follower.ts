@@ -4,9 +4,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Contract } from "../contract.ts";
 import { type Exchange, headerOf, pathOf } from "../exchange.ts";
 import type { BareFinding } from "../finding.ts";
-import type { Consumer, Observation, Observer, Watcher } from "../observer.ts";
+import type { Consumer, Observation, Watcher } from "../observer.ts";
 import type { Upstream } from "../proxy/upstream.ts";
 import { Recent } from "../recent.ts";
+import type { Judge } from "../sharing-observer.ts";
 import { changesNothing, documentOf, succeeded } from "../watchers/resources.ts";
 import { fetchLink, type LinkRequest } from "./fetch-link.ts";
 import { breachOf, linksOf, type PrintedLink, type Promised } from "./links.ts";
@@ -75,7 +76,7 @@ export class Follower {
     return this.#waiting.length + this.#underWay;
   }
 
-  start(observer: Observer): void {
+  start(observer: Pick<Judge, "observe">): void {
     this.#timer = setInterval(() => {
       const task = this.#waiting.shift();
       if (task) void this.#follow(task, observer);
@@ -124,7 +125,7 @@ export class Follower {
     return match !== null && !("allow" in match);
   }
 
-  async #follow(task: Task, observer: Observer): Promise<void> {
+  async #follow(task: Task, observer: Pick<Judge, "observe">): Promise<void> {
     this.#underWay += 1;
     const exchange = await fetchLink(this.#upstream, task, this.#patience);
     this.#tasks.set(exchange, task);

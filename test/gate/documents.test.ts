@@ -1,0 +1,210 @@
+// Several documents share the traffic, by path prefix or host; everything tells which document it is about.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { findPart, readClaim } from "../../scripts/gate/claims.ts";
+import { Body, compileContract, loadContract } from "../../scripts/gate/index.ts";
+import { watchMachines } from "../../scripts/gate/watchers/machines.ts";
+import { startUpstream } from "../support/gate.ts";
+import { performGate } from "../support/gate-command.ts";
+import { startGateProcess } from "../support/gate-process.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+const folder = ownFolder();
+
+function documentOf(name: string, path: string, server = "/"): string {
+  const file = join(folder, `${name}.yaml`);
+  writeFileSync(
+    file,
+    `openapi: 3.1.0
+info: { title: ${name}, version: "1.0.0" }
+servers: [{ url: ${server} }]
+paths:
+  ${path}:
+    get:
+      operationId: list
+      parameters: [{ name: size, in: query, schema: { type: integer } }]
+      responses:
+        "200":
+          description: Items
+          content: { application/json: { schema: { type: object, properties: { count: { type: integer } } } } }
+`,
+  );
+  return file;
+}
+
+const billing = documentOf("billing", "/invoices");
+const shop = documentOf("shop", "/items", "https://shop.example.com/v1");
+const all = ["--document", `/billing=${billing}`, "--document", `shop.example.com=${shop}`];
+
+const entry = (url: string, count: unknown = 1) => ({
+  request: { method: "GET", url, headers: [{ name: "Accept", value: "*/*" }] },
+  response: {
+    status: 200,
+    headers: [{ name: "Content-Type", value: "application/json" }],
+    content: { text: JSON.stringify({ count }) },
+  },
+});
+
+test("check judges each exchange by the document that claims it", async () => {
+  const file = join(folder, "both.har");
+  const findings = join(folder, "findings.ndjson");
+  const seen = join(folder, "seen.json");
+  const entries = [
+    entry("https://api.example.com/billing/invoices"),
+    entry("https://api.example.com/billing/invoices?size=x", "1"),
+    entry("https://shop.example.com/v1/items", "1"),
+    entry("https://shop.example.com/v1/billing"),
+    entry("https://api.example.com/billings"),
+    entry("https://api.example.com/items"),
+  ];
+  writeFileSync(file, JSON.stringify({ log: { entries } }));
+
+  const { code, stdout } = await performGate([
+    "check",
+    file,
+    ...all,
+    "--json",
+    "--findings",
+    findings,
+    "--coverage",
+    seen,
+  ]);
+  const merged = await performGate(["coverage", seen, ...all, "--json"]);
+
+  const { counts, groups, spec, coverage, operations } = JSON.parse(stdout);
+  expect(counts).toMatchObject({ exchanges: 6, foreign: 2, unreadable: 0 });
+  const told = groups.map(
+    (group: { operationId: string; kind: string; schema: string; spec: { file: string } | null }) => [
+      group.operationId,
+      group.kind,
+      group.schema.split("#")[0],
+      group.spec?.file,
+    ],
+  );
+  expect(told).toHaveLength(4);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ["billing.list", "invalid-parameter", billing, expect.stringMatching(/billing\.yaml$/)],
+      ["billing.list", "type", billing, expect.stringMatching(/billing\.yaml$/)],
+      ["shop.list", "type", shop, expect.stringMatching(/shop\.yaml$/)],
+      [null, "unknown-path", shop, expect.stringMatching(/shop\.yaml$/)],
+    ]),
+  );
+  expect(spec).toBe(`${billing}, ${shop}`);
+  expect(operations).toEqual({ "billing.list": 2, "shop.list": 1 });
+  const covered = ({ operations: rows }: { operations: { operationId: string; statuses: object }[] }) =>
+    rows.map(({ operationId, statuses }) => [operationId, statuses]);
+  const expected = [
+    ["billing.list", { "200": 2 }],
+    ["shop.list", { "200": 1 }],
+  ];
+  expect(covered(coverage.report)).toEqual(expected);
+  expect(covered(JSON.parse(merged.stdout))).toEqual(expected);
+  expect(code).toBe(1);
+});
+
+test("the proxy counts what no document claims, and its page tells documents apart", async () => {
+  await using upstream = await startUpstream((_request, response) => {
+    response.writeHead(200, { "Content-Type": "application/json" }).end('{"count":"1"}');
+  });
+  const record = join(folder, "recorded.ndjson");
+  await using gate = await startGateProcess(upstream.url.href, [...all, "--record", record]);
+
+  for (const [path, host] of [
+    ["/billing/invoices", "gate.example"],
+    ["/v1/items", "shop.example.com"],
+    ["/v1/items", "shop.example.com-shadow"],
+    ["/elsewhere", "gate.example"],
+  ]) {
+    await upstreamAsk(gate.url, path!, host!);
+  }
+  const page = async (name: string) =>
+    (await fetch(`${gate.url}/__gate/${name}`, { headers: { Accept: "application/json" } })).json();
+  let listed: { list: { group: { operationId: string } }[] } | undefined;
+  for (
+    let turn = 0;
+    turn < 200 && (listed === undefined || JSON.stringify(listed).split('"type"').length < 3);
+    turn += 1
+  ) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    listed = await page("violations");
+  }
+  const overview = (await page("index.json")) as { spec: object };
+  const { code, stdout } = await gate.stop();
+
+  expect(JSON.stringify(listed)).toContain('"operationId":"billing.list"');
+  expect(overview.spec).toMatchObject({ title: "billing, shop", version: "1.0.0, 1.0.0" });
+  const again = await performGate(["check", record, ...all, "--json"]);
+  const recorded = readFileSync(record, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(recorded.map(({ operationId, request }) => [operationId, request.target])).toEqual([
+    ["billing.list", "/billing/invoices"],
+    ["shop.list", "/v1/items"],
+    ["shop.list", "/v1/items"],
+  ]);
+  expect(JSON.parse(again.stdout).operations).toEqual({ "billing.list": 1, "shop.list": 2 });
+  expect(stdout).toContain("1 of no document");
+  expect(stdout).toMatch(/shop\.list\n {2}2 × type response \/count\n.*shop\.yaml:\d+/);
+  expect(code).toBe(0);
+});
+
+async function upstreamAsk(url: string, path: string, host: string): Promise<void> {
+  const { request } = await import("node:http");
+  await new Promise<void>((resolve, reject) => {
+    request(`${url}${path}`, { headers: { Host: host }, agent: false }, (response) => {
+      response.resume().on("end", resolve);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("state machines know their operations by the names that these have", async () => {
+  const ours = await compileContract("openapi/openapi.yaml", {}, "runs");
+
+  const actions = [...watchMachines(ours.document()).actions.keys()];
+
+  expect(actions).toContain("runs.applyRun");
+  expect(ours.operations.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(actions));
+  expect(ours.matchRoute("GET", "/api/v2/runs/run-1")).toMatchObject({ operationId: "runs.showRun" });
+});
+
+const parts = await Promise.all(
+  ["/=", "/billing=", "/billing/v2/=", "b.example:8080=", "b.example="].map(async (where, index) => ({
+    claim: readClaim(`${where}${index}.yaml`)!,
+    contract: await loadContract(),
+  })),
+);
+
+test.each([
+  ["/x", "a.example", 0],
+  ["/", "a.example", 0],
+  ["/billing", "a.example", 1],
+  ["/billing?size=1", "a.example", 1],
+  ["/billing/x?y", "a.example", 1],
+  ["/billings", "a.example", 0],
+  ["/billing/v2/x", "a.example", 2],
+  ["/billing/x", "B.example:8080", 3],
+  ["/billing/x", "b.example:81", 4],
+  ["https://b.example/x", undefined, 4],
+])("%s at %s is of the right document", (target, host, index) => {
+  const headers = host === undefined ? [] : ["Host", host];
+  expect(findPart(parts, { method: "GET", target, headers, body: Body.none })).toBe(parts[index]);
+});
+
+test.each([
+  [["--document", "billing.yaml"], "It must be /prefix=file or host=file"],
+  [["--document", "/x="], "It must be /prefix=file or host=file"],
+  [["--document", "/x=none.yaml"], "There is no file none.yaml."],
+  [["--document", `/x=${billing}`, "--spec", shop], "cannot be used with option"],
+  [["--document", `/x=${billing}`, "--enforce"], "--enforce and --follow need one document"],
+])("%j is refused in a sentence", async (args, message) => {
+  const { code, stderr } = await performGate(["--upstream", "http://127.0.0.1:9", ...args]);
+
+  expect(stderr).toContain(message);
+  expect(stderr).not.toMatch(/\n\s+at /);
+  expect(code).toBe(2);
+});
