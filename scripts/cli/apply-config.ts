@@ -24,7 +24,10 @@ export function withConfig(
   const own = below === undefined ? [...args] : args.slice(1);
   const { given, operands } = look(chosen, own);
   const added: string[] = [];
+  // Several documents stand in place of the one for all commands.
+  const isShared = given.has("document") || (Object.hasOwn(section, "document") && !Object.hasOwn(section, "spec"));
   for (const [key, option] of optionsOf(chosen)) {
+    if (key === "spec" && isShared) continue;
     if (given.has(key) || !chosen.options.includes(option)) continue;
     const [place, value] = findValue(key, section, values, name);
     if (value !== undefined)

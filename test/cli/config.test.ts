@@ -49,6 +49,20 @@ test("reaches commands below a command, and lint, which takes files", async () =
   expect(check.stderr).toContain("(infrarun.config.json says --spec=pets.yaml --max-violations=many)");
 });
 
+test("several documents stand in place of the one for all commands", async () => {
+  using desk = aDesk({
+    "pets.yaml": pets,
+    "seen.ndjson": '{"method":"GET","path":"/pets/nowhere/at/all","status":200,"request_uri":"/shop/nowhere"}',
+    "infrarun.config.json": '{ "spec": "none.yaml", "gate": { "document": ["/shop=pets.yaml", "/none=pets.yaml"] } }',
+  });
+
+  const { code, stdout, stderr } = await desk.run("gate", "check", "seen.ndjson");
+
+  expect(stderr).toBe("");
+  expect(stdout).toContain("unknown-path");
+  expect(code).toBe(1);
+});
+
 const described = await Promise.all(
   Object.entries(commands).map(async ([name, { load }]) => ({ name, describe: (await load()).describe })),
 );

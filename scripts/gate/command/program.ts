@@ -124,7 +124,10 @@ function addDocuments(command: Command): Command {
     "in place of --spec: a document for the paths below /prefix, or for one host; may be given several times",
   );
   return command.addOption(
-    option.argParser((text: string, others: Claim[] = []) => [...others, readDocument(text)]).conflicts("spec"),
+    option
+      .argParser((text: string, others: Claim[]) => [...others, readDocument(text)])
+      .default([])
+      .conflicts("spec"),
   );
 }
 

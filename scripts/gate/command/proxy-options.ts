@@ -71,7 +71,7 @@ export function readProxyTask(options: Given, command: Command): ProxyTask {
   if ((options.cert === undefined) !== (options.key === undefined)) {
     command.error("error: --cert and --key go together: give both to listen on TLS, or neither.");
   }
-  if (options.document !== undefined && (options.enforce !== undefined || options.follow)) {
+  if ((options.document ?? []).length > 0 && (options.enforce !== undefined || options.follow)) {
     command.error("error: --enforce and --follow need one document: leave out --document, or them.");
   }
   const { enforce, upstream = null, mirror: _, ...others } = options;
