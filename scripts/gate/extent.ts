@@ -24,7 +24,7 @@ export function isShown(violation: Violation, { request, response, extent }: Exc
     case "cookie":
       return showsHeader(extent, "request", request, "cookie");
     default:
-      return false;
+      return extent.hasPathValues && extent.hasQuery;
   }
 }
 
