@@ -12,6 +12,7 @@ import {
   withOptions,
 } from "./contract.ts";
 import { type Exchange, headerOf } from "./exchange.ts";
+import { Severities } from "./tolerance/severities.ts";
 
 /** Reads `/billing=billing.yaml` or `billing.example.com=billing.yaml`; undefined if it is neither. */
 export function readClaim(text: string): Claim | undefined {
@@ -80,10 +81,11 @@ export type DocumentOptions = ContractOptions & { spec?: string | undefined; doc
 export async function loadDocuments({ spec, document: claims = [], ...options }: DocumentOptions): Promise<Contract> {
   if (claims.length === 0) return loadContract(spec, options);
   const names = nameClaims(claims);
+  const severities = new Severities(options.severity);
   const parts: Part[] = [];
   for (const [index, claim] of claims.entries()) {
-    const contract = await compileContract(claim.file, options, names[index]);
-    parts.push({ claim, contract: belowPrefix(withOptions(contract, options), claim.prefix) });
+    const contract = { ...withOptions(await compileContract(claim.file, options, names[index]), options), severities };
+    parts.push({ claim, contract: belowPrefix(contract, claim.prefix) });
   }
   return joinContracts(parts);
 }

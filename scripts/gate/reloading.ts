@@ -3,13 +3,18 @@ import type { Contract } from "./contract.ts";
 
 export class ReloadingContract implements Contract {
   #now: Contract;
+  /** Chosen once, and counted in for the whole run. */
+  readonly severities: Contract["severities"];
 
   constructor(first: Contract) {
+    this.severities = first.severities;
     this.#now = first;
   }
 
   replace(next: Contract): void {
-    this.#now = next;
+    const { severities } = this;
+    const parts = next.parts?.map(({ claim, contract }) => ({ claim, contract: { ...contract, severities } }));
+    this.#now = { ...next, parts };
   }
 
   /** Undefined for one document. */
@@ -33,9 +38,6 @@ export class ReloadingContract implements Contract {
   }
   get revealed() {
     return this.#now.revealed;
-  }
-  get severities() {
-    return this.#now.severities;
   }
   get operations() {
     return this.#now.operations;
