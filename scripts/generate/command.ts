@@ -7,9 +7,11 @@ import type { Spec } from "../spec/index.ts";
 import { showProgress, visible } from "../terminal/index.ts";
 import { generate } from "./generate.ts";
 import type { Options } from "./options.ts";
+import { mayDescribe } from "./package.ts";
 import { outcomeOf, printJson, reasonOf, reportCheck, reportWritten } from "./report.ts";
 import { startSteps } from "./step-thread.ts";
-import { type StepName, stepNames } from "./steps.ts";
+import { stepNames } from "./steps.ts";
+import { stepsOf } from "./targets.ts";
 
 /** Returns the exit code. Results go to standard output, everything else to standard error. */
 export async function runCommand(options: Options, tell?: (spec: Spec) => Promise<string[]>): Promise<number> {
@@ -22,10 +24,11 @@ export async function runCommand(options: Options, tell?: (spec: Spec) => Promis
     return 2;
   }
   const progress = showProgress(!options.json);
-  const skip = options.skip as StepName[];
+  const { skip, also } = stepsOf(options.target, options.skip);
+  const describes = mayDescribe(out);
   if (options.watch) {
     const { watch } = await import("./watch.ts");
-    return watch({ spec, out, access: options, skip, progress, ...(tell && { tell }) });
+    return watch({ spec, out, access: options, skip, also, describes, progress, ...(tell && { tell }) });
   }
   const started = performance.now();
   // The threads load the slowest libraries while this one loads the next slowest.
@@ -36,12 +39,13 @@ export async function runCommand(options: Options, tell?: (spec: Spec) => Promis
     access: options,
     strict: options.strict,
     skip,
+    also,
     threads,
     onProgress: progress.show,
   });
   try {
     const { overlay, check } = options;
-    const generation = await generate(pipeline, { spec, overlay, out, complete: true, check });
+    const generation = await generate(pipeline, { spec, overlay, out, complete: true, check, describes });
     progress.stop();
     const milliseconds = Math.round(performance.now() - started);
     const stale = options.check && generation.differences.length > 0;

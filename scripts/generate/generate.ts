@@ -1,8 +1,9 @@
 // One generation: run the steps, then compare or write what they made.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isMadeOnFirstUse, manifestPath, printManifest, readManifest } from "./manifest.ts";
 import { compare, type Difference, write } from "./output.ts";
+import { describeFolder } from "./package.ts";
 import type { Pipeline, Run, StepFiles } from "./pipeline.ts";
 import type { OutputFile } from "./step.ts";
 
@@ -18,6 +19,8 @@ export interface Target {
   out: string;
   /** Whether every step took part; only then is the manifest written. */
   complete: boolean;
+  /** Whether the folder gets a package.json. */
+  describes?: boolean;
   /** Writes nothing. */
   check?: boolean;
 }
@@ -28,17 +31,32 @@ export async function generate(pipeline: Pipeline, target: Target): Promise<Gene
 }
 
 /** Compares or writes; files of steps that did not take part stay as they are. */
-export function settle(run: Run, { spec, overlay, out, complete, check = false }: Target): Difference[] {
+export function settle(
+  run: Run,
+  { spec, overlay, out, complete, describes = false, check = false }: Target,
+): Difference[] {
   const before = readManifest(out)?.files ?? {};
   const owned = Object.entries(before)
     .filter(([step]) => step in run.files)
     .flatMap(([, files]) => Object.keys(files));
   const files = allOf(run.files);
+  if (describes) {
+    const others = Object.entries(before).filter(([step]) => !(step in run.files));
+    files.push(
+      describeFolder(run.spec, [...files, ...others.flatMap(([, made]) => readFiles(out, Object.keys(made)))]),
+    );
+  }
   if (complete && Object.keys(before).every((step) => step in run.files)) {
     files.push({ path: manifestPath, text: printManifest(spec, overlay ?? [], inputsOf(run, spec), run.files) });
   }
   if (!check) return write(out, files, owned);
   return compare(out, files, owned).filter(({ path }) => !isMadeOnFirstUse(path));
+}
+
+/** What steps made that do not take part. */
+function readFiles(folder: string, paths: string[]): OutputFile[] {
+  const there = paths.filter((path) => existsSync(join(folder, path)));
+  return there.map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
 }
 
 /** By path, since steps end in any order. */

@@ -1,11 +1,13 @@
 import { Command, Option } from "commander";
 import { orExitCode, usageOf } from "../terminal/index.ts";
 import { stepNames } from "./steps.ts";
+import { targetNames } from "./targets.ts";
 
 export interface Options {
   spec: string;
   out: string;
   skip: string[];
+  target: string[];
   check: boolean;
   watch: boolean;
   ifStale: boolean;
@@ -28,6 +30,9 @@ export const describeGenerate = (): Command =>
     .option("--spec <file>", "the description", "openapi/openapi.yaml")
     .option("--out <folder>", "where the files go", "generated")
     .addOption(new Option("--skip <step...>", "leave out these steps; their files stay").choices(stepNames).default([]))
+    .addOption(
+      new Option("--target <part...>", "make only these parts, and what they need").choices(targetNames).default([]),
+    )
     .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
     .option("--allow-remote", "let the description refer to http and https addresses", false)
     .option("--overlay <file...>", "apply these Overlays to the description, in this order", [])

@@ -29,6 +29,8 @@ export interface PipelineOptions {
   /** A note fails the run. */
   strict?: boolean;
   skip?: readonly StepName[];
+  /** Steps that are not made by default. */
+  also?: readonly StepName[];
   /** Runs many times, so that threads are worth their start-up time. */
   warm?: boolean;
   /** Threads that are loading their steps already. */
@@ -57,7 +59,7 @@ export class Pipeline implements AsyncDisposable {
 
   constructor(options: PipelineOptions) {
     this.#options = options;
-    this.#names = stepNames.filter((name) => !options.skip?.includes(name));
+    this.#names = [...stepNames.filter((name) => !options.skip?.includes(name)), ...(options.also ?? [])];
     this.#reader = new SpecReader(options.file, async () => (await this.#loadRules()).config, options.access);
     this.#threads = options.threads ?? startSteps(this.#names);
   }

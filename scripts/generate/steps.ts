@@ -10,11 +10,15 @@ const loaders = {
   sensitive: async () => (await import("./steps/sensitive.ts")).sensitiveStep,
   machines: async () => (await import("./steps/machines.ts")).machinesStep,
   validators: async () => (await import("./steps/validators.ts")).validatorsStep,
+  express: async () => (await import("./steps/express.ts")).expressStep,
 } satisfies Record<string, () => Promise<Step>>;
 
 export type StepName = keyof typeof loaders;
 
-export const stepNames = Object.keys(loaders) as StepName[];
+/** Only if a target asks for them. */
+const onDemand: ReadonlySet<string> = new Set<StepName>(["express"]);
+
+export const stepNames = Object.keys(loaders).filter((name) => !onDemand.has(name)) as StepName[];
 
 /** The slow ones, which load and run on another thread. */
 export const threadedSteps: ReadonlySet<StepName> = new Set(["types", "validators"]);

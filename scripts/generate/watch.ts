@@ -17,6 +17,9 @@ export interface WatchOptions {
   out: string;
   access?: DocumentAccess;
   skip: readonly StepName[];
+  also?: readonly StepName[];
+  /** Whether the folder gets a package.json. */
+  describes?: boolean;
   progress: Progress;
   /** Gets the lines for people; standard error by default. */
   report?: (line: string) => void;
@@ -38,6 +41,7 @@ export async function watch(options: WatchOptions): Promise<number> {
     file: spec,
     ...(options.access && { access: options.access }),
     skip: options.skip,
+    also: options.also ?? [],
     warm: true,
     onProgress: progress.show,
   });
@@ -139,8 +143,8 @@ class Watcher {
   }
 
   #settle(run: Run, started: number, complete: boolean): void {
-    const { spec, out, progress, onGeneration, access } = this.#options;
-    const paths = settle(run, { spec, overlay: access?.overlay, out, complete }).map(({ path }) => path);
+    const { spec, out, progress, onGeneration, access, describes = false } = this.#options;
+    const paths = settle(run, { spec, overlay: access?.overlay, out, complete, describes }).map(({ path }) => path);
     const milliseconds = Math.round(performance.now() - started);
     progress.stop();
     reportNotes(run.notes);

@@ -29,6 +29,7 @@ const assets = [
   "scripts/docs/*.css",
   "scripts/gate/live/page/*",
   "scripts/generate/steps/client/runtime/*.ts",
+  "scripts/generate/steps/*.txt",
   "scripts/impact/forms/*.css",
   "scripts/site/*.css",
   "scripts/site/generator/*.json",

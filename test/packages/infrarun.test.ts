@@ -122,7 +122,9 @@ test("chooses the same runtime of validators as the clone, whatever formats a de
 
 /** The two are called by different names; the rest of the manifest is hashes of that. */
 function comparable(folder: string): Record<string, string> {
-  const texts = Object.entries(readTree(folder)).filter(([path]) => !/manifest\.json$|\.(?:br|gz)$/.test(path));
+  const texts = Object.entries(readTree(folder)).filter(
+    ([path]) => !/manifest\.json$|^package\.json$|\.(?:br|gz)$/.test(path),
+  );
   return Object.fromEntries(
     texts.map(([path, text]) => [path, text.replaceAll("infrarun generate", "npm run generate")]),
   );

@@ -1,0 +1,148 @@
+// What is generated from anybody's description is a package of its own, in a folder that knows nothing of this project.
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { runGenerate } from "../support/generation.ts";
+import { ownFolder } from "../support/temporary.ts";
+import { compileStrictly, runProgram } from "./consumer.ts";
+
+const folder = ownFolder();
+const description = `openapi: 3.1.0
+info: { title: Pets & Friends, version: 1.2.3 }
+servers: [{ url: /v1 }]
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      tags: [Pets]
+      parameters: [{ name: limit, in: query, schema: { type: integer, maximum: 100, default: 10 } }]
+      responses: { "200": { description: All., content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Pet" } } } } } }
+    post:
+      operationId: addPet
+      tags: [Pets]
+      requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
+      responses: { "201": { description: Made., content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } }
+components:
+  schemas:
+    Pet: { type: object, required: [id, name], additionalProperties: false, properties: { id: { type: integer }, name: { type: string, maxLength: 20 } } }
+`;
+
+const targets = ["types", "client", "validators", "express"];
+const placeOf = (name: string) => join(folder, "packages", name);
+const readPackage = (name: string) => JSON.parse(readFileSync(join(placeOf(name), "package.json"), "utf8"));
+
+beforeAll(async () => {
+  const spec = join(folder, "pets.yaml");
+  writeFileSync(spec, description);
+  for (const name of targets) {
+    const { code, stderr } = await runGenerate("--spec", spec, "--out", placeOf(name), "--target", name);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  }
+  const both = await runGenerate("--spec", spec, "--out", placeOf("all"), "--target", "client", "express");
+  expect(both.code).toBe(0);
+  // The peers that its package.json names, and types of Node.
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of ["openapi-fetch", "openapi-typescript-helpers", "express", "@types"]) {
+    symlinkSync(resolve("node_modules", name), join(folder, "node_modules", name));
+  }
+  // As in a workspace of npm.
+  symlinkSync(placeOf("all"), join(folder, "node_modules/pets-friends-api"));
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
+}, 120_000);
+
+test("has a package.json that names what is there, and what it needs", () => {
+  expect(readPackage("all")).toMatchObject({
+    name: "pets-friends-api",
+    version: "1.2.3",
+    type: "module",
+    peerDependencies: { "openapi-fetch": "^0.17.0", express: "^5.0.0", "@types/express": "*" },
+  });
+  const shown = targets.map((name) => [Object.keys(readPackage(name).exports), readPackage(name).peerDependencies]);
+  expect(shown).toEqual([
+    [["./types"], undefined],
+    [[".", "./calls", "./types", "./operations"], { "openapi-fetch": "^0.17.0" }],
+    [["./types", "./operations", "./validators"], undefined],
+    [["./types", "./operations", "./validators", "./express"], { express: "^5.0.0", "@types/express": "*" }],
+  ]);
+});
+
+test("each part compiles strictly on its own, and calls a server that it checks", { timeout: 90_000 }, async () => {
+  writeFileSync(join(folder, "use.ts"), program);
+
+  const entries = { types: "types.ts", client: "client.ts", validators: "validators.d.ts", express: "express.ts" };
+  const files = Object.entries(entries).map(([name, file]) => join(placeOf(name), file));
+  expect(await compileStrictly(folder, ["use.ts", ...files])).toBe("nothing");
+  expect(await runProgram(folder, "use.ts")).toBe(readings);
+});
+
+const program = `import express from "express";
+import { createClient } from "pets-friends-api";
+import { validate, type Validated } from "pets-friends-api/express";
+import type { components } from "pets-friends-api/types";
+
+type Pet = components["schemas"]["Pet"];
+const pets: Pet[] = [{ id: 1, name: "Rex" }];
+const app = express();
+app.use(validate({ responses: true }));
+app.get("/v1/pets", (_, response) => {
+  const { operationId, query } = response.locals as Validated;
+  console.log(operationId, JSON.stringify(query));
+  response.json(pets);
+});
+app.post("/v1/pets", (request, response) => void response.status(201).json(request.body.id === 13 ? { id: "13" } : request.body));
+app.get("/other", (_, response) => void response.send("passes"));
+const server = app.listen(0, "127.0.0.1");
+await new Promise((resolve) => server.once("listening", resolve));
+const origin = \`http://127.0.0.1:\${(server.address() as { port: number }).port}\`;
+const api = createClient({ baseUrl: \`\${origin}/v1\` });
+
+console.log(JSON.stringify(await api.pets.list({ limit: 2 })));
+console.log(JSON.stringify(await api.pets.add({ id: 2, name: "Tom" })));
+const send = async (path: string, init?: RequestInit) => {
+  const response = await fetch(origin + path, init);
+  console.log(response.status, await response.text());
+};
+const post = (body: string, type = "application/json") => ({ method: "POST", headers: { "content-type": type }, body });
+await send("/v1/pets?limit=500");
+await send("/v1/pets", post('{"id":"two","name":"Tom"}'));
+await send("/v1/pets", post("{"));
+await send("/v1/pets", post("a,b", "text/csv"));
+await send("/v1/pets", post('{"id":13,"name":"Tom"}'));
+await send("/v1/pets", { method: "DELETE" });
+await send("/v1/pets", post(JSON.stringify({ id: 1, name: "x".repeat(2 << 20) })));
+await send("/other");
+server.close();
+server.closeAllConnections();
+`;
+
+const readings = `listPets {"limit":2}
+[{"id":1,"name":"Rex"}]
+{"id":2,"name":"Tom"}
+400 {"title":"The request breaks the description.","status":400,"errors":[{"message":"limit must be an integer of at most 100.","parameter":"limit"}]}
+422 {"title":"The request breaks the description.","status":422,"errors":[{"message":"id must be an integer.","pointer":"/id"}]}
+400 {"title":"The request breaks the description.","status":400,"errors":[{"message":"The body is not valid JSON.","pointer":""}]}
+415 {"title":"The request breaks the description.","status":415,"errors":[{"message":"Content-Type text/csv must be application/json.","header":"Content-Type"}]}
+500 {"title":"The answer breaks the description.","status":500,"errors":[{"message":"name is missing.","pointer":"/name"},{"message":"id must be an integer.","pointer":"/id"}]}
+405 {"title":"DELETE is not allowed here.","status":405,"errors":[]}
+413 {"title":"The body is too large.","status":413,"errors":[]}
+200 passes
+`;
+
+test("stays away from a package.json that somebody wrote", async () => {
+  const own = join(folder, "own");
+  mkdirSync(own);
+  writeFileSync(join(own, "package.json"), '{"name":"mine"}\n');
+  cpSync(join(folder, "pets.yaml"), join(own, "pets.yaml"));
+
+  const { code } = await runGenerate("--spec", join(own, "pets.yaml"), "--out", own, "--target", "types");
+
+  expect(code).toBe(0);
+  expect(readFileSync(join(own, "package.json"), "utf8")).toBe('{"name":"mine"}\n');
+});
+
+test("a part that does not exist is refused, with those that do", async () => {
+  const { code, stderr } = await runGenerate("--target", "rust");
+
+  expect(code).toBe(2);
+  expect(stderr).toContain("Allowed choices are types, client, validators, express.");
+});
