@@ -1,19 +1,14 @@
 // `npm run admin`: what no operation of the API can make or change.
-import { enableCompileCache } from "node:module";
-import { tellLostOutput } from "./terminal/output.ts";
-
-enableCompileCache();
-tellLostOutput();
+import { start } from "./terminal/start.ts";
 
 /** Returns the exit code. */
-async function main(): Promise<number> {
+export async function run(args: readonly string[]): Promise<number> {
   const { readCommandLine } = await import("./admin/program.ts");
   const { resources } = await import("./admin/resources/index.ts");
-  const task = readCommandLine(process.argv.slice(2), resources);
+  const task = readCommandLine(args, resources);
   if (typeof task === "number") return task;
   const { perform } = await import("./admin/perform.ts");
   return perform(task);
 }
 
-const exitCode = await main();
-process.exitCode ??= exitCode;
+if (import.meta.main) await start(run);

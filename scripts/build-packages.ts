@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import { Command } from "commander";
 import { declareConfig } from "./commands.ts";
-import { buildPackages } from "./packages/index.ts";
+import { buildPackages, packageNames } from "./packages/index.ts";
 import { orExitCode, usageOf, visible } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
@@ -11,17 +11,22 @@ const describe = (): Command =>
     .description(
       "Builds the packages infrarun, infrarun-server and infrarun-client, each as a folder and as a tarball.",
     )
+    .argument("[name...]", "only these packages")
     .option("--out <folder>", "where they go", ".cache/packages")
-    .allowExcessArguments(false)
     .exitOverride();
 
 async function run(args: readonly string[]): Promise<number> {
   const command = describe();
   const read = orExitCode(() => command.parse(args, { from: "user" }));
   if (typeof read === "number") return read;
+  const unknown = command.args.find((name) => !packageNames.includes(name));
+  if (unknown !== undefined) {
+    console.error(visible(`There is no package ${unknown}; there are ${packageNames.join(", ")}.`));
+    return 2;
+  }
   const { out } = command.opts<{ out: string }>();
   try {
-    for (const { tarball, bytes, unpacked } of await buildPackages(resolve(out), await declareConfig())) {
+    for (const { tarball, bytes, unpacked } of await buildPackages(resolve(out), await declareConfig(), command.args)) {
       console.log(visible(`${join(out, tarball)}: ${kilobytes(bytes)} kB, ${kilobytes(unpacked)} kB unpacked`));
     }
     return 0;

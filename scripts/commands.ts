@@ -9,6 +9,7 @@ import {
   printConfigTypes,
   Refusal,
   runInit,
+  runOfServer,
   type Shell,
   shells,
   withConfig,
@@ -51,7 +52,28 @@ const besides: Record<string, Entry> = {
   },
 };
 
-const all: Record<string, Entry> = { ...commands, ...besides };
+/** Of the package `infrarun-server`, which reads its own arguments. */
+const ofServer: Record<string, Entry> = {
+  serve: {
+    summary: "the reference service, with its PostgreSQL (package infrarun-server)",
+    load: async () => ({
+      describe: () =>
+        new Command("infrarun serve")
+          .option("--json", "print one line of JSON when ready, instead of the welcome")
+          .option("--role <role>", "server: only answer requests; worker: only carry out runs and tests"),
+      run: (args) => runOfServer("serve", args),
+    }),
+  },
+  admin: {
+    summary: "organizations, users, teams and tokens of a service (package infrarun-server)",
+    load: async () => ({
+      describe: () => new Command("infrarun admin"),
+      run: (args) => runOfServer("admin", args),
+    }),
+  },
+};
+
+const all: Record<string, Entry> = { ...commands, ...ofServer, ...besides };
 
 /** `gate coverage`, by a name of its own. */
 async function loadCoverage(): Promise<Loaded> {

@@ -1,19 +1,19 @@
 // `npm start`: the whole service in one process, from the store to the docs; `--role` makes it a part of one.
+
 import { parseArgs } from "node:util";
 import { readableLog } from "./http/readable-log.ts";
 import { createLogger } from "./http/request-log.ts";
+import { calls, startWith } from "./invocation.ts";
 import { readRole } from "./roles.ts";
 import { type Service, startService } from "./service.ts";
 import { type Config, ConfigError, loadEnvironment, readConfig } from "./settings/config.ts";
 import { sentenceOf } from "./start-errors.ts";
 import { toJson, welcome } from "./welcome.ts";
 
-const usage = `Usage: npm start [-- --json]
-       npm run server [-- --json]
-       npm run worker [-- --json]
+const usage = `Usage: ${startWith} [--json] [--role server|worker]
 
-npm start runs everything in one process: server, worker, embedded store and a demo organization. npm run server and
-npm run worker start one of several processes that share a PostgreSQL (DATABASE_URL) and a place for files (INFRARUN_BLOBS).
+${calls.start} runs everything in one process: server, worker, embedded store and a demo organization. ${calls.server} and
+${calls.worker} start one of several processes that share a PostgreSQL (DATABASE_URL) and a place for files (INFRARUN_BLOBS).
   --json         print one line of JSON when ready, instead of the welcome
   --role <role>  server: only answer requests; worker: only carry out runs and tests
 
@@ -55,7 +55,7 @@ function readOptions(args: string[]): { help?: unknown; json?: unknown; role?: u
       .filter((name) => !Object.hasOwn(known, name))
       .map((name) => (name.length === 1 ? `-${name}` : `--${name}`)),
   ];
-  if (unknown[0]) throw new ConfigError(`There is no option ${unknown[0]}; see npm start -- --help.`);
+  if (unknown[0]) throw new ConfigError(`There is no option ${unknown[0]}; see ${startWith} --help.`);
   return values;
 }
 

@@ -1,5 +1,6 @@
 // What a process of the service does. `npm start` does everything; for more load, several servers and workers share one
 // PostgreSQL.
+import { calls } from "./invocation.ts";
 import { type Config, ConfigError } from "./settings/config.ts";
 
 export type Role = "all" | "server" | "worker";
@@ -28,6 +29,6 @@ export function readRole(name: unknown): Role {
 export function demandShared(role: Role, { databaseUrl }: Config): void {
   if (role === "all" || databaseUrl !== null) return;
   throw new ConfigError(
-    `A ${role} needs DATABASE_URL, the PostgreSQL that all servers and workers share. npm start runs both in one process and needs none.`,
+    `A ${role} needs DATABASE_URL, the PostgreSQL that all servers and workers share. ${calls.start} runs both in one process and needs none.`,
   );
 }

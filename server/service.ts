@@ -1,5 +1,7 @@
 // The service in one process, or a part of it: the store, the demo organization, a worker and the HTTP server.
+
 import { join } from "node:path";
+import { Closing } from "./closing.ts";
 import { openExecutor } from "./executor.ts";
 import type { Services } from "./handlers/context.ts";
 import { Metrics } from "./http/metrics.ts";
@@ -50,11 +52,11 @@ interface Options {
 /** If a part fails to start, the parts before it are stopped again. */
 export async function startService(config: Config, log: Logger, options: Options = {}): Promise<Service> {
   demandShared(options.role ?? "all", config);
-  const closing = new AsyncDisposableStack();
+  const closing = new Closing();
   try {
     return await start(config, log, options, closing);
   } catch (error) {
-    await closing.disposeAsync();
+    await closing[Symbol.asyncDispose]();
     throw error;
   }
 }
@@ -69,7 +71,7 @@ async function start(
   config: Config,
   log: Logger,
   { role = "all", executor: given }: Options,
-  closing: AsyncDisposableStack,
+  closing: Closing,
 ): Promise<Service> {
   const { serves, works } = roles[role];
   const clock = () => new Date();
@@ -116,7 +118,7 @@ async function start(
     files: config.blobs ?? join(config.data, "blobs"),
     notes: [store.note, store.wasShared && sharingNote(config), serves && countingNote(config), lack].filter(isNote),
     keySource: store.keys.source,
-    stop: () => closing.disposeAsync(),
+    stop: () => closing[Symbol.asyncDispose](),
   };
 }
 

@@ -1,13 +1,14 @@
 // What `npm start` prints when it is ready: for people, or for scripts.
+import { calls } from "./invocation.ts";
 import type { Service } from "./service.ts";
 
 type Ready = Pick<Service, "role" | "url" | "files" | "demo" | "absence" | "isNew" | "keySource" | "notes">;
 
 /** How to get from an empty store to a token without the demo. */
 const firstSteps = [
-  "npm run admin -- users create ann --email ann@example.com",
-  "npm run admin -- organizations create acme --email ops@acme.example --owner ann",
-  "npm run admin -- tokens create --user ann --expires 90d",
+  `${calls.admin} users create ann --email ann@example.com`,
+  `${calls.admin} organizations create acme --email ops@acme.example --owner ann`,
+  `${calls.admin} tokens create --user ann --expires 90d`,
 ];
 
 /** One line of JSON. */
@@ -43,7 +44,7 @@ export function welcome(ready: Ready): string {
   ].join("\n");
 }
 
-const renewal = ["INFRARUN_DEMO=on npm start", "npm run admin -- tokens create --user ada --expires 90d"];
+const renewal = [`INFRARUN_DEMO=on ${calls.start}`, `${calls.admin} tokens create --user ada --expires 90d`];
 
 const absences = {
   none: ["There is no demo organization in this store. To make an organization of your own and a token for it:"],

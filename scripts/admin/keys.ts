@@ -8,6 +8,7 @@ import {
   whileAlone,
 } from "../../server/store/encryption/rotation.ts";
 import type { OpenStore } from "../../server/store/open-store.ts";
+import { usageOf } from "../terminal/index.ts";
 import { byOperator } from "./operator.ts";
 import { Refusal } from "./refusal.ts";
 import type { Answer } from "./resource.ts";
@@ -37,7 +38,7 @@ export async function rotateKeys({ database, keys }: OpenStore, isShared: boolea
     item.key = (await listEncryptionKeys(database.store)).find(({ isCurrent }) => isCurrent)!.id;
   });
   if (!alone)
-    throw new Refusal("Another rotation of keys is under way. To see how far it is: npm run admin -- keys list");
+    throw new Refusal(`Another rotation of keys is under way. To see how far it is: ${usageOf("admin")} keys list`);
   return { kind: "item", done: "Encrypted every secret with another key", item };
 
   /** A key that this process has and the store never used. */

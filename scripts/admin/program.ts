@@ -1,6 +1,6 @@
 // The command line, made from the descriptions of the resources.
 import { Command, Option as CommandOption, InvalidArgumentError } from "commander";
-import { orExitCode, visibleLines } from "../terminal/index.ts";
+import { orExitCode, usageOf, visibleLines } from "../terminal/index.ts";
 import type { Option, Options } from "./options.ts";
 import { shorten } from "./refusal.ts";
 import type { Resource, Verb } from "./resource.ts";
@@ -30,7 +30,7 @@ export function readCommandLine(args: readonly string[], resources: readonly Res
 }
 
 function createProgram(resources: readonly Resource[], choose: (task: Task) => void): Command {
-  const program = new Command("npm run admin --")
+  const program = new Command(usageOf("admin"))
     .description("Manages what the API has no operations for: organizations, users, teams, tokens and more.")
     .usage("<resource> <verb> [options]")
     .addHelpText("after", notes)

@@ -1,6 +1,8 @@
 // A resource as one description, and the verbs that follow from it.
+
 import type { Store } from "../../server/store/database.ts";
 import { NameTaken } from "../../server/store/errors.ts";
+import { usageOf } from "../terminal/index.ts";
 import type { Given, Option, Options } from "./options.ts";
 import { Refusal, WrongCall } from "./refusal.ts";
 
@@ -101,7 +103,7 @@ interface Deletion<Item, Place> {
   run(context: Context, item: Item, place: Place): Promise<unknown>;
 }
 
-export const command = (words: string) => `npm run admin -- ${words}`;
+export const command = (words: string) => `${usageOf("admin")} ${words}`;
 
 export function resource<
   Item,

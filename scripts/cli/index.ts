@@ -4,3 +4,4 @@ export { printConfigTypes } from "./config-types.ts";
 export { describeInit, runInit } from "./init.ts";
 export { type LoadedConfig, loadConfig } from "./load-config.ts";
 export { Refusal } from "./refusal.ts";
+export { runOfServer } from "./server-package.ts";

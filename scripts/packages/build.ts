@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { buildClient } from "./client.ts";
 import { buildInfrarun } from "./infrarun.ts";
+import { buildServer } from "./server.ts";
 
 export interface Packed {
   name: string;
@@ -16,13 +17,21 @@ export interface Packed {
 
 const builders: Record<string, (folder: string, configTypes: string) => Promise<void>> = {
   infrarun: buildInfrarun,
+  "infrarun-server": (folder) => buildServer(folder),
   "infrarun-client": (folder) => buildClient(folder),
 };
 
-/** `configTypes`: the declarations of `defineConfig`. */
-export async function buildPackages(out: string, configTypes: string): Promise<Packed[]> {
+export const packageNames = Object.keys(builders);
+
+/** `configTypes`: the declarations of `defineConfig`; without names, all packages. */
+export async function buildPackages(
+  out: string,
+  configTypes: string,
+  names: readonly string[] = [],
+): Promise<Packed[]> {
   const packed: Packed[] = [];
   for (const [name, build] of Object.entries(builders)) {
+    if (names.length > 0 && !names.includes(name)) continue;
     const folder = join(out, name);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

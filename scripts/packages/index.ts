@@ -1,3 +1,4 @@
-export { buildPackages, type Packed, packFolder } from "./build.ts";
+export { buildPackages, type Packed, packageNames, packFolder } from "./build.ts";
 export { buildClient } from "./client.ts";
 export { buildInfrarun } from "./infrarun.ts";
+export { buildServer } from "./server.ts";

