@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   gate: () => import("./gate.ts"),
   generate: () => import("./generate.ts"),
   impact: () => import("./impact.ts"),
+  packages: () => import("./packages.ts"),
   requests: () => import("./requests.ts"),
   runs: () => import("./runs.ts"),
   searches: () => import("./searches.ts"),
