@@ -127,7 +127,7 @@ export async function runInfrarun(args: readonly string[]): Promise<number> {
     chosen = { name, rest };
   });
   try {
-    const { named, others } = takeConfig(args);
+    const { named, others } = takeConfig(asksForHelp(args) ? [args[1]!, "--help"] : args);
     const read = orExitCode(() => program.parse(others, { from: "user" }));
     if (typeof read === "number") return read;
     return await runCommand(chosen!.name, chosen!.rest, named);
@@ -138,6 +138,9 @@ export async function runInfrarun(args: readonly string[]): Promise<number> {
   }
 }
 
+/** `infrarun help gate` */
+const asksForHelp = ([first, name = ""]: readonly string[]): boolean => first === "help" && Object.hasOwn(all, name);
+
 function describeProgram(choose: (name: string, rest: string[]) => void): Command {
   const program = new Command("infrarun")
     .description("Everything that follows from an OpenAPI description.")
@@ -145,6 +148,8 @@ function describeProgram(choose: (name: string, rest: string[]) => void): Comman
     .option("--config <file>", "take options from this file (default: infrarun.config.ts, .js or .json here)")
     .version(readVersion())
     .addHelpText("after", "\nEach command explains itself: infrarun gate --help")
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .helpCommand(false)
     .enablePositionalOptions()
     .exitOverride();
   for (const [name, { summary }] of Object.entries(all)) {
@@ -152,7 +157,6 @@ function describeProgram(choose: (name: string, rest: string[]) => void): Comman
       .command(name)
       .description(summary)
       .argument("[arguments...]")
-      .usage("[arguments]")
       .helpOption(false)
       .allowUnknownOption()
       .passThroughOptions()
