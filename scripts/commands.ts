@@ -1,5 +1,5 @@
 // The table of commands of `infrarun`. Each is the one that npm scripts start in a clone.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { Command } from "commander";
 import {
   describeCompletion,
@@ -14,7 +14,7 @@ import {
   shells,
   withConfig,
 } from "./cli/index.ts";
-import { orExitCode, visible } from "./terminal/index.ts";
+import { isPackage, orExitCode, visible } from "./terminal/index.ts";
 
 interface Loaded {
   describe(): Command | Promise<Command>;
@@ -174,10 +174,22 @@ async function runCommand(name: string, rest: string[], named: string | undefine
   const isHelp = rest.some((one) => one === "--help" || one === "-h");
   if (isHelp || !Object.hasOwn(commands, name)) return run(rest);
   const config = await loadConfig(named);
-  if (config === undefined) return run(rest);
+  if (config === undefined) return runUnconfigured(name, run, rest);
   const { args, added } = withConfig(await describe(), name, rest, config, Object.keys(commands));
   const code = await run(args);
   if (code === 2 && added.length > 0) console.error(visible(`(${config.file} says ${added.join(" ")})`));
+  return code;
+}
+
+/** Without a description these are about our own API, which is not what a stranger expects. */
+const aboutOurs = new Set(["gate", "coverage", "mock"]);
+
+async function runUnconfigured(name: string, run: Loaded["run"], rest: string[]): Promise<number> {
+  if (!isPackage() || rest.some((one) => /^--spec(?:=|$)/.test(one))) return run(rest);
+  if (aboutOurs.has(name)) console.error("Without --spec this is about infrarun's own API; infrarun init finds yours.");
+  const code = await run(rest);
+  if (code === 2 && !aboutOurs.has(name) && !rest.some((one) => existsSync(one)))
+    console.error("(infrarun init finds your description and remembers it.)");
   return code;
 }
 

@@ -92,6 +92,17 @@ test("a name that is none gets a suggestion, and exit code 2", async () => {
   });
 });
 
+test("tells a stranger how to name a description", async () => {
+  const [generate, gate] = await Promise.all([run("generate"), run("gate", "check", "none.ndjson")]);
+
+  expect(generate).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: "There is no description openapi/openapi.yaml.\n(infrarun init finds your description and remembers it.)\n",
+  });
+  expect(gate.stderr).toMatch(/^Without --spec this is about infrarun's own API; infrarun init finds yours\.$/m);
+});
+
 test("generates what the clone generates", async () => {
   const { code, stderr } = await run("generate", "--spec", "pets.yaml", "--out", "out");
   const here = join(installed.folder, "here");
