@@ -12,7 +12,7 @@ import type { Bench } from "./figures.ts";
 
 interface Candidate {
   name: string;
-  /** What npm installs. */
+  /** What npm installs, separated by spaces. */
   specifier: string;
   /** The program and its arguments; `URL` is a server. */
   command: readonly string[];
@@ -25,11 +25,12 @@ const others: Candidate[] = [
     name: "@redocly/cli 2.77.0, lint",
     specifier: "@redocly/cli@2.77.0",
     command: ["redocly", "lint", "pets.yaml"],
-    useful: /validat/i,
+    useful: /validated in|is valid|failed with/i,
   },
   {
     name: "@hey-api/openapi-ts 0.99.0, client",
-    specifier: "@hey-api/openapi-ts@0.99.0",
+    // Its peer; npm would choose TypeScript 7, with which it does not start.
+    specifier: "@hey-api/openapi-ts@0.99.0 typescript@5.9.3",
     command: ["openapi-ts", "-i", "pets.yaml", "-o", "out"],
     useful: /out|done/i,
   },
@@ -119,7 +120,7 @@ async function tryOnce({ specifier, command, useful }: Candidate, url: string, h
   writeFileSync(join(folder, "pets.yaml"), pets);
   const env = { ...withoutNpm(), REDOCLY_TELEMETRY: "off" };
   const started = performance.now();
-  execFileSync("npm", ["install", "--silent", "--no-audit", "--no-fund", "--cache", cache, specifier], {
+  execFileSync("npm", ["install", "--silent", "--no-audit", "--no-fund", "--cache", cache, ...specifier.split(" ")], {
     cwd: folder,
     env,
   });
