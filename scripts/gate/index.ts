@@ -1,5 +1,7 @@
 // The front door of the gate, for programs and tests. README.md has a drawing of what is behind it.
 
+export { BucketError } from "./bucket/address.ts";
+export { listRecordings } from "./bucket/parts.ts";
 export { Groups } from "./consumers/groups.ts";
 export { type Contract, compileContract, contractOf, loadContract } from "./contract.ts";
 export { Coverage } from "./coverage/coverage.ts";

@@ -19,7 +19,7 @@ import { Reloader } from "./reload.ts";
 import { openSession } from "./session.ts";
 import { settleBaseline } from "./settle-baseline.ts";
 import { summarize } from "./summarize.ts";
-import { openOutput, UsageError } from "./usage.ts";
+import { openRecord, UsageError } from "./usage.ts";
 
 const { task, mode, ca, pageHost } = workerData as ObserverSetup;
 const port = parentPort!;
@@ -37,7 +37,7 @@ async function observeCaptures(): Promise<void> {
   const telemetry = await openGateTelemetry(task, (text) => say({ kind: "line", text }));
   const session = await openSession(task, task.livePage || telemetry !== null);
   const { contract, groups, coverage, consumers } = session;
-  if (task.record !== undefined) consumers.push(recordExchanges(await openOutput(task.record)));
+  if (task.record !== undefined) consumers.push(recordExchanges(await openRecord(task.record)));
   let passed = noCounts();
   const counts = () => (contract.parts === undefined ? { ...passed } : { ...passed, unclaimed: observer.unclaimed });
   let reloader: Reloader | undefined;

@@ -1,6 +1,7 @@
 // Does what the command line asked for.
 import { SpecError } from "../../spec/index.ts";
 import { visible, visibleLines } from "../../terminal/index.ts";
+import { BucketError } from "../bucket/address.ts";
 import { UnreadableRecording } from "../recordings/read.ts";
 import type { Task } from "./tasks.ts";
 import { UsageError } from "./usage.ts";
@@ -19,7 +20,7 @@ export async function perform(task: Task): Promise<number> {
         return await (await import("./run-coverage.ts")).runCoverage(task);
     }
   } catch (error) {
-    const known = [UsageError, UnreadableRecording, SpecError].some((kind) => error instanceof kind);
+    const known = [UsageError, UnreadableRecording, BucketError, SpecError].some((kind) => error instanceof kind);
     const { message } = error as Error;
     console.error(known ? visibleLines(message) : visible(`The gate failed: ${message}`));
     return 2;

@@ -17,8 +17,8 @@ const exitCodes = `
 Exit codes: 0 all is well. 1 too many violations, too little coverage, or some output could not be written.
 2 wrong arguments, the gate could not start, or check judged nothing.${endOfNpm}
 
-Files are HAR 1.2, written by --record, or access logs in JSON, gzipped or not; - is standard input. Bodies of a HAR file may lie
-beside it, or with it in a zip archive. What a recording lacks is never a violation: of access logs, paths, queries, statuses
+Files are HAR 1.2, written by --record, or access logs in JSON, gzipped or not; - is standard input, and s3://bucket/prefix all parts
+of a recording in a bucket. Bodies of a HAR file may lie beside it, or with it in a zip archive. What a recording lacks is never a violation: of access logs, paths, queries, statuses
 and media types are judged as far as they are logged. The gate hides secrets in everything that it writes and shows: values that
 the spec marks x-sensitive, and values that look like tokens. Of a spec that marks nothing, it hides whatever sounds like a
 secret; --reveal shows what does not deserve it.`;

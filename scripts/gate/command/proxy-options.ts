@@ -22,7 +22,10 @@ export function addProxyOptions(program: Command): Command {
     .option("--max-body <bytes>", "pass larger bodies on without checking them", readCount, 1 << 20)
     .option("--keep-host", "send the client's Host to the upstream, not the upstream's own", false)
     .option("--http2", "offer HTTP/2 to an https upstream; requests with Expect or trailers stay HTTP/1.1", false)
-    .option("--record <file>", "append every checked exchange to this file (NDJSON, secrets hidden)")
+    .option(
+      "--record <file>",
+      "append every checked exchange to this file (NDJSON, secrets hidden), or put parts into a bucket: s3://bucket/prefix",
+    )
     .option(
       "--otlp <url>",
       "send spans and metrics to this collector (OTLP over HTTP, http://127.0.0.1:4318), as OTEL_EXPORTER_OTLP_ENDPOINT does",

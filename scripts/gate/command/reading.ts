@@ -2,6 +2,7 @@
 
 import { basePath } from "../../contract/index.ts";
 import { showProgress, visible } from "../../terminal/index.ts";
+import { listRecordings } from "../bucket/parts.ts";
 import { findPart } from "../claims.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, headerOf, pathOf } from "../exchange.ts";
@@ -34,7 +35,7 @@ const mostTold = 10;
 
 /** Reports unreadable entries on standard error; throws if a file is not a recording. */
 export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> {
-  const { files, contract, origin, logFormat, hasProgress, observe, onUnreadable, ready } = options;
+  const { contract, origin, logFormat, hasProgress, observe, onUnreadable, ready } = options;
   const { parts } = contract;
   const isOfOrigin = createFilter(parts === undefined ? basePath(contract.document().servers) : "", origin);
   const isOurs = (exchange: Exchange) =>
@@ -59,7 +60,7 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
   }
 
   try {
-    for (const file of files) {
+    for (const file of await listRecordings(options.files)) {
       for await (const part of readInParts(file, logFormat)) {
         for (const read of part) {
           counts.exchanges += 1;

@@ -2,7 +2,8 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { visible } from "../../terminal/index.ts";
-import { openLines } from "../consumers/lines.ts";
+import { BucketError, isBucketAddress } from "../bucket/address.ts";
+import { type Lines, openLines } from "../consumers/lines.ts";
 import type { Claim, Contract } from "../contract.ts";
 import { reasonOf } from "../reasons.ts";
 
@@ -45,6 +46,18 @@ export function requireFolder(file: string): void {
     accessSync(folder, constants.W_OK);
   } catch {
     throw new UsageError(`${file} cannot be written: the folder ${folder} does not exist or is not writable.`);
+  }
+}
+
+/** A file of lines, or parts of lines in a bucket. */
+export async function openRecord(file: string): Promise<Lines> {
+  if (!isBucketAddress(file)) return openOutput(file);
+  const { openPartWriter } = await import("../bucket/part-writer.ts");
+  try {
+    return await openPartWriter(file);
+  } catch (error) {
+    if (error instanceof BucketError) throw new UsageError(error.message);
+    throw error;
   }
 }
 

@@ -19,6 +19,10 @@ let lostLines = 0;
 /** Lines that could not be written, of all outputs together. */
 export const countLostLines = (): number => lostLines;
 
+export function noteLostLines(count: number): void {
+  lostLines += count;
+}
+
 const mostWaiting = 16 << 20;
 
 /** Warns once on standard error that lines are missing. */

@@ -1,5 +1,6 @@
 // Reads recorded traffic exchange by exchange: HAR 1.2, our NDJSON or access logs, from files or standard input, gzipped or not.
 import { stat } from "node:fs/promises";
+import { BucketError, isBucketAddress, shownAddress } from "../bucket/address.ts";
 import type { Exchange, Source } from "../exchange.ts";
 import { reasonOf } from "../reasons.ts";
 import { SeenBodies } from "../seen-bodies.ts";
@@ -32,7 +33,7 @@ export async function* readRecording(file: string, logFormat?: LogFormat): Async
 
 /** The exchanges of one chunk after the other, which costs less than waiting for each exchange. */
 export async function* readInParts(file: string, logFormat?: LogFormat): AsyncGenerator<Iterable<ReadExchange>> {
-  const name = file === "-" ? "standard input" : file;
+  const name = file === "-" ? "standard input" : isBucketAddress(file) ? shownAddress(file) : file;
   using opened = file === "-" ? null : await openNamed(file);
   const size = opened?.size ?? null;
   const input = opened?.input ?? process.stdin;
@@ -179,11 +180,13 @@ function interpret(piece: Piece, source: Source, format: Format, attached: Attac
 
 async function openNamed(file: string): Promise<OpenRecording> {
   try {
+    if (isBucketAddress(file)) return await (await import("../bucket/parts.ts")).openPart(file);
     const found = await stat(file);
     if (found.isDirectory()) throw new UnreadableRecording(`${file} is a folder.`);
     return found.isFile() ? await openRecording(file, found.size) : openFile(file, found.size);
   } catch (error) {
     if (error instanceof UnreadableRecording) throw error;
+    if (error instanceof BucketError) throw new UnreadableRecording(error.message);
     const reason = error instanceof UnpackingError ? error.message : reasonOf(error);
     throw new UnreadableRecording(`${file} cannot be read: ${reason}.`);
   }

@@ -1,9 +1,11 @@
 // Holds recorded traffic against both sides: what was fine under the base and would not be under the head.
 import {
+  BucketError,
   type Contract,
   contractOf,
   createObserver,
   type Finding,
+  listRecordings,
   type Observation,
   type ReadExchange,
   readRecording,
@@ -49,9 +51,9 @@ export async function judgeTraffic(
 
 async function* readOrRefuse(file: string): AsyncGenerator<ReadExchange> {
   try {
-    yield* readRecording(file);
+    for (const part of await listRecordings([file])) yield* readRecording(part);
   } catch (error) {
-    if (error instanceof UnreadableRecording) throw new UnusableInput(error.message);
+    if (error instanceof UnreadableRecording || error instanceof BucketError) throw new UnusableInput(error.message);
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new UnusableInput(`There is no recording ${file}.`);
     throw error;
   }

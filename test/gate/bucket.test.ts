@@ -1,0 +1,156 @@
+// Recordings in a bucket: written in parts while traffic passes, and read back by check.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readBucketAddress } from "../../scripts/gate/bucket/address.ts";
+import { openPartWriter } from "../../scripts/gate/bucket/part-writer.ts";
+import { credentials, startBucket } from "../support/bucket.ts";
+import { startExample } from "../support/gate.ts";
+import { performGate } from "../support/gate-command.ts";
+import { startGateProcess } from "../support/gate-process.ts";
+import { recordedLine, wrongType } from "../support/recordings.ts";
+import { ownTemporaryFolder } from "../support/temporary.ts";
+
+const temporary = ownTemporaryFolder();
+beforeEach(() => {
+  for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+type Bucket = Awaited<ReturnType<typeof startBucket>>;
+const below = ({ place }: Bucket, prefix: string) => place.replace("?", `/${prefix}?`);
+const partsOf = (requests: readonly string[]) =>
+  requests.flatMap((line) => /^PUT \/runs\/([^?]*)/.exec(line)?.[1] ?? []).map(decodeURIComponent);
+const record = (index: number, change?: (body: string) => string) =>
+  JSON.parse(recordedLine({ ...(change && { change }), target: `/api/v2/workspaces/ws-${index}` }, index));
+
+describe("the proxy", () => {
+  test("puts what it has recorded into the bucket when it stops, and check reads it back", async () => {
+    await using bucket = await startBucket();
+    await using upstream = await startExample("showWorkspace", wrongType);
+    await using gate = await startGateProcess(upstream.url.href, ["--record", below(bucket, "gate/monday")]);
+    for (let count = 0; count < 3; count += 1) {
+      const secret = "Bearer 0123456789abcdefghijklmnopqrstuvwxyz0123456";
+      await (await fetch(`${gate.url}${upstream.target}`, { headers: { authorization: secret } })).text();
+    }
+    const stopped = await gate.stop();
+
+    const { stdout } = await performGate(["check", below(bucket, "gate/monday"), "--json"]);
+
+    expect(stopped).toMatchObject({ code: 0, stderr: "" });
+    expect(partsOf(bucket.requests)).toEqual([
+      expect.stringMatching(/^gate\/monday\/\d{8}T\d{6}\.\d{3}Z-[0-9a-f]{8}-000001\.ndjson\.gz$/),
+    ]);
+    const summary = JSON.parse(stdout);
+    expect(summary).toMatchObject({ counts: { exchanges: 3, unreadable: 0 } });
+    expect(summary.groups.find(({ kind }: { kind: string }) => kind === "type")).toMatchObject({
+      count: 3,
+      exchange: { source: { file: expect.stringMatching(/^s3:\/\/runs\/gate\/monday\/.*\.ndjson\.gz$/), entry: 1 } },
+    });
+    expect(readdirSync(temporary()).filter((name) => name.startsWith("infrarun-record-"))).toEqual([]);
+  });
+
+  test.each([
+    ["a bucket that does not exist", "s3://other?endpoint=ENDPOINT", "there is no such bucket"],
+    ["a wrong address", "s3://runs?endpoint=http://127.0.0.1:9", "nothing answers at its address"],
+    ["credentials in it", "s3://key:hidden@runs/a", "must not contain credentials"],
+    ["a part that nobody knows", "s3://runs?acl=public", 'has an unknown part "acl"'],
+  ])("refuses %s before it listens", async (_, address, sentence) => {
+    await using bucket = await startBucket();
+
+    const { code, stdout, stderr } = await performGate([
+      ...["--upstream", "http://127.0.0.1:9", "--port", "0"],
+      ...["--record", address.replace("ENDPOINT", bucket.endpoint)],
+    ]);
+
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain("hidden");
+  });
+});
+
+describe("parts", () => {
+  test("are full after so many bytes, sort by their time, and hold every line once", async () => {
+    await using bucket = await startBucket();
+    const writer = await openPartWriter(below(bucket, "p"), { partBytes: 20_000 });
+
+    for (let index = 0; index < 30; index += 1) writer.write(record(index));
+    await writer.close();
+    const { stdout } = await performGate(["check", below(bucket, "p"), "--json"]);
+
+    const parts = partsOf(bucket.requests);
+    expect(parts.length).toBeGreaterThan(3);
+    expect(parts).toEqual([...parts].sort());
+    expect(JSON.parse(stdout).counts).toMatchObject({ exchanges: 30, unreadable: 0 });
+  });
+
+  test("are full after so long", async () => {
+    await using bucket = await startBucket();
+    const writer = await openPartWriter(below(bucket, "p"), { partMs: 50 });
+
+    writer.write(record(1));
+    await expect.poll(() => partsOf(bucket.requests).length, { timeout: 5_000 }).toBe(1);
+    writer.write(record(2));
+    await writer.close();
+
+    expect(partsOf(bucket.requests).length).toBe(2);
+  });
+
+  test("that cannot be uploaded are tried again, and stay on the disk if that does not help", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    await using bucket = await startBucket();
+    const writer = await openPartWriter(below(bucket, "p"), { graceMs: 1_500 });
+    await bucket.close();
+
+    writer.write(record(1));
+    const began = performance.now();
+    await writer.close();
+
+    expect(performance.now() - began).toBeLessThan(6_000);
+    const sentences = said.mock.calls.map(([text]) => String(text));
+    said.mockRestore();
+    expect(sentences).toEqual([
+      expect.stringContaining("nothing answers at its address. Parts of the recording wait in "),
+      expect.stringMatching(/^1 parts? could not be uploaded to s3:\/\/runs\/p: .* kept in (.*)\.$/),
+    ]);
+    const folder = /kept in (.*)\.$/.exec(sentences[1]!)![1]!;
+    expect(readdirSync(folder)).toHaveLength(1);
+    const check = await performGate(["check", join(folder, readdirSync(folder)[0]!), "--json"]);
+    expect(JSON.parse(check.stdout).counts.exchanges).toBe(1);
+  });
+
+  test("beyond the bound of the disk are not kept", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    await using bucket = await startBucket();
+    const writer = await openPartWriter(below(bucket, "p"), { spoolBytes: 1, partBytes: 1, graceMs: 300 });
+    await bucket.close();
+
+    writer.write(record(1));
+    await expect.poll(() => said.mock.calls.length, { timeout: 8_000 }).toBeGreaterThan(0);
+    writer.write(record(2));
+    await writer.close();
+
+    const text = said.mock.calls.map(String).join("\n");
+    said.mockRestore();
+    expect(readdirSync(/kept in (.*)\./.exec(text)![1]!)).toHaveLength(1);
+  });
+});
+
+test("check says that a prefix holds no recording", async () => {
+  await using bucket = await startBucket();
+
+  const { code, stderr } = await performGate(["check", below(bucket, "nothing")]);
+
+  expect(code).toBe(2);
+  expect(stderr).toContain("s3://runs/nothing holds no recording");
+});
+
+test("an address takes region and endpoint from the standard variables", () => {
+  const environment = { AWS_REGION: "eu-west-1", AWS_ENDPOINT_URL: "https://minio.example:9000" };
+
+  expect(readBucketAddress("s3://runs/a/b/", environment)).toMatchObject({
+    ...{ bucket: "runs", prefix: "a/b", region: "eu-west-1", pathStyle: true },
+    endpoint: "https://minio.example:9000",
+  });
+  expect(readBucketAddress("s3://runs", {})).toMatchObject({ prefix: "", endpoint: undefined, pathStyle: false });
+});
