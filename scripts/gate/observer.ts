@@ -36,8 +36,8 @@ export interface Consumer {
 export interface Observer {
   readonly contract: Contract;
   readonly redactor: Redactor;
-  /** Checks at once; see `queue.ts` for later. */
-  observe(exchange: Exchange): Observation;
+  /** Checks at once; see `queue.ts` for later. `judged`: what another thread has found in the exchange by itself. */
+  observe(exchange: Exchange, judged?: readonly Finding[]): Observation;
   /** A finding without an exchange. */
   report(finding: Finding): void;
   /** After the contract was replaced: takes the redaction from it anew, and other watchers. */
@@ -62,11 +62,11 @@ export function createObserver({
   let watchers = given;
   let redactor = createRedactor(contract);
 
-  function observe(exchange: Exchange): Observation {
+  function observe(exchange: Exchange, judged?: readonly Finding[]): Observation {
     const { method, target } = exchange.request;
     const match = contract.matchRoute(method.toUpperCase(), pathOf(target));
     const operationId = match !== null && "operationId" in match ? match.operationId : null;
-    const all = [...findFailures(exchange, operationId), ...findViolations(contract, exchange)];
+    const all = judged ? [] : [...findFailures(exchange, operationId), ...findViolations(contract, exchange)];
     // Access logs show too little of what one exchange says of another.
     const watching = exchange.extent?.isLog ? [] : watchers;
     for (const watcher of watching) all.push(...watcher.watch(exchange, operationId));
@@ -79,7 +79,7 @@ export function createObserver({
     const observation: Observation = {
       exchange,
       operationId,
-      findings: found.length === 0 ? [] : toFindings(found, exchange, look()),
+      findings: [...(judged ?? []), ...(found.length === 0 ? [] : toFindings(found, exchange, look()))],
       redacted: () => look().shown,
     };
     for (const consumer of consumers) consumer.observe(observation);

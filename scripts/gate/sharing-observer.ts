@@ -2,10 +2,12 @@
 import { findPart } from "./claims.ts";
 import type { Contract, Part } from "./contract.ts";
 import type { Exchange } from "./exchange.ts";
+import type { Finding } from "./finding.ts";
 import { type Consumer, createObserver, type Observer, type Watcher } from "./observer.ts";
 
 export interface Judge extends Pick<Observer, "report" | "close"> {
-  observe(exchange: Exchange): void;
+  /** `judged`: what another thread has found in the exchange by itself; only for one document. */
+  observe(exchange: Exchange, judged?: readonly Finding[]): void;
   /** After the contract was replaced. */
   renew(): void;
   /** Exchanges that no document claims. */

@@ -154,3 +154,21 @@ test("an address takes region and endpoint from the standard variables", () => {
   });
   expect(readBucketAddress("s3://runs", {})).toMatchObject({ prefix: "", endpoint: undefined, pathStyle: false });
 });
+
+test("check fetches parts for several threads, with what one thread gives, and leaves nothing on the disk", async () => {
+  await using bucket = await startBucket();
+  const writer = await openPartWriter(below(bucket, "p"), { partBytes: 10_000 });
+  for (let index = 0; index < 12; index += 1) writer.write(record(index, index % 3 === 0 ? wrongType : undefined));
+  await writer.close();
+  const check = async (threads: string) => {
+    const { code, stdout } = await performGate(["check", below(bucket, "p"), "--json", "--threads", threads]);
+    const { milliseconds: _, ...summary } = JSON.parse(stdout);
+    return { code, summary };
+  };
+
+  const [one, several] = [await check("1"), await check("3")];
+
+  expect(several).toEqual(one);
+  expect(one.summary.counts.exchanges).toBe(12);
+  expect(readdirSync(temporary()).filter((name) => name.startsWith("infrarun-parts-"))).toEqual([]);
+});

@@ -73,6 +73,11 @@ function addCheck(program: Command, choose: (task: Task) => void): void {
       `of access logs: ${formatNames.join(", ")}, or their fields, such as method=verb,path=url,status=code`,
       readFormat,
     )
+    .option(
+      "--threads <number>",
+      "threads that check several files; 1 for one after the other (default: all cores)",
+      readCount,
+    )
     .addOption(maximum().default(0))
     .action((files: string[], options: Omit<CheckTask, "kind" | "files">, command: Command) => {
       requireBaseline(options, command);

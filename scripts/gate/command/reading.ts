@@ -2,14 +2,15 @@
 
 import { basePath } from "../../contract/index.ts";
 import { showProgress, visible } from "../../terminal/index.ts";
-import { listRecordings } from "../bucket/parts.ts";
 import { findPart } from "../claims.ts";
 import type { Contract } from "../contract.ts";
-import { type Exchange, headerOf, pathOf } from "../exchange.ts";
+import type { Exchange } from "../exchange.ts";
+import { createFilter } from "../recordings/filter.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
-import { type ReadExchange, readInParts } from "../recordings/read.ts";
+import { nameOf, type ReadExchange, readInParts } from "../recordings/read.ts";
 
 export interface ReadingOptions {
+  /** Parts of a bucket are listed already. */
   files: readonly string[];
   contract: Contract;
   /** Only exchanges with this origin. */
@@ -17,7 +18,12 @@ export interface ReadingOptions {
   /** Of access logs. */
   logFormat?: LogFormat | undefined;
   hasProgress: boolean;
-  observe(exchange: Exchange): void;
+  /** `file` counts the files from 0. */
+  observe(exchange: Exchange, file: number, entry: number): void;
+  /** Where a file is on the disk, if it is fetched from elsewhere. */
+  open?(file: number): Promise<string>;
+  /** Before an exchange is observed; undefined if there is nothing to wait for. */
+  before?(file: number, entry: number): Promise<void> | undefined;
   /** Called for entries that cannot be read as an exchange. */
   onUnreadable?(source: ReadExchange["source"], problem: string): void;
   /** Resolves when consumers can take more. */
@@ -35,9 +41,9 @@ const mostTold = 10;
 
 /** Reports unreadable entries on standard error; throws if a file is not a recording. */
 export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> {
-  const { contract, origin, logFormat, hasProgress, observe, onUnreadable, ready } = options;
+  const { files, contract, origin, logFormat, hasProgress, observe, open, before, onUnreadable, ready } = options;
   const { parts } = contract;
-  const isOfOrigin = createFilter(parts === undefined ? basePath(contract.document().servers) : "", origin);
+  const isOfOrigin = createFilter({ base: parts === undefined ? basePath(contract.document().servers) : "", origin });
   const isOurs = (exchange: Exchange) =>
     isOfOrigin(exchange) && (parts === undefined || findPart(parts, exchange.request) !== undefined);
   const counts: ReadCounts = { exchanges: 0, foreign: 0, unreadable: 0 };
@@ -46,13 +52,13 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
   let shown = 0;
 
   /** Returns why an exchange could not be checked; never throws, so that the next one is checked too. */
-  function observeOurs(exchange: Exchange): string | null {
+  function observeOurs(exchange: Exchange, file: number, entry: number): string | null {
     if (!isOurs(exchange)) {
       counts.foreign += 1;
       return null;
     }
     try {
-      observe(exchange);
+      observe(exchange, file, entry);
       return null;
     } catch (error) {
       return `could not be judged: ${(error as Error).message}`;
@@ -60,11 +66,14 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
   }
 
   try {
-    for (const file of await listRecordings(options.files)) {
-      for await (const part of readInParts(file, logFormat)) {
+    for (const [index, file] of files.entries()) {
+      for await (const part of readInParts((await open?.(index)) ?? file, logFormat, nameOf(file))) {
         for (const read of part) {
           counts.exchanges += 1;
-          const problem = "problem" in read.exchange ? read.exchange.problem : observeOurs(read.exchange);
+          const waiting = before?.(index, read.source.entry);
+          if (waiting !== undefined) await waiting;
+          const problem =
+            "problem" in read.exchange ? read.exchange.problem : observeOurs(read.exchange, index, read.source.entry);
           if (problem !== null) {
             counts.unreadable += 1;
             onUnreadable?.(read.source, problem);
@@ -87,27 +96,6 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
     console.error(`${counts.unreadable - mostTold} more entries could not be read; check --findings lists them all.`);
   return counts;
 }
-
-/** Drops other traffic that a browser or a server recorded: other origins, other paths, web sockets. */
-function createFilter(base: string, origin: string | undefined): (exchange: Exchange) => boolean {
-  return ({ request: { target, headers }, response, extent }) => {
-    if (target.startsWith("/")) {
-      if (!extent?.isLog) return true;
-      const host = headerOf(headers, "host");
-      if (origin !== undefined && host !== undefined && !isHostOf(origin, host)) return false;
-    } else {
-      if (/^wss?:/i.test(target) || response?.status === 101) return false;
-      if (origin !== undefined && (!URL.canParse(target) || new URL(target).origin !== origin)) return false;
-    }
-    const path = pathOf(target);
-    return base === "" || path === base || path.startsWith(`${base}/`);
-  };
-}
-
-/** Access logs do not say whether it was http or https. */
-const isHostOf = (origin: string, host: string): boolean =>
-  URL.canParse(`${new URL(origin).protocol}//${host}`) &&
-  new URL(`${new URL(origin).protocol}//${host}`).hostname === new URL(origin).hostname;
 
 function describeProgress({ source, progress }: ReadExchange, exchanges: number): string {
   const share = progress === null ? "" : ` ${Math.round(100 * progress)} %,`;

@@ -1,10 +1,12 @@
 // `npm run gate -- check FILE…`: recorded traffic, exchange by exchange.
 
 import { visible } from "../../terminal/index.ts";
+import { listRecordings } from "../bucket/parts.ts";
 import type { ReadExchange } from "../recordings/read.ts";
 import { createJudge, type Judge } from "../sharing-observer.ts";
 import { createWatchers } from "../watchers/index.ts";
 import { countLog, noLogs } from "./log-totals.ts";
+import { openThreads } from "./open-threads.ts";
 import { type ReadCounts, readTraffic } from "./reading.ts";
 import { openSession } from "./session.ts";
 import { settleBaseline } from "./settle-baseline.ts";
@@ -15,23 +17,31 @@ import { tellSummary } from "./tell-summary.ts";
 export async function runCheck(task: CheckTask): Promise<number> {
   const started = performance.now();
   const session = await openSession(task);
-  const { contract, consumers } = session;
+  const { contract, coverage: measured } = session;
+  const files = await listRecordings(task.files);
+  const threads = await openThreads(files, task, session);
+  // Other threads see all that coverage asks for.
+  const consumers = threads === null ? session.consumers : session.consumers.filter((each) => each !== measured);
   const observer = createJudge({ contract, watch: createWatchers, consumers });
   const accessLogs = noLogs();
   let counts: ReadCounts;
   try {
     counts = await readTraffic({
       ...task,
+      files,
       contract,
       hasProgress: task.format === "terminal",
-      observe(exchange) {
-        observer.observe(exchange);
+      observe(exchange, file, entry) {
+        observer.observe(exchange, threads?.findingsOf(file, entry));
         countLog(accessLogs, exchange);
       },
+      ...(threads && { open: (file) => threads.open(file), before: (file, entry) => threads.before(file, entry) }),
       onUnreadable: (source, problem) => reportUnreadable(observer, source, problem),
       ready: () => Promise.all(consumers.map((consumer) => consumer.ready?.())),
     });
+    await threads?.finish(measured, contract.severities);
   } finally {
+    await threads?.close();
     await observer.close();
   }
   const coverage = session.finish();

@@ -1,7 +1,9 @@
 // `npm run gate -- suggest FILE…`: writes a patch for the spec to standard output.
 
 import { visible, visibleLines } from "../../terminal/index.ts";
+import { listRecordings } from "../bucket/parts.ts";
 import { loadContract } from "../contract.ts";
+import type { Exchange } from "../exchange.ts";
 import { createObserver } from "../observer.ts";
 import { writePatch } from "../suggest/patch.ts";
 import { Suggestions } from "../suggest/suggestions.ts";
@@ -14,8 +16,9 @@ export async function runSuggest({ files, origin, requests, ...given }: SuggestT
   const contract = await loadContract(given.spec, given);
   tellNotes(contract);
   const suggestions = new Suggestions(requests ? ["response", "request"] : ["response"]);
-  const { observe } = createObserver({ contract, consumers: [suggestions] });
-  await readTraffic({ files, contract, origin, hasProgress: true, observe });
+  const observer = createObserver({ contract, consumers: [suggestions] });
+  const observe = (exchange: Exchange) => void observer.observe(exchange);
+  await readTraffic({ files: await listRecordings(files), contract, origin, hasProgress: true, observe });
   const { diff, folder, members, remaining } = writePatch(
     suggestions.list(contract.document().openapi),
     contract.locate,

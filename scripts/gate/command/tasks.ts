@@ -66,6 +66,8 @@ export interface CheckTask extends CommonOptions {
   origin?: string;
   /** Of access logs; by default, it is recognized. */
   logFormat?: LogFormat;
+  /** How many threads check several files; by default, as many as there are cores. */
+  threads?: number;
   maxViolations: number;
 }
 

@@ -31,9 +31,12 @@ export async function* readRecording(file: string, logFormat?: LogFormat): Async
   for await (const part of readInParts(file, logFormat)) yield* part;
 }
 
-/** The exchanges of one chunk after the other, which costs less than waiting for each exchange. */
-export async function* readInParts(file: string, logFormat?: LogFormat): AsyncGenerator<Iterable<ReadExchange>> {
-  const name = file === "-" ? "standard input" : isBucketAddress(file) ? shownAddress(file) : file;
+/** `name` is for a file that was fetched from elsewhere. The exchanges of one chunk after the other, which costs less than waiting for each exchange. */
+export async function* readInParts(
+  file: string,
+  logFormat?: LogFormat,
+  name = nameOf(file),
+): AsyncGenerator<Iterable<ReadExchange>> {
   using opened = file === "-" ? null : await openNamed(file);
   const size = opened?.size ?? null;
   const input = opened?.input ?? process.stdin;
@@ -81,6 +84,12 @@ export async function* readInParts(file: string, logFormat?: LogFormat): AsyncGe
   const { rest, problem } = format.splitter.end();
   yield toExchanges(rest);
   if (problem !== null) throw new UnreadableRecording(`${name} is not a complete HAR file: ${problem}.`);
+}
+
+/** As findings and messages call it. */
+export function nameOf(file: string): string {
+  if (file === "-") return "standard input";
+  return isBucketAddress(file) ? shownAddress(file) : file;
 }
 
 /** Bytes that are enough to detect the format. */

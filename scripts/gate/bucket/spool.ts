@@ -1,0 +1,63 @@
+// Fetches the parts of a bucket to the disk, a few ahead of who reads them, so that several threads can read them.
+import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { isBucketAddress } from "./address.ts";
+import { openPart } from "./parts.ts";
+
+export class Spool {
+  readonly #files: readonly string[];
+  /** So many parts are on the disk at once. */
+  readonly #ahead: number;
+  #folder: string | undefined;
+  readonly #paths: PromiseWithResolvers<string>[];
+  #begun = 0;
+
+  constructor(files: readonly string[], ahead: number) {
+    this.#files = files;
+    this.#ahead = ahead;
+    this.#paths = files.map(() => Promise.withResolvers<string>());
+    for (const { promise } of this.#paths) promise.catch(() => {});
+    this.reach(0);
+  }
+
+  /** Where the file is on the disk. */
+  path(index: number): Promise<string> {
+    return this.#paths[index]!.promise;
+  }
+
+  /** Those before this one were read by everybody. */
+  reach(index: number): void {
+    if (index > 0) this.#remove(index - 1);
+    for (; this.#begun < Math.min(this.#files.length, index + this.#ahead); this.#begun += 1) this.#begin(this.#begun);
+  }
+
+  close(): void {
+    if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #begin(index: number): void {
+    const file = this.#files[index]!;
+    const { resolve, reject } = this.#paths[index]!;
+    if (isBucketAddress(file)) this.#fetch(file, index).then(resolve, reject);
+    else resolve(file);
+  }
+
+  async #fetch(file: string, index: number): Promise<string> {
+    // Only its owner can read it.
+    this.#folder ??= mkdtempSync(join(tmpdir(), "infrarun-parts-"));
+    const path = this.#pathOf(index);
+    using part = await openPart(file);
+    await pipeline(part.input, createWriteStream(path, { mode: 0o600 }));
+    return path;
+  }
+
+  #pathOf(index: number): string {
+    return join(this.#folder!, `part-${index}`);
+  }
+
+  #remove(index: number): void {
+    if (this.#folder !== undefined) rmSync(this.#pathOf(index), { force: true });
+  }
+}

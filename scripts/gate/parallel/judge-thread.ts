@@ -1,0 +1,72 @@
+// A thread that judges the exchanges of whole files, each exchange by itself.
+import { parentPort, workerData } from "node:worker_threads";
+import { loadContract } from "../contract.ts";
+import { Coverage } from "../coverage/coverage.ts";
+import { createObserver, type Observer } from "../observer.ts";
+import { createFilter } from "../recordings/filter.ts";
+import { readInParts } from "../recordings/read.ts";
+import type { FromJudge, Judged, JudgeSetup, ToJudge } from "./messages.ts";
+
+/** Batches on their way to the other thread. */
+const mostPosted = 8;
+
+const setup = workerData as JudgeSetup;
+const port = parentPort!;
+const say = (message: FromJudge) => port.postMessage(message);
+
+const contract = await loadContract(setup.spec, setup.contract);
+const coverage = setup.measuresCoverage ? new Coverage(contract.document()) : null;
+const observer = createObserver({ contract, consumers: coverage === null ? [] : [coverage] });
+const isOurs = createFilter(setup.filter);
+
+let posted = 0;
+let onTaken = () => {};
+port.on("message", (message: ToJudge) => {
+  if (message.kind === "file") void judgeFile(message);
+  else if (message.kind === "taken") {
+    posted -= 1;
+    onTaken();
+  } else {
+    say({ kind: "finished", coverage: coverage?.toJSON() ?? null, off: [...contract.severities.off] });
+    port.close();
+  }
+});
+
+async function judgeFile({ index, path, name }: ToJudge & { kind: "file" }): Promise<void> {
+  try {
+    for await (const part of readInParts(path, setup.logFormat, name)) {
+      const judged: Judged[] = [];
+      let upTo = 0;
+      for (const { source, exchange } of part) {
+        upTo = source.entry;
+        if ("problem" in exchange || !isOurs(exchange)) continue;
+        const found = judge(observer, exchange, upTo);
+        if (found !== null) judged.push(found);
+      }
+      if (upTo > 0) await post({ kind: "batch", index, upTo, judged });
+    }
+  } catch {
+    // The other thread reads the same file, and tells what is wrong with it.
+  }
+  say({ kind: "file-done", index });
+}
+
+function judge({ observe }: Observer, exchange: Parameters<Observer["observe"]>[0], entry: number): Judged | null {
+  try {
+    const { findings } = observe(exchange);
+    return findings.length === 0 ? null : { entry, findings };
+  } catch (error) {
+    return { entry, failure: (error as Error).message };
+  }
+}
+
+async function post(batch: FromJudge): Promise<void> {
+  posted += 1;
+  say(batch);
+  if (posted < mostPosted) return;
+  await new Promise<void>((resolve) => {
+    onTaken = () => {
+      if (posted < mostPosted) resolve();
+    };
+  });
+}

@@ -1,0 +1,30 @@
+// Which exchanges of a recording belong to the API.
+import { type Exchange, headerOf, pathOf } from "../exchange.ts";
+
+export interface ReadingFilter {
+  /** The base path of the API. */
+  base: string;
+  /** Only exchanges with this origin. */
+  origin?: string | undefined;
+}
+
+/** Drops other traffic that a browser or a server recorded: other origins, other paths, web sockets. */
+export function createFilter({ base, origin }: ReadingFilter): (exchange: Exchange) => boolean {
+  return ({ request: { target, headers }, response, extent }) => {
+    if (target.startsWith("/")) {
+      if (!extent?.isLog) return true;
+      const host = headerOf(headers, "host");
+      if (origin !== undefined && host !== undefined && !isHostOf(origin, host)) return false;
+    } else {
+      if (/^wss?:/i.test(target) || response?.status === 101) return false;
+      if (origin !== undefined && (!URL.canParse(target) || new URL(target).origin !== origin)) return false;
+    }
+    const path = pathOf(target);
+    return base === "" || path === base || path.startsWith(`${base}/`);
+  };
+}
+
+/** Access logs do not say whether it was http or https. */
+const isHostOf = (origin: string, host: string): boolean =>
+  URL.canParse(`${new URL(origin).protocol}//${host}`) &&
+  new URL(`${new URL(origin).protocol}//${host}`).hostname === new URL(origin).hostname;
