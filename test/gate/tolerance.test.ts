@@ -193,7 +193,7 @@ describe("--severity", () => {
   test("warning is shown and does not fail; off is only counted", async () => {
     const { code, stdout } = await check(
       [{ change: wrongType }, { change: tooMuch }],
-      ...["--severity", "type=warning", "--severity", "undocumented-member=off"],
+      ...["--severity", "null=error,type=warning", "--severity", "undocumented-member=off"],
     );
 
     expect(code).toBe(0);
@@ -219,6 +219,7 @@ describe("--severity", () => {
 
   test.each([
     ["type", "It must be a kind, = and one of error, warning, off."],
+    ["type=off=off", "It must be a kind, = and one of error, warning, off."],
     ["type=loud", "It must be a kind, = and one of error, warning, off."],
     ["tipe=off", "There is no kind tipe; kinds are "],
     ["constructor=off", "There is no kind constructor; kinds are "],

@@ -40,10 +40,15 @@ export function requireBaseline({ baseline, updateBaseline }: OutcomeOptions, co
   if (updateBaseline && baseline === undefined) command.error("error: --update-baseline needs --baseline <file>.");
 }
 
+/** `type=warning`, or several separated by commas. */
 function readSeverity(text: string, others: Record<string, ChosenSeverity>): Record<string, ChosenSeverity> {
-  const [kind = "", name] = text.split("=", 2);
+  return { ...others, ...Object.fromEntries(text.split(",").map(readOne)) };
+}
+
+function readOne(text: string): [kind: string, level: ChosenSeverity] {
+  const [kind = "", name, ...more] = text.trim().split("=");
   const level = severityNames.find((each) => each === name);
-  if (level === undefined) {
+  if (level === undefined || more.length > 0) {
     throw new InvalidArgumentError(`It must be a kind, = and one of ${severityNames.join(", ")}.`);
   }
   if (!Object.hasOwn(explanations, kind)) {
@@ -51,7 +56,7 @@ function readSeverity(text: string, others: Record<string, ChosenSeverity>): Rec
       `There is no kind ${visible(kind)}; kinds are ${Object.keys(explanations).join(", ")}.`,
     );
   }
-  return { ...others, [kind]: level };
+  return [kind, level];
 }
 
 function readWritten(file: string, others: string[]): string[] {

@@ -25,8 +25,8 @@ function tellGone({ baseline }: Summary): string[] {
   const lines = shorten(gone.map((kind) => `  ${shownKind(kind)}`));
   if (problem !== null) return [problem];
   if (isWritten) {
-    const kinds = plural(known.kinds + fresh.kinds, "kind");
-    return [`Wrote ${file}: ${kinds}, ${fresh.kinds} of them new, and without ${gone.length} that did not come.`];
+    const went = gone.length === 0 ? "" : `; ${plural(gone.length, "kind")} did not come any more`;
+    return [`Wrote ${file}: ${plural(known.kinds + fresh.kinds, "kind")}, ${fresh.kinds} of them new${went}.`];
   }
   if (gone.length === 0) return [];
   const verb = gone.length === 1 ? "does" : "do";
