@@ -1,7 +1,7 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
 // The types of calls and methods: what they take, what they return, and what the spec says of each operation.
 
-import type { CookieStyle, HeaderStyle, PathStyle } from "./parts.ts";
+import type { CookieStyle, HeaderStyle } from "./parts.ts";
 
 /** Adds the pairs of one query parameter, encoded. */
 export type QueryStyle = (name: string, value: unknown, pairs: string[]) => void;
@@ -47,8 +47,8 @@ export interface CallFacts {
   readonly bodyRequired?: true;
   /** No token is sent. */
   readonly open?: true;
-  /** How parameters of its path are written that are more than one value. */
-  readonly pathStyles?: Readonly<Record<string, PathStyle>>;
+  /** Fills its path in, where a parameter is more than one value. */
+  readonly writePath?: (path: string, values: Record<string, unknown>) => string;
   /** How its headers are written that are more than one value. */
   readonly headers?: Readonly<Record<string, HeaderStyle>>;
   /** How its cookies are written. */

@@ -210,7 +210,7 @@ function prepare(
   const url = createFinalURL(facts.path, {
     baseUrl: removeTrailingSlash(options.baseUrl ?? settings.baseUrl),
     params: { path: input as FlatArguments, query: given },
-    pathSerializer: (path, values) => toPath(path, values, facts.pathStyles),
+    pathSerializer: facts.writePath ?? toPath,
     querySerializer: (query) => facts.takeQuery?.(facts, query) ?? "",
   });
 

@@ -9,7 +9,7 @@ import type {
   QueryStyle,
   QueryTree,
 } from "./call-types.ts";
-import { encode, itemsOf, textOf } from "./parts.ts";
+import { encode, itemsOf, type PathStyle, textOf } from "./parts.ts";
 
 export type * from "./call-types.ts";
 export * from "./parts.ts";
@@ -138,14 +138,25 @@ export function takeQueryApart({ id, query: tree = {} }: CallFacts, given: FlatA
 }
 
 /** A parameter fills exactly one segment: what would climb or vanish is refused. */
-export function toPath(path: string, values: Record<string, unknown>, styles: CallFacts["pathStyles"] = {}): string {
+export function toPath(path: string, values: Record<string, unknown>): string {
   return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const value = values[name] ?? "";
-    const text = styles[name]?.(name, value) ?? encode(value);
+    const text = String(values[name] ?? "");
     if (/^\.{0,2}$/.test(text)) throw new TypeError(`The path parameter ${name} must be a name, not "${text}".`);
-    return text;
+    return encodeURIComponent(text);
   });
 }
+
+/** The same where some parameters are more than one value. */
+export const styledPath =
+  (styles: Record<string, PathStyle>) =>
+  (path: string, values: Record<string, unknown>): string => {
+    const filled = path.replace(/\{([^{}]+)\}/g, (place, name: string) => {
+      const text = styles[name]?.(name, values[name] ?? "") ?? place;
+      if (/^\.{0,2}$/.test(text)) throw new TypeError(`The path parameter ${name} must not be "${text}".`);
+      return text;
+    });
+    return toPath(filled, values);
+  };
 
 /** For an operation without a body: what is left is a mistake. */
 export function noBody({ id }: CallFacts, given: FlatArguments): undefined {

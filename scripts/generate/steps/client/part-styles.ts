@@ -31,7 +31,7 @@ const writers: Record<"path" | "header" | "cookie", Writer> = {
   },
 };
 
-const places = { path: "pathStyles", header: "headers", cookie: "cookies" } as const;
+const places = { path: "writePath", header: "headers", cookie: "cookies" } as const;
 
 /** Members of the facts of a call, with their code. */
 export function printPartStyles(document: OpenApiDocument, { named }: Described): [name: string, code: string][] {
@@ -40,7 +40,9 @@ export function printPartStyles(document: OpenApiDocument, { named }: Described)
     const styled = parameters
       .filter((parameter) => parameter.in === place)
       .flatMap((parameter) => printStyle(document, place, parameter));
-    return styled.length === 0 ? [] : [[places[place], `{ ${styled.join(", ")} }`] as [string, string]];
+    const code = `{ ${styled.join(", ")} }`;
+    if (styled.length === 0) return [];
+    return [[places[place], place === "path" ? `wire.styledPath(${code})` : code] as [string, string]];
   });
 }
 

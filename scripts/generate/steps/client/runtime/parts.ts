@@ -13,10 +13,12 @@ type Encode = (value: unknown) => string;
 export const textOf = (value: unknown): string =>
   typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
 
-export const encode: Encode = (value) => encodeURIComponent(textOf(value));
+export const encode: Encode = (value) => encodeURIComponent(String(value));
+
+const encodeItem: Encode = (value) => encodeURIComponent(textOf(value));
 
 /** A dot would begin another label. */
-const encodeLabel: Encode = (value) => encode(value).replaceAll(".", "%2E");
+const encodeLabel: Encode = (value) => encodeItem(value).replaceAll(".", "%2E");
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -35,23 +37,23 @@ const explodedOf = (value: unknown, write: Encode): string[] =>
     : itemsOf(value).map(write);
 
 /** `a,b`. */
-export const simple: PathStyle = (_, value) => itemsOf(value).map(encode).join(",");
+export const simple: PathStyle = (_, value) => itemsOf(value).map(encodeItem).join(",");
 
 /** `k=v,k2=v2`. */
-export const simpleExploded: PathStyle = (_, value) => explodedOf(value, encode).join(",");
+export const simpleExploded: PathStyle = (_, value) => explodedOf(value, encodeItem).join(",");
 
 /** `.a,b`. */
-export const label: PathStyle = (_, value) => `.${itemsOf(value).map(encode).join(",")}`;
+export const label: PathStyle = (_, value) => `.${itemsOf(value).map(encodeItem).join(",")}`;
 
 /** `.a.b`. */
 export const labelExploded: PathStyle = (_, value) => `.${explodedOf(value, encodeLabel).join(".")}`;
 
 /** `;n=a,b`. */
-export const matrix: PathStyle = (name, value) => `;${encode(name)}=${itemsOf(value).map(encode).join(",")}`;
+export const matrix: PathStyle = (name, value) => `;${encode(name)}=${itemsOf(value).map(encodeItem).join(",")}`;
 
 /** `;n=a;n=b`. */
 export const matrixExploded: PathStyle = (name, value) => {
-  const texts = explodedOf(value, encode);
+  const texts = explodedOf(value, encodeItem);
   return (isObject(value) ? texts : texts.map((text) => `${encode(name)}=${text}`)).map((text) => `;${text}`).join("");
 };
 
@@ -72,11 +74,11 @@ export const headerJson: HeaderStyle = (value) =>
   );
 
 /** One cookie; a list has commas. */
-export const cookie: CookieStyle = (name, value) => [`${name}=${itemsOf(value).map(encode).join(",")}`];
+export const cookie: CookieStyle = (name, value) => [`${name}=${itemsOf(value).map(encodeItem).join(",")}`];
 
 /** A cookie for each item or member. */
 export const cookies: CookieStyle = (name, value) => {
-  const texts = explodedOf(value, encode);
+  const texts = explodedOf(value, encodeItem);
   return isObject(value) ? texts : texts.map((text) => `${name}=${text}`);
 };
 
