@@ -24,7 +24,7 @@ const encodeLabel: Encode = (value) => encodeItem(value).replaceAll(".", "%2E");
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const membersOf = (value: Record<string, unknown>): [string, unknown][] =>
+export const membersOf = (value: Record<string, unknown>): [string, unknown][] =>
   Object.entries(value).filter(([, member]) => member !== undefined);
 
 /** The items of a list, the names and values of an object in turn, or the value alone. */

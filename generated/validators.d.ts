@@ -73,6 +73,8 @@ export interface ExchangeRequest {
   body?: string | Uint8Array | null | undefined;
   /** Beside `body`: what `parseBody` made of it already. */
   value?: unknown;
+  /** `body` only says that there is one. */
+  isUnread?: boolean | undefined;
   /** What has accepted `value` before, and need not check it again. */
   acceptedBy?: Set<unknown> | undefined;
 }
@@ -83,6 +85,8 @@ export interface ExchangeResponse {
   body?: string | Uint8Array | null | undefined;
   /** Beside `body`: what `parseBody` made of it already. Instead of it: what is about to be written. */
   value?: unknown;
+  /** `body` only says that there is one. */
+  isUnread?: boolean | undefined;
   /** What has accepted `value` before, and need not check it again. */
   acceptedBy?: Set<unknown> | undefined;
 }

@@ -178,106 +178,6 @@ function isDeep(value, levels = 64) {
 	return false;
 }
 const isEmpty = (body) => body === void 0 || body === null || body.length === 0;
-// scripts/contract/runtime/headers.ts
-/** The value of a header in any of the ways that Node, fetch and HAR files hold them; several are joined by commas. */
-function headerOf(headers, name) {
-	if (typeof headers !== "object" || headers === null) return void 0;
-	if ("get" in headers && typeof headers.get === "function") return headers.get(name) ?? void 0;
-	if (Symbol.iterator in headers) {
-		const values = [];
-		for (const [key, value] of headers) if (String(key).toLowerCase() === name) values.push(String(value));
-		return values.length === 0 ? void 0 : values.join(", ");
-	}
-	const record = headers;
-	if (Object.hasOwn(record, name)) return headerText(record[name]);
-	for (const key in record) if (key.length === name.length && key.toLowerCase() === name) return headerText(record[key]);
-}
-function headerText(value) {
-	if (typeof value === "string") return value;
-	if (value === void 0 || value === null) return void 0;
-	return Array.isArray(value) ? value.join(", ") : String(value);
-}
-// scripts/spec/pointers.ts
-/** The name of a member as a part of a JSON Pointer (RFC 6901). */
-const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
-/** The name that a part of a JSON Pointer stands for. */
-const fromPointerPart = (part) => part.replaceAll("~1", "/").replaceAll("~0", "~");
-// scripts/spec/conditions.ts
-function parseCondition(text) {
-	const equals = text.indexOf("=");
-	if (equals === -1) return { path: text.split(".") };
-	const value = text.slice(equals + 1);
-	return {
-		path: text.slice(0, equals).split("."),
-		value: value === "true" ? true : value === "false" ? false : value
-	};
-}
-/** Whether it is true of an object. */
-function holds({ path, value }, object) {
-	let current = object;
-	for (const name of path) {
-		if (typeof current !== "object" || current === null) return false;
-		current = current[name];
-	}
-	return value === void 0 ? current !== void 0 && current !== null : current === value;
-}
-function brokenConflicts(rules, object) {
-	return rules.flatMap((texts, index) => {
-		const [first, ...others] = texts.map(parseCondition);
-		if (![first, ...others].every((condition) => holds(condition, object))) return [];
-		const refused = first.value === void 0 ? "must not be given" : `must not be ${first.value}`;
-		return [{
-			index,
-			member: nameOfMember(first),
-			problem: `${refused} when ${others.map(describe).join(" and ")}`
-		}];
-	});
-}
-function brokenRequirements(rules, object) {
-	return rules.flatMap(({ when, then }, index) => {
-		const condition = parseCondition(when);
-		if (!holds(condition, object) || holds(parseCondition(then), object)) return [];
-		return [{
-			index,
-			member: then,
-			problem: `is required when ${describe(condition)}`
-		}];
-	});
-}
-const nameOfMember = ({ path }) => path.join(".");
-const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
-// scripts/spec/media-types.ts
-/** What every document of this API is sent as (https://jsonapi.org/format/). */
-const jsonApi = "application/vnd.api+json";
-// scripts/contract/runtime/media-types.ts
-/** Which of the documented media types a `Content-Type` means. */
-function matchMediaType(documented, header, side) {
-	for (const media of documented) if (media.type === header) return { media };
-	const bytes = side === "request" ? documented.find(({ kind }) => kind === "bytes") : void 0;
-	if (header === void 0) return bytes ? { media: bytes } : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
-	const [head = "", ...rest] = header.split(";");
-	const type = head.trim().toLowerCase();
-	const media = documented.find((candidate) => candidate.type === type) ?? documented.find((candidate) => candidate.type.endsWith("/*") && type.startsWith(candidate.type.slice(0, -1))) ?? documented.find((candidate) => candidate.type === "*/*") ?? bytes;
-	if (media === void 0) return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
-	if (type === "application/vnd.api+json" && rest.length > 0) {
-		const names = parameterNames(header);
-		const allowed = side === "request" ? ["profile"] : ["profile", "ext"];
-		if (names === null || !names.every((name) => allowed.includes(name))) return { refusal: `Content-Type ${jsonApi} takes no parameter but profile.` };
-	}
-	return { media };
-}
-function parameterNames(header) {
-	const names = [];
-	const parameter = /\s*;\s*([^\s=;"]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*/y;
-	parameter.lastIndex = header.indexOf(";");
-	while (parameter.lastIndex < header.length) {
-		const match = parameter.exec(header);
-		if (match === null) return null;
-		names.push(match[1].toLowerCase());
-	}
-	return names;
-}
-const listMediaTypes = (documented) => documented.map(({ type }) => type).join(" or ");
 // scripts/contract/runtime/tables.ts
 const valueTypes = {
 	integer: 1,
@@ -298,6 +198,7 @@ function readText(text, { types, accepts }) {
 	for (const value of candidates(text, types)) if (accepts === null || accepts(value)) return value;
 	return refused;
 }
+/** What a text may be read as, the likeliest first. */
 function candidates(text, types) {
 	if (types === valueTypes.string) return [text];
 	const found = [];
@@ -388,7 +289,8 @@ function readDelimited(parameter, raw, decode) {
 /** Where a schema allows a list and a single value too. */
 function orSingle(parameter, raw, decode, read) {
 	if ("value" in read || parameter.types === 0) return read;
-	const text = decode(withoutPrefix(parameter, raw) ?? "");
+	const body = withoutPrefix(parameter, raw);
+	const text = body === null ? null : decode(body);
 	const value = text === null ? refused : readText(text, parameter);
 	return value === refused ? read : { value };
 }
@@ -480,6 +382,358 @@ function readJson({ name, expects, accepts }, text) {
 	} catch {}
 	return { problem: mustBe(name, expects) };
 }
+// scripts/contract/runtime/query.ts
+/** Past this many violations a query is only read, not reported further. */
+const maximumViolations = 100;
+/** JSON:API keeps names of small letters for itself. Clients send names of `page` to every list, with pages or without. */
+const ignorableNames = /^(?![a-z]+$)/;
+const ignorableNamesOfLists = /^(?![a-z]+$)|^page/;
+function createQueryReader({ parameters: { query: parameters }, list }) {
+	const places = /* @__PURE__ */ new Map();
+	const encoded = /* @__PURE__ */ new Map();
+	const deep = [];
+	for (const [index, { name, style, shape }] of parameters.entries()) {
+		if (style === "deep") deep.push(index);
+		const names = style === "spread" ? Object.keys(shape?.members ?? {}) : [name];
+		for (const each of names) {
+			places.set(each, index);
+			encoded.set(each.replaceAll("[", "%5B").replaceAll("]", "%5D"), index);
+			encoded.set(each.replaceAll("[", "%5b").replaceAll("]", "%5d"), index);
+		}
+	}
+	return {
+		parameters,
+		places,
+		encoded,
+		deep,
+		rest: parameters.findIndex(({ style, shape }) => style === "spread" && shape?.rest !== void 0),
+		ignorable: list ? ignorableNamesOfLists : ignorableNames
+	};
+}
+/** Reads the raw query once, in time linear in its length, and folds what is known. */
+function readRawQuery(operation, reader, raw) {
+	const violations = [];
+	const given = {
+		texts: [],
+		branches: []
+	};
+	const report = (kind, parameter, message, schema = `${operation.at}/parameters`) => {
+		const violation = {
+			kind,
+			side: "request",
+			operationId: operation.id,
+			message,
+			parameter,
+			schema
+		};
+		if (violations.length < maximumViolations) violations.push(violation);
+		return violation;
+	};
+	let start = 0;
+	while (start < raw.length) {
+		const ampersand = raw.indexOf("&", start);
+		const end = ampersand === -1 ? raw.length : ampersand;
+		if (end > start) readPair(reader, raw.slice(start, end), given, report);
+		start = end + 1;
+	}
+	return {
+		query: foldQuery(reader.parameters, given, report),
+		violations
+	};
+}
+function readPair({ parameters, places, encoded, deep, rest, ignorable }, pair, given, report) {
+	const equals = pair.indexOf("=");
+	const rawName = equals === -1 ? pair : pair.slice(0, equals);
+	const rawText = equals === -1 ? "" : pair.slice(equals + 1);
+	const place = places.get(rawName) ?? encoded.get(rawName);
+	const name = place === void 0 ? decode$1(rawName) : rawName;
+	const text = decode$1(rawText);
+	if (name === null || text === null) {
+		report("malformed-query", printable(rawName), `${printable(rawName)} is not percent-encoded UTF-8.`);
+		return;
+	}
+	const index = place ?? places.get(name);
+	if (index === void 0) {
+		const owner = deep.find((candidate) => name.startsWith(`${parameters[candidate].name}[`));
+		if (owner !== void 0) readDeep(parameters[owner], owner, name, text, given, report);
+		else if (rest !== -1) readSpread$1(parameters[rest], rest, name, text, given, report);
+		else reportUnknown(name, ignorable, report);
+		return;
+	}
+	const parameter = parameters[index];
+	if (parameter.style === "spread") {
+		readSpread$1(parameter, index, name, text, given, report);
+		return;
+	}
+	const known = given.texts[index];
+	if (known === void 0) given.texts[index] = [isDelimited(parameter) ? rawText : text];
+	else if (parameter.style === "repeat") known.push(text);
+	else if (known.length === 1) {
+		known.push(text);
+		reportDuplicate(parameter, parameter.name, report);
+	}
+}
+const isDelimited = ({ style }) => style === "comma" || style === "space" || style === "pipe";
+function readDeep(parameter, index, name, text, given, report) {
+	const keys = splitKeys(name.slice(parameter.name.length));
+	if (keys === null) {
+		report("invalid-parameter", printable(name), mustBe(parameter.name, parameter.expects), parameter.at);
+		return;
+	}
+	given.branches[index] ??= /* @__PURE__ */ new Map();
+	const repeats = keys.at(-1) !== "" && shapeAt(parameter.shape, keys)?.items !== void 0;
+	if (addToBranch(given.branches[index], repeats ? [...keys, ""] : keys, text) === "duplicate") reportDuplicate(parameter, name, report);
+}
+/** What stands at a place below a deep parameter. */
+function shapeAt(shape, keys) {
+	return keys.reduce((at, key) => {
+		if (at?.items !== void 0) return at.items;
+		return at?.members !== void 0 && Object.hasOwn(at.members, key) ? at.members[key] : at?.rest;
+	}, shape);
+}
+function readSpread$1(parameter, index, name, text, given, report) {
+	given.branches[index] ??= /* @__PURE__ */ new Map();
+	const isList = shapeAt(parameter.shape, [name])?.items !== void 0;
+	if (addToBranch(given.branches[index], isList ? [name, ""] : [name], text) === "duplicate") reportDuplicate(parameter, name, report);
+}
+/** `[0][key]` to `["0", "key"]`; bounded, for what is nested is read recursively. */
+function splitKeys(text) {
+	if (!/^(?:\[[^[\]]*\]){1,5}$/.test(text)) return null;
+	return text.slice(1, -1).split("][");
+}
+function reportDuplicate({ at }, name, report) {
+	report("duplicate-parameter", printable(name), `${printable(name)} is given more than once.`, at);
+}
+function reportUnknown(name, ignorable, report) {
+	const violation = report("unknown-parameter", printable(name), `${printable(name)} is not a parameter of this operation.`);
+	if (ignorable.test(name.split(/\[|%5B/i, 1)[0])) violation.ignorable = true;
+}
+function foldQuery(parameters, given, report) {
+	const query = {};
+	for (let index = 0; index < parameters.length; index += 1) {
+		const parameter = parameters[index];
+		const value = valueFor(parameter, given.texts[index], given.branches[index], report);
+		put(query, parameter.place, value);
+	}
+	return query;
+}
+function valueFor(parameter, texts, branch, report) {
+	const given = texts !== void 0 && isEmptyFilter(parameter.place, texts) ? void 0 : texts;
+	if (given !== void 0 && parameter.style === "deep") {
+		report("invalid-parameter", parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
+		return;
+	}
+	if (branch !== void 0) return readTree(parameter, branch, report);
+	if (given === void 0) return absent(parameter, report);
+	const read = readParameter(parameter, given, decode$1);
+	if ("value" in read) return read.value;
+	if (parameter.allowEmpty && given.length === 1 && given[0] === "") return void 0;
+	report("invalid-parameter", parameter.name, read.problem, parameter.at);
+}
+function absent(parameter, report) {
+	if (parameter.required) report("missing-parameter", parameter.name, `${parameter.name} is missing.`, parameter.at);
+	const value = parameter.default;
+	return Array.isArray(value) ? [...value] : value;
+}
+/** Real clients send `filter[status]=` for a filter that they leave out. */
+const isEmptyFilter = (place, texts) => place.length > 1 && (place[0] === "filter" || place[0] === "search") && texts.length === 1 && texts[0] === "";
+function readTree(parameter, branch, report) {
+	if (parameter.place[0] === "filter" && parameter.style === "deep") dropEmpty(branch);
+	if (branch.size === 0) return absent(parameter, report);
+	const value = readBranch(branch, parameter.shape);
+	if (value !== refused && (parameter.accepts === null || parameter.accepts(value))) return value;
+	report("invalid-parameter", parameter.style === "deep" ? printable(firstName(parameter, branch)) : parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
+}
+/** An entry all of whose texts are empty is absent like any other empty filter. */
+function dropEmpty(branch) {
+	for (const [key, child] of branch) if (child === "" || typeof child !== "string" && [...child.values()].every((text) => text === "")) branch.delete(key);
+}
+/** The wire name of the first entry that is refused on its own. */
+function firstName({ name, shape, accepts }, branch) {
+	for (const [key, child] of branch) {
+		const value = readBranch(/* @__PURE__ */ new Map([[key, child]]), shape);
+		if (value !== refused && (accepts === null || accepts(value))) continue;
+		return `${name}[${key}]${typeof child === "string" ? "" : `[${child.keys().next().value}]`}`;
+	}
+	return name;
+}
+/** Groups are always there, so that a handler can say `query.filter.status` without asking. */
+function put(query, place, value) {
+	let group = query;
+	for (let depth = 0; depth < place.length - 1; depth += 1) {
+		const key = place[depth];
+		if (!Object.hasOwn(group, key)) group[key] = {};
+		group = group[key];
+	}
+	if (value !== void 0) group[place[place.length - 1]] = value;
+}
+/** Null for what is not percent-encoded UTF-8. */
+function decode$1(text) {
+	const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
+	if (!spaced.includes("%")) return spaced;
+	try {
+		return decodeURIComponent(spaced);
+	} catch {
+		return null;
+	}
+}
+const printable = (name) => name.length > 100 ? `${name.slice(0, 100)}…` : name;
+// scripts/contract/runtime/readers.ts
+/** Null for what is not UTF-8. */
+function decodeBody(body) {
+	if (typeof body === "string") return body;
+	try {
+		return utf8.decode(body);
+	} catch {
+		return null;
+	}
+}
+const notUtf8 = "The body is not valid UTF-8.";
+// scripts/spec/pointers.ts
+/** The name of a member as a part of a JSON Pointer (RFC 6901). */
+const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
+/** The name that a part of a JSON Pointer stands for. */
+const fromPointerPart = (part) => part.replaceAll("~1", "/").replaceAll("~0", "~");
+// scripts/spec/conditions.ts
+function parseCondition(text) {
+	const equals = text.indexOf("=");
+	if (equals === -1) return { path: text.split(".") };
+	const value = text.slice(equals + 1);
+	return {
+		path: text.slice(0, equals).split("."),
+		value: value === "true" ? true : value === "false" ? false : value
+	};
+}
+/** Whether it is true of an object. */
+function holds({ path, value }, object) {
+	let current = object;
+	for (const name of path) {
+		if (typeof current !== "object" || current === null) return false;
+		current = current[name];
+	}
+	return value === void 0 ? current !== void 0 && current !== null : current === value;
+}
+function brokenConflicts(rules, object) {
+	return rules.flatMap((texts, index) => {
+		const [first, ...others] = texts.map(parseCondition);
+		if (![first, ...others].every((condition) => holds(condition, object))) return [];
+		const refused = first.value === void 0 ? "must not be given" : `must not be ${first.value}`;
+		return [{
+			index,
+			member: nameOfMember(first),
+			problem: `${refused} when ${others.map(describe).join(" and ")}`
+		}];
+	});
+}
+function brokenRequirements(rules, object) {
+	return rules.flatMap(({ when, then }, index) => {
+		const condition = parseCondition(when);
+		if (!holds(condition, object) || holds(parseCondition(then), object)) return [];
+		return [{
+			index,
+			member: then,
+			problem: `is required when ${describe(condition)}`
+		}];
+	});
+}
+const nameOfMember = ({ path }) => path.join(".");
+const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
+// scripts/spec/media-types.ts
+/** What every document of this API is sent as (https://jsonapi.org/format/). */
+const jsonApi = "application/vnd.api+json";
+/** `application/json`, and every type that ends in `+json`; parameters may follow. */
+const isJson = (mediaType) => mediaType !== void 0 && /[/+]json\s*(?:;|$)/i.test(mediaType);
+/** One JSON text after the other, each on a line of its own or behind a record separator. */
+const lineTypes = /^application\/(?:x-)?(?:nd-?json|json-?lines?|jsonl|json-seq)$|\+json-seq$/;
+const byteTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)$/;
+const exactTypes = {
+	"application/x-www-form-urlencoded": "form",
+	"multipart/form-data": "multipart",
+	"text/event-stream": "events",
+	"text/xml": "unread"
+};
+function kindOfMediaType(name) {
+	const type = name.split(";", 1)[0].trim().toLowerCase();
+	if (Object.hasOwn(exactTypes, type)) return exactTypes[type];
+	if (type.includes("*")) return "any";
+	if (lineTypes.test(type)) return "lines";
+	if (isJson(type)) return "json";
+	if (byteTypes.test(type)) return "bytes";
+	return type.startsWith("text/") ? "text" : "unread";
+}
+// scripts/contract/runtime/media-types.ts
+/** Which of the documented media types a `Content-Type` means. */
+function matchMediaType(documented, header, side) {
+	for (const media of documented) if (media.type === header) return { media };
+	const bytes = side === "request" ? documented.find(({ kind }) => kind === "bytes") : void 0;
+	if (header === void 0) return bytes ? { media: bytes } : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
+	const [head = "", ...rest] = header.split(";");
+	const type = head.trim().toLowerCase();
+	const media = documented.find((candidate) => candidate.type === type) ?? documented.find((candidate) => isInRange(candidate.type, type)) ?? documented.find((candidate) => candidate.type === "*/*" || candidate.type === "*") ?? bytes;
+	if (media === void 0) return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
+	if (type === "application/vnd.api+json" && rest.length > 0) {
+		const names = parameterNames(header);
+		const allowed = side === "request" ? ["profile"] : ["profile", "ext"];
+		if (names === null || !names.every((name) => allowed.includes(name))) return { refusal: `Content-Type ${jsonApi} takes no parameter but profile.` };
+	}
+	return { media };
+}
+/** `image/*`, and `application/*+json`. */
+function isInRange(range, type) {
+	const star = range.indexOf("/*");
+	if (star === -1 || range.startsWith("*")) return false;
+	return type.startsWith(range.slice(0, star + 1)) && type.endsWith(range.slice(star + 2));
+}
+function parameterNames(header) {
+	const names = [];
+	const parameter = /\s*;\s*([^\s=;"]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*/y;
+	parameter.lastIndex = header.indexOf(";");
+	while (parameter.lastIndex < header.length) {
+		const match = parameter.exec(header);
+		if (match === null) return null;
+		names.push(match[1].toLowerCase());
+	}
+	return names;
+}
+const listMediaTypes = (documented) => documented.map(({ type }) => type).join(" or ");
+const maximumName = 200;
+/** Enough is said of a value: whatever else is wrong with it is not looked for. */
+const isFull = ({ outcome }) => outcome.findings.length >= 200;
+/** A member's name in a pointer; names can be as long as bodies, and are cut. */
+function escapeKey(key) {
+	const text = toPointerPart(String(key));
+	return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;
+}
+// scripts/contract/runtime/text.ts
+/** Text of any kind, as the value that its schema describes: mostly a string, and sometimes a number. */
+const readPlainText = (media, body, mediaType, judge) => {
+	const { shape } = media;
+	if (media.accepts === null || shape?.members || shape?.items || shape?.rest) return [];
+	if (/;\s*charset=(?!"?(?:utf-?8|us-ascii)"?(?:;|$))/i.test(mediaType)) return [];
+	const content = decodeBody(body);
+	if (content === null) return [judge.refuse("malformed-body", notUtf8)];
+	const [value = content] = candidates(content, shape?.types ?? valueTypes.string);
+	return judge.value(value);
+};
+// scripts/contract/runtime/headers.ts
+/** The value of a header in any of the ways that Node, fetch and HAR files hold them; several are joined by commas. */
+function headerOf(headers, name) {
+	if (typeof headers !== "object" || headers === null) return void 0;
+	if ("get" in headers && typeof headers.get === "function") return headers.get(name) ?? void 0;
+	if (Symbol.iterator in headers) {
+		const values = [];
+		for (const [key, value] of headers) if (String(key).toLowerCase() === name) values.push(String(value));
+		return values.length === 0 ? void 0 : values.join(", ");
+	}
+	const record = headers;
+	if (Object.hasOwn(record, name)) return headerText(record[name]);
+	for (const key in record) if (key.length === name.length && key.toLowerCase() === name) return headerText(record[key]);
+}
+function headerText(value) {
+	if (typeof value === "string") return value;
+	if (value === void 0 || value === null) return void 0;
+	return Array.isArray(value) ? value.join(", ") : String(value);
+}
 // scripts/contract/runtime/answers.ts
 /** The cheap yes first; reasons only after a no. A value that was parsed here is known to have a bound. */
 function checkValue(origin, media, value, explain, isBounded = false, acceptedBy) {
@@ -516,19 +770,37 @@ function toViolation(origin, finding) {
 		...finding
 	};
 }
-function checkText(origin, media, body, explain) {
-	if (media.kind !== "json") return [];
-	const parsed = parseBody(body);
-	if (parsed.ok) return checkValue(origin, media, parsed.value, explain, true);
-	return [{
-		kind: "malformed-body",
-		...origin,
-		message: parsed.message,
-		pointer: "",
-		schema: media.at
-	}];
+function checkText(origin, media, body, mediaType, { explain, readers }) {
+	const kind = media.kind === "any" ? kindOfMediaType(mediaType ?? "") : media.kind;
+	if (kind === "json") {
+		const parsed = parseBody(body);
+		if (parsed.ok) return checkValue(origin, media, parsed.value, explain, true);
+		return [{
+			kind: "malformed-body",
+			...origin,
+			message: parsed.message,
+			pointer: "",
+			schema: media.at
+		}];
+	}
+	return readers[kind]?.(media, body, mediaType ?? media.type, {
+		value: (value, at = "") => {
+			const found = checkValue(origin, media, value, explain, true);
+			return at === "" ? found : found.map((violation) => ({
+				...violation,
+				pointer: at + violation.pointer
+			}));
+		},
+		refuse: (kind, message, pointer = "", schema = media.at) => ({
+			kind,
+			...origin,
+			message,
+			pointer,
+			schema
+		})
+	}) ?? [];
 }
-function checkRequestBody(operation, request, explain) {
+function checkRequestBody(operation, request, judging) {
 	const origin = {
 		side: "request",
 		operationId: operation.id
@@ -547,10 +819,12 @@ function checkRequestBody(operation, request, explain) {
 		}];
 	}
 	if (isEmpty(body) || !contract.required && isNull(body)) return checkMissing(operation);
-	const match = matchMediaType(contract.media, headerOf(request.headers, "content-type"), "request");
+	const mediaType = headerOf(request.headers, "content-type");
+	const match = matchMediaType(contract.media, mediaType, "request");
 	if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
-	if (request.value !== void 0) return checkValue(origin, match.media, request.value, explain, true, request.acceptedBy);
-	return checkText(origin, match.media, body, explain);
+	if (request.isUnread) return [];
+	if (request.value !== void 0 && takesValue(match.media)) return checkValue(origin, match.media, request.value, judging.explain, true, request.acceptedBy);
+	return checkText(origin, match.media, body, mediaType, judging);
 }
 function checkMissing({ id, body }) {
 	if (!body?.required) return [];
@@ -603,11 +877,13 @@ function checkHeaders(origin, parameters, headers) {
 }
 /** Headers have space around their commas. */
 const withoutSpaces = (text) => text.split(",").map((piece) => piece.trim()).join(",");
+/** Whether a body that was read as JSON is meant as it. */
+const takesValue = ({ kind }) => kind === "json" || kind === "any";
 /** The most exact answer that documents a status. */
 function findAnswer(answers, status) {
 	return answers[String(status)] ?? answers[`${Math.floor(status / 100)}XX`];
 }
-function checkAnswer(origin, answer, method, response, explain) {
+function checkAnswer(origin, answer, method, response, judging) {
 	const violations = checkHeaders(origin, answer.headers, response.headers);
 	const { value, body } = response;
 	if (value === void 0 && isEmpty(body)) {
@@ -630,10 +906,15 @@ function checkAnswer(origin, answer, method, response, explain) {
 		});
 		return violations;
 	}
-	const match = matchMediaType(answer.media, headerOf(response.headers, "content-type"), "response");
+	const mediaType = headerOf(response.headers, "content-type");
+	const match = matchMediaType(answer.media, mediaType, "response");
 	if ("refusal" in match) violations.push(refuseMediaType(origin, match.refusal, answer.at));
-	else if (value !== void 0) violations.push(...checkValue(origin, match.media, value, explain, !isEmpty(body), response.acceptedBy));
-	else violations.push(...checkText(origin, match.media, body, explain));
+	else if (response.isUnread) return violations;
+	else if (value !== void 0 && takesValue(match.media)) violations.push(...checkValue(origin, match.media, value, judging.explain, !isEmpty(body), response.acceptedBy));
+	else {
+		const content = isEmpty(body) ? value : body;
+		if (typeof content === "string" || content instanceof Uint8Array) violations.push(...checkText(origin, match.media, content, mediaType, judging));
+	}
 	return violations;
 }
 // scripts/contract/runtime/cookies.ts
@@ -653,7 +934,7 @@ function readCookies(header) {
 	return cookies;
 }
 /** Cookies need not be encoded, so that a stray percent sign stands for itself. */
-function decode$1(text) {
+function decode(text) {
 	if (!text.includes("%")) return text;
 	try {
 		return decodeURIComponent(text);
@@ -663,22 +944,22 @@ function decode$1(text) {
 }
 /** Undefined where the parameter is not given. */
 function readCookie(parameter, cookies) {
-	if (parameter.style === "spread") return readSpread$1(parameter, cookies);
+	if (parameter.style === "spread") return readSpread(parameter, cookies);
 	const texts = cookies.get(parameter.name);
 	if (texts === void 0) return void 0;
 	const all = parameter.style === "repeat" ? texts.flatMap((text) => text.split(`&${parameter.name}=`)) : texts;
-	return readParameter(parameter, parameter.style === "comma" ? all : all.map(decode$1), decode$1);
+	return readParameter(parameter, parameter.style === "comma" ? all : all.map(decode), decode);
 }
-function readSpread$1(parameter, cookies) {
+function readSpread(parameter, cookies) {
 	const branch = /* @__PURE__ */ new Map();
 	for (const name of Object.keys(parameter.shape?.members ?? {})) {
 		const [first] = cookies.get(name) ?? [];
 		if (first === void 0) continue;
 		const [own = "", ...others] = first.split("&");
-		addToBranch(branch, [name], decode$1(own));
+		addToBranch(branch, [name], decode(own));
 		for (const other of others) {
 			const equals = other.indexOf("=");
-			addToBranch(branch, [decode$1(other.slice(0, Math.max(equals, 0)))], decode$1(other.slice(equals + 1)));
+			addToBranch(branch, [decode(other.slice(0, Math.max(equals, 0)))], decode(other.slice(equals + 1)));
 		}
 	}
 	if (branch.size === 0) return void 0;
@@ -808,16 +1089,10 @@ function tagsOf(visit, branch, tag) {
 	if (schema === void 0) return [];
 	return schema.enum ?? [schema.const];
 }
-const maximumName = 200;
-/** Enough is said of a value: whatever else is wrong with it is not looked for. */
-const isFull = ({ outcome }) => outcome.findings.length >= 200;
-/** A member's name in a pointer; names can be as long as bodies, and are cut. */
-function escapeKey(key) {
-	const text = toPointerPart(String(key));
-	return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;
-}
 // scripts/contract/runtime/checks.ts
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** Not what every object inherits, such as `constructor`. */
+const ownMember = (value, name) => Object.hasOwn(value, name) ? value[name] : void 0;
 /** Keywords that hold other schemas for the same value. */
 const applicators = {
 	$ref: (visit) => {
@@ -924,12 +1199,12 @@ const checks = {
 	},
 	required: (visit) => {
 		if (!isObject(visit.value)) return;
-		for (const name of visit.schema.required) if (visit.value[name] === void 0) visit.report("missing-member", "required", "is missing", memberOf(visit, name));
+		for (const name of visit.schema.required) if (ownMember(visit.value, name) === void 0) visit.report("missing-member", "required", "is missing", memberOf(visit, name));
 	},
 	properties: (visit) => {
 		if (!isObject(visit.value)) return;
 		for (const [name, part] of Object.entries(visit.schema.properties)) {
-			if (visit.value[name] === void 0) continue;
+			if (ownMember(visit.value, name) === void 0) continue;
 			visit.outcome.known.add(name);
 			visit.descend(name, part, `properties/${toPointerPart(name)}`);
 		}
@@ -958,7 +1233,7 @@ const checks = {
 	},
 	dependentRequired: (visit) => {
 		if (!isObject(visit.value)) return;
-		for (const [name, others] of Object.entries(visit.schema.dependentRequired)) for (const other of others) if (visit.value[name] !== void 0 && visit.value[other] === void 0) visit.report("requires", "dependentRequired", `is required with ${name}`, memberOf(visit, other));
+		for (const [name, others] of Object.entries(visit.schema.dependentRequired)) for (const other of others) if (ownMember(visit.value, name) !== void 0 && ownMember(visit.value, other) === void 0) visit.report("requires", "dependentRequired", `is required with ${name}`, memberOf(visit, other));
 	},
 	"x-conflicts": (visit) => {
 		for (const { index, member, problem } of brokenConflicts(visit.schema["x-conflicts"], visit.value)) visit.report("conflict", `x-conflicts/${index}`, problem, memberAlong(visit, member));
@@ -1064,202 +1339,6 @@ function nameOf(pointer) {
 	const last = parts.at(-1);
 	return (last === void 0 ? "The body" : fromPointerPart(last)).slice(0, 100) + indexes;
 }
-// scripts/contract/runtime/query.ts
-/** Past this many violations a query is only read, not reported further. */
-const maximumViolations = 100;
-/** JSON:API keeps names of small letters for itself. Clients send names of `page` to every list, with pages or without. */
-const ignorableNames = /^(?![a-z]+$)/;
-const ignorableNamesOfLists = /^(?![a-z]+$)|^page/;
-function createQueryReader({ parameters: { query: parameters }, list }) {
-	const places = /* @__PURE__ */ new Map();
-	const encoded = /* @__PURE__ */ new Map();
-	const deep = [];
-	for (const [index, { name, style, shape }] of parameters.entries()) {
-		if (style === "deep") deep.push(index);
-		const names = style === "spread" ? Object.keys(shape?.members ?? {}) : [name];
-		for (const each of names) {
-			places.set(each, index);
-			encoded.set(each.replaceAll("[", "%5B").replaceAll("]", "%5D"), index);
-			encoded.set(each.replaceAll("[", "%5b").replaceAll("]", "%5d"), index);
-		}
-	}
-	return {
-		parameters,
-		places,
-		encoded,
-		deep,
-		rest: parameters.findIndex(({ style, shape }) => style === "spread" && shape?.rest !== void 0),
-		ignorable: list ? ignorableNamesOfLists : ignorableNames
-	};
-}
-/** Reads the raw query once, in time linear in its length, and folds what is known. */
-function readRawQuery(operation, reader, raw) {
-	const violations = [];
-	const given = {
-		texts: [],
-		branches: []
-	};
-	const report = (kind, parameter, message, schema = `${operation.at}/parameters`) => {
-		const violation = {
-			kind,
-			side: "request",
-			operationId: operation.id,
-			message,
-			parameter,
-			schema
-		};
-		if (violations.length < maximumViolations) violations.push(violation);
-		return violation;
-	};
-	let start = 0;
-	while (start < raw.length) {
-		const ampersand = raw.indexOf("&", start);
-		const end = ampersand === -1 ? raw.length : ampersand;
-		if (end > start) readPair(reader, raw.slice(start, end), given, report);
-		start = end + 1;
-	}
-	return {
-		query: foldQuery(reader.parameters, given, report),
-		violations
-	};
-}
-function readPair({ parameters, places, encoded, deep, rest, ignorable }, pair, given, report) {
-	const equals = pair.indexOf("=");
-	const rawName = equals === -1 ? pair : pair.slice(0, equals);
-	const rawText = equals === -1 ? "" : pair.slice(equals + 1);
-	const place = places.get(rawName) ?? encoded.get(rawName);
-	const name = place === void 0 ? decode(rawName) : rawName;
-	const text = decode(rawText);
-	if (name === null || text === null) {
-		report("malformed-query", printable(rawName), `${printable(rawName)} is not percent-encoded UTF-8.`);
-		return;
-	}
-	const index = place ?? places.get(name);
-	if (index === void 0) {
-		const owner = deep.find((candidate) => name.startsWith(`${parameters[candidate].name}[`));
-		if (owner !== void 0) readDeep(parameters[owner], owner, name, text, given, report);
-		else if (rest !== -1) readSpread(parameters[rest], rest, name, text, given, report);
-		else reportUnknown(name, ignorable, report);
-		return;
-	}
-	const parameter = parameters[index];
-	if (parameter.style === "spread") {
-		readSpread(parameter, index, name, text, given, report);
-		return;
-	}
-	const known = given.texts[index];
-	if (known === void 0) given.texts[index] = [isDelimited(parameter) ? rawText : text];
-	else if (parameter.style === "repeat") known.push(text);
-	else if (known.length === 1) {
-		known.push(text);
-		reportDuplicate(parameter, parameter.name, report);
-	}
-}
-const isDelimited = ({ style }) => style === "comma" || style === "space" || style === "pipe";
-function readDeep(parameter, index, name, text, given, report) {
-	const keys = splitKeys(name.slice(parameter.name.length));
-	if (keys === null) {
-		report("invalid-parameter", printable(name), mustBe(parameter.name, parameter.expects), parameter.at);
-		return;
-	}
-	given.branches[index] ??= /* @__PURE__ */ new Map();
-	const repeats = keys.at(-1) !== "" && shapeAt(parameter.shape, keys)?.items !== void 0;
-	if (addToBranch(given.branches[index], repeats ? [...keys, ""] : keys, text) === "duplicate") reportDuplicate(parameter, name, report);
-}
-/** What stands at a place below a deep parameter. */
-function shapeAt(shape, keys) {
-	return keys.reduce((at, key) => {
-		if (at?.items !== void 0) return at.items;
-		return at?.members !== void 0 && Object.hasOwn(at.members, key) ? at.members[key] : at?.rest;
-	}, shape);
-}
-function readSpread(parameter, index, name, text, given, report) {
-	given.branches[index] ??= /* @__PURE__ */ new Map();
-	const isList = shapeAt(parameter.shape, [name])?.items !== void 0;
-	if (addToBranch(given.branches[index], isList ? [name, ""] : [name], text) === "duplicate") reportDuplicate(parameter, name, report);
-}
-/** `[0][key]` to `["0", "key"]`; bounded, for what is nested is read recursively. */
-function splitKeys(text) {
-	if (!/^(?:\[[^[\]]*\]){1,5}$/.test(text)) return null;
-	return text.slice(1, -1).split("][");
-}
-function reportDuplicate({ at }, name, report) {
-	report("duplicate-parameter", printable(name), `${printable(name)} is given more than once.`, at);
-}
-function reportUnknown(name, ignorable, report) {
-	const violation = report("unknown-parameter", printable(name), `${printable(name)} is not a parameter of this operation.`);
-	if (ignorable.test(name.split(/\[|%5B/i, 1)[0])) violation.ignorable = true;
-}
-function foldQuery(parameters, given, report) {
-	const query = {};
-	for (let index = 0; index < parameters.length; index += 1) {
-		const parameter = parameters[index];
-		const value = valueFor(parameter, given.texts[index], given.branches[index], report);
-		put(query, parameter.place, value);
-	}
-	return query;
-}
-function valueFor(parameter, texts, branch, report) {
-	const given = texts !== void 0 && isEmptyFilter(parameter.place, texts) ? void 0 : texts;
-	if (given !== void 0 && parameter.style === "deep") {
-		report("invalid-parameter", parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
-		return;
-	}
-	if (branch !== void 0) return readTree(parameter, branch, report);
-	if (given === void 0) return absent(parameter, report);
-	const read = readParameter(parameter, given, decode);
-	if ("value" in read) return read.value;
-	if (parameter.allowEmpty && given.length === 1 && given[0] === "") return void 0;
-	report("invalid-parameter", parameter.name, read.problem, parameter.at);
-}
-function absent(parameter, report) {
-	if (parameter.required) report("missing-parameter", parameter.name, `${parameter.name} is missing.`, parameter.at);
-	const value = parameter.default;
-	return Array.isArray(value) ? [...value] : value;
-}
-/** Real clients send `filter[status]=` for a filter that they leave out. */
-const isEmptyFilter = (place, texts) => place.length > 1 && (place[0] === "filter" || place[0] === "search") && texts.length === 1 && texts[0] === "";
-function readTree(parameter, branch, report) {
-	if (parameter.place[0] === "filter" && parameter.style === "deep") dropEmpty(branch);
-	if (branch.size === 0) return absent(parameter, report);
-	const value = readBranch(branch, parameter.shape);
-	if (value !== refused && (parameter.accepts === null || parameter.accepts(value))) return value;
-	report("invalid-parameter", parameter.style === "deep" ? printable(firstName(parameter, branch)) : parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
-}
-/** An entry all of whose texts are empty is absent like any other empty filter. */
-function dropEmpty(branch) {
-	for (const [key, child] of branch) if (child === "" || typeof child !== "string" && [...child.values()].every((text) => text === "")) branch.delete(key);
-}
-/** The wire name of the first entry that is refused on its own. */
-function firstName({ name, shape, accepts }, branch) {
-	for (const [key, child] of branch) {
-		const value = readBranch(/* @__PURE__ */ new Map([[key, child]]), shape);
-		if (value !== refused && (accepts === null || accepts(value))) continue;
-		return `${name}[${key}]${typeof child === "string" ? "" : `[${child.keys().next().value}]`}`;
-	}
-	return name;
-}
-/** Groups are always there, so that a handler can say `query.filter.status` without asking. */
-function put(query, place, value) {
-	let group = query;
-	for (let depth = 0; depth < place.length - 1; depth += 1) {
-		const key = place[depth];
-		if (!Object.hasOwn(group, key)) group[key] = {};
-		group = group[key];
-	}
-	if (value !== void 0) group[place[place.length - 1]] = value;
-}
-/** Null for what is not percent-encoded UTF-8. */
-function decode(text) {
-	const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
-	if (!spaced.includes("%")) return spaced;
-	try {
-		return decodeURIComponent(spaced);
-	} catch {
-		return null;
-	}
-}
-const printable = (name) => name.length > 100 ? `${name.slice(0, 100)}…` : name;
 // scripts/contract/runtime/routes.ts
 const createNode = () => ({
 	fixed: /* @__PURE__ */ new Map(),
@@ -1391,13 +1470,16 @@ function decodePart(text) {
 /** The contract of one document, over the tables that the generator wrote for it. Its members may be taken apart. */
 var Contract = class {
 	#findRoute;
-	#explain;
+	#judging;
 	#common;
 	#byId;
 	#readers = /* @__PURE__ */ new Map();
-	constructor({ operations, common, schemas, ...formats }) {
+	constructor({ operations, common, schemas, readers, ...formats }) {
 		this.#findRoute = createRouter(operations);
-		this.#explain = createExplainer(parsedOnDemand(schemas), formats);
+		this.#judging = {
+			explain: createExplainer(parsedOnDemand(schemas), formats),
+			readers
+		};
 		this.#common = common;
 		this.#byId = new Map(operations.map((operation) => [operation.id, operation]));
 	}
@@ -1441,12 +1523,12 @@ var Contract = class {
 		const operation = this.#operationOf(operationId);
 		if (operation.body === null) return [];
 		if (value === void 0 || value === null && !operation.body.required) return checkMissing(operation);
-		const media = operation.body.media.find(({ kind }) => kind === "json");
+		const media = operation.body.media.find(({ kind }) => kind === "json" || kind === "any");
 		if (media === void 0) return [];
 		return checkValue({
 			side: "request",
 			operationId
-		}, media, value, this.#explain, isBounded);
+		}, media, value, this.#judging.explain, isBounded);
 	};
 	checkResponse = (operationId, response) => {
 		const operation = this.#operationOf(operationId);
@@ -1497,7 +1579,7 @@ var Contract = class {
 			operationId: operation.id
 		}, header, request.headers));
 		if (cookie.length > 0) violations.push(...checkCookies(operation, request.headers));
-		violations.push(...checkRequestBody(operation, request, this.#explain));
+		violations.push(...checkRequestBody(operation, request, this.#judging));
 		return violations;
 	}
 	#checkResponseOf(operation, method, response) {
@@ -1508,7 +1590,7 @@ var Contract = class {
 		const { status } = response;
 		const answers = operation?.answers ?? {};
 		const answer = findAnswer(answers, status) ?? findAnswer(this.#common, status) ?? answers.default;
-		if (answer !== void 0) return checkAnswer(origin, answer, method, response, this.#explain);
+		if (answer !== void 0) return checkAnswer(origin, answer, method, response, this.#judging);
 		if (operation === void 0) return [];
 		const message = `Status ${status} is not documented.`;
 		return [{
@@ -1554,7 +1636,7 @@ function refuseRoute(method, pathname, match) {
 		schema: "#/paths"
 	});
 	if (match?.kind === "other-methods") return refuse("unknown-method", `${method.slice(0, 20)} is not one of ${match.allow.join(", ")}.`);
-	if (match?.kind === "malformed" || decode(pathname) === null) return refuse("malformed-path", "The path is not percent-encoded UTF-8.");
+	if (match?.kind === "malformed" || decode$1(pathname) === null) return refuse("malformed-path", "The path is not percent-encoded UTF-8.");
 	return refuse("unknown-path", "The path is not documented.");
 }
 /** Most schemas are never asked why they refuse. */
@@ -1599,6 +1681,7 @@ const formats = {
 	"uri-reference": uriReference
 };
 const numberFormats = {};
+const readers = { "text": readPlainText };
 const acceptParameterOrganizationName_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 function acceptParameterOrganizationName(data){
 let vErrors = null;
@@ -21526,6 +21609,14 @@ return false;
 }
 return errors === 0;
 }
+function acceptReadLog200(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+return errors === 0;
+}
 const acceptParameterWebhookToken_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 function acceptParameterWebhookToken(data){
 let vErrors = null;
@@ -22195,7 +22286,7 @@ const operations = [
   { id: "showUser", at: "#/paths/~1users~1{user_id}/get", method: "GET", path: "/api/v2/users/{user_id}", slash: false, list: false, parameters: { path: [{ name: "user_id", at: "#/components/parameters/user_id", required: true, style: "value", place: ["user_id"], types: 16, accepts: acceptParameterUserId, expects: "text that matches ^user-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1users~1{user_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1users~1{user_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptUserDocument, schema: "UserDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showProject", at: "#/paths/~1projects~1{project_id}/get", method: "GET", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [{ name: "project_id", at: "#/components/parameters/project_id", required: true, style: "value", place: ["project_id"], types: 16, accepts: acceptParameterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1projects~1{project_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showOauthClient", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get", method: "GET", path: "/api/v2/oauth-clients/{oauth_client_id}", slash: false, list: false, parameters: { path: [shared46], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthClientDocument, schema: "OauthClientDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "readLog", at: "#/paths/~1logs~1{log_token}/get", method: "GET", path: "/api/v2/logs/{log_token}", slash: false, list: false, parameters: { path: [{ name: "log_token", at: "#/components/parameters/log_token", required: true, style: "value", place: ["log_token"], types: 16, accepts: acceptParameterLogToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [{ name: "offset", at: "#/components/parameters/log_offset", required: false, style: "value", place: ["offset"], types: 1, accepts: acceptParameterOffset, expects: "an integer from 0 to 9007199254740991", default: 0 }, { name: "limit", at: "#/components/parameters/log_limit", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer from 1 to 9007199254740991" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1logs~1{log_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain", kind: "text", accepts: null, schema: null }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "readLog", at: "#/paths/~1logs~1{log_token}/get", method: "GET", path: "/api/v2/logs/{log_token}", slash: false, list: false, parameters: { path: [{ name: "log_token", at: "#/components/parameters/log_token", required: true, style: "value", place: ["log_token"], types: 16, accepts: acceptParameterLogToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [{ name: "offset", at: "#/components/parameters/log_offset", required: false, style: "value", place: ["offset"], types: 1, accepts: acceptParameterOffset, expects: "an integer from 0 to 9007199254740991", default: 0 }, { name: "limit", at: "#/components/parameters/log_limit", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer from 1 to 9007199254740991" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1logs~1{log_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain", kind: "text", shape: { types: 16 }, accepts: acceptReadLog200, schema: "readLog.200" }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "receiveVcsPush", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post", method: "POST", path: "/api/v2/webhooks/vcs/{webhook_token}", slash: false, list: false, parameters: { path: [{ name: "webhook_token", at: "#/components/parameters/webhook_token", required: true, style: "value", place: ["webhook_token"], types: 16, accepts: acceptParameterWebhookToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [], header: [{ name: "X-Hub-Signature-256", at: "#/components/parameters/X-Hub-Signature-256", required: false, style: "value", place: ["X-Hub-Signature-256"], types: 16, accepts: acceptParameterXHubSignature256, expects: "text of at most 200 characters" }], cookie: [] }, body: { required: true, at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody/content/application~1json", kind: "json", accepts: acceptVcsPush, schema: "VcsPush" }] }, answers: { "202": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/202", headers: [shared6, shared7, shared8], media: [] }, "400": shared9, "404": shared11, "406": shared12, "413": shared17, "415": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
 ];
 const common = { "405": { at: "#/components/responses/method-not-allowed", headers: [shared6, shared7, shared8, { name: "Allow", at: "#/components/headers/Allow", required: true, style: "value", place: ["Allow"], types: 16, accepts: acceptParameterAllow, expects: "text that matches ^[A-Z]+(, [A-Z]+)*$" }], media: [{ type: "application/vnd.api+json", at: "#/components/responses/method-not-allowed/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "408": { at: "#/components/responses/request-timeout", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/request-timeout/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "414": { at: "#/components/responses/uri-too-long", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/uri-too-long/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "431": { at: "#/components/responses/headers-too-large", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/headers-too-large/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } };
@@ -22443,6 +22534,7 @@ const schemas = {
   "parameter.log_token": '{"@":"#/components/parameters/log_token/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "parameter.offset": '{"@":"#/components/parameters/log_offset/schema","type":"integer","minimum":0,"maximum":9007199254740991}',
   "parameter.limit": '{"@":"#/components/parameters/log_limit/schema","type":"integer","minimum":1,"maximum":9007199254740991}',
+  "readLog.200": '{"@":"#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain/schema","type":"string"}',
   "parameter.webhook_token": '{"@":"#/components/parameters/webhook_token/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "parameter.X-Hub-Signature-256": '{"@":"#/components/parameters/X-Hub-Signature-256/schema","type":"string","maxLength":200}',
   "VcsPush": '{"@":"#/components/schemas/VcsPush","type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"ref":{"type":"string"},"before":{"type":"string"},"after":{"type":"string"},"compare":{"type":"string"},"commits":{"type":"array","maxItems":10000,"items":{"$ref":"VcsCommit"}},"repository":{"type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"full_name":{"type":"string"},"clone_url":{"type":"string"},"default_branch":{"type":"string"}}},"sender":{"type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"login":{"type":"string"}}},"action":{"type":"string"},"number":{"type":"integer"},"pull_request":{"$ref":"VcsPullRequest"}}}',
@@ -22451,4 +22543,4 @@ const schemas = {
   "parameter.Allow": '{"@":"#/components/headers/Allow/schema","type":"string","pattern":"^[A-Z]+(, [A-Z]+)*$"}',
 };
 export { parseBody };
-export const { matchRoute, readQuery, checkPath, checkRequestHeaders, checkBody, checkResponse, check } = new Contract({ operations, common, schemas, formats, numberFormats });
+export const { matchRoute, readQuery, checkPath, checkRequestHeaders, checkBody, checkResponse, check } = new Contract({ operations, common, schemas, formats, numberFormats, readers });

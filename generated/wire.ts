@@ -11,6 +11,7 @@ import type {
 } from "./call-types.ts";
 import { encode, itemsOf, type PathStyle, textOf } from "./parts.ts";
 
+export * from "./body-forms.ts";
 export type * from "./call-types.ts";
 export * from "./parts.ts";
 
@@ -173,33 +174,6 @@ export const wholeBody = (_: CallFacts, { body }: FlatArguments): unknown =>
 
 /** The same as JSON. */
 export const jsonBody = (_: CallFacts, { body }: FlatArguments): string | undefined => JSON.stringify(body);
-
-/** The argument `body` as a form of several parts; fetch chooses what parts them, and names it in the media type. */
-export const multipartBody = (_: CallFacts, { body }: FlatArguments): unknown => toForm(new FormData(), body);
-
-/** The same as one line of names and values. */
-export const formBody = (_: CallFacts, { body }: FlatArguments): unknown => toForm(new URLSearchParams(), body);
-
-function toForm<Form extends FormData | URLSearchParams>(form: Form, body: unknown): unknown {
-  if (typeof body !== "object" || body === null || isBytes(body)) return body;
-  for (const [name, value] of Object.entries(body)) {
-    for (const item of [value].flat()) {
-      if (item === undefined) continue;
-      const part = item instanceof Blob ? item : typeof item === "object" ? JSON.stringify(item) : String(item);
-      form.append(name, part as string);
-    }
-  }
-  return form;
-}
-
-/** JSON for an operation that takes other media types too: text and bytes are left as they are. */
-export const mixedBody = (_: CallFacts, { body }: FlatArguments): unknown =>
-  typeof body === "string" || isBytes(body) ? body : JSON.stringify(body);
-
-/** What fetch takes as it is. */
-const isBytes = (body: unknown): boolean =>
-  ArrayBuffer.isView(body) ||
-  [Blob, ArrayBuffer, ReadableStream, FormData, URLSearchParams].some((kind) => body instanceof kind);
 
 /** JSON:API. */
 export const resourceBody = ({ body }: CallFacts, given: FlatArguments): string =>

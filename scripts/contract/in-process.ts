@@ -6,13 +6,14 @@ import { SchemaCollection } from "./compile/schemas.ts";
 import { countCharacters, isEqual } from "./runtime/checks.ts";
 import { Contract } from "./runtime/contract.ts";
 import { formats, numberFormats } from "./runtime/formats/index.ts";
+import { readers } from "./runtime/reader-table.ts";
 import type { Formats, Tables } from "./runtime/tables.ts";
 
 /** `kept` holds compiled schemas of other calls, which then need not be compiled again. */
 export async function compileInProcess(document: OpenApiDocument, kept: Map<string, string>): Promise<Contract> {
   const { compileSchemas } = await import("./compile/compile.ts");
   const collection = new SchemaCollection(document);
-  const written = describeTables(document, collection);
+  const { readers: _kinds, ...written } = describeTables(document, collection);
   const { code, functions } = compileSchemas(collection.schemas, collection.parts, kept);
   const names = [...functions]
     .filter(([schema]) => !collection.parts.has(schema))
@@ -25,9 +26,9 @@ export async function compileInProcess(document: OpenApiDocument, kept: Map<stri
     `${code}\nreturn {${names.join(", ")}};`,
   );
   const accepts = make(formats, numberFormats, countCharacters, isEqual) as Record<string, unknown>;
-  const tables = nameFunctions(written, accepts, new Map()) as Omit<Tables, "schemas" | keyof Formats>;
+  const tables = nameFunctions(written, accepts, new Map()) as Omit<Tables, "schemas" | "readers" | keyof Formats>;
   const schemas = Object.fromEntries([...collection.schemas].map(([name, schema]) => [name, JSON.stringify(schema)]));
-  return new Contract({ ...tables, schemas, formats, numberFormats });
+  return new Contract({ ...tables, schemas, formats, numberFormats, readers });
 }
 
 function nameFunctions(value: unknown, accepts: Record<string, unknown>, done: Map<object, unknown>): unknown {

@@ -1,6 +1,7 @@
 export { printDeclarations } from "./compile/declarations.ts";
 export { schemaKeywords } from "./compile/keywords.ts";
 export { basePath } from "./compile/operations.ts";
+export { optional } from "./compile/optional.ts";
 export { readRuntime } from "./compile/runtime-text.ts";
 export { SchemaCollection } from "./compile/schemas.ts";
 export { compileInProcess } from "./in-process.ts";

@@ -16,7 +16,10 @@ export async function printContract(spec: Spec, origin: string): Promise<string>
   try {
     const collection = new SchemaCollection(spec.bundle);
     const tables = describeTables(spec.bundle, collection);
-    const [{ compileSchemas }, runtime] = await Promise.all([compiler, readRuntime(collection.usedFormats)]);
+    const [{ compileSchemas }, runtime] = await Promise.all([
+      compiler,
+      readRuntime([...collection.usedFormats, ...tables.readers]),
+    ]);
     const compiled = compileSchemas(collection.schemas, collection.parts);
     const printer = createPrinter(compiled.functions);
     printer.count(tables);
@@ -34,7 +37,7 @@ export async function printContract(spec: Spec, origin: string): Promise<string>
       `const common = ${common};`,
       `const schemas = {\n${schemas.join("")}};`,
       `export { parseBody };`,
-      `export const { ${exported.join(", ")} } = new Contract({ operations, common, schemas, formats, numberFormats });\n`,
+      `export const { ${exported.join(", ")} } = new Contract({ operations, common, schemas, formats, numberFormats, readers });\n`,
     ].join("\n");
   } catch (error) {
     throw new SpecError(`The validators cannot be compiled: ${(error as Error).message}.`, { cause: error });

@@ -1,24 +1,24 @@
-// The runtime of validators in blocks, so that the package can leave out the formats that a description does not use without
+// The runtime of validators in blocks, so that the package can leave out what a description does not use without
 // the bundler that does it in the clone.
-import { formats, numberFormats, readRuntime } from "../contract/index.ts";
+import { optional, readRuntime } from "../contract/index.ts";
 
 export interface RuntimeBlocks {
   /** Declarations, and lines that name their file. */
   blocks: Block[];
-  /** By table, the function of each format. */
+  /** By table, such as that of formats, the function of each name. */
   tables: Record<string, Record<string, string>>;
 }
 
 interface Block {
   text: string;
-  /** The formats that need it; null if all documents do. */
-  formats: string[] | null;
+  /** The names in tables that need it; null if all documents do. */
+  neededBy: string[] | null;
 }
 
-const startOfTable = /^const (?:formats|numberFormats) = /;
+const startOfTable = new RegExp(`^const (?:${Object.keys(optional).join("|")}) = `);
 
 export async function makeRuntimeBlocks(): Promise<RuntimeBlocks> {
-  const names = [...Object.keys(formats), ...Object.keys(numberFormats)];
+  const names = Object.values(optional).flatMap(([, functions]) => Object.keys(functions));
   const full = await readRuntime(names);
   const always = new Set(split(await readRuntime([])));
   const needs = new Map<string, Set<string>>();
@@ -27,9 +27,9 @@ export async function makeRuntimeBlocks(): Promise<RuntimeBlocks> {
     .filter((text) => !startOfTable.test(text))
     .map((text) => ({
       text,
-      formats: always.has(text) ? null : names.filter((name) => needs.get(name)!.has(text)),
+      neededBy: always.has(text) ? null : names.filter((name) => needs.get(name)!.has(text)),
     }));
-  const tables = Object.entries({ formats, numberFormats }).map(([table, functions]) => [
+  const tables = Object.entries(optional).map(([table, [, functions]]) => [
     table,
     Object.fromEntries(Object.keys(functions).map((name) => [name, functionOf(full, name)])),
   ]);
@@ -50,5 +50,5 @@ function split(code: string): string[] {
 
 const isDocComment = (text: string): boolean => /^\/\*\*(?:[^*]|\*(?!\/))*\*\/$/.test(text);
 
-const functionOf = (code: string, format: string): string =>
-  new RegExp(`^(?:const \\w+ = \\{)?\\s*"${format}": (\\w+)`, "m").exec(code)![1]!;
+const functionOf = (code: string, name: string): string =>
+  new RegExp(`^(?:const \\w+ = \\{)?\\s*"${name}": (\\w+)`, "m").exec(code)![1]!;

@@ -4,7 +4,7 @@ export { copyOf } from "./copy.ts";
 export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
 export { type Family, Inheritance } from "./inheritance.ts";
 export { type Fields, isMap } from "./maps.ts";
-export { isJson, jsonApi } from "./media-types.ts";
+export { isJson, jsonApi, kindOfMediaType, type MediaKind } from "./media-types.ts";
 export { holdsValue, openCircles } from "./mend.ts";
 export type { Note } from "./note.ts";
 export {

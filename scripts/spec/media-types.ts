@@ -4,3 +4,27 @@ export const jsonApi = "application/vnd.api+json";
 /** `application/json`, and every type that ends in `+json`; parameters may follow. */
 export const isJson = (mediaType: string | undefined): boolean =>
   mediaType !== undefined && /[/+]json\s*(?:;|$)/i.test(mediaType);
+
+/** How a body is read; `any` is told by what was sent, and `unread` is not judged. */
+export type MediaKind = "json" | "text" | "bytes" | "form" | "multipart" | "lines" | "events" | "any" | "unread";
+
+/** One JSON text after the other, each on a line of its own or behind a record separator. */
+const lineTypes = /^application\/(?:x-)?(?:nd-?json|json-?lines?|jsonl|json-seq)$|\+json-seq$/;
+const byteTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)$/;
+
+const exactTypes: Record<string, MediaKind> = {
+  "application/x-www-form-urlencoded": "form",
+  "multipart/form-data": "multipart",
+  "text/event-stream": "events",
+  "text/xml": "unread",
+};
+
+export function kindOfMediaType(name: string): MediaKind {
+  const type = name.split(";", 1)[0]!.trim().toLowerCase();
+  if (Object.hasOwn(exactTypes, type)) return exactTypes[type]!;
+  if (type.includes("*")) return "any";
+  if (lineTypes.test(type)) return "lines";
+  if (isJson(type)) return "json";
+  if (byteTypes.test(type)) return "bytes";
+  return type.startsWith("text/") ? "text" : "unread";
+}

@@ -86,6 +86,8 @@ export interface MediaType {
   schema?: Schema;
   example?: unknown;
   examples?: Record<string, unknown>;
+  /** How each field of a form is written. */
+  encoding?: Record<string, { contentType?: string; style?: string; explode?: boolean; allowReserved?: boolean }>;
 }
 
 /** A JSON Schema as OpenAPI writes it; 3.1 also allows `true` and `false`. */

@@ -58,6 +58,8 @@ export interface DescribedOperation {
   responseKeys: string[];
   /** Its body is bytes, not text. */
   takesBytes: boolean;
+  /** The same of its answer. */
+  answersBytes: boolean;
 }
 
 export function describeOperations(document: OpenApiDocument): DescribedOperation[] {
@@ -105,6 +107,7 @@ function describe(document: OpenApiDocument, named: NamedOperation): DescribedOp
       successKey,
       responseKeys: Object.keys(responses),
       takesBytes: mediaTypes.length > 0 && mediaTypes.every((name) => isBytes(name, body!.content[name]!)),
+      answersBytes: Object.entries(success?.content ?? {}).some(([name, media]) => isBytes(name, media)),
     };
   } catch (error) {
     throw new SpecError(`${operationId} (${method.toUpperCase()} ${path}): ${(error as Error).message}.`);

@@ -6,6 +6,7 @@ import { declarePathParameters, mendSchemas, tellAmbiguousPaths, tellPathsWithQu
 import type { Note } from "./note.ts";
 import { at, methods, type OpenApiDocument, type PathItem, resolve, type Schema } from "./openapi.ts";
 import { nameOperations } from "./operation-ids.ts";
+import { tellUnreadBodies } from "./unread-bodies.ts";
 
 /** Changes the document in place. The notes say what it had to invent or leave out. */
 export function prepare(document: OpenApiDocument): Note[] {
@@ -20,6 +21,7 @@ export function prepare(document: OpenApiDocument): Note[] {
     ...declarePathParameters(document),
     ...tellAmbiguousPaths(document),
     ...tellPathsWithQuery(document),
+    ...tellUnreadBodies(document),
   ];
 }
 

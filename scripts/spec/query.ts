@@ -112,12 +112,12 @@ export function partFormOf(document: OpenApiDocument, parameter: Omit<Parameter,
   }
   const kind = kindOf(document, schemaOf(document, parameter));
   const isCookie = parameter.in === "cookie";
-  const { style = isCookie ? "form" : "simple", explode = isCookie } = parameter;
-  return { style: partStyleOf(style, kind, explode, isCookie), kind, explode };
+  const { style = "", explode = isCookie } = parameter;
+  const isPathStyle = parameter.in === "path" && (style === "label" || style === "matrix");
+  return { style: isPathStyle ? style : partStyleOf(kind, explode, isCookie), kind, explode };
 }
 
-function partStyleOf(style: string, kind: ValueKind, explode: boolean, isCookie: boolean): PartStyle {
-  if (!isCookie && (style === "label" || style === "matrix")) return style;
+function partStyleOf(kind: ValueKind, explode: boolean, isCookie: boolean): PartStyle {
   if (kind === "value") return "value";
   if (isCookie && explode) return kind === "array" ? "repeat" : "spread";
   return "comma";

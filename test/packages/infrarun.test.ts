@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { publint } from "publint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "../../scripts/commands.ts";
-import { formats, numberFormats, readRuntime } from "../../scripts/contract/index.ts";
+import { optional, readRuntime } from "../../scripts/contract/index.ts";
 import { generateOnce, readTree } from "../support/generation.ts";
 import { compileStrictly, runProgram } from "./consumer.ts";
 import { type Installed, installInfrarun, pets, runInstalled, startInstalledGate } from "./installed.ts";
@@ -118,10 +118,10 @@ test("generates what the clone generates", async () => {
   expect(comparable(join(installed.folder, "out"))).toEqual(comparable(here));
 });
 
-test("chooses the same runtime of validators as the clone, whatever formats a description uses", async () => {
+test("chooses the same runtime of validators as the clone, whatever a description uses", async () => {
   const file = join(installed.source, "scripts/contract/compile/runtime-text.js");
   const packed: { readRuntime(used: readonly string[]): Promise<string> } = await import(file);
-  const names = [...Object.keys(formats), ...Object.keys(numberFormats)];
+  const names = Object.values(optional).flatMap(([, functions]) => Object.keys(functions));
 
   await fc.assert(
     fc.asyncProperty(fc.subarray(names), async (used) => {

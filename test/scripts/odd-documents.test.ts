@@ -149,7 +149,6 @@ const documents: Odd[] = [
       "QUERY /a is left out: the methods that are new in OpenAPI 3.2 are not known.",
       "COPY /a is left out: the methods that are new in OpenAPI 3.2 are not known.",
       "The parameter all is left out: a whole query string of OpenAPI 3.2 is not known.",
-      "The items of application/jsonl are not judged: itemSchema of OpenAPI 3.2 is not known.",
     ],
     operations: ["show", "list"],
   },

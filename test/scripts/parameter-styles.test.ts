@@ -3,6 +3,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Violation } from "../../generated/validators.js";
+import { compileInProcess } from "../../scripts/contract/index.ts";
+import type { Schema } from "../../scripts/spec/index.ts";
 import { aGeneratedPair, type GeneratedPair } from "../support/generated-pair.ts";
 import { isThorough } from "../support/thorough.ts";
 
@@ -168,7 +170,7 @@ test.each(rows.map((row) => ({ row, name: idOf(row) })))("$name is read as it wa
         violations: [row.place === "header" ? "invalid-header" : "invalid-parameter"],
       });
     }),
-    { numRuns: isThorough ? 1000 : 40, seed: 20_261_123 },
+    { numRuns: isThorough ? 1000 : 20, seed: 20_261_123 },
   );
 });
 
@@ -215,6 +217,35 @@ describe("is written as RFC 6570 says", () => {
   });
 });
 
+const one = (schema: Schema, more: object = {}) =>
+  compileInProcess(
+    {
+      openapi: "3.1.0",
+      info: { title: "One", version: "1" },
+      paths: {
+        "/a": { get: { operationId: "a", parameters: [{ name: "n", in: "query", schema, ...more }], responses: {} } },
+      },
+    },
+    new Map(),
+  );
+
+test.each<[Schema, object, string, unknown, string[]]>([
+  [integer, { allowEmptyValue: true }, "n", undefined, []],
+  [integer, { allowEmptyValue: true, required: true }, "n=", undefined, []],
+  [integer, { allowEmptyValue: true }, "n=x", undefined, ["invalid-parameter"]],
+  [integer, {}, "n=", undefined, ["invalid-parameter"]],
+  [text, { allowEmptyValue: true }, "n=", "", []],
+  [{ anyOf: [schemas.integers, { const: "all" }] }, { explode: false }, "n=all", "all", []],
+  [{ anyOf: [schemas.integers, { const: "all" }] }, { explode: false }, "n=1,2", [1, 2], []],
+  [{ anyOf: [schemas.integers, { const: "all" }] }, { explode: false }, "n=some", undefined, ["invalid-parameter"]],
+  [{ anyOf: [schemas.integers, { const: "all" }] }, {}, "n=all", "all", []],
+  [{ allOf: [schemas.integers] }, {}, "n=1&n=2", [1, 2], []],
+])("%j with %j reads %s", async (schema, more, raw, value, kinds) => {
+  const { query, violations } = (await one(schema, more)).readQuery("a", raw);
+
+  expect([(query as { n?: unknown }).n, violations.map(({ kind }) => kind)]).toEqual([value, kinds]);
+});
+
 describe("as others write it", () => {
   const ask = (id: string, rest: string, headers: Record<string, string> = {}) =>
     pair.check({ request: { method: "GET", target: `/${id}${rest}`, headers } }).map(({ kind }) => kind);
@@ -247,6 +278,8 @@ describe("as others write it", () => {
   test.each<[string, string]>([
     ["path_label_plain_integer", "/5"],
     ["path_matrix_plain_integer", "/5"],
+    ["path_matrix_plain_text", "/5"],
+    ["path_label_plain_text", "/5"],
     ["path_matrix_plain_integer", "/;m=5"],
     ["path_matrix_exploded_integers", "/;n=1;m=2"],
     ["path_simple_plain_object", "/a"],
@@ -263,7 +296,7 @@ describe("as others write it", () => {
   });
 
   test("many names and pieces take no longer than they are long", () => {
-    const many = Array.from({ length: 100_000 }, (_, index) => index);
+    const many = Array.from({ length: 30_000 }, (_, index) => index);
     const names = many.map((index) => `x${index}`);
 
     expect(ask("query_form_exploded_map", `?${names.map((name) => `${name}=1`).join("&")}`)).toEqual([]);

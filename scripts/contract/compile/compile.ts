@@ -93,13 +93,17 @@ function nameProto(schema: RuleSchema): void {
   schema.patternProperties = { ...(schema.patternProperties as object | undefined), "^__proto__$": member };
 }
 
+const inherited = new RegExp(`"(?:${Object.getOwnPropertyNames(Object.prototype).join("|")})"`);
+
 function compileUnit(ajv: Ajv2020, { schema, parts }: Unit, name: string, at: string): string {
   for (const [part, partSchema] of Object.entries(parts)) {
     if (!Object.hasOwn(ajv.schemas, part)) ajv.addSchema({ quiet: true, ...partSchema }, part);
   }
   // Tracking known members slows every function down, and few need it.
   const unevaluated = Object.keys(parts).length > 0 || JSON.stringify(schema).includes('"unevaluated');
-  Object.assign(ajv.opts, { unevaluated, dynamicRef: false });
+  // Asking whether a member is the object's own costs time too, and matters for names that every object inherits.
+  const ownProperties = inherited.test(JSON.stringify([schema, parts]));
+  Object.assign(ajv.opts, { unevaluated, ownProperties, dynamicRef: false });
   try {
     return tidyUnit(standaloneCode(ajv, ajv.compile({ quiet: true, ...schema })), name);
   } catch (error) {

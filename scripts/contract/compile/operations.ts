@@ -2,11 +2,10 @@
 import {
   type Parameter as DocumentParameter,
   type Header,
-  isBytes,
-  isJson,
   kindOf,
   listOperations,
   listQueryParameters,
+  type MediaKind,
   type MediaType,
   type NamedOperation,
   type OpenApiDocument,
@@ -20,6 +19,7 @@ import {
   type ValueKind,
 } from "../../spec/index.ts";
 import type { Answer, Body, Media, Operation, Parameter, Reading, Style } from "../runtime/tables.ts";
+import { planMedia, readersOf } from "./media.ts";
 import { Name } from "./print.ts";
 import { collectTypes, describeForm, describeSchema, describeSize, itemsOf, shapeOf, typesOf } from "./readings.ts";
 import type { SchemaCollection, Side } from "./schemas.ts";
@@ -36,11 +36,13 @@ interface Form {
 export interface WrittenTables {
   operations: Written<Operation>[];
   common: Record<string, Written<Answer>>;
+  /** The kinds of bodies. */
+  readers: MediaKind[];
 }
 
 export function describeTables(document: OpenApiDocument, collection: SchemaCollection): WrittenTables {
   const describer = new Describer(document, collection);
-  return {
+  const tables = {
     operations: listOperations(document).map((operation) => describer.operation(operation)),
     common: describer.answers(
       (document["x-common-responses"] as Record<string, Response | Reference> | undefined) ?? {},
@@ -48,10 +50,13 @@ export function describeTables(document: OpenApiDocument, collection: SchemaColl
       "common",
     ),
   };
+  return { ...tables, readers: [...describer.readers].sort() };
 }
 
 /** Makes the rows; what several operations refer to is made once, and printed once. */
 class Describer {
+  /** How bodies are read. */
+  readonly readers = new Set<MediaKind>();
   readonly #document: OpenApiDocument;
   readonly #collection: SchemaCollection;
   /** Rows of components, by pointer. */
@@ -158,12 +163,13 @@ class Describer {
   }
 
   #media(content: Record<string, MediaType>, at: string, side: Side, hint: string): Written<Media>[] {
-    return Object.entries(content).map(([name, { schema }]) => {
+    return Object.entries(content).map(([name, source]) => {
       const place = `${at}/content/${toPointerPart(name)}`;
+      const { schema, keyword = "schema", ...plan } = planMedia(this.#document, name, source);
+      const key = this.#collection.use(schema, `${place}/${keyword}`, side, hint);
+      for (const kind of readersOf(plan.kind)) this.readers.add(kind);
       const type = name.split(";")[0]!.trim().toLowerCase();
-      const kind = isBytes(name, { ...(schema && { schema }) }) ? "bytes" : isJson(type) ? "json" : "text";
-      const key = kind === "json" ? this.#collection.use(schema, `${place}/schema`, side, hint) : null;
-      return { type, at: place, kind, accepts: key === null ? null : new Name(key), schema: key };
+      return { type, at: place, ...plan, accepts: key === null ? null : new Name(key), schema: key };
     });
   }
 

@@ -1,7 +1,7 @@
 // The hand-written half of the generated module: the modules of runtime/ as one text of JavaScript.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { formats, numberFormats } from "../runtime/formats/index.ts";
+import { optional } from "./optional.ts";
 
 const project = fileURLToPath(new URL("../../..", import.meta.url));
 const runtime = fileURLToPath(new URL("../runtime/", import.meta.url));
@@ -10,9 +10,12 @@ const runtime = fileURLToPath(new URL("../runtime/", import.meta.url));
 const texts = new Map<string, Promise<string>>();
 const mostTexts = 8;
 
-/** Declarations without `export`, with the formats that are used: the text stands in one scope with the code of the schemas. */
-export function readRuntime(usedFormats: readonly string[]): Promise<string> {
-  const entry = printEntry(usedFormats);
+/**
+ * Declarations without `export`: the text stands in one scope with the code of the schemas. Of formats and readers it holds
+ * those whose names are used.
+ */
+export function readRuntime(used: readonly string[]): Promise<string> {
+  const entry = printEntry(used);
   let text = texts.get(entry);
   if (text === undefined) {
     if (texts.size >= mostTexts) texts.clear();
@@ -23,20 +26,16 @@ export function readRuntime(usedFormats: readonly string[]): Promise<string> {
 }
 
 function printEntry(used: readonly string[]): string {
-  const print = (table: object) => {
-    const members = used.filter((name) => Object.hasOwn(table, name));
-    return `{ ${members.map((name) => `${JSON.stringify(name)}: all.${identifierOf(name)}`).join(", ")} }`;
-  };
-  return [
-    `import * as all from ${JSON.stringify(`${runtime}formats/index.ts`)};`,
-    `export * from ${JSON.stringify(`${runtime}index.ts`)};`,
-    `export const formats = ${print(formats)};`,
-    `export const numberFormats = ${print(numberFormats)};`,
-  ].join("\n");
+  const lines = Object.entries(optional).flatMap(([table, [file, functions]]) => {
+    const members = used.filter((name) => Object.hasOwn(functions, name));
+    const code = members.map((name) => `${JSON.stringify(name)}: ${table}Of.${functions[name]!.name}`);
+    return [
+      `import * as ${table}Of from ${JSON.stringify(runtime + file)};`,
+      `export const ${table} = { ${code.join(", ")} };`,
+    ];
+  });
+  return [...lines, `export * from ${JSON.stringify(`${runtime}index.ts`)};`].join("\n");
 }
-
-/** The function of a format: `date-time` is `dateTime`. */
-const identifierOf = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 async function bundleRuntime(text: string): Promise<string> {
   const { rolldown } = await import("rolldown");

@@ -108,7 +108,7 @@ export class SchemaCollection {
       return { $ref: this.#nameOfReference(schema.$ref, closing, side, at) };
     }
     const plan = planClosing(this.#document, schema, closing);
-    const result: RuleSchema = {};
+    const result: RuleSchema = typeof schema["@"] === "string" ? { "@": schema["@"] } : {};
     for (const [keyword, value] of Object.entries(schema)) {
       if (!schemaKeywords.has(keyword) || value === undefined) continue;
       const below = (part: unknown, closed: Closing, path = "") =>

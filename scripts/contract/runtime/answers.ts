@@ -1,10 +1,17 @@
+import { kindOfMediaType } from "../../spec/index.ts";
 import { isDeep, isEmpty, maximumDepth, parseBody } from "./bodies.ts";
 import { headerOf } from "./headers.ts";
 import { matchMediaType } from "./media-types.ts";
 import { readParameter } from "./parameters.ts";
-import type { Answer, Media, Operation, Parameter } from "./tables.ts";
+import type { Answer, Media, Operation, Parameter, Tables } from "./tables.ts";
 import type { ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
 import type { Mismatch } from "./visit.ts";
+
+/** What judging a body needs. */
+export interface Judging {
+  explain: Explain;
+  readers: Tables["readers"];
+}
 
 export type Explain = (schema: string, value: unknown) => Mismatch[];
 
@@ -52,14 +59,31 @@ function toViolation(origin: Origin, finding: Mismatch): Violation {
   return isIgnorable ? { ...origin, ...finding, ignorable: true } : { ...origin, ...finding };
 }
 
-function checkText(origin: Origin, media: Media, body: string | Uint8Array, explain: Explain): Violation[] {
-  if (media.kind !== "json") return [];
-  const parsed = parseBody(body);
-  if (parsed.ok) return checkValue(origin, media, parsed.value, explain, true);
-  return [{ kind: "malformed-body", ...origin, message: parsed.message, pointer: "", schema: media.at }];
+function checkText(
+  origin: Origin,
+  media: Media,
+  body: string | Uint8Array,
+  mediaType: string | undefined,
+  { explain, readers }: Judging,
+): Violation[] {
+  const kind = media.kind === "any" ? kindOfMediaType(mediaType ?? "") : media.kind;
+  if (kind === "json") {
+    const parsed = parseBody(body);
+    if (parsed.ok) return checkValue(origin, media, parsed.value, explain, true);
+    return [{ kind: "malformed-body", ...origin, message: parsed.message, pointer: "", schema: media.at }];
+  }
+  return (
+    readers[kind]?.(media, body, mediaType ?? media.type, {
+      value: (value, at = "") => {
+        const found = checkValue(origin, media, value, explain, true);
+        return at === "" ? found : found.map((violation) => ({ ...violation, pointer: at + violation.pointer }));
+      },
+      refuse: (kind, message, pointer = "", schema = media.at) => ({ kind, ...origin, message, pointer, schema }),
+    }) ?? []
+  );
 }
 
-export function checkRequestBody(operation: Operation, request: ExchangeRequest, explain: Explain): Violation[] {
+export function checkRequestBody(operation: Operation, request: ExchangeRequest, judging: Judging): Violation[] {
   const origin: Origin = { side: "request", operationId: operation.id };
   const { body: contract } = operation;
   const { body } = request;
@@ -77,11 +101,13 @@ export function checkRequestBody(operation: Operation, request: ExchangeRequest,
     ];
   }
   if (isEmpty(body) || (!contract.required && isNull(body!))) return checkMissing(operation);
-  const match = matchMediaType(contract.media, headerOf(request.headers, "content-type"), "request");
+  const mediaType = headerOf(request.headers, "content-type");
+  const match = matchMediaType(contract.media, mediaType, "request");
   if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
-  if (request.value !== undefined)
-    return checkValue(origin, match.media, request.value, explain, true, request.acceptedBy);
-  return checkText(origin, match.media, body!, explain);
+  if (request.isUnread) return [];
+  if (request.value !== undefined && takesValue(match.media))
+    return checkValue(origin, match.media, request.value, judging.explain, true, request.acceptedBy);
+  return checkText(origin, match.media, body!, mediaType, judging);
 }
 
 export function checkMissing({ id, body }: Operation): Violation[] {
@@ -144,6 +170,9 @@ const withoutSpaces = (text: string): string =>
     .map((piece) => piece.trim())
     .join(",");
 
+/** Whether a body that was read as JSON is meant as it. */
+const takesValue = ({ kind }: Media): boolean => kind === "json" || kind === "any";
+
 /** The most exact answer that documents a status. */
 export function findAnswer(answers: Record<string, Answer>, status: number): Answer | undefined {
   return answers[String(status)] ?? answers[`${Math.floor(status / 100)}XX`];
@@ -154,7 +183,7 @@ export function checkAnswer(
   answer: Answer,
   method: string,
   response: ExchangeResponse,
-  explain: Explain,
+  judging: Judging,
 ): Violation[] {
   const violations = checkHeaders(origin, answer.headers, response.headers);
   const { value, body } = response;
@@ -180,10 +209,16 @@ export function checkAnswer(
     });
     return violations;
   }
-  const match = matchMediaType(answer.media, headerOf(response.headers, "content-type"), "response");
+  const mediaType = headerOf(response.headers, "content-type");
+  const match = matchMediaType(answer.media, mediaType, "response");
   if ("refusal" in match) violations.push(refuseMediaType(origin, match.refusal, answer.at));
-  else if (value !== undefined) {
-    violations.push(...checkValue(origin, match.media, value, explain, !isEmpty(body), response.acceptedBy));
-  } else violations.push(...checkText(origin, match.media, body!, explain));
+  else if (response.isUnread) return violations;
+  else if (value !== undefined && takesValue(match.media)) {
+    violations.push(...checkValue(origin, match.media, value, judging.explain, !isEmpty(body), response.acceptedBy));
+  } else {
+    const content = isEmpty(body) ? value : body;
+    if (typeof content === "string" || content instanceof Uint8Array)
+      violations.push(...checkText(origin, match.media, content, mediaType, judging));
+  }
   return violations;
 }

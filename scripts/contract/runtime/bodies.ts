@@ -6,7 +6,7 @@ export const maximumDepth = 64;
 /** Texts up to this length are parsed in no time, whatever their depth. */
 const longText = 100_000;
 
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+export const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Reads JSON from text or bytes; never throws. */
 export function parseBody(body: string | Uint8Array): ParsedBody {

@@ -11,6 +11,10 @@ export type Check = (visit: Visit) => void;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Not what every object inherits, such as `constructor`. */
+const ownMember = (value: Record<string, unknown>, name: string): unknown =>
+  Object.hasOwn(value, name) ? value[name] : undefined;
+
 /** Keywords that hold other schemas for the same value. */
 export const applicators: Record<string, Check> = {
   $ref: (visit) => {
@@ -151,14 +155,14 @@ export const checks: Record<string, Check> = {
   required: (visit) => {
     if (!isObject(visit.value)) return;
     for (const name of visit.schema.required as string[]) {
-      if (visit.value[name] === undefined)
+      if (ownMember(visit.value, name) === undefined)
         visit.report("missing-member", "required", "is missing", memberOf(visit, name));
     }
   },
   properties: (visit) => {
     if (!isObject(visit.value)) return;
     for (const [name, part] of Object.entries(visit.schema.properties as object)) {
-      if (visit.value[name] === undefined) continue;
+      if (ownMember(visit.value, name) === undefined) continue;
       visit.outcome.known.add(name);
       visit.descend(name, part, `properties/${toPointerPart(name)}`);
     }
@@ -191,7 +195,7 @@ export const checks: Record<string, Check> = {
     if (!isObject(visit.value)) return;
     for (const [name, others] of Object.entries(visit.schema.dependentRequired as Record<string, string[]>)) {
       for (const other of others) {
-        if (visit.value[name] !== undefined && visit.value[other] === undefined) {
+        if (ownMember(visit.value, name) !== undefined && ownMember(visit.value, other) === undefined) {
           visit.report("requires", "dependentRequired", `is required with ${name}`, memberOf(visit, other));
         }
       }

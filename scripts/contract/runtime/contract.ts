@@ -4,8 +4,8 @@ import {
   checkMissing,
   checkRequestBody,
   checkValue,
-  type Explain,
   findAnswer,
+  type Judging,
   type Origin,
 } from "./answers.ts";
 import { readCookie, readCookies } from "./cookies.ts";
@@ -21,14 +21,14 @@ import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderSource, Violati
 /** The contract of one document, over the tables that the generator wrote for it. Its members may be taken apart. */
 export class Contract {
   readonly #findRoute: (method: string, pathname: string) => RouteMatch | null;
-  readonly #explain: Explain;
+  readonly #judging: Judging;
   readonly #common: Tables["common"];
   readonly #byId: Map<string, Operation>;
   readonly #readers = new Map<Operation, QueryReader>();
 
-  constructor({ operations, common, schemas, ...formats }: Tables) {
+  constructor({ operations, common, schemas, readers, ...formats }: Tables) {
     this.#findRoute = createRouter(operations);
-    this.#explain = createExplainer(parsedOnDemand(schemas), formats);
+    this.#judging = { explain: createExplainer(parsedOnDemand(schemas), formats), readers };
     this.#common = common;
     this.#byId = new Map(operations.map((operation) => [operation.id, operation]));
   }
@@ -70,9 +70,9 @@ export class Contract {
     const operation = this.#operationOf(operationId);
     if (operation.body === null) return [];
     if (value === undefined || (value === null && !operation.body.required)) return checkMissing(operation);
-    const media = operation.body.media.find(({ kind }) => kind === "json");
+    const media = operation.body.media.find(({ kind }) => kind === "json" || kind === "any");
     if (media === undefined) return [];
-    return checkValue({ side: "request", operationId }, media, value, this.#explain, isBounded);
+    return checkValue({ side: "request", operationId }, media, value, this.#judging.explain, isBounded);
   };
 
   readonly checkResponse = (operationId: string, response: ExchangeResponse): Violation[] => {
@@ -125,7 +125,7 @@ export class Contract {
       violations.push(...checkHeaders({ side: "request", operationId: operation.id }, header, request.headers));
     }
     if (cookie.length > 0) violations.push(...checkCookies(operation, request.headers));
-    violations.push(...checkRequestBody(operation, request, this.#explain));
+    violations.push(...checkRequestBody(operation, request, this.#judging));
     return violations;
   }
 
@@ -134,7 +134,7 @@ export class Contract {
     const { status } = response;
     const answers = operation?.answers ?? {};
     const answer = findAnswer(answers, status) ?? findAnswer(this.#common, status) ?? answers.default;
-    if (answer !== undefined) return checkAnswer(origin, answer, method, response, this.#explain);
+    if (answer !== undefined) return checkAnswer(origin, answer, method, response, this.#judging);
     if (operation === undefined) return [];
     const message = `Status ${status} is not documented.`;
     return [{ kind: "undocumented-status", ...origin, message, schema: `${operation.at}/responses` }];

@@ -17,8 +17,8 @@ export function matchMediaType(
   const type = head.trim().toLowerCase();
   const media =
     documented.find((candidate) => candidate.type === type) ??
-    documented.find((candidate) => candidate.type.endsWith("/*") && type.startsWith(candidate.type.slice(0, -1))) ??
-    documented.find((candidate) => candidate.type === "*/*") ??
+    documented.find((candidate) => isInRange(candidate.type, type)) ??
+    documented.find((candidate) => candidate.type === "*/*" || candidate.type === "*") ??
     bytes;
   if (media === undefined)
     return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
@@ -31,6 +31,19 @@ export function matchMediaType(
     }
   }
   return { media };
+}
+
+/** `image/*`, and `application/*+json`. */
+function isInRange(range: string, type: string): boolean {
+  const star = range.indexOf("/*");
+  if (star === -1 || range.startsWith("*")) return false;
+  return type.startsWith(range.slice(0, star + 1)) && type.endsWith(range.slice(star + 2));
+}
+
+/** Whether a header names this media type, or one of this range. */
+export function fitsMediaType(allowed: string, header: string): boolean {
+  const type = header.split(";", 1)[0]!.trim().toLowerCase();
+  return allowed === type || allowed.startsWith("*") || isInRange(allowed, type);
 }
 
 function parameterNames(header: string): string[] | null {

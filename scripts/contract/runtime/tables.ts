@@ -1,4 +1,6 @@
 // The tables that the generator writes and this runtime reads.
+import type { MediaKind } from "../../spec/index.ts";
+import type { Violation } from "./types.ts";
 
 /** A compiled yes or no. */
 export type Accepts = (value: unknown) => boolean;
@@ -46,13 +48,31 @@ export interface Parameter extends Reading {
   default?: unknown;
 }
 
+/** A field of a form. */
+export interface Field {
+  shape: Shape;
+  /** Where it is not given again for each item, and as JSON for an object. */
+  style?: "comma" | "space" | "pipe" | "spread";
+  /** What a part may say that it is. */
+  mediaTypes?: string[];
+  /** Its content is not read. */
+  isBytes?: true;
+}
+
 export interface Media {
   type: string;
   at: string;
-  kind: "json" | "text" | "bytes";
+  kind: MediaKind;
   accepts: Accepts | null;
   /** Which schema explains a no. */
   schema: string | null;
+  /** Of what is read from texts. */
+  shape?: Shape;
+  fields?: Record<string, Field>;
+  /** The schema is that of each item of a sequence. */
+  eachItem?: true;
+  /** What stands in `data` of an event is JSON, and the schema is that of it. */
+  dataOnly?: true;
 }
 
 export interface Body {
@@ -82,6 +102,15 @@ export interface Operation {
   answers: Record<string, Answer>;
 }
 
+/** What a reader asks back. */
+export interface Judge {
+  /** Against the schema of the whole, or of an item; `at` is where the value stands in the body. */
+  value(value: unknown, at?: string): Violation[];
+  refuse(kind: Violation["kind"], message: string, pointer?: string, schema?: string): Violation;
+}
+
+export type BodyReader = (media: Media, body: string | Uint8Array, mediaType: string, judge: Judge) => Violation[];
+
 /** A JSON Schema 2020-12 with closed objects; `@` is its location where that is not where it stands. */
 export interface RuleSchema {
   "@"?: string;
@@ -95,6 +124,8 @@ export interface Formats {
 }
 
 export interface Tables extends Formats {
+  /** What reads bodies that are no JSON, by the kinds that the document has. */
+  readers: Partial<Record<MediaKind, BodyReader>>;
   operations: Operation[];
   /** Answers given before any operation is reached. */
   common: Record<string, Answer>;

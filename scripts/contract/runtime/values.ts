@@ -14,7 +14,8 @@ export function readText(text: string, { types, accepts }: Reading): unknown {
   return refused;
 }
 
-function candidates(text: string, types: number): unknown[] {
+/** What a text may be read as, the likeliest first. */
+export function candidates(text: string, types: number): unknown[] {
   if (types === valueTypes.string) return [text];
   const found: unknown[] = [];
   if (types & numeric && (types & valueTypes.number ? numberPattern : integerPattern).test(text)) {

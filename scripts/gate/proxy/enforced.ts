@@ -9,7 +9,7 @@ import { Passage } from "./passage.ts";
 import type { EnforcedMatch } from "./policy.ts";
 import { type Refusal, refuseRequest, refuseResponse, sendRefusal } from "./refusal.ts";
 import type { Upstream } from "./upstream.ts";
-import { anything, isBinding, mayBeJson, violationsOf } from "./violations.ts";
+import { anything, isBinding, mayBeChecked, violationsOf } from "./violations.ts";
 import type { UpstreamRequest } from "./way.ts";
 
 interface Options {
@@ -56,7 +56,7 @@ export class EnforcedPassage extends Passage {
     if (headerOf(request.rawHeaders, "expect") !== undefined) this.#response.writeContinue();
     const headers = sent.headers.filter((_, index, all) => all[index - (index % 2)]!.toLowerCase() !== "expect");
     const ready = { ...sent, headers, isExact: sent.isExact && headerOf(headers, "trailer") !== undefined };
-    if (!mayBeJson(request.rawHeaders)) {
+    if (!mayBeChecked(request.rawHeaders)) {
       this.#decide({ ...ready, body: request }, anythingOf(request));
       return;
     }
@@ -97,11 +97,11 @@ export class EnforcedPassage extends Passage {
 
   /** The buffered part of the body was counted when it was read. */
   override onSent(chunk: Buffer): void {
-    if (!mayBeJson(this.#request.rawHeaders)) super.onSent(chunk);
+    if (!mayBeChecked(this.#request.rawHeaders)) super.onSent(chunk);
   }
 
   override onHead(status: number, statusText: string, headers: RawHeaders): void {
-    if (mayBeJson(headers) && this.#capture.head.method !== "HEAD") {
+    if (mayBeChecked(headers) && this.#capture.head.method !== "HEAD") {
       this.#held = { status, statusText, headers, chunks: [] };
       return;
     }

@@ -1,7 +1,7 @@
 // Violations of one side of an exchange, for enforcing before it passes.
 
 import type { Violation } from "../../../generated/validators.js";
-import { isJson } from "../../spec/index.ts";
+import { kindOfMediaType } from "../../spec/index.ts";
 import { isOutside, partsOf } from "../check-exchange.ts";
 import type { Contract } from "../contract.ts";
 import { Body, headersOf, type RawHeaders } from "../exchange.ts";
@@ -18,10 +18,12 @@ export const isBinding = ({ ignorable }: Violation): boolean => ignorable !== tr
 
 export const readable = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
 
-/** Only content that may be JSON is checked; of other bodies, only the headers. */
-export function mayBeJson(headers: RawHeaders): boolean {
+/** Content of these kinds is held until it is checked. Of other bodies only the headers are: some streams have no end. */
+const held: ReadonlySet<string> = new Set(["json", "form", "multipart"]);
+
+export function mayBeChecked(headers: RawHeaders): boolean {
   const type = headersOf(headers, "content-type");
-  return type === undefined || isJson(type);
+  return type === undefined || held.has(kindOfMediaType(type));
 }
 
 export function findViolationsOf(contract: Contract, capture: Capture, side: "request" | "response"): Violation[] {
@@ -41,7 +43,7 @@ export function violationsOf(
   body: Body,
 ): Violation[] {
   const headers = side === "request" ? requestHeaders : responseHeaders;
-  const part = { headers: readable(headers), ...partsOf({ headers, body }) };
+  const part = { headers: readable(headers), ...partsOf({ headers, body }), isUnread: body === anything };
   const violations = contract.check(
     side === "request"
       ? { request: { method, target, ...part } }
@@ -54,5 +56,5 @@ export function violationsOf(
 }
 
 function contentOf(body: Body, headers: RawHeaders): Body {
-  return (body.isEmpty && body.gap === null) || (body.gap === null && mayBeJson(headers)) ? body : anything;
+  return (body.isEmpty && body.gap === null) || (body.gap === null && mayBeChecked(headers)) ? body : anything;
 }

@@ -1,5 +1,5 @@
 // The table of operations, and for each the types of what a handler gets and gives and of what a caller gives.
-import { type DescribedOperation, describeOperations, type QueryParameter } from "../../spec/index.ts";
+import { type DescribedOperation, describeOperations, kindOfMediaType, type QueryParameter } from "../../spec/index.ts";
 import { originOf, type Step } from "../step.ts";
 import { docComment, memberName, printValue } from "./print.ts";
 
@@ -123,6 +123,11 @@ function printCallInput(operation: DescribedOperation): string {
 
 function printResult({ facts, successKey }: DescribedOperation): string {
   if (successKey === null || facts.responseMediaType === null) return "void";
+  const kind = kindOfMediaType(facts.responseMediaType);
+  // Read by the caller, one thing after the other; or what nothing here reads.
+  if (kind === "lines" || kind === "events") return "string";
+  if (kind === "unread" || kind === "form" || kind === "multipart")
+    return facts.responseMediaType.startsWith("text/") ? "string" : "Blob";
   const key = /^\d+$/.test(successKey) ? successKey : JSON.stringify(successKey);
   const id = JSON.stringify(facts.operationId);
   return `Wire[${id}]["responses"][${key}]["content"][${JSON.stringify(facts.responseMediaType)}]`;

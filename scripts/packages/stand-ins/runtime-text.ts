@@ -6,14 +6,14 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 
 let all: RuntimeBlocks | undefined;
 
-export async function readRuntime(usedFormats: readonly string[]): Promise<string> {
+export async function readRuntime(names: readonly string[]): Promise<string> {
   all ??= JSON.parse(read("../runtime/blocks.json")) as RuntimeBlocks;
-  const used = new Set(usedFormats);
+  const used = new Set(names);
   const lines = all.blocks
-    .filter(({ formats }) => formats === null || formats.some((name) => used.has(name)))
+    .filter(({ neededBy }) => neededBy === null || neededBy.some((name) => used.has(name)))
     .map(({ text }) => text);
   for (const [table, functions] of Object.entries(all.tables)) {
-    const members = usedFormats.filter((name) => Object.hasOwn(functions, name));
+    const members = names.filter((name) => Object.hasOwn(functions, name));
     lines.push(`const ${table} = ${printTable(members.map((name) => `${JSON.stringify(name)}: ${functions[name]}`))};`);
   }
   return lines.join("\n");

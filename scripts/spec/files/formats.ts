@@ -1,6 +1,6 @@
 // Older and newer formats than OpenAPI 3.0 and 3.1, as what all steps know: Swagger 2.0 is converted, and what is new in 3.2 is
 // left out. The notes say what.
-import { type Fields, holdsValue, isMap, type Note, openCircles, toPointerPart } from "../index.ts";
+import { type Fields, holdsValue, isMap, kindOfMediaType, type Note, openCircles, toPointerPart } from "../index.ts";
 
 /** What this is, if it cannot be read: `OpenAPI 1.2`. */
 export function unreadableFormat(document: unknown): string | null {
@@ -68,7 +68,13 @@ function leaveOutIn(node: unknown, pointer: string, notes: Note[]): void {
   if (isMap(fields.content) && fields.itemSchema === undefined) {
     for (const [type, media] of Object.entries(fields.content)) {
       if (!isMap(media) || media.itemSchema === undefined) continue;
+      const { itemSchema, schema } = media;
       delete media.itemSchema;
+      if (["lines", "events"].includes(kindOfMediaType(type))) {
+        const list = { type: "array", items: itemSchema };
+        media.schema = schema === undefined ? list : { allOf: [schema, list] };
+        continue;
+      }
       const text = `The items of ${type} are not judged: itemSchema of OpenAPI 3.2 is not known.`;
       notes.push({ text, pointer: `${pointer}/content/${toPointerPart(type)}/itemSchema` });
     }

@@ -2,12 +2,15 @@
 import {
   type DescribedOperation,
   isJson,
+  kindOfMediaType,
+  type MediaKind,
   type OpenApiDocument,
   type OperationFacts,
   type QueryParameter,
 } from "../../../spec/index.ts";
 import { docComment, memberName, printValue } from "../print.ts";
 import { type Arguments, type Described, describeArguments, withNames } from "./arguments.ts";
+import { printFields } from "./form-fields.ts";
 import { describeIncludes, largestPage } from "./includes.ts";
 import { functionNames, groupOperations } from "./names.ts";
 import { printPartStyles } from "./part-styles.ts";
@@ -166,16 +169,17 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
   const { operation, arguments: given, page, tree } = call;
   const { body, bodyRequired, queryApart } = given;
   const { facts, query } = operation;
-  const parseAs = readingOf(facts);
+  const parseAs = readingOf({ ...facts, answersBytes: operation.answersBytes });
   const members = [
     ["id", JSON.stringify(facts.operationId)],
     ["method", JSON.stringify(facts.method)],
     ["path", JSON.stringify(facts.path)],
     facts.responseMediaType !== null && ["accept", JSON.stringify(facts.responseMediaType)],
-    facts.requestBody !== null && !isMultipart(mediaTypeOf(facts)) && ["send", JSON.stringify(mediaTypeOf(facts))],
+    facts.requestBody !== null && !namesItself(mediaTypeOf(facts)) && ["send", JSON.stringify(mediaTypeOf(facts))],
     parseAs !== undefined && ["parseAs", JSON.stringify(parseAs)],
     typeof body === "object" && ["body", printValue(body, "  ")],
-    ["toBody", `wire.${writerOf(facts, body)}`],
+    ["toBody", `wire.${writerOf(operation, body)}`],
+    ...printFields(document, operation),
     bodyRequired && ["bodyRequired", "true"],
     !facts.authenticated && ["open", "true"],
     ...printPartStyles(document, operation),
@@ -198,21 +202,28 @@ const mediaTypeOf = ({ requestBody }: OperationFacts) =>
   requestBody!.mediaTypes.find(isJson) ?? requestBody!.mediaTypes[0];
 
 /** How an answer is read; undefined for JSON. */
-function readingOf({ responseMediaType }: OperationFacts): "text" | "blob" | undefined {
+function readingOf({ responseMediaType, answersBytes }: OperationFacts & { answersBytes: boolean }) {
   if (responseMediaType === null || isJson(responseMediaType)) return;
-  return responseMediaType.startsWith("text/") ? "text" : "blob";
+  const kind = kindOfMediaType(responseMediaType);
+  if (kind === "any" && !answersBytes) return;
+  return kind === "lines" || responseMediaType.startsWith("text/") ? "text" : "blob";
 }
 
-const isMultipart = (mediaType: string | undefined) => mediaType?.startsWith("multipart/") === true;
+/** fetch adds a boundary, and of a range no body can say that it is one. */
+const namesItself = (mediaType = "") => mediaType.startsWith("multipart/") || kindOfMediaType(mediaType) === "any";
 
-function writerOf(facts: OperationFacts, body: Arguments["body"]): string {
+const formWriters: Partial<Record<MediaKind, string>> = { form: "formBody", lines: "linesBody", any: "anyBody" };
+
+function writerOf({ facts, takesBytes }: Described, body: Arguments["body"]): string {
   if (facts.requestBody === null) return "noBody";
   if (body === undefined) return "memberBody";
   if (body !== "whole") return "resourceBody";
   const mediaType = mediaTypeOf(facts);
   if (isJson(mediaType)) return facts.requestBody.mediaTypes.length > 1 ? "mixedBody" : "jsonBody";
-  if (isMultipart(mediaType)) return "multipartBody";
-  return mediaType?.startsWith("application/x-www-form-urlencoded") ? "formBody" : "wholeBody";
+  if (mediaType?.startsWith("multipart/")) return "multipartBody";
+  if (takesBytes) return "wholeBody";
+  if (/json-seq/i.test(mediaType ?? "")) return "recordsBody";
+  return formWriters[kindOfMediaType(mediaType ?? "")] ?? "wholeBody";
 }
 
 /** What the spec says; without an answer, also whatever does no harm when it is done twice. */

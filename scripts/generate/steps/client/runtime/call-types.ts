@@ -42,6 +42,8 @@ export interface CallFacts {
   readonly body?: BodyShape;
   /** Makes the body of what is neither path nor query. */
   readonly toBody: (facts: CallFacts, given: FlatArguments) => unknown;
+  /** How fields of a form are written, and which media types its parts have. */
+  readonly fields?: Readonly<Record<string, QueryStyle | string>>;
   /** A body of members is sent even when none of them is given. */
   readonly bodyRequired?: true;
   /** No token is sent. */

@@ -1,0 +1,69 @@
+// Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
+// Bodies that are not one JSON text: forms, parts, sequences, and what is sent as it is.
+import type { CallFacts, FlatArguments } from "./call-types.ts";
+import { membersOf, textOf } from "./parts.ts";
+
+/** The argument `body` as a form of several parts; fetch chooses what parts them, and names it in the media type. */
+export function multipartBody({ fields = {} }: CallFacts, { body }: FlatArguments): unknown {
+  const form = new FormData();
+  if (!isPlain(body)) return body;
+  for (const [name, value] of membersOf(body)) {
+    for (const item of [value].flat()) if (item !== undefined) form.append(name, toPart(item, fields[name]) as string);
+  }
+  return form;
+}
+
+/** A part that is not text says what it is; without a media type of its own an object is sent as JSON text. */
+function toPart(item: unknown, type: unknown): unknown {
+  if (item instanceof Blob) return item;
+  if (item instanceof ArrayBuffer || ArrayBuffer.isView(item)) return new Blob([item as ArrayBuffer], typed(type));
+  return typeof type === "string" ? new Blob([textOf(item)], typed(type)) : textOf(item);
+}
+
+const typed = (type: unknown): BlobPropertyBag => (typeof type === "string" ? { type } : {});
+
+/** The same as one line of names and values. */
+export function formBody({ fields = {} }: CallFacts, { body }: FlatArguments): unknown {
+  if (!isPlain(body)) return body;
+  const form = new URLSearchParams();
+  const styled: string[] = [];
+  for (const [name, value] of membersOf(body)) {
+    const style = fields[name];
+    if (typeof style === "function") style(name, value, styled);
+    else for (const item of [value].flat()) if (item !== undefined) form.append(name, textOf(item));
+  }
+  return [form.toString(), ...styled].filter(Boolean).join("&");
+}
+
+const isPlain = (body: unknown): body is Record<string, unknown> =>
+  typeof body === "object" && body !== null && !isBytes(body);
+
+/** Each item of a list as JSON on a line of its own. */
+export const linesBody = (_: CallFacts, { body }: FlatArguments): unknown =>
+  isText(body) ? body : `${[body].flat().map(toJson).join("\n")}\n`;
+
+/** Each item of a list as JSON behind a record separator. */
+export const recordsBody = (_: CallFacts, { body }: FlatArguments): unknown =>
+  isText(body)
+    ? body
+    : [body]
+        .flat()
+        .map((item) => `\u001e${JSON.stringify(item)}\n`)
+        .join("");
+
+const toJson = (item: unknown): string => JSON.stringify(item);
+
+const isText = (body: unknown): boolean => body === undefined || typeof body === "string" || isBytes(body);
+
+/** JSON where any media type will do, and bytes as they are; the body says which it is. */
+export const anyBody = (_: CallFacts, { body }: FlatArguments): unknown =>
+  body === undefined || isBytes(body) ? body : new Blob([JSON.stringify(body)], { type: "application/json" });
+
+/** JSON for an operation that takes other media types too: text and bytes are left as they are. */
+export const mixedBody = (_: CallFacts, { body }: FlatArguments): unknown =>
+  typeof body === "string" || isBytes(body) ? body : JSON.stringify(body);
+
+/** What fetch takes as it is. */
+const isBytes = (body: unknown): boolean =>
+  ArrayBuffer.isView(body) ||
+  [Blob, ArrayBuffer, ReadableStream, FormData, URLSearchParams].some((kind) => body instanceof kind);

@@ -1,0 +1,134 @@
+// How a body of each media type is read, and which schema judges what was read.
+import {
+  isBytes,
+  isJson,
+  kindOf,
+  kindOfMediaType,
+  type MediaKind,
+  type MediaType,
+  type OpenApiDocument,
+  resolve,
+  type Schema,
+} from "../../spec/index.ts";
+import type { Field, Media, Shape } from "../runtime/tables.ts";
+import { shapeOf, typesOf } from "./readings.ts";
+
+export interface MediaPlan extends Pick<Media, "kind" | "shape" | "fields" | "eachItem" | "dataOnly"> {
+  /** What judges; nothing does where it is left out. */
+  schema?: Schema | undefined;
+  /** Where it stands in the media type. */
+  keyword?: string;
+}
+
+type Planner = (document: OpenApiDocument, media: MediaType) => Omit<MediaPlan, "kind">;
+
+const planForm: Planner = (document, { schema = {}, encoding }) => {
+  const shape = shapeOf(document, schema);
+  const fields = Object.entries(shape.members ?? {}).map(([name, member]) => [
+    name,
+    describeField(document, member, memberOf(document, schema, name), encoding?.[name]),
+  ]);
+  return { schema, shape, fields: Object.fromEntries(fields) };
+};
+
+/** A list describes the whole sequence, anything else each item of it. */
+const planLines: Planner = (document, { schema }) =>
+  schema === undefined || kindOf(document, resolve<Schema>(document, schema)) === "array"
+    ? { schema }
+    : { schema, eachItem: true };
+
+const planEvents: Planner = (document, { schema }) => {
+  const whole = resolve<Schema>(document, schema ?? {});
+  if (whole.items !== undefined) {
+    return { schema: withContent(document, whole.items, ""), keyword: "schema/items", eachItem: true };
+  }
+  const { properties = {} } = whole;
+  const isEvent = "data" in properties && ["event", "id", "retry"].some((name) => name in properties);
+  if (isEvent) return { schema, eachItem: true };
+  return kindOf(document, whole) === "object" ? { schema, eachItem: true, dataOnly: true } : {};
+};
+
+const planText: Planner = (document, { schema = {} }) =>
+  kindOf(document, resolve<Schema>(document, schema)) === "value"
+    ? { schema, shape: { types: typesOf(document, schema) } }
+    : {};
+
+const planners: Partial<Record<MediaKind, Planner>> = {
+  json: (_, { schema }) => ({ schema }),
+  text: planText,
+  form: planForm,
+  multipart: planForm,
+  lines: planLines,
+  events: planEvents,
+  any: (document, media) => ({ ...planForm(document, media), ...planLines(document, media) }),
+};
+
+export function planMedia(document: OpenApiDocument, name: string, media: MediaType): MediaPlan {
+  const kind = isBytes(name, media) ? "bytes" : kindOfMediaType(name);
+  return { kind, ...planners[kind]?.(document, media) };
+}
+
+/** The kinds whose readers a body may need. */
+export const readersOf = (kind: MediaKind): MediaKind[] =>
+  kind === "any" ? ["form", "multipart", "text", "lines"] : [kind];
+
+const separators: Record<string, Field["style"]> = { form: "comma", spaceDelimited: "space", pipeDelimited: "pipe" };
+
+function describeField(
+  document: OpenApiDocument,
+  shape: Shape,
+  reference: Schema | undefined,
+  encoding: Encoding = {},
+): Field {
+  const { style, explode = (style ?? "form") === "form", contentType } = encoding;
+  const schema = resolve<Schema>(document, reference ?? {});
+  const item = schema.items === undefined ? schema : resolve<Schema>(document, schema.items);
+  const field: Field = { shape };
+  const isStyled = style !== undefined || encoding.explode !== undefined;
+  if (isStyled && !explode) Object.assign(field, { style: separators[style ?? "form"] });
+  if (isStyled && explode && shape.members && style !== "deepObject") field.style = "spread";
+  if (contentType !== undefined) field.mediaTypes = contentType.split(",").map((type) => type.trim().toLowerCase());
+  if (isFile(item)) field.isBytes = true;
+  return field;
+}
+
+export type Encoding = NonNullable<MediaType["encoding"]>[string];
+
+/** OpenAPI 3.0 says it by a format, 3.1 by a media type, or by nothing at all. */
+function isFile(schema: Schema): boolean {
+  const { type, format, contentMediaType } = schema;
+  if (format === "binary") return true;
+  if (contentMediaType !== undefined) return schema.contentEncoding === undefined && !isJson(String(contentMediaType));
+  return type === undefined && Object.keys(schema).every((key) => key === "description" || key === "title");
+}
+
+function memberOf(document: OpenApiDocument, reference: Schema, name: string, depth = 0): Schema | undefined {
+  const schema = resolve<Schema>(document, reference);
+  if (depth > 8) return undefined;
+  if (schema.properties !== undefined && Object.hasOwn(schema.properties, name)) return schema.properties[name];
+  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return parts.map((part) => memberOf(document, part, name, depth + 1)).find((member) => member !== undefined);
+}
+
+/** An event's data is a text; where it is JSON, the schema of what it holds takes its place. */
+function withContent(document: OpenApiDocument, reference: Schema, at: string, depth = 0): Schema {
+  const schema = resolve<Schema>(document, reference);
+  const place = reference.$ref ?? at;
+  if (depth > 8 || (!JSON.stringify(schema).includes('"contentSchema"') && !hasReferences(schema))) return reference;
+  const copy: Schema = { ...schema, ...(place !== "" && reference.$ref !== undefined && { "@": reference.$ref }) };
+  for (const keyword of ["allOf", "anyOf", "oneOf"] as const) {
+    const parts = schema[keyword];
+    if (parts)
+      copy[keyword] = parts.map((part, index) =>
+        withContent(document, part, `${place}/${keyword}/${index}`, depth + 1),
+      );
+  }
+  const data = schema.properties?.data && resolve<Schema>(document, schema.properties.data);
+  if (data?.contentSchema !== undefined && isJson(String(data.contentMediaType ?? "application/json"))) {
+    copy.properties = { ...schema.properties, data: data.contentSchema as Schema };
+  }
+  return copy;
+}
+
+const hasReferences = ({ allOf, anyOf, oneOf }: Schema): boolean =>
+  [allOf, anyOf, oneOf].some((parts) => parts?.some(({ $ref }) => $ref !== undefined));

@@ -1,0 +1,109 @@
+// What the fields of a form are worth: texts become values as the schema of their field allows. What fits no type stays a
+// text, so that the schema refuses it and says why.
+import { parseBody } from "./bodies.ts";
+import type { Field, Media, Shape } from "./tables.ts";
+import { valueTypes } from "./tables.ts";
+import { addToBranch, type Branch, candidates } from "./values.ts";
+
+/** One field as it was given: a text, or a value that was read already. */
+export type Entry = { name: string; text: string } | { name: string; value: unknown };
+
+const fieldSeparators: Partial<Record<NonNullable<Field["style"]>, string>> = { comma: ",", space: " ", pipe: "|" };
+
+export const fieldOf = ({ fields = {} }: Media, name: string): Field | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
+
+/** The value of the whole form. */
+export function gatherFields(media: Media, entries: readonly Entry[]): unknown {
+  const given = new Map<string, Entry[]>();
+  const branches = new Map<string, Branch>();
+  const owners = ownersOf(media);
+  for (const entry of entries) {
+    const place = "text" in entry ? placeOf(media, owners, entry.name) : null;
+    if (place === null) {
+      const known = given.get(entry.name);
+      if (known === undefined) given.set(entry.name, [entry]);
+      else known.push(entry);
+      continue;
+    }
+    const [owner, keys] = place;
+    const branch: Branch = branches.get(owner) ?? new Map();
+    branches.set(owner, branch);
+    addToBranch(branch, keys, (entry as { text: string }).text);
+  }
+  const values = new Map<string, unknown>();
+  for (const [name, branch] of branches) values.set(name, readBranches(branch, fieldOf(media, name)?.shape));
+  for (const [name, list] of given) values.set(name, readField(fieldOf(media, name) ?? restOf(media), list));
+  return Object.fromEntries(values);
+}
+
+const restOf = ({ shape }: Media): Field => ({ shape: shape?.rest ?? { types: valueTypes.string } });
+
+/** Members of objects whose members are fields of their own. */
+function ownersOf({ fields = {} }: Media): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const [name, { style, shape }] of Object.entries(fields)) {
+    if (style === "spread") for (const member of Object.keys(shape.members ?? {})) owners.set(member, name);
+  }
+  return owners;
+}
+
+/** `address[city]` is a place in `address`; null for a name of its own. */
+function placeOf(media: Media, owners: Map<string, string>, name: string): [owner: string, keys: string[]] | null {
+  if (fieldOf(media, name) !== undefined) return null;
+  const owner = owners.get(name);
+  if (owner !== undefined) return [owner, [name]];
+  const match = /^([^[\]]+)((?:\[[^[\]]*\]){1,5})$/.exec(name);
+  if (match === null || fieldOf(media, match[1]!) === undefined) return null;
+  return [match[1]!, match[2]!.slice(1, -1).split("][")];
+}
+
+function readField({ style, shape }: Field, list: readonly Entry[]): unknown {
+  const [first] = list as [Entry];
+  const separator = style && fieldSeparators[style];
+  if (separator !== undefined && list.length === 1 && "text" in first)
+    return readPiecesOfField(shape, first.text.split(separator));
+  if (shape.items === undefined) {
+    const values = list.map((entry) => readEntry(entry, shape));
+    return values.length === 1 ? values[0] : values;
+  }
+  const only = list.length === 1 ? readEntry(first, shape) : undefined;
+  return Array.isArray(only) ? only : list.map((entry) => readEntry(entry, shape.items!));
+}
+
+function readPiecesOfField(shape: Shape, pieces: string[]): unknown {
+  if (shape.items !== undefined) return pieces.map((piece) => readByShape(piece, shape.items!));
+  const branch: Branch = new Map();
+  for (let index = 0; index < pieces.length; index += 2) branch.set(pieces[index]!, pieces[index + 1] ?? "");
+  return readBranches(branch, shape);
+}
+
+const readEntry = (entry: Entry, shape: Shape): unknown =>
+  "text" in entry ? readByShape(entry.text, shape) : entry.value;
+
+/** Objects and lists stand as JSON where no style says otherwise. */
+export function readByShape(text: string, shape: Shape): unknown {
+  if (shape.items !== undefined || shape.members !== undefined || shape.rest !== undefined) {
+    const parsed = parseBody(text);
+    if (parsed.ok && typeof parsed.value === "object") return parsed.value;
+    if (shape.types === 0) return text;
+  }
+  const [value = text] = candidates(text, shape.types || valueTypes.string);
+  return value;
+}
+
+function readBranches(branch: Branch | string, shape: Shape | undefined): unknown {
+  if (typeof branch === "string") return shape === undefined ? branch : readByShape(branch, shape);
+  const keys = [...branch.keys()];
+  if (shape?.items !== undefined && keys.every((key) => /^\d{1,4}$/.test(key))) {
+    return keys
+      .sort((one, other) => Number(one) - Number(other))
+      .map((key) => readBranches(branch.get(key)!, shape.items));
+  }
+  return Object.fromEntries(
+    keys.map((key) => {
+      const member = shape?.members && Object.hasOwn(shape.members, key) ? shape.members[key] : shape?.rest;
+      return [key, readBranches(branch.get(key)!, member)];
+    }),
+  );
+}

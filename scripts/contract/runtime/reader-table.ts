@@ -1,0 +1,17 @@
+// What reads bodies that are no JSON. A compiled contract carries those that its document uses.
+import { readForm } from "./form.ts";
+import { readMultipart } from "./multipart.ts";
+import { readEventStream, readLines } from "./sequences.ts";
+import type { BodyReader } from "./tables.ts";
+import { readPlainText } from "./text.ts";
+
+export { readEventStream, readForm, readLines, readMultipart, readPlainText };
+
+/** By kind of body. */
+export const readers = {
+  events: readEventStream,
+  form: readForm,
+  lines: readLines,
+  multipart: readMultipart,
+  text: readPlainText,
+} satisfies Record<string, BodyReader>;

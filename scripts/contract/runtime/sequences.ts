@@ -1,0 +1,97 @@
+// Bodies that are one thing after the other: JSON texts, and events. What comes later is judged like what came first, up to a
+// bound.
+import { isDeep, parseBody } from "./bodies.ts";
+import { decodeBody, notUtf8 } from "./readers.ts";
+import type { BodyReader, Judge, Media } from "./tables.ts";
+import type { Violation } from "./types.ts";
+
+const mostItems = 10_000;
+const mostViolations = 200;
+
+/** JSON on lines of its own, or each text behind a record separator (RFC 7464). */
+export const readLines: BodyReader = (media, body, mediaType, judge) => {
+  const content = decodeBody(body);
+  if (content === null) return [judge.refuse("malformed-body", notUtf8)];
+  const values: unknown[] = [];
+  const violations: Violation[] = [];
+  for (const piece of piecesOf(content, /json-seq/i.test(mediaType) ? "\u001e" : "\n")) {
+    if (values.length === mostItems || violations.length >= mostViolations) break;
+    const parsed = parseBody(piece);
+    if (!parsed.ok) {
+      const message = `Item ${values.length} is not ${parsed.reason === "depth" ? "flat enough" : "valid JSON"}.`;
+      violations.push(judge.refuse("malformed-body", message, `/${values.length}`));
+    } else if (media.eachItem) violations.push(...judge.value(parsed.value, `/${values.length}`));
+    values.push(parsed.ok ? parsed.value : undefined);
+  }
+  return media.eachItem || violations.length > 0 || values.length === mostItems ? violations : judge.value(values);
+};
+
+function* piecesOf(text: string, separator: string): Generator<string> {
+  let start = 0;
+  while (start <= text.length) {
+    const next = text.indexOf(separator, start);
+    const end = next === -1 ? text.length : next;
+    const piece = text.slice(start, end).trim();
+    if (piece !== "") yield piece;
+    start = end + 1;
+  }
+}
+
+interface Event {
+  event?: string;
+  data?: unknown;
+  id?: string;
+  retry?: unknown;
+}
+
+/** https://html.spec.whatwg.org/multipage/server-sent-events.html */
+export const readEventStream: BodyReader = (media, body, _, judge) => {
+  const content = decodeBody(body);
+  if (content === null) return [judge.refuse("malformed-body", notUtf8)];
+  const violations: Violation[] = [];
+  let count = 0;
+  for (const event of readEvents(content)) {
+    if (count === mostItems || violations.length >= mostViolations) break;
+    violations.push(...judgeEvent(media, event, `/${count}`, judge));
+    count += 1;
+  }
+  return violations;
+};
+
+/** The end of a stream that breaks off is no event. */
+function* readEvents(content: string): Generator<Event> {
+  let event: Event = {};
+  let data: string[] = [];
+  const text = content.startsWith("\ufeff") ? content.slice(1) : content;
+  for (const line of linesOf(text)) {
+    if (line === "") {
+      if (data.length > 0) event.data = data.join("\n");
+      if (Object.keys(event).length > 0) yield event;
+      [event, data] = [{}, []];
+      continue;
+    }
+    const colon = line.indexOf(":");
+    const field = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? "" : line.slice(line.charAt(colon + 1) === " " ? colon + 2 : colon + 1);
+    if (field === "data") data.push(value);
+    else if (field === "event" || field === "id") event[field] = value;
+    else if (field === "retry") event.retry = /^\d+$/.test(value) ? Number(value) : value;
+  }
+}
+
+function* linesOf(text: string): Generator<string> {
+  let start = 0;
+  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) {
+    yield text.slice(start, index);
+    start = index + end.length;
+  }
+}
+
+/** Data may be JSON or not, event by event, so that both readings are tried. */
+function judgeEvent({ accepts, dataOnly }: Media, event: Event, at: string, judge: Judge): Violation[] {
+  if (accepts === null) return [];
+  const parsed = typeof event.data === "string" ? parseBody(event.data) : { ok: false as const };
+  if (dataOnly) return parsed.ok ? judge.value(parsed.value, `${at}/data`) : [];
+  if (!parsed.ok || accepts(event)) return judge.value(event, at);
+  return isDeep(parsed.value) ? [] : judge.value({ ...event, data: parsed.value }, at);
+}

@@ -1,0 +1,25 @@
+// How the fields of a form are written, where its description says so.
+import { type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
+import { memberName } from "../print.ts";
+import { bodyOf, type Described } from "./arguments.ts";
+
+const separated: Record<string, string> = { form: "comma", spaceDelimited: "space", pipeDelimited: "pipe" };
+
+/** The member of the facts of a call, with its code; none where nothing is said. */
+export function printFields(document: OpenApiDocument, { named }: Described): [name: string, code: string][] {
+  const { name: mediaType = "", mediaType: media } = bodyOf(document, named) ?? {};
+  const isForm = mediaType.startsWith("application/x-www-form-urlencoded");
+  if (media?.encoding === undefined || !(isForm || mediaType.startsWith("multipart/"))) return [];
+  const members = resolve<Schema>(document, media.schema ?? {}).properties ?? {};
+  const fields = Object.entries(media.encoding).flatMap(([field, { style, explode, contentType }]) => {
+    const isStyled = style !== undefined || explode !== undefined;
+    const isExploded = explode ?? (style ?? "form") === "form";
+    const { type, properties } = resolve<Schema>(document, members[field] ?? {});
+    if (isForm && style === "deepObject") return [`${memberName(field)}: wire.deep`];
+    if (isForm && isStyled && !isExploded) return [`${memberName(field)}: wire.${separated[style ?? "form"]}`];
+    if (isForm && isStyled && (type === "object" || properties)) return [`${memberName(field)}: wire.spread`];
+    const isOne = contentType !== undefined && !/[,*]/.test(contentType) && !isForm;
+    return isOne ? [`${memberName(field)}: ${JSON.stringify(contentType)}`] : [];
+  });
+  return fields.length === 0 ? [] : [["fields", `{ ${fields.join(", ")} }`]];
+}

@@ -1,0 +1,32 @@
+import { kindOfMediaType } from "./media-types.ts";
+import type { Note } from "./note.ts";
+import { type MediaType, type OpenApiDocument, type RequestBody, type Response, resolve } from "./openapi.ts";
+import { isBytes } from "./operation-facts.ts";
+import { listOperations } from "./operation-ids.ts";
+import { toPointerPart } from "./pointers.ts";
+
+/** Media types that nothing here reads, each told once. */
+export function tellUnreadBodies(document: OpenApiDocument): Note[] {
+  const notes = new Map<string, Note>();
+  const tell = (content: Record<string, MediaType> | undefined, pointer: string) => {
+    for (const [name, mediaType] of Object.entries(content ?? {})) {
+      const type = name.split(";", 1)[0]!.trim().toLowerCase();
+      const says = Object.keys(mediaType.schema ?? {}).length > 0;
+      if (!says || notes.has(type) || kindOfMediaType(type) !== "unread" || isBytes(name, mediaType)) continue;
+      const text = `Bodies of ${type} are passed on and not judged: only their media type is.`;
+      notes.set(type, { text, pointer: `${pointer}/content/${toPointerPart(name)}` });
+    }
+  };
+  for (const { path, method, operation } of listOperations(document)) {
+    const at = `#/paths/${toPointerPart(path)}/${method}`;
+    if (operation.requestBody) {
+      const { $ref = `${at}/requestBody` } = operation.requestBody as { $ref?: string };
+      tell(resolve<RequestBody>(document, operation.requestBody).content, $ref);
+    }
+    for (const [status, response] of Object.entries(operation.responses ?? {})) {
+      const { $ref = `${at}/responses/${status}` } = response as { $ref?: string };
+      tell(resolve<Response>(document, response).content, $ref);
+    }
+  }
+  return [...notes.values()];
+}
