@@ -15,7 +15,7 @@ const nobody = 65_534;
 const home = mkdtempSync(join(tmpdir(), "infrarun-docker-"));
 const context = join(home, "context");
 const node = join(home, "bin/node");
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => rmSync(home, { recursive: true, force: true }), 300_000);
 
 beforeAll(() => {
   chmodSync(home, 0o755);
