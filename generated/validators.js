@@ -1197,6 +1197,22 @@ const checks = {
 		const start = visit.schema.prefixItems?.length ?? 0;
 		for (let index = start; index < visit.value.length && !isFull(visit); index += 1) visit.descend(index, visit.schema.items, "items");
 	},
+	contains: (visit) => {
+		if (!Array.isArray(visit.value)) return;
+		const { contains, minContains, maxContains } = visit.schema;
+		const least = minContains ?? 1;
+		const count = visit.value.filter((item) => visit.accepts(item, contains)).length;
+		const such = (limit) => `${limit} ${limit === 1 ? "item" : "items"} of the kind that it is to contain`;
+		if (count < least) visit.report("items", minContains === void 0 ? "contains" : "minContains", `must have at least ${such(least)}`);
+		else if (maxContains !== void 0 && count > maxContains) visit.report("items", "maxContains", `must have at most ${such(maxContains)}`);
+	},
+	propertyNames: (visit) => {
+		if (!isObject(visit.value)) return;
+		for (const name of Object.keys(visit.value)) {
+			if (isFull(visit)) return;
+			if (!visit.accepts(name, visit.schema.propertyNames)) visit.report("combination", "propertyNames", "is not a name that a member may have", memberOf(visit, name));
+		}
+	},
 	required: (visit) => {
 		if (!isObject(visit.value)) return;
 		for (const name of visit.schema.required) if (ownMember(visit.value, name) === void 0) visit.report("missing-member", "required", "is missing", memberOf(visit, name));
@@ -1302,6 +1318,7 @@ function createExplainer(load, formats) {
 				const inner = walk(part, member, `${pointer}/${escapeKey(key)}`, `${visit.at}/${path}`, recursion + 1);
 				outcome.findings.push(...inner.findings.slice(0, 200));
 			},
+			accepts: (other, part) => walk(part, other, pointer, visit.at, recursion + 1).findings.length === 0,
 			formats,
 			resolve: (part) => typeof part.$ref === "string" ? load(part.$ref) : part
 		};

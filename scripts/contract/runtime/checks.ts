@@ -152,6 +152,29 @@ export const checks: Record<string, Check> = {
       visit.descend(index, visit.schema.items, "items");
     }
   },
+  contains: (visit) => {
+    if (!Array.isArray(visit.value)) return;
+    const { contains, minContains, maxContains } = visit.schema as { contains: unknown } & Record<string, number>;
+    const least = minContains ?? 1;
+    const count = visit.value.filter((item) => visit.accepts(item, contains)).length;
+    const such = (limit: number) => `${limit} ${limit === 1 ? "item" : "items"} of the kind that it is to contain`;
+    if (count < least)
+      visit.report(
+        "items",
+        minContains === undefined ? "contains" : "minContains",
+        `must have at least ${such(least)}`,
+      );
+    else if (maxContains !== undefined && count > maxContains)
+      visit.report("items", "maxContains", `must have at most ${such(maxContains)}`);
+  },
+  propertyNames: (visit) => {
+    if (!isObject(visit.value)) return;
+    for (const name of Object.keys(visit.value)) {
+      if (isFull(visit)) return;
+      if (!visit.accepts(name, visit.schema.propertyNames))
+        visit.report("combination", "propertyNames", "is not a name that a member may have", memberOf(visit, name));
+    }
+  },
   required: (visit) => {
     if (!isObject(visit.value)) return;
     for (const name of visit.schema.required as string[]) {

@@ -33,6 +33,7 @@ export function createExplainer(load: (name: string) => RuleSchema, formats: For
         const inner = walk(part, member, `${pointer}/${escapeKey(key)}`, `${visit.at}/${path}`, recursion + 1);
         outcome.findings.push(...inner.findings.slice(0, maximumFindings));
       },
+      accepts: (other, part) => walk(part, other, pointer, visit.at, recursion + 1).findings.length === 0,
       formats,
       resolve: (part) => (typeof part.$ref === "string" ? load(part.$ref) : part),
     };

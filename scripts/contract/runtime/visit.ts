@@ -29,6 +29,8 @@ export interface Visit {
   apply(schema: unknown, path: string): Outcome;
   /** A member or item of the value against a schema below this one. */
   descend(key: string | number, schema: unknown, path: string): void;
+  /** Whether a schema takes a value that is not the visited one, such as a member's name. */
+  accepts(value: unknown, schema: unknown): boolean;
   formats: Formats;
   resolve(schema: RuleSchema): RuleSchema;
 }
