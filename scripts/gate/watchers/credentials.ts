@@ -27,7 +27,7 @@ export function watchCredentials(contract: Contract): Watcher {
           side: "request",
           operationId,
           message: exchange.isSanitized
-            ? "The recording has no credentials: browsers leave them out."
+            ? "The recording has no credentials; browsers leave them out."
             : `The request has no ${[...new Set(ways)].join(", and no ")}, which the spec requires.`,
           schema: "#/security",
         },

@@ -1,4 +1,5 @@
 // Flat arguments: what stands on the wire in path, query and envelope side by side under one name each.
+
 import {
   type DescribedOperation,
   isJson,
@@ -13,6 +14,7 @@ import {
   type Schema,
 } from "../../../spec/index.ts";
 import { docComment, memberName } from "../print.ts";
+import { itemsOf } from "./lists.ts";
 import type { BodyShape } from "./runtime/call-types.ts";
 
 export interface Described extends DescribedOperation {
@@ -85,7 +87,7 @@ function describeBody(document: OpenApiDocument, operation: Described, id: strin
   const taken = namesOf(document, operation);
   const data = schema.properties?.data && resolve<Schema>(document, schema.properties.data);
   if (data && content.name.startsWith(jsonApi)) {
-    const resource = describeResource(document, data, taken, id);
+    const resource = describeResource(document, schema, data, taken, id);
     if (resource !== undefined) return { ...resource, optional: false, required: false };
   }
   const members = Object.keys(schema.properties ?? {});
@@ -100,13 +102,13 @@ function describeBody(document: OpenApiDocument, operation: Described, id: strin
 }
 
 /** The resource, or resources, of a JSON:API body; undefined where it is none. */
-function describeResource(document: OpenApiDocument, data: Schema, taken: Set<string>, id: string) {
+function describeResource(document: OpenApiDocument, body: Schema, data: Schema, taken: Set<string>, id: string) {
   const enveloped = `BodyOf<${id}>`;
   if (data.items !== undefined) {
     const types = new Set(branchesOf(document, data.items).map((branch) => constOf(document, branch.properties?.type)));
     const [type] = types;
     if (types.size !== 1 || type === undefined || taken.has(type)) return;
-    const flat = `{ ${memberName(type)}: readonly wire.ListItem<BodyOf<${id}>["data"][number]>[] }`;
+    const flat = `{ ${memberName(type)}: readonly wire.ListItem<${itemsOf(`BodyOf<${id}>["data"]`, body)}>[] }`;
     return { type: `(${flat} | ${enveloped})`, shape: { type, list: type } };
   }
   const branches = branchesOf(document, data);

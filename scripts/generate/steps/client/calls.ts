@@ -7,11 +7,13 @@ import {
   type OpenApiDocument,
   type OperationFacts,
   type QueryParameter,
+  type Schema,
 } from "../../../spec/index.ts";
 import { docComment, memberName, printValue } from "../print.ts";
 import { type Arguments, type Described, describeArguments, withNames } from "./arguments.ts";
 import { printFields } from "./form-fields.ts";
-import { describeIncludes, largestPage } from "./includes.ts";
+import { describeIncludes, largestPage, successOf } from "./includes.ts";
+import { itemsOf } from "./lists.ts";
 import { functionNames, groupOperations } from "./names.ts";
 import { printPartStyles } from "./part-styles.ts";
 import { printSample } from "./samples.ts";
@@ -26,6 +28,8 @@ export interface CallPlan {
   /** The name of what it can include. */
   tree: string | undefined;
   page: number | undefined;
+  /** The body of its success. */
+  success: Schema | undefined;
 }
 
 export interface CallPlans {
@@ -53,6 +57,7 @@ export function planCalls(document: OpenApiDocument, operations: DescribedOperat
       arguments: describeArguments(document, operation, tree !== undefined),
       tree: tree && keep(trees, `${tree.name}Includes`, tree.text),
       page: largestPage(document, operation),
+      success: successOf(document, operation),
     };
   });
   const byId = new Map(calls.map((call) => [call.operation.facts.operationId, call]));
@@ -121,7 +126,7 @@ const printTreeType = (name: string, text: string) =>
 
 const inputOf = (call: CallPlan) => `Arguments[${JSON.stringify(call.operation.facts.operationId)}]`;
 const outputOf = (call: CallPlan) => `Results[${JSON.stringify(call.operation.facts.operationId)}]`;
-const itemOf = (call: CallPlan) => `${outputOf(call)}["data"][number]`;
+const itemOf = (call: CallPlan) => itemsOf(`${outputOf(call)}["data"]`, call.success);
 
 function printCall(document: OpenApiDocument, call: CallPlan): string {
   const { operation, name, tree, page } = call;

@@ -79,7 +79,7 @@ function references(document: OpenApiDocument, schema: Schema): string[] {
   return branches.flatMap(({ $ref }) => ($ref?.startsWith("#/components/schemas/") ? $ref.split("/").at(-1)! : []));
 }
 
-function successOf(document: OpenApiDocument, { named, successKey, facts }: Described): Schema | undefined {
+export function successOf(document: OpenApiDocument, { named, successKey, facts }: Described): Schema | undefined {
   const answer = successKey === null ? undefined : named.operation.responses?.[successKey];
   const content = answer && resolve<Response>(document, answer).content;
   const schema = content?.[facts.responseMediaType ?? ""]?.schema;
