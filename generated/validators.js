@@ -594,6 +594,29 @@ const notUtf8 = "The body is not valid UTF-8.";
 const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
 /** The name that a part of a JSON Pointer stands for. */
 const fromPointerPart = (part) => part.replaceAll("~1", "/").replaceAll("~0", "~");
+// scripts/spec/media-types.ts
+/** What every document of this API is sent as (https://jsonapi.org/format/). */
+const jsonApi = "application/vnd.api+json";
+/** `application/json`, and every type that ends in `+json`; parameters may follow. */
+const isJson = (mediaType) => mediaType !== void 0 && /[/+]json\s*(?:;|$)/i.test(mediaType);
+/** One JSON text after the other, each on a line of its own or behind a record separator. */
+const lineTypes = /^application\/(?:x-)?(?:nd-?json|json-?lines?|jsonl|json-seq)$|\+json-seq$/;
+const byteTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)$/;
+const exactTypes = {
+	"application/x-www-form-urlencoded": "form",
+	"multipart/form-data": "multipart",
+	"text/event-stream": "events",
+	"text/xml": "unread"
+};
+function kindOfMediaType(name) {
+	const type = name.split(";", 1)[0].trim().toLowerCase();
+	if (Object.hasOwn(exactTypes, type)) return exactTypes[type];
+	if (type.includes("*")) return "any";
+	if (lineTypes.test(type)) return "lines";
+	if (isJson(type)) return "json";
+	if (byteTypes.test(type)) return "bytes";
+	return type.startsWith("text/") ? "text" : "unread";
+}
 // scripts/spec/conditions.ts
 function parseCondition(text) {
 	const equals = text.indexOf("=");
@@ -638,29 +661,6 @@ function brokenRequirements(rules, object) {
 }
 const nameOfMember = ({ path }) => path.join(".");
 const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
-// scripts/spec/media-types.ts
-/** What every document of this API is sent as (https://jsonapi.org/format/). */
-const jsonApi = "application/vnd.api+json";
-/** `application/json`, and every type that ends in `+json`; parameters may follow. */
-const isJson = (mediaType) => mediaType !== void 0 && /[/+]json\s*(?:;|$)/i.test(mediaType);
-/** One JSON text after the other, each on a line of its own or behind a record separator. */
-const lineTypes = /^application\/(?:x-)?(?:nd-?json|json-?lines?|jsonl|json-seq)$|\+json-seq$/;
-const byteTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)$/;
-const exactTypes = {
-	"application/x-www-form-urlencoded": "form",
-	"multipart/form-data": "multipart",
-	"text/event-stream": "events",
-	"text/xml": "unread"
-};
-function kindOfMediaType(name) {
-	const type = name.split(";", 1)[0].trim().toLowerCase();
-	if (Object.hasOwn(exactTypes, type)) return exactTypes[type];
-	if (type.includes("*")) return "any";
-	if (lineTypes.test(type)) return "lines";
-	if (isJson(type)) return "json";
-	if (byteTypes.test(type)) return "bytes";
-	return type.startsWith("text/") ? "text" : "unread";
-}
 // scripts/contract/runtime/media-types.ts
 /** Which of the documented media types a `Content-Type` means. */
 function matchMediaType(documented, header, side) {

@@ -144,7 +144,7 @@ function readGenerated(): OpenApiDocument {
  * which tells several documents apart.
  */
 export async function compileContract(file: string, access: DocumentAccess = {}, name?: string): Promise<Contract> {
-  const [{ SpecReader }, { loadLintRules }] = await Promise.all([
+  const [{ SpecReader, withPlace }, { loadLintRules }] = await Promise.all([
     import("../spec/files/index.ts"),
     import("../lint/index.ts"),
   ]);
@@ -156,7 +156,10 @@ export async function compileContract(file: string, access: DocumentAccess = {},
   ).read();
   if (name !== undefined) nameOperations(spec.bundle, name);
   const locate = createLocator(path, spec.files, undefined, spec.written);
-  return { ...(await contractOf(spec)), notes: overlayNotes, source: file, locate };
+  const contract = await contractOf(spec).catch((error: unknown) => {
+    throw withPlace(error, path, spec);
+  });
+  return { ...contract, notes: overlayNotes, source: file, locate };
 }
 
 /** The contract of a document that was read already; it knows no lines. */

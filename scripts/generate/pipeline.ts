@@ -1,7 +1,7 @@
 // Runs the steps over a description. Later runs repeat only the steps whose inputs changed.
 import { performance } from "node:perf_hooks";
 import { findProblems, type LintRules, loadLintRules } from "../lint/index.ts";
-import { type DocumentAccess, SpecReader } from "../spec/files/index.ts";
+import { type DocumentAccess, SpecReader, withPlace } from "../spec/files/index.ts";
 import { type Spec, SpecError } from "../spec/index.ts";
 import type { LintQuestion } from "./lint-worker.ts";
 import type { OutputFile } from "./step.ts";
@@ -95,7 +95,7 @@ export class Pipeline implements AsyncDisposable {
     const problems = lintAside ?? this.#timed(ran, "lint", () => this.#lint());
     const outcomes = await Promise.allSettled([problems, ...started, ...here.map(settle)]);
     const failure = outcomes.find((outcome) => outcome.status === "rejected");
-    if (failure !== undefined) throw failure.reason;
+    if (failure !== undefined) throw withPlace(failure.reason, this.#options.file, spec);
     const all = [...notes, ...(await problems)];
     if (this.#options.strict && all.length > 0) throw new SpecError(all);
     return { spec, files, ran, notes: all };

@@ -1,3 +1,4 @@
+export { resolveAnchors } from "./anchors.ts";
 export { gatherCommonResponses, spreadCommonResponses } from "./common-responses.ts";
 export { brokenConflicts, brokenRequirements, type Condition, holds, parseCondition } from "./conditions.ts";
 export { copyOf } from "./copy.ts";
@@ -26,7 +27,7 @@ export { type DescribedOperation, describeOperations, isBytes, type OperationFac
 export { listOperations, type NamedOperation } from "./operation-ids.ts";
 export { permissions, tokenKinds, weakerPermissions } from "./permissions.ts";
 export { fromPointerPart, namesOfPointer, toPointerPart } from "./pointers.ts";
-export { prepare } from "./prepare.ts";
+export { prepare, prepareTold } from "./prepare.ts";
 export {
   kindOf,
   listParameters,

@@ -2,6 +2,8 @@
 // left out; the notes say what was changed, and where.
 
 import { type Fields, isMap } from "./maps.ts";
+import { leaveOutWrongKeywords } from "./mend-keywords.ts";
+import { shown } from "./mend-parts.ts";
 import type { Note } from "./note.ts";
 import { methods, type OpenApiDocument, type PathItem, type Schema } from "./openapi.ts";
 import { listOperations } from "./operation-ids.ts";
@@ -11,7 +13,11 @@ import { listParameters } from "./query.ts";
 /** Changes the document in place. */
 export function mendSchemas(document: OpenApiDocument): Note[] {
   const notes: Note[] = [];
-  const mend = (schema: Schema, pointer: string): void => {
+  const mend = (schema: Schema, pointer: string, written: unknown): void => {
+    if (!isMap(written) && typeof written !== "boolean") {
+      notes.push({ text: `A schema cannot be ${shown(written)}: it allows everything.`, pointer });
+    }
+    leaveOutWrongKeywords(schema, (keyword, text) => notes.push({ text, pointer: `${pointer}/${keyword}` }));
     if (Array.isArray(schema.enum) && schema.enum.length === 0) {
       delete schema.enum;
       schema.not = {};
@@ -34,7 +40,9 @@ const values = ["example", "examples", "default", "const", "enum"];
 export const holdsValue = (key: string, pointer: string): boolean =>
   key.startsWith("x-") || (values.includes(key) && !(key === "default" && pointer.endsWith("/responses")));
 
-function visitDocument(node: unknown, pointer: string, visit: (schema: Schema, pointer: string) => void): void {
+type Visit = (schema: Schema, pointer: string, written: unknown) => void;
+
+function visitDocument(node: unknown, pointer: string, visit: Visit): void {
   if (typeof node !== "object" || node === null) return;
   const fields = node as Fields;
   for (const [key, member] of Object.entries(fields)) {
@@ -48,16 +56,12 @@ function visitDocument(node: unknown, pointer: string, visit: (schema: Schema, p
 }
 
 /** A boolean schema becomes one that means the same and is an object. */
-function visitSchema(
-  holder: Fields,
-  key: string,
-  pointer: string,
-  visit: (schema: Schema, pointer: string) => void,
-): void {
-  if (typeof holder[key] === "boolean") holder[key] = holder[key] ? {} : { not: {} };
-  const schema = holder[key];
-  if (!isMap(schema)) return;
-  visit(schema, pointer);
+function visitSchema(holder: Fields, key: string, pointer: string, visit: Visit): void {
+  const written = holder[key];
+  if (typeof written === "boolean") holder[key] = written ? {} : { not: {} };
+  else if (!isMap(written)) holder[key] = {};
+  const schema = holder[key] as Schema;
+  visit(schema, pointer, written);
   for (const name of Object.keys(schema)) {
     const member = schema[name];
     const place = `${pointer}/${toPointerPart(name)}`;

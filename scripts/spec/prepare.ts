@@ -3,19 +3,35 @@
 import { gatherCommonResponses } from "./common-responses.ts";
 import { copyOf } from "./copy.ts";
 import { declarePathParameters, mendSchemas, tellAmbiguousPaths, tellPathsWithQuery } from "./mend.ts";
+import { leaveOutWrongParts } from "./mend-parts.ts";
 import type { Note } from "./note.ts";
-import { at, methods, type OpenApiDocument, type PathItem, resolve, type Schema } from "./openapi.ts";
+import { methods, type OpenApiDocument, type PathItem, resolve, type Schema } from "./openapi.ts";
 import { nameOperations } from "./operation-ids.ts";
+import { namesOfPointer } from "./pointers.ts";
+import type { Written } from "./spec.ts";
 import { tellUnreadBodies } from "./unread-bodies.ts";
 
 /** Changes the document in place. The notes say what it had to invent or leave out. */
 export function prepare(document: OpenApiDocument): Note[] {
+  return prepareTold(document).notes;
+}
+
+export interface Prepared {
+  notes: Note[];
+  /** Parts that were given another place. */
+  moved: Written[];
+}
+
+/** The same; it also says what it moved. */
+export function prepareTold(document: OpenApiDocument): Prepared {
+  const parts = leaveOutWrongParts(document);
   const schemas = mendSchemas(document);
   inlinePathItems(document);
-  nameDeepSchemas(document);
+  const moved = nameDeepSchemas(document);
   gatherCommonResponses(document);
   const names = nameOperations(document);
-  return [
+  const notes = [
+    ...parts,
     ...schemas,
     ...names,
     ...declarePathParameters(document),
@@ -23,6 +39,7 @@ export function prepare(document: OpenApiDocument): Note[] {
     ...tellPathsWithQuery(document),
     ...tellUnreadBodies(document),
   ];
+  return { notes, moved };
 }
 
 /** A path item that refers to another path's gets copies of its operations, without their operationIds. */
@@ -41,31 +58,58 @@ function inlinePathItems(document: OpenApiDocument): void {
   }
 }
 
-/** A schema that others refer to inside a path becomes a component, since types and validators go by component. */
-function nameDeepSchemas(document: OpenApiDocument): void {
+/** A schema inside of something else, where nothing knows it by a name. */
+const deepSchema =
+  /^#\/(?:paths\/.*\/schema(?:\/|$)|components\/(?!schemas\/)[^/]+\/.*\/schema(?:\/|$)|components\/schemas\/[^/]+\/.)/;
+
+/** Types lead there by its name. */
+const plainMember = /^#\/components\/schemas\/[^/]+(?:\/properties\/[^/]+)+$/;
+
+/** A schema that others refer to inside of something else becomes a component, since types and validators go by component. */
+function nameDeepSchemas(document: OpenApiDocument): Written[] {
+  const moved: Written[] = [];
   const names = new Map<string, string>();
   let known: number;
   do {
     known = names.size;
     visitReferences(document, (holder) => {
-      if (!/^#\/paths\/.*\/schema(\/|$)/.test(holder.$ref)) return;
+      if (!deepSchema.test(holder.$ref) || plainMember.test(holder.$ref)) return;
       const name = names.get(holder.$ref) ?? nameSchema(document, holder.$ref);
+      if (!names.has(holder.$ref)) {
+        moved.push({ at: `#/components/schemas/${name}`, file: null, pointer: holder.$ref });
+      }
       names.set(holder.$ref, name);
       holder.$ref = `#/components/schemas/${name}`;
     });
     // A new component may itself refer into paths.
   } while (names.size > known);
+  return moved;
 }
 
 function nameSchema(document: OpenApiDocument, pointer: string): string {
   document.components ??= {};
   document.components.schemas ??= {};
   const { schemas } = document.components;
-  const base = pointer.split("/").at(-1)!.replace(/\W/g, "_");
+  const parts = namesOfPointer(pointer).slice(1);
+  const words = pointer.startsWith("#/components/schemas/")
+    ? parts.slice(1).filter((part) => !/^(properties|items|\$defs|definitions|allOf|anyOf|oneOf)$/.test(part))
+    : parts.slice(-1);
+  const base = words.join("_").replace(/\W/g, "_");
   let name = base;
   for (let suffix = 2; name in schemas; suffix += 1) name = `${base}${suffix}`;
-  schemas[name] = copyOf(at(document, pointer)) as Schema;
+  schemas[name] = copyOf(schemaAt(document, pointer));
   return name;
+}
+
+/** Bundlers also point through references. */
+function schemaAt(document: OpenApiDocument, pointer: string): Schema {
+  let found: unknown = document;
+  for (const name of namesOfPointer(decodeURIComponent(pointer))) {
+    const holder = resolve(document, found as Record<string, unknown>);
+    found = holder[name];
+    if (typeof found !== "object" || found === null) throw new Error(`${pointer} points at nothing`);
+  }
+  return found as Schema;
 }
 
 function visitReferences(node: unknown, visit: (holder: { $ref: string }) => void): void {

@@ -65,7 +65,7 @@ describe("a description that", () => {
     [
       "has keywords of wrong types",
       documentOf({ type: 5, enum: "x", required: "a", properties: [] }),
-      documentOf({ type: null, enum: {}, allOf: {}, oneOf: "x" }),
+      documentOf({ type: "string", enum: {}, allOf: {}, oneOf: "x" }),
     ],
     ["allows nothing", documentOf(true), documentOf(false)],
   ])("%s is judged", async (_, base, head) => {

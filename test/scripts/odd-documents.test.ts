@@ -128,6 +128,118 @@ const documents: Odd[] = [
     operations: ["first", "second"],
   },
   {
+    what: "schemas that are named by anchors",
+    document: {
+      jsonSchemaDialect: "https://pets.example/dialect",
+      paths: {
+        "/a": getting("show", { responses: answering({ $ref: "#Pet" }) }),
+        "/b": getting("list", { responses: answering({ $ref: "https://pets.example/tree" }) }),
+        "/c": getting("other", { responses: answering({ type: "object", properties: { all: { $ref: "#" } } }) }),
+      },
+      components: {
+        schemas: {
+          Pet: { $anchor: "Pet", ...anObject },
+          Tree: {
+            $id: "https://pets.example/tree",
+            $dynamicAnchor: "node",
+            type: "object",
+            properties: { kids: { type: "array", items: { $dynamicRef: "#node" } } },
+          },
+        },
+      },
+    },
+    notes: [
+      "The reference to # leads to the whole document, so that it allows everything.",
+      "$dynamicRef #node is followed as $ref: the schema that it leads to cannot be extended from outside.",
+      "The JSON Schema dialect https://pets.example/dialect is not known: its schemas are read as those of OpenAPI 3.1.",
+    ],
+    operations: ["show", "list", "other"],
+  },
+  {
+    what: "keywords that cannot be so",
+    document: {
+      paths: {
+        "/a": getting("show", {
+          responses: answering({
+            type: "object",
+            required: true,
+            properties: {
+              a: { type: "date", minLength: "3" },
+              b: { type: "string", enum: { x: 1 } },
+              c: null,
+              d: { type: { type: "string" } },
+            },
+          }),
+        }),
+      },
+    },
+    notes: [
+      "required of the schema is left out: it cannot be true.",
+      'type of the schema is left out: it cannot be "date".',
+      'minLength of the schema is left out: it cannot be "3".',
+      'enum of the schema is left out: it cannot be {"x":1}.',
+      "A schema cannot be null: it allows everything.",
+      'type of the schema is left out: it cannot be {"type":"string"}.',
+    ],
+    operations: ["show"],
+  },
+  {
+    what: "parts that cannot be so",
+    document: {
+      servers: null,
+      components: { parameters: null },
+      paths: {
+        "x-root": "/api",
+        "/null": null,
+        "/a": { ...getting("show", { security: {}, tags: [5, "a"] }), put: null },
+        "/b": getting("list", {
+          parameters: [{ name: "q", in: "body", schema: text }, null, { in: "query" }],
+          responses: { 200: { description: "Ok.", content: null }, "x-more": "no" },
+        }),
+      },
+    },
+    notes: [
+      "servers is left out: it cannot be null.",
+      "/null is left out: it cannot be null.",
+      "security is left out: it cannot be {}.",
+      "tags/0 is left out: it cannot be 5.",
+      "put is left out: it cannot be null.",
+      'The parameter q is left out: its in is "body", not one of path, query, header, cookie.',
+      "A parameter is left out: it is no object.",
+      "A parameter is left out: it has no name.",
+      "content is left out: it cannot be null.",
+      "parameters is left out: it cannot be null.",
+    ],
+    operations: ["show", "list"],
+  },
+  {
+    what: "references into the inside of schemas",
+    document: {
+      paths: {
+        "/a": getting("show", {
+          responses: answering({ $ref: "#/components/schemas/Zoo/allOf/1/properties/pets/items" }),
+        }),
+        "/b": getting("list", {
+          responses: answering({ $ref: "#/components/responses/Pet/content/application~1json/schema" }),
+        }),
+        "/c": getting("first", { responses: answering({ $ref: "#/components/schemas/Zoo" }) }),
+        "/d": getting("second", {
+          responses: answering({
+            $ref: "#/paths/~1c/get/responses/200/content/application~1json/schema/allOf/1/properties/pets",
+          }),
+        }),
+      },
+      components: {
+        responses: { Pet: answering(anObject)[200] },
+        schemas: {
+          Zoo: { allOf: [anObject, { type: "object", properties: { pets: { type: "array", items: anObject } } }] },
+        },
+      },
+    },
+    notes: [],
+    operations: ["show", "list", "first", "second"],
+  },
+  {
     what: "a document of OpenAPI 3.2",
     document: {
       openapi: "3.2.0",
@@ -235,6 +347,21 @@ test("a note names the line of what it is about", async () => {
   const line = Number(/:(\d+): /.exec(note!)![1]);
 
   expect(readFileSync(fileOf(what), "utf8").split("\n")[line - 1]).toContain('"operationId": "x"');
+});
+
+test("what cannot be generated names file, line and operation", async () => {
+  const spec = join(folder, "refused.json");
+  const schema = { type: "object", "x-conflicts": 5 };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "A", version: "1" },
+    paths: { "/a": getting("show", { responses: answering(schema) }) },
+  };
+  writeFileSync(spec, JSON.stringify(document, null, 2));
+
+  await expect(generateOnce({ spec, out: join(folder, "refused") }, ["docs"])).rejects.toThrow(
+    /refused\.json:\d+:1 in show: The validators cannot be compiled: /,
+  );
 });
 
 test("of two templates for the same addresses the first one judges requests", async () => {

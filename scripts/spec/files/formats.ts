@@ -1,6 +1,15 @@
 // Older and newer formats than OpenAPI 3.0 and 3.1, as what all steps know: Swagger 2.0 is converted, and what is new in 3.2 is
 // left out. The notes say what.
-import { type Fields, holdsValue, isMap, kindOfMediaType, type Note, openCircles, toPointerPart } from "../index.ts";
+import {
+  type Fields,
+  holdsValue,
+  isMap,
+  kindOfMediaType,
+  type Note,
+  openCircles,
+  resolveAnchors,
+  toPointerPart,
+} from "../index.ts";
 
 /** What this is, if it cannot be read: `OpenAPI 1.2`. */
 export function unreadableFormat(document: unknown): string | null {
@@ -17,10 +26,12 @@ export async function toKnownFormat(document: unknown): Promise<{ document: unkn
   if (document.swagger !== undefined) {
     const note = { text: "Swagger 2.0 is read as OpenAPI 3.1, into which it was converted.", pointer: "#/swagger" };
     const converted = await convert(document);
-    return { document: converted, notes: [note, ...openCircles(converted)] };
+    return { document: converted, notes: [note, ...resolveAnchors(converted), ...openCircles(converted)] };
   }
   const notes = String(document.openapi).startsWith("3.2") ? leaveOutNew(document) : [];
-  return { document, notes: [...notes, ...openCircles(document)] };
+  // Some leave the third number out.
+  if (/^3\.[01]$/.test(String(document.openapi))) document.openapi = `${document.openapi}.0`;
+  return { document, notes: [...notes, ...resolveAnchors(document), ...openCircles(document)] };
 }
 
 async function convert(document: Fields): Promise<unknown> {

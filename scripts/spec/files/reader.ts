@@ -1,7 +1,7 @@
 // Reads a description from its files, once each, and puts it together into one document.
 import { basename, resolve } from "node:path";
 import { BaseResolver, bundle, type Config, createConfig, type Document, YamlParseError } from "@redocly/openapi-core";
-import { copyOf, type Note, type OpenApiDocument, prepare, type Spec, SpecError, type Written } from "../index.ts";
+import { copyOf, type Note, type OpenApiDocument, prepareTold, type Spec, SpecError, type Written } from "../index.ts";
 import type { OverlayNote } from "../overlays/index.ts";
 import { type DocumentAccess, DocumentFiles } from "./document-files.ts";
 import { toKnownFormat, unreadableFormat } from "./formats.ts";
@@ -71,16 +71,17 @@ export class SpecReader {
       const document = result.bundle.parsed as OpenApiDocument;
       demandSmallCompositions(document, root.source);
       const { overlaid } = this.#cache;
-      const written = overlaid?.written ?? [];
+      const { notes: prepared, moved } = prepareTold(document);
+      const written = [...(overlaid?.written ?? []), ...moved];
       const files = [...new Set([...resolver.used, ...(overlaid?.files ?? [])])].sort();
-      const mended = [...(overlaid?.mended ?? []), ...resolver.notes, ...prepare(document)];
+      const mended = [...(overlaid?.mended ?? []), ...resolver.notes, ...prepared];
       const overlayNotes = (overlaid?.notes ?? []).map(shownNote);
       const notes = [...overlayNotes, ...(await this.#withPlaces(mended, files, written))];
       const source = toRelative(this.#file);
       const spec = {
         bundle: document,
         files,
-        ...(overlaid && { written }),
+        ...(written.length > 0 && { written }),
         guides: readGuideFiles(this.#file),
         source: source.startsWith("/") || source.includes("node_modules") ? basename(source) : source,
       };
