@@ -17,6 +17,8 @@ export interface Wanted {
   minutes?: number;
   /** Another checkout, installed, to be measured beside this one. */
   against?: string;
+  /** A folder of descriptions to try. */
+  documents?: string;
   /** Says what is known already while the rest is measured; it is not written anywhere. */
   tell(text: string): void;
 }

@@ -11,6 +11,7 @@ const plots = new URL("plots/", import.meta.url);
 const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   client: () => import("./client.ts"),
   docs: () => import("./docs.ts"),
+  documents: () => import("./documents.ts"),
   "docs-products": () => import("./docs-products.ts"),
   gate: () => import("./gate.ts"),
   generate: () => import("./generate.ts"),
@@ -27,6 +28,7 @@ interface Options {
   rounds?: number;
   minutes?: number;
   against?: string;
+  documents?: string;
   json: boolean;
   write: boolean;
 }
@@ -38,6 +40,7 @@ async function main(args: string[]): Promise<number> {
     .option("--rounds <number>", "how often", toCount)
     .option("--minutes <number>", "how long what lasts is watched", toCount)
     .option("--against <folder>", "another checkout, installed, to measure beside this one (requests)")
+    .option("--documents <folder>", "descriptions to try (documents)")
     .option("--json", "print one line of JSON", false)
     .option("--write", "put the tables into test/bench/README.md, with date, machine and commit", false)
     .addHelpText("after", `\nNames:\n${await describeAll(args.includes("--help") || args.includes("-h"))}`)

@@ -1,0 +1,169 @@
+// Documents of others, in a folder that is given: which of them openapi-typescript takes, which we generate from, and whether the
+// output compiles. Each runs in processes of its own with a bound on its time, so that one that hangs costs only itself.
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, extname, join, resolve } from "node:path";
+import type { Bench, Figures } from "./figures.ts";
+
+const seconds = 180;
+const mostOutput = 64 << 20;
+/** Of so many documents, one is compiled: that takes longest. */
+const compiledOf = 6;
+const folder = resolve(".cache/bench/documents");
+
+interface Outcome {
+  name: string;
+  /** Why openapi-typescript refuses it. */
+  theirs: string | null;
+  /** Why we do. */
+  ours: string | null;
+  notes: number;
+  /** Undefined where it was not tried. */
+  errors?: string | null;
+}
+
+export const bench: Bench = {
+  summary:
+    "documents of others (--documents FOLDER): which generate, which openapi-typescript takes, whether the output compiles",
+  async *measure({ documents, tell }) {
+    if (documents === undefined || !existsSync(documents))
+      throw new Error("Name a folder of documents by --documents.");
+    const files = listDocuments(resolve(documents));
+    const outcomes = await inTurns(files, 2, async (file, index) => {
+      const outcome = await judge(file);
+      if (outcome.ours !== null) tell(`${index + 1} of ${files.length}: ${outcome.name}: ${outcome.ours}`);
+      else if (outcome.errors != null)
+        tell(`${index + 1} of ${files.length}: ${outcome.name} does not compile: ${outcome.errors}`);
+      return outcome;
+    });
+    writeFileSync(join(folder, "outcomes.json"), JSON.stringify(outcomes, null, 1));
+    yield countsOf(outcomes);
+    const remaining = outcomes.filter(({ ours, errors }) => ours !== null || errors != null);
+    if (remaining.length > 0) yield remainingOf(remaining);
+  },
+};
+
+/** Each file, and each folder that holds an openapi.yaml or openapi.json. */
+function listDocuments(documents: string): string[] {
+  return readdirSync(documents)
+    .sort()
+    .map((name) => join(documents, name))
+    .flatMap((path) => {
+      if (!statSync(path).isDirectory()) return /\.(ya?ml|json)$/i.test(path) ? [path] : [];
+      return ["openapi.yaml", "openapi.yml", "openapi.json"]
+        .map((name) => join(path, name))
+        .filter(existsSync)
+        .slice(0, 1);
+    });
+}
+
+async function judge(file: string): Promise<Outcome> {
+  const name = /^openapi\.\w+$/.test(basename(file)) ? basename(resolve(file, "..")) : basename(file, extname(file));
+  const key = createHash("sha256").update(name).digest("hex").slice(0, 16);
+  const out = join(folder, key);
+  mkdirSync(out, { recursive: true });
+  try {
+    const theirs = await run("node_modules/.bin/openapi-typescript", file, "-o", join(out, "theirs.ts"));
+    const ours = await run(
+      "scripts/generate.ts",
+      "--spec",
+      file,
+      "--out",
+      join(out, "ours"),
+      "--skip",
+      "docs",
+      "--json",
+    );
+    const outcome = {
+      name,
+      theirs: theirs.code === 0 ? null : reasonIn(theirs.stderr || theirs.stdout),
+      ...readOurs(ours),
+    };
+    const isCompiled = outcome.ours === null && Number.parseInt(key.slice(0, 8), 16) % compiledOf === 0;
+    return isCompiled ? { ...outcome, errors: await compile(out) } : outcome;
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+
+function readOurs({ stdout, stderr, code }: Ended): Pick<Outcome, "ours" | "notes"> {
+  try {
+    const { ok, error, notes = [] } = JSON.parse(stdout) as { ok: boolean; error?: string; notes?: string[] };
+    return { ours: ok ? null : reasonIn(error ?? ""), notes: notes.length };
+  } catch {
+    return { ours: code === null ? `takes more than ${seconds} seconds` : reasonIn(stderr), notes: 0 };
+  }
+}
+
+async function compile(out: string): Promise<string | null> {
+  const config = join(out, "tsconfig.json");
+  writeFileSync(config, JSON.stringify({ extends: resolve("tsconfig.json"), include: ["ours"], exclude: [] }));
+  const { code, stdout } = await run("node_modules/.bin/tsc", "-p", config);
+  return code === 0 ? null : reasonIn(stdout);
+}
+
+interface Ended {
+  /** Null after too long a time. */
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+const run = (program: string, ...args: string[]): Promise<Ended> =>
+  new Promise((settle) => {
+    const options = { timeout: seconds * 1000, killSignal: "SIGKILL", maxBuffer: mostOutput } as const;
+    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
+      settle({ code: error === null ? 0 : error.killed ? null : 1, stdout, stderr });
+    });
+  });
+
+/** The first line that says something, without the names of folders. */
+function reasonIn(text: string): string {
+  const lines = text.split("\n").map((line) => line.replaceAll(/\S*\/(?=[^/\s]+\.(?:ya?ml|json|ts)\b)/g, "").trim());
+  return (lines.find((line) => /[a-z]{3}/i.test(line) && !line.startsWith("✨")) ?? "").slice(0, 220);
+}
+
+async function inTurns<T, R>(
+  items: readonly T[],
+  many: number,
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index]!, index);
+  };
+  await Promise.all(Array.from({ length: many }, worker));
+  return results;
+}
+
+function countsOf(outcomes: readonly Outcome[]): Figures {
+  const count = (test: (outcome: Outcome) => boolean) => String(outcomes.filter(test).length);
+  const compiled = outcomes.filter(({ errors }) => errors !== undefined);
+  return {
+    title: `${outcomes.length} documents of others`,
+    columns: ["outcome", "documents"],
+    rows: [
+      ["openapi-typescript and generate take it", count(({ theirs, ours }) => theirs === null && ours === null)],
+      ["only generate takes it", count(({ theirs, ours }) => theirs !== null && ours === null)],
+      ["only openapi-typescript takes it", count(({ theirs, ours }) => theirs === null && ours !== null)],
+      ["neither takes it", count(({ theirs, ours }) => theirs !== null && ours !== null)],
+      ["generate tells notes", count(({ ours, notes }) => ours === null && notes > 0)],
+      [
+        `of ${compiled.length} tried, the output compiles under strict`,
+        String(compiled.filter(({ errors }) => errors === null).length),
+      ],
+    ],
+  };
+}
+
+const remainingOf = (outcomes: readonly Outcome[]): Figures => ({
+  title: "Those that remain",
+  columns: ["document", "openapi-typescript", "why"],
+  rows: outcomes.map(({ name, theirs, ours, errors }) => [
+    name,
+    theirs === null ? "takes it" : "refuses it",
+    (ours ?? `does not compile: ${errors}`).replaceAll("|", "\\|"),
+  ]),
+});
