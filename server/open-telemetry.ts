@@ -1,13 +1,7 @@
 // Whether the service sends spans and metrics, and where to.
 import type { Logger } from "./http/request-log.ts";
 import { type Config, ConfigError } from "./settings/config.ts";
-import {
-  MissingTelemetry,
-  openTelemetry,
-  readTelemetrySettings,
-  type Telemetry,
-  WrongTelemetrySetting,
-} from "./telemetry/index.ts";
+import { openTelemetry, readTelemetrySettings, type Telemetry, WrongTelemetrySetting } from "./telemetry/index.ts";
 
 /** A stop does not wait longer for a collector. */
 const closingMs = 1_000;
@@ -21,8 +15,6 @@ export async function openServiceTelemetry({ otlp }: Config, log: Logger): Promi
     return settings === null ? undefined : await openTelemetry(settings, { serviceName: "infrarun", warn, closingMs });
   } catch (error) {
     if (error instanceof WrongTelemetrySetting) throw new ConfigError(error.message);
-    if (!(error instanceof MissingTelemetry)) throw error;
-    log.warn(error.message);
-    return undefined;
+    throw error;
   }
 }

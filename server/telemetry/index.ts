@@ -1,3 +1,3 @@
 export { causeOf, enterCause, withCause } from "./cause.ts";
-export { MissingTelemetry, openTelemetry, type Telemetry } from "./open.ts";
+export { openTelemetry, type Telemetry } from "./open.ts";
 export { readTelemetrySettings, type TelemetrySettings, WrongTelemetrySetting } from "./settings.ts";

@@ -1,4 +1,4 @@
-// Opens the SDK of OpenTelemetry. Its packages are loaded only here, so that nobody else needs them.
+// Opens the SDK of OpenTelemetry. Its packages are loaded only here, when somebody asks for them.
 import type { Context, Link, Meter, Span, Tracer } from "@opentelemetry/api";
 import { type Bounded, bounded } from "./bounded.ts";
 import type { SamplerSettings, TelemetrySettings } from "./settings.ts";
@@ -17,9 +17,6 @@ export interface Telemetry {
   /** Sends the rest, for a bounded time. */
   close(): Promise<void>;
 }
-
-/** The message is one sentence with the next step. */
-export class MissingTelemetry extends Error {}
 
 interface Options {
   /** OTEL_SERVICE_NAME takes its place. */
@@ -105,23 +102,16 @@ export async function openTelemetry(settings: TelemetrySettings, options: Option
 const at = (url: string) => ({ url, timeoutMillis: exportMs });
 
 async function load() {
-  try {
-    const [api, core, resources, traces, metrics, spanExporter, metricExporter] = await Promise.all([
-      import("@opentelemetry/api"),
-      import("@opentelemetry/core"),
-      import("@opentelemetry/resources"),
-      import("@opentelemetry/sdk-trace"),
-      import("@opentelemetry/sdk-metrics"),
-      import("@opentelemetry/exporter-trace-otlp-http"),
-      import("@opentelemetry/exporter-metrics-otlp-http"),
-    ]);
-    return { api, core, resources, traces, metrics, spanExporter, metricExporter };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
-    throw new MissingTelemetry(
-      "OpenTelemetry is asked for, but its packages are not installed: they are among the development packages, which npm ci installs without --omit dev.",
-    );
-  }
+  const [api, core, resources, traces, metrics, spanExporter, metricExporter] = await Promise.all([
+    import("@opentelemetry/api"),
+    import("@opentelemetry/core"),
+    import("@opentelemetry/resources"),
+    import("@opentelemetry/sdk-trace"),
+    import("@opentelemetry/sdk-metrics"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/exporter-metrics-otlp-http"),
+  ]);
+  return { api, core, resources, traces, metrics, spanExporter, metricExporter };
 }
 
 type Traces = typeof import("@opentelemetry/sdk-trace");

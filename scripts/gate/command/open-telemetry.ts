@@ -1,6 +1,5 @@
 // Whether the proxy sends spans and metrics, and where to.
 import {
-  MissingTelemetry,
   openTelemetry,
   readTelemetrySettings,
   type Telemetry,
@@ -19,10 +18,6 @@ export async function openGateTelemetry(
     return settings && (await openTelemetry(settings, { serviceName: "infrarun-gate", warn }));
   } catch (error) {
     if (error instanceof WrongTelemetrySetting) throw new UsageError(error.message);
-    if (!(error instanceof MissingTelemetry)) throw error;
-    if (otlp !== undefined) throw new UsageError(error.message);
-    // The variable may be meant for other programs on this machine.
-    warn(error.message);
-    return null;
+    throw error;
   }
 }
