@@ -6,7 +6,8 @@ export { type History, isHistory, listReleases, type Release, type ReleasedChang
 export { type Family, Inheritance } from "./inheritance.ts";
 export { type Fields, isMap } from "./maps.ts";
 export { isJson, jsonApi, kindOfMediaType, type MediaKind } from "./media-types.ts";
-export { holdsValue, openCircles } from "./mend.ts";
+export { holdsValue } from "./mend.ts";
+export { openCircles } from "./mend-circles.ts";
 export type { Note } from "./note.ts";
 export {
   at,

@@ -76,35 +76,6 @@ function visitSchema(holder: Fields, key: string, pointer: string, visit: Visit)
   }
 }
 
-/**
- * Schemas that are nothing but references to each other, in a circle, say nothing: each becomes one that allows everything.
- * Of a document as it was read, before anything follows its references.
- */
-export function openCircles(document: unknown): Note[] {
-  const schemas = isMap(document) && isMap(document.components) ? document.components.schemas : undefined;
-  if (!isMap(schemas)) return [];
-  const targetOf = (name: string): string | undefined => {
-    const schema = schemas[name];
-    const reference = isMap(schema) && typeof schema.$ref === "string" ? schema.$ref : "";
-    return /^#\/components\/schemas\/([^/]+)$/.exec(reference)?.[1];
-  };
-  const isCircular = (name: string): boolean => {
-    const passed = new Set<string>();
-    let at = targetOf(name);
-    while (at !== undefined && at !== name && !passed.has(at)) {
-      passed.add(at);
-      at = targetOf(at);
-    }
-    return at === name;
-  };
-  const circular = Object.keys(schemas).filter(isCircular);
-  for (const name of circular) schemas[name] = {};
-  return circular.map((name) => ({
-    text: `The schema ${name} refers to nothing but itself, so that it allows everything.`,
-    pointer: `#/components/schemas/${toPointerPart(name)}`,
-  }));
-}
-
 /** Each variable of a path is a parameter of its operations, also where the document does not declare it. */
 export function declarePathParameters(document: OpenApiDocument): Note[] {
   return listOperations(document).flatMap((named) => {

@@ -86,6 +86,25 @@ const documents: Odd[] = [
     operations: ["show"],
   },
   {
+    what: "schemas that extend each other",
+    document: {
+      paths: { "/a": { get: { operationId: "show", responses: answering({ $ref: "#/components/schemas/A" }) } } },
+      components: {
+        schemas: {
+          A: { allOf: [{ $ref: "#/components/schemas/B" }, anObject] },
+          B: { allOf: [{ $ref: "#/components/schemas/C" }] },
+          C: { allOf: [anObject, { $ref: "#/components/schemas/A" }] },
+          D: { allOf: [{ $ref: "#/components/schemas/D" }] },
+        },
+      },
+    },
+    notes: [
+      "The schema C extends A, which extends it: that part is left out.",
+      "The schema D extends itself: that part is left out.",
+    ],
+    operations: ["show"],
+  },
+  {
     what: "a path item that a webhook shares",
     document: {
       paths: { "/a": { $ref: "#/components/pathItems/Told" } },
