@@ -588,7 +588,6 @@ function decodeBody(body) {
 		return null;
 	}
 }
-const notUtf8 = "The body is not valid UTF-8.";
 // scripts/spec/pointers.ts
 /** The name of a member as a part of a JSON Pointer (RFC 6901). */
 const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
@@ -711,7 +710,7 @@ const readPlainText = (media, body, mediaType, judge) => {
 	if (media.accepts === null || shape?.members || shape?.items || shape?.rest) return [];
 	if (/;\s*charset=(?!"?(?:utf-?8|us-ascii)"?(?:;|$))/i.test(mediaType)) return [];
 	const content = decodeBody(body);
-	if (content === null) return [judge.refuse("malformed-body", notUtf8)];
+	if (content === null) return [];
 	const [value = content] = candidates(content, shape?.types ?? valueTypes.string);
 	return judge.value(value);
 };

@@ -1,4 +1,4 @@
-import { decodeBody, notUtf8 } from "./readers.ts";
+import { decodeBody } from "./readers.ts";
 import type { BodyReader } from "./tables.ts";
 import { valueTypes } from "./tables.ts";
 import { candidates } from "./values.ts";
@@ -9,7 +9,8 @@ export const readPlainText: BodyReader = (media, body, mediaType, judge) => {
   if (media.accepts === null || shape?.members || shape?.items || shape?.rest) return [];
   if (/;\s*charset=(?!"?(?:utf-?8|us-ascii)"?(?:;|$))/i.test(mediaType)) return [];
   const content = decodeBody(body);
-  if (content === null) return [judge.refuse("malformed-body", notUtf8)];
+  // It may be in another charset, or a part of a longer text that ends within a character.
+  if (content === null) return [];
   const [value = content] = candidates(content, shape?.types ?? valueTypes.string);
   return judge.value(value);
 };
