@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { documentsOf, loadDocuments } from "../claims.ts";
 import { writeFindings } from "../consumers/findings.ts";
 import { Groups } from "../consumers/groups.ts";
+import { countLostLines } from "../consumers/lines.ts";
 import { Operations } from "../consumers/operations.ts";
 import type { Contract } from "../contract.ts";
 import { Coverage } from "../coverage/coverage.ts";
@@ -22,6 +23,8 @@ export interface Session {
   verdict: Verdict;
   coverage: Coverage | null;
   consumers: Consumer[];
+  /** Lines that this process had lost before. */
+  lostBefore: number;
   /** Reads the description again, and goes on with it; throws if it is broken, and then changes nothing. */
   reload(): Promise<void>;
   /** Saves coverage; null if no option asked for it. */
@@ -32,6 +35,7 @@ type Options = CommonOptions & { publicOrigin?: readonly string[] };
 
 export async function openSession(options: Options, needsCoverage = false): Promise<Session> {
   requireDescription(options);
+  const lostBefore = countLostLines();
   const access = { ...options, publicOrigins: options.publicOrigin };
   const contract = new ReloadingContract(await loadDocuments(access));
   tellNotes(contract);
@@ -59,6 +63,7 @@ export async function openSession(options: Options, needsCoverage = false): Prom
     verdict,
     coverage,
     consumers,
+    lostBefore,
     async reload() {
       requireDescription(options);
       contract.replace(await loadDocuments({ ...access, isReload: true }));

@@ -20,11 +20,11 @@ export interface RunFacts {
   milliseconds: number;
 }
 
-type Seen = Pick<Session, "contract" | "groups" | "operations" | "verdict">;
+type Seen = Pick<Session, "contract" | "groups" | "operations" | "verdict" | "lostBefore">;
 
-export function summarize({ contract, groups, operations, verdict }: Seen, run: RunFacts): Summary {
+export function summarize({ contract, groups, operations, verdict, lostBefore }: Seen, run: RunFacts): Summary {
   const { maxViolations, counts, baseline, coverage, accessLogs, isIdle, milliseconds } = run;
-  const lostLines = countLostLines();
+  const lostLines = countLostLines() - lostBefore;
   const unreadable = contract.severities.isLenient("unreadable") ? 0 : (counts.unreadable ?? 0);
   const failing = (baseline?.isWritten ? 0 : verdict.failing) + unreadable;
   const most = maxViolations ?? (baseline === null ? Number.POSITIVE_INFINITY : 0);
