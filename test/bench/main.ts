@@ -1,6 +1,7 @@
 // `npm run bench -- NAME`: measures one thing, beside what it is compared with.
 import { readFileSync, writeFileSync } from "node:fs";
-import { Command, CommanderError } from "commander";
+import { Command, InvalidArgumentError } from "commander";
+import { orExitCode } from "../../scripts/terminal/index.ts";
 import { type Bench, type Figures, replaceFigures, textOf } from "./figures.ts";
 import { describeMeasurement } from "./measured.ts";
 import { drawPlots } from "./plots.ts";
@@ -45,12 +46,8 @@ async function main(args: string[]): Promise<number> {
     .option("--write", "put the tables into test/bench/README.md, with date, machine and commit", false)
     .addHelpText("after", `\nNames:\n${await describeAll(args.includes("--help") || args.includes("-h"))}`)
     .exitOverride();
-  try {
-    command.parse(args, { from: "user" });
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    throw error;
-  }
+  const read = orExitCode(() => command.parse(args, { from: "user" }));
+  if (typeof read === "number") return read;
   const [name] = command.args;
   if (!Object.hasOwn(benches, name!)) {
     console.error(`There is no benchmark ${name}; there are ${Object.keys(benches).join(", ")}.`);
@@ -93,8 +90,7 @@ async function describeAll(wanted: boolean): Promise<string> {
 
 function toCount(text: string): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1)
-    throw new CommanderError(2, "rounds", "error: --rounds and --minutes are numbers from 1");
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError("It must be a number from 1.");
   return count;
 }
 

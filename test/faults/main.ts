@@ -1,6 +1,7 @@
 // `npm run test:faults`: what takes minutes or needs root. Breaks the real service in each way that is known, or in the
 // ways that are named, and tells what was lost.
-import { Command, CommanderError } from "commander";
+import { Command, InvalidArgumentError } from "commander";
+import { orExitCode } from "../../scripts/terminal/index.ts";
 import { type Fault, holds, type Outcome } from "./fault.ts";
 import { faults } from "./faults.ts";
 import { describeOutcome, describeTable } from "./table.ts";
@@ -15,12 +16,8 @@ async function main(args: string[]): Promise<number> {
     .option("--json", "print one line of JSON at the end", false)
     .addHelpText("after", `\nFaults:\n${describeAll()}`)
     .exitOverride();
-  try {
-    command.parse(args, { from: "user" });
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    throw error;
-  }
+  const read = orExitCode(() => command.parse(args, { from: "user" }));
+  if (typeof read === "number") return read;
   const names = command.args.length > 0 ? command.args : Object.keys(faults);
   const unknown = names.find((name) => !Object.hasOwn(faults, name));
   if (unknown) {
@@ -58,8 +55,7 @@ function describeAll(): string {
 
 function toCount(text: string): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1)
-    throw new CommanderError(2, "rounds", "error: --rounds is a number from 1");
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError("It must be a number from 1.");
   return count;
 }
 

@@ -2,8 +2,9 @@
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Command, CommanderError } from "commander";
+import { Command } from "commander";
 import type { TestProject } from "vitest/node";
+import { orExitCode } from "../../scripts/terminal/index.ts";
 import { setup } from "../support/postgres.ts";
 import { inRoot } from "../vitest.config.ts";
 import { filesOf, makesCode, type Planted, plant, plantedBugs } from "./planted.ts";
@@ -25,12 +26,8 @@ async function main(args: string[]): Promise<number> {
     .option("--json", "print one line of JSON at the end", false)
     .addHelpText("after", "\nExit codes: 0 each bug is found. 1 one is not. 2 wrong arguments.")
     .exitOverride();
-  try {
-    command.parse(args, { from: "user" });
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    throw error;
-  }
+  const read = orExitCode(() => command.parse(args, { from: "user" }));
+  if (typeof read === "number") return read;
   const [words = ""] = command.args;
   const chosen = plantedBugs.filter(({ name, file }) => name.includes(words) || file.includes(words));
   if (chosen.length === 0) {

@@ -1,7 +1,8 @@
 // `npm run test:mutation`: changes the code in one place after another, and tells which changes no test notices.
 import { globSync } from "node:fs";
-import { Command, CommanderError } from "commander";
+import { Command } from "commander";
 import { NotFetched } from "../../scripts/fetched/index.ts";
+import { orExitCode } from "../../scripts/terminal/index.ts";
 import { keyOf, type Mutant, rangeOf, survives } from "./mutant.ts";
 import { describeResult, judge, type Result } from "./report.ts";
 import { type MutatedRoom, mutatedRooms } from "./rooms.ts";
@@ -29,12 +30,8 @@ async function main(args: string[]): Promise<number> {
       "\nExit codes: 0 each room reaches its goal. 1 one does not. 2 wrong arguments, or the tool failed.",
     )
     .exitOverride();
-  try {
-    command.parse(args, { from: "user" });
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    throw error;
-  }
+  const read = orExitCode(() => command.parse(args, { from: "user" }));
+  if (typeof read === "number") return read;
   const options = command.opts<Options>();
   const unknown = options.room.find((name) => !Object.hasOwn(mutatedRooms, name));
   if (unknown !== undefined) {
