@@ -24,6 +24,7 @@ test("says what the command line does not say, and yields where it says it", asy
   expect(JSON.parse(asConfigured.stdout)).toMatchObject({ ok: true });
   expect(Object.keys(readTree(join(desk.folder, "made")))).toEqual([
     "manifest.json",
+    "package.json",
     "types.ts",
     "validators.d.ts",
     "validators.js",

@@ -32,6 +32,7 @@ async function aWatch({ say = () => {}, prepare = () => {} }: Partial<Listener> 
     spec: bench.spec,
     out: bench.out,
     skip: [],
+    describes: true,
     progress: { show() {}, stop() {} },
     signal: stop.signal,
     report: (line) => say(stripVTControlCharacters(line)),

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { generate } from "../../scripts/generate/generate.ts";
+import { mayDescribe } from "../../scripts/generate/package.ts";
 import { Pipeline } from "../../scripts/generate/pipeline.ts";
 import type { StepName } from "../../scripts/generate/steps.ts";
 
@@ -32,7 +33,7 @@ export function aWorkbench(description = libraryFolder): Workbench {
 export async function generateOnce({ spec, out }: Pick<Workbench, "spec" | "out">, skip: StepName[] = []) {
   await using pipeline = new Pipeline({ file: spec, skip });
   // Awaited here, because returning disposes the pipeline.
-  return await generate(pipeline, { spec, out, complete: true });
+  return await generate(pipeline, { spec, out, complete: true, describes: mayDescribe(out) });
 }
 
 /** The command as a user runs it. */
