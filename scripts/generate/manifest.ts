@@ -24,7 +24,8 @@ export interface Manifest {
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const sources = [
+/** What decides what is generated. */
+export const sources = [
   "scripts/generate.ts",
   "scripts/generate",
   "scripts/docs",

@@ -9,6 +9,7 @@ import {
   ConflictError,
   connect,
   createClient,
+  errorOf,
   type Failure,
   NetworkError,
   NotFoundError,
@@ -191,4 +192,16 @@ test("a switch over the name tells failures apart for the compiler", () => {
 
   expect(describe(new NetworkError("showRun", "gone"))).toBe("network");
   expect(describe(new ConflictError("showRun", new Response(null, { status: 409 })))).toBe(409);
+});
+
+test("Retry-After may be seconds or a date", () => {
+  const after = (text: string) =>
+    errorOf("showRun", new Response(null, { status: 503, headers: { "Retry-After": text } }), "").retryAfter;
+  const inTwenty = after(new Date(Date.now() + 20_000).toUTCString());
+
+  expect(after("7")).toBe(7);
+  expect(inTwenty).toBeGreaterThan(15);
+  expect(inTwenty).toBeLessThanOrEqual(20);
+  expect(after(new Date(Date.now() - 20_000).toUTCString())).toBeNull();
+  expect(after("soon")).toBeNull();
 });

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { all, type Client, createClient, listWorkspaceRuns, NotFoundError } from "../../client/index.ts";
 import { type RunWorld, startRunWorld } from "../support/run-world.ts";
+import { answering, document } from "./answers.ts";
 
 let world: RunWorld;
 let api: Client;
@@ -102,4 +104,62 @@ test("lists that are answered whole without pages come whole", async () => {
   const { data } = await api.extensions.listRunEvents({ run_id: (await world.writeRun()).id });
 
   expect(data).toEqual([]);
+});
+
+/** A list, the newest first, that others change before each page is asked for. */
+function aChangingList(changes: readonly ((ids: string[]) => void)[], ids: string[], size: number) {
+  let asked = 0;
+  const { connection, clock } = answering([
+    ({ url }) => {
+      changes[asked]?.(ids);
+      asked += 1;
+      const number = Number(new URL(url).searchParams.get("page[number]"));
+      const pages = Math.max(1, Math.ceil(ids.length / size));
+      return document({
+        data: ids.slice((number - 1) * size, number * size).map((id) => ({ type: "runs", id })),
+        meta: {
+          pagination: {
+            "current-page": number,
+            "page-size": size,
+            "prev-page": number > 1 ? number - 1 : null,
+            "next-page": number < pages ? number + 1 : null,
+            "total-pages": pages,
+            "total-count": ids.length,
+          },
+        },
+      });
+    },
+  ]);
+  const runs = all(connection, listWorkspaceRuns, { workspace_id: "ws-1", page: { size } });
+  return clock.run(runs.toArray()).then((found) => found.map(({ id }) => id));
+}
+
+test("whatever others add and delete meanwhile, what stays is given once", async () => {
+  const change = fc.oneof(
+    fc.constant({ kind: "none" as const, at: 0 }),
+    fc.record({ kind: fc.constant("delete" as const), at: fc.nat(20) }),
+    fc.record({ kind: fc.constant("add" as const), at: fc.nat(0) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(14),
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(change, { maxLength: 8 }),
+      async (count, size, told) => {
+        const before = Array.from({ length: count }, (_, index) => `run-${index}`);
+        const ids = [...before];
+        let added = 0;
+        const changes = told.map(({ kind, at }) => (list: string[]) => {
+          if (kind === "delete") list.splice(at % Math.max(1, list.length), 1);
+          if (kind === "add") list.unshift(`run-new-${added++}`);
+        });
+
+        const found = await aChangingList(changes, ids, size);
+
+        expect(new Set(found).size).toBe(found.length);
+        expect(found).toEqual(expect.arrayContaining(before.filter((id) => ids.includes(id))));
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

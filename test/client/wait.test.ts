@@ -150,3 +150,20 @@ test("ends with its time and with its signal", async () => {
   expect(errors[1]).toBeInstanceOf(AbortError);
   expect([late.clock.now(), stopped.clock.now()]).toEqual([10_000, 2000]);
 });
+
+test("a run that is where it could be confirmed, but not yet, is waited for", async () => {
+  const saved = (isConfirmable: boolean) => () =>
+    document({
+      data: {
+        id: "run-1",
+        type: "runs",
+        attributes: { status: "planned_and_saved", actions: { "is-confirmable": isConfirmable } },
+      },
+    });
+  const { connection, clock, asked } = answering([saved(false), saved(false), saved(true)]);
+
+  const run = await clock.run(waitForRun(connection, "run-1", { until: "confirmable" }));
+
+  expect(run.attributes.actions["is-confirmable"]).toBe(true);
+  expect(asked).toHaveLength(3);
+});

@@ -1,5 +1,5 @@
 // `npm run gate -- coverage`, and the coverage that judging leaves behind.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
@@ -55,4 +55,14 @@ test("fails a gate with the numbers that are not reached", async () => {
     expect.stringMatching(/^The coverage in .* cannot be read/),
   ]);
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/is not a minimum of coverage/)]);
+});
+
+test("the file is replaced as a whole, not written in place", async () => {
+  const file = aRun("old.json", { 200: 1 });
+  const before = statSync(file).ino;
+
+  expect((await runGate(["coverage", "--out", file, file, aRun("new.json", { 404: 1 })])).code).toBe(0);
+
+  expect(statSync(file).ino).not.toBe(before);
+  expect(JSON.parse(readFileSync(file, "utf8")).operations.showRun.statuses).toEqual({ 200: 1, 404: 1 });
 });

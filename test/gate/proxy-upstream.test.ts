@@ -126,3 +126,29 @@ test("a TLS upstream is trusted by its authority alone", async () => {
   server.closeAllConnections();
   server.close();
 });
+
+test("an answer that breaks off does not end as though it were whole", async () => {
+  await using upstream = await startUpstream((_request, response) => {
+    response.writeHead(200, { "Content-Type": "application/vnd.api+json" });
+    response.write('{"data":');
+    setTimeout(() => response.socket!.destroy(), 50);
+  });
+  await using gate = await startGate(upstream.url);
+
+  const response = await fetch(`${gate.url}/x`);
+
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow();
+});
+
+test("headers that the upstream keeps to its connection end at the gate", async () => {
+  await using upstream = await startUpstream((_request, response) => {
+    response.writeHead(200, { Connection: "keep-alive, X-Hop", "X-Hop": "1", "X-End": "2" });
+    response.end("whole");
+  });
+  await using gate = await startGate(upstream.url);
+
+  const { headers } = await fetch(`${gate.url}/x`);
+
+  expect([headers.get("x-hop"), headers.get("x-end")]).toEqual([null, "2"]);
+});

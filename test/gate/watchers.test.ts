@@ -147,6 +147,17 @@ describe("what lasts", () => {
     ]);
   });
 
+  test("a list from which items were deleted is still there", () => {
+    const consumers = "/workspaces/ws-1/relationships/remote-state-consumers";
+    const removed = { data: [{ type: "workspaces", id: "ws-2" }] };
+    expect(
+      watch(
+        { ...at("DELETE", consumers, 204, 0), sent: removed },
+        { ...at("GET", consumers, 200, 10), body: { data: [] } },
+      ),
+    ).toEqual([]);
+  });
+
   test("a workspace that is renamed to the name of a deleted one is no defect", () => {
     const byName = "/organizations/demo/workspaces/app";
     const rename = { data: { type: "workspaces", attributes: { name: "app" } } };
@@ -227,6 +238,13 @@ describe("pages", () => {
     ["a link that leads to another page", [page(1, { links: { next: link(3) } })], "/links/next"],
   ])("%s is found", (_, told, pointer) => {
     expect(watch(...told)).toContain(`inconsistent-pagination ${pointer}`);
+  });
+
+  test("two callers who read the same list at once are no defect", () => {
+    const other = (number: number): Told => ({ ...page(number), token: "two" });
+    expect(watch(page(1), other(1), page(2), other(2), page(3), other(3))).toEqual([]);
+    // What one of them sees on the second page, the other may have seen on the first.
+    expect(watch(page(1), { ...page(2, { data: rows(2, 2) }), token: "two" })).toEqual([]);
   });
 
   test("a list that grows between two pages is no defect", () => {

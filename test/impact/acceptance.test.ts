@@ -58,6 +58,32 @@ describe("a rule of impact.ignore.yaml", () => {
     expect(notes[0]).toMatch(/impact\.ignore\.yaml:2: The rule ended on 2026-05-31/);
   });
 
+  test("about one of the operations that a change reaches does not accept it", async () => {
+    const posting = (operationId: string) => ({
+      post: {
+        operationId,
+        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Named" } } } },
+        responses: answers,
+      },
+    });
+    const withNames = (maxLength: number) =>
+      aDocument(
+        { "/pets": posting("createPet"), "/toys": posting("createToy") },
+        { components: { schemas: { Named: { type: "object", properties: { name: { type: "string", maxLength } } } } } },
+      );
+    const judged = (operations: string) =>
+      judge(withNames(9), withNames(5), {
+        now,
+        rules: rulesOf(`- { id: bound-changed, operations: ${operations}, reason: Short., until: 2027-01-01 }\n`),
+      });
+
+    const [one] = (await judged("[createPet]")).changes;
+    const [both] = (await judged("[createPet, createToy]")).changes;
+
+    expect(one).toMatchObject({ operations: ["createPet", "createToy"], accepted: null });
+    expect(both!.accepted).toMatchObject({ reason: "Short." });
+  });
+
   test("about some operations accepts no change that reaches others", async () => {
     const { changes, notes } = await judgeWith(
       "- { id: operation-removed, operations: [listPets], reason: Nobody plays., until: 2027-01-01 }\n",

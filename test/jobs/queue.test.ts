@@ -80,6 +80,41 @@ test("a job is done with the transaction that ends it, and only once", async () 
   await expect.poll(() => outcomes, { timeout: 2_000 }).toEqual(["lost", "done"]);
 });
 
+test("a worker that was thought dead neither ends the job of the next one nor goes on with it", async () => {
+  await using world = await openWorld();
+  const { database, queue } = world;
+  const outcomes: unknown[] = [];
+  await queue.work({
+    concurrency: 1,
+    async handle(claim) {
+      // As though its heartbeat had been missed, and another worker had taken the job meanwhile.
+      await sql`update pgboss.job set retry_count = retry_count + 1 where id = ${claim.id}::uuid`.execute(
+        database.store,
+      );
+      const steps = [
+        () => database.transaction((store) => queue.complete(store, claim)),
+        () => database.transaction((store) => queue.handOn(store, claim, task("run-1"))),
+      ];
+      for (const step of steps)
+        outcomes.push(
+          await step().then(
+            () => "done",
+            (error) => error,
+          ),
+        );
+      const { rows } = await sql<{ state: string }>`select state from pgboss.job`.execute(database.store);
+      outcomes.push(rows);
+    },
+    giveUp: async () => {},
+    lookAgain: ignore,
+  });
+
+  await database.transaction((store) => queue.send(store, task("run-1")));
+
+  await expect.poll(() => outcomes, { timeout: 4_000 }).toHaveLength(3);
+  expect(outcomes).toEqual([expect.any(ClaimLost), expect.any(ClaimLost), [{ state: "active" }]]);
+});
+
 test("a job that fails is tried again", async () => {
   await using world = await openWorld();
   const { database, queue } = world;
@@ -155,6 +190,34 @@ test("one organization's work leaves room for another's", async () => {
   expect(begun).toHaveLength(3);
   end.resolve();
   await expect.poll(() => begun, { timeout: 5_000 }).toHaveLength(7);
+});
+
+test("an organization that has work in hand gets no more than its share of what comes later", async () => {
+  await using world = await openWorld();
+  const { database, queue } = world;
+  const begun: string[] = [];
+  const over = Promise.withResolvers<void>();
+  const handle = async ({ data }: Claim) => {
+    begun.push(data.id);
+    await over.promise;
+  };
+  await queue.work({ concurrency: 10, handle, giveUp: async () => {}, lookAgain: ignore });
+  const send = (names: readonly string[], organizationName: string) =>
+    database.transaction(async (store) => {
+      for (const name of names) await queue.send(store, task(name, organizationName));
+    });
+  const named = (word: string, count: number) => Array.from({ length: count }, (_, index) => `${word}-${index}`);
+
+  await send(named("first", 5), "acme");
+  await expect.poll(() => begun.length, beforeThePoll).toBe(5);
+  await send([...named("late", 5)], "acme");
+  await send(["other"], "globex");
+  await expect.poll(() => begun, beforeThePoll).toContain("other");
+
+  // Seven of ten are one organization's share.
+  expect(begun.filter((name) => name !== "other")).toHaveLength(7);
+  over.resolve();
+  await expect.poll(() => begun.length, beforeThePoll).toBe(11);
 });
 
 test("the queue keeps no value of callers with a job that failed", async () => {

@@ -138,6 +138,15 @@ export const breakages: Breakage[] = [
   },
   {
     rule: "bounds",
+    file: schema,
+    edit: [
+      "additionalProperties: { type: string }",
+      'patternProperties: { "^x": { type: array, items: { type: string } } }',
+    ],
+    says: "Give this array maxItems",
+  },
+  {
+    rule: "bounds",
     file: "components/parameters/thing_id.yaml",
     edit: [
       'type: string, pattern: "^thing-[0-9]+$", example: thing-1',

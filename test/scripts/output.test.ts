@@ -1,6 +1,12 @@
 // Where the output of a command goes, and what happens when it goes nowhere.
 import { spawn } from "node:child_process";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { sources } from "../../scripts/generate/manifest.ts";
+import { write } from "../../scripts/generate/output.ts";
+import { rooms } from "../support/rooms.ts";
+import { ownFolder } from "../support/temporary.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 
@@ -19,3 +25,31 @@ test.each(["admin", "gate", "generate", "impact", "lint", "mock", "new", "releas
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
   },
 );
+
+test("generated files are replaced as a whole, and all of them or none", () => {
+  const out = ownFolder();
+  write(out, [{ path: "a.ts", text: "before" }], []);
+  const { ino } = statSync(join(out, "a.ts"));
+  write(out, [{ path: "a.ts", text: "after" }], []);
+  expect(statSync(join(out, "a.ts")).ino).not.toBe(ino);
+
+  // Where a folder should be, there is a file.
+  writeFileSync(join(out, "docs"), "");
+  const files = [
+    { path: "a.ts", text: "later" },
+    { path: "docs/b.ts", text: "later" },
+  ];
+  expect(() => write(out, files, [])).toThrow();
+  expect(readFileSync(join(out, "a.ts"), "utf8")).toBe("after");
+});
+
+test("what is generated is fresh only as long as every room is that takes part", () => {
+  // The linter judges descriptions and makes no file.
+  const taking = rooms["scripts/generate"]!.mayImport.filter((room) => room !== "scripts/lint");
+
+  for (const room of taking)
+    expect(
+      sources.some((source) => room === source || room.startsWith(`${source}/`)),
+      room,
+    ).toBe(true);
+});

@@ -1,0 +1,39 @@
+// What is deleted while others add to it. A transaction stops where it holds what the other one needs, and goes on when the other
+// one waits for it, so that a missing hold shows every time.
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { newId } from "../../server/domain/ids.ts";
+import { addTags, createTags, listTags } from "../../server/store/tags.ts";
+import { deleteWorkspace } from "../../server/store/workspaces.ts";
+import { noon } from "../support/runs.ts";
+import { createStoreWorld } from "../support/store-world.ts";
+
+type World = Awaited<ReturnType<typeof createStoreWorld>>;
+
+/** Until a transaction of this database waits for another one. */
+async function whenOneWaits({ store }: World): Promise<void> {
+  const waiting = sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(store)).rows[0]!.count, { timeout: 10_000 }).toBe(1);
+}
+
+test("a tag that a workspace gets while it is deleted goes with it", async () => {
+  await using world = await createStoreWorld();
+  const workspace = await world.addWorkspace();
+  const { organizationName } = workspace;
+  const tag = { id: newId("tag"), organizationName, name: "late", createdAt: noon };
+  let deletion: Promise<boolean> | undefined;
+
+  await world.transaction(async (store) => {
+    await createTags(store, [tag]);
+    await addTags(store, workspace.id, [tag.id]);
+    // Asked, so that both were done.
+    expect(await listTags(store, organizationName, { ids: [tag.id], names: [] })).toHaveLength(1);
+    deletion = world.transaction((other) => deleteWorkspace(other, workspace.id));
+    await whenOneWaits(world);
+  });
+
+  expect(await deletion).toBe(true);
+  expect(await listTags(world.store, organizationName, { ids: [tag.id], names: [] })).toEqual([]);
+});
