@@ -191,8 +191,9 @@ describe.each(Object.entries(products))("a log of %s", (name, lineOf) => {
     expect(await judge(lineOf({ path: "/api/v2/runs/7" }))).toEqual(["invalid-parameter"]);
   });
 
-  test.skipIf(name === "aws")("shows wrong queries", async () => {
-    expect(await judge(lineOf({ query: "page[size]=zero" }))).toEqual(["invalid-parameter"]);
+  test("shows wrong queries, where they are logged", async () => {
+    const isLogged = name !== "aws";
+    expect(await judge(lineOf({ query: "page[size]=zero" }))).toEqual(isLogged ? ["invalid-parameter"] : []);
   });
 });
 
