@@ -1,7 +1,6 @@
 // `npm run test:mutation`: changes the code in one place after another, and tells which changes no test notices.
 import { globSync } from "node:fs";
 import { Command } from "commander";
-import { NotFetched } from "../../scripts/fetched/index.ts";
 import { orExitCode } from "../../scripts/terminal/index.ts";
 import { keyOf, type Mutant, rangeOf, survives } from "./mutant.ts";
 import { describeResult, judge, type Result } from "./report.ts";
@@ -45,8 +44,7 @@ async function main(args: string[]): Promise<number> {
       const mutants = await tryRoom(name, room, options);
       results.push(judge(name, room, mutants, options.file.length === 0));
     } catch (error) {
-      if (!(error instanceof NotFetched) && !(error instanceof Error)) throw error;
-      console.error(error.message);
+      console.error((error as Error).message);
       return 2;
     }
     if (!options.json) console.log(describeResult(results.at(-1)!));

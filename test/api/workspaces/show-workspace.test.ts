@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { saveWorkspace } from "../../../server/store/workspaces.ts";
+import { createPerson, type Person } from "../../support/person.ts";
 import { readWorkspace, startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
@@ -73,6 +74,16 @@ test("shows each caller what that caller may do", async () => {
   expect(await as("admin")).not.toContain("can-force-delete");
   expect(await may(api)).toHaveLength(21);
   expect(await may(apiAs(tokens.organization))).not.toContain("can-queue-run");
+});
+
+test("an admin and an owner, who reach the same, are told apart in what each may force", async () => {
+  const { workspaceId, params } = world();
+  const admin = await createPerson(world(), { workspaces: { [workspaceId]: "admin" } });
+  const owner = await createPerson(world(), { owner: true });
+  const may = async ({ api }: Person) =>
+    (await api.showWorkspace({ params })).data!.data.attributes.permissions["can-force-delete"];
+
+  expect([await may(admin), await may(owner), await may(admin)]).toEqual([false, true, false]);
 });
 
 test("is not there for an outsider, nor is an unknown one, one of another kind or one that no id can be", async () => {
