@@ -1,12 +1,13 @@
-// Documents of others, in a folder that is given: which of them openapi-typescript takes, which we generate from, and whether the
-// output compiles. Each runs in processes of its own with a bound on its time, so that one that hangs costs only itself.
+// Documents of others, in folders that are given: which of them openapi-typescript takes, which we generate from, now and in another
+// checkout, and whether the output compiles. Each runs in processes of its own with a bound on its time, so that one that hangs costs
+// only itself.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, extname, join, resolve } from "node:path";
 import type { Bench, Figures } from "./figures.ts";
 
-const seconds = 180;
+const seconds = 300;
 const mostOutput = 64 << 20;
 /** Of so many documents, one is compiled: that takes longest. */
 const compiledOf = 6;
@@ -18,6 +19,8 @@ interface Outcome {
   theirs: string | null;
   /** Why we do. */
   ours: string | null;
+  /** Why the other checkout does, where one is given. */
+  before?: string | null;
   notes: number;
   /** Undefined where it was not tried. */
   errors?: string | null;
@@ -25,24 +28,34 @@ interface Outcome {
 
 export const bench: Bench = {
   summary:
-    "documents of others (--documents FOLDER): which generate, which openapi-typescript takes, whether the output compiles",
-  async *measure({ documents, tell }) {
-    if (documents === undefined || !existsSync(documents))
-      throw new Error("Name a folder of documents by --documents.");
-    const files = listDocuments(resolve(documents));
-    const outcomes = await inTurns(files, 2, async (file, index) => {
-      const outcome = await judge(file);
-      if (outcome.ours !== null) tell(`${index + 1} of ${files.length}: ${outcome.name}: ${outcome.ours}`);
-      else if (outcome.errors != null)
-        tell(`${index + 1} of ${files.length}: ${outcome.name} does not compile: ${outcome.errors}`);
-      return outcome;
-    });
-    writeFileSync(join(folder, "outcomes.json"), JSON.stringify(outcomes, null, 1));
-    yield countsOf(outcomes);
-    const remaining = outcomes.filter(({ ours, errors }) => ours !== null || errors != null);
+    "documents of others (--documents FOLDER…): which generate, which openapi-typescript takes, whether the output compiles",
+  async *measure({ documents = [], against, tell }) {
+    const missing = documents.find((path) => !existsSync(path));
+    if (documents.length === 0 || missing !== undefined)
+      throw new Error(missing === undefined ? "Name folders of documents by --documents." : `There is no ${missing}.`);
+    const remaining: Outcome[] = [];
+    for (const path of documents) {
+      const outcomes = await judgeAll(resolve(path), against, tell);
+      yield countsOf(basename(path), outcomes);
+      remaining.push(...outcomes.filter(({ ours, errors }) => ours !== null || errors != null));
+    }
     if (remaining.length > 0) yield remainingOf(remaining);
   },
 };
+
+async function judgeAll(documents: string, against: string | undefined, tell: (text: string) => void) {
+  const files = listDocuments(documents);
+  const outcomes = await inTurns(files, 2, async (file, index) => {
+    const outcome = await judge(file, against);
+    const told = `${index + 1} of ${files.length}: ${outcome.name}`;
+    if (outcome.ours !== null) tell(`${told}: ${outcome.ours}`);
+    else if (outcome.errors != null) tell(`${told} does not compile: ${outcome.errors}`);
+    else if (index % 20 === 19) tell(told);
+    return outcome;
+  });
+  writeFileSync(join(folder, `${basename(documents)}.json`), JSON.stringify(outcomes, null, 1));
+  return outcomes;
+}
 
 /** Each file, and each folder that holds an openapi.yaml or openapi.json. */
 function listDocuments(documents: string): string[] {
@@ -58,30 +71,25 @@ function listDocuments(documents: string): string[] {
     });
 }
 
-async function judge(file: string): Promise<Outcome> {
+async function judge(file: string, against: string | undefined): Promise<Outcome> {
   const name = /^openapi\.\w+$/.test(basename(file)) ? basename(resolve(file, "..")) : basename(file, extname(file));
   const key = createHash("sha256").update(name).digest("hex").slice(0, 16);
   const out = join(folder, key);
   mkdirSync(out, { recursive: true });
+  const options = ["--spec", file, "--skip", "docs", "--json"];
+  const generate = (checkout: string, to: string) =>
+    run(join(checkout, "scripts/generate.ts"), ...options, "--out", join(out, to));
   try {
     const theirs = await run("node_modules/.bin/openapi-typescript", file, "-o", join(out, "theirs.ts"));
-    const ours = await run(
-      "scripts/generate.ts",
-      "--spec",
-      file,
-      "--out",
-      join(out, "ours"),
-      "--skip",
-      "docs",
-      "--json",
-    );
-    const outcome = {
+    const outcome: Outcome = {
       name,
       theirs: theirs.code === 0 ? null : reasonIn(theirs.stderr || theirs.stdout),
-      ...readOurs(ours),
+      ...readOurs(await generate("", "ours")),
     };
+    if (against !== undefined) outcome.before = readOurs(await generate(resolve(against), "before")).ours;
     const isCompiled = outcome.ours === null && Number.parseInt(key.slice(0, 8), 16) % compiledOf === 0;
-    return isCompiled ? { ...outcome, errors: await compile(out) } : outcome;
+    if (isCompiled) outcome.errors = await compile(out);
+    return outcome;
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
@@ -138,20 +146,28 @@ async function inTurns<T, R>(
   return results;
 }
 
-function countsOf(outcomes: readonly Outcome[]): Figures {
+function countsOf(title: string, outcomes: readonly Outcome[]): Figures {
   const count = (test: (outcome: Outcome) => boolean) => String(outcomes.filter(test).length);
   const compiled = outcomes.filter(({ errors }) => errors !== undefined);
+  const row = (told: string, theyTake: boolean, weTake: boolean) => [
+    told,
+    outcomes.some(({ before }) => before !== undefined)
+      ? count(({ theirs, before }) => (theirs === null) === theyTake && (before === null) === weTake)
+      : "",
+    count(({ theirs, ours }) => (theirs === null) === theyTake && (ours === null) === weTake),
+  ];
   return {
-    title: `${outcomes.length} documents of others`,
-    columns: ["outcome", "documents"],
+    title: `${outcomes.length} documents: ${title}`,
+    columns: ["outcome", "before", "now"],
     rows: [
-      ["openapi-typescript and generate take it", count(({ theirs, ours }) => theirs === null && ours === null)],
-      ["only generate takes it", count(({ theirs, ours }) => theirs !== null && ours === null)],
-      ["only openapi-typescript takes it", count(({ theirs, ours }) => theirs === null && ours !== null)],
-      ["neither takes it", count(({ theirs, ours }) => theirs !== null && ours !== null)],
-      ["generate tells notes", count(({ ours, notes }) => ours === null && notes > 0)],
+      row("openapi-typescript and generate take it", true, true),
+      row("only generate takes it", false, true),
+      row("only openapi-typescript takes it", true, false),
+      row("neither takes it", false, false),
+      ["generate tells notes", "", count(({ ours, notes }) => ours === null && notes > 0)],
       [
         `of ${compiled.length} tried, the output compiles under strict`,
+        "",
         String(compiled.filter(({ errors }) => errors === null).length),
       ],
     ],

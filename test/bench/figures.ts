@@ -18,7 +18,7 @@ export interface Wanted {
   /** Another checkout, installed, to be measured beside this one. */
   against?: string;
   /** A folder of descriptions to try. */
-  documents?: string;
+  documents?: string[];
   /** Says what is known already while the rest is measured; it is not written anywhere. */
   tell(text: string): void;
 }

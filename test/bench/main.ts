@@ -29,7 +29,7 @@ interface Options {
   rounds?: number;
   minutes?: number;
   against?: string;
-  documents?: string;
+  documents?: string[];
   json: boolean;
   write: boolean;
 }
@@ -40,8 +40,8 @@ async function main(args: string[]): Promise<number> {
     .argument("<name>", "what to measure")
     .option("--rounds <number>", "how often", toCount)
     .option("--minutes <number>", "how long what lasts is watched", toCount)
-    .option("--against <folder>", "another checkout, installed, to measure beside this one (requests)")
-    .option("--documents <folder>", "descriptions to try (documents)")
+    .option("--against <folder>", "another checkout, installed, to measure beside this one (requests, documents)")
+    .option("--documents <folder...>", "descriptions to try (documents)")
     .option("--json", "print one line of JSON", false)
     .option("--write", "put the tables into test/bench/README.md, with date, machine and commit", false)
     .addHelpText("after", `\nNames:\n${await describeAll(args.includes("--help") || args.includes("-h"))}`)
