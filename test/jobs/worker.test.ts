@@ -321,6 +321,33 @@ describe("a worker that stops", () => {
   });
 });
 
+test("no two attempts bear the same name, neither of one work nor of two", async () => {
+  const names: string[] = [];
+  await using world = await createJobsWorld(
+    {},
+    {
+      wrap: (executor) => ({
+        ...executor,
+        async plan(work, interrupt) {
+          names.push(work.attempt);
+          if (names.length === 1) throw new Error("not this time");
+          return executor.plan(work, interrupt);
+        },
+        async apply(work, interrupt) {
+          names.push(work.attempt);
+          return executor.apply(work, interrupt);
+        },
+      }),
+    },
+  );
+
+  const run = await world.createRun({ files: resources("a"), autoApply: true });
+
+  await world.when(run.id, "applied");
+  expect(names).toHaveLength(3);
+  expect(new Set(names).size).toBe(3);
+});
+
 test("what was asked for before any worker came is done when one comes", async () => {
   await using world = await createJobsWorld({}, { worker: false });
   const run = await world.createRun({ files: resources("a") });

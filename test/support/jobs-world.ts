@@ -20,6 +20,7 @@ import {
 } from "../../server/domain/types.ts";
 import { createWorkspace as newWorkspace } from "../../server/domain/workspace.ts";
 import { inRace } from "../../server/jobs/advance.ts";
+import type { Executor } from "../../server/jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
 import type { Simulation } from "../../server/jobs/executors/simulation.ts";
 import { openJobs } from "../../server/jobs/jobs.ts";
@@ -54,7 +55,14 @@ export async function createJobsWorld(
     planMs = 0,
     applyMs = 0,
     notifications = {},
-  }: { worker?: boolean; planMs?: number; applyMs?: number; notifications?: WorkerSettings["notifications"] } = {},
+    wrap = (executor) => executor,
+  }: {
+    worker?: boolean;
+    planMs?: number;
+    applyMs?: number;
+    notifications?: WorkerSettings["notifications"];
+    wrap?: (executor: Executor) => Executor;
+  } = {},
 ) {
   const database = await createDatabase();
   const { store } = database;
@@ -63,7 +71,7 @@ export async function createJobsWorld(
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
   const jobs = await openJobs({ url: database.url, onError });
-  const executor = createSimulatedExecutor({ planMs, applyMs });
+  const executor = wrap(createSimulatedExecutor({ planMs, applyMs }));
   const at = new Date();
   const organizationName = "acme";
   const organization = {
