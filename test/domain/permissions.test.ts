@@ -1,11 +1,26 @@
 import { expect, test } from "vitest";
-import { administersProject, type Grants, noGrants } from "../../server/domain/permissions.ts";
 import {
+  accessTo,
+  administersProject,
+  allows,
+  type Grants,
+  mayForceDelete,
+  mayInOrganization,
+  needed,
+  nobody,
+  noGrants,
+  readsEveryWorkspace,
+  startsRuns,
+} from "../../server/domain/permissions.ts";
+import {
+  type AccessLevel,
   type Caller,
   noOrganizationAccess,
+  type Organization,
   type OrganizationAccess,
   type Project,
   type ProjectAccessLevel,
+  standardSettings,
   type TokenKind,
 } from "../../server/domain/types.ts";
 
@@ -39,4 +54,106 @@ test.each([
   ["an owner of another organization", { ...aCaller("user", "owners"), teams: [] }, noGrants, false],
 ])("%s administers a project: %#", (_who, caller, grants, administers) => {
   expect(administersProject(caller, project, grants)).toBe(administers);
+});
+
+const allGrants = (access: Partial<Grants>): Grants => ({ ...noGrants, ...access });
+const ofWorkspace = (access: AccessLevel, workspaceId = "ws-1", teamId = "team-1") => ({ teamId, workspaceId, access });
+const ruling = { id: "ws-1", organizationName: "acme", projectId: "prj-1" };
+const elsewhere = { ...aCaller("user"), teams: [] };
+
+test.each<[string, Caller, Grants, AccessLevel | null]>([
+  ["an owner", aCaller("user", "owners"), noGrants, "admin"],
+  ["an organization token", aCaller("organization"), noGrants, "admin"],
+  ["the token of another organization", { ...aCaller("organization"), organizationName: "other" }, noGrants, null],
+  ["a member of a team without access", aCaller("user"), noGrants, null],
+  ["a team that reads all", aCaller("user", "a", { readWorkspaces: true }), noGrants, "read"],
+  ["a team that manages all", aCaller("user", "a", { manageWorkspaces: true }), noGrants, "admin"],
+  ["a team with access to it", aCaller("user"), allGrants({ workspaces: [ofWorkspace("plan")] }), "plan"],
+  ["a team with access to another", aCaller("user"), allGrants({ workspaces: [ofWorkspace("plan", "ws-2")] }), null],
+  ["another's team", aCaller("user"), allGrants({ workspaces: [ofWorkspace("plan", "ws-1", "team-2")] }), null],
+  ["a team that reads its project", aCaller("user"), given("read"), "read"],
+  ["a team that writes its project", aCaller("user"), given("write"), "write"],
+  ["a team that maintains its project", aCaller("user"), given("maintain"), "admin"],
+  ["a team with another project", aCaller("user"), given("admin", "prj-2"), null],
+  ["another's team with its project", aCaller("user"), given("admin", "prj-1", "team-2"), null],
+  [
+    "both, the higher first",
+    aCaller("user"),
+    allGrants({ ...given("read"), workspaces: [ofWorkspace("write")] }),
+    "write",
+  ],
+  [
+    "both, the higher last",
+    aCaller("user"),
+    allGrants({ ...given("write"), workspaces: [ofWorkspace("read")] }),
+    "write",
+  ],
+  ["somebody without a team", elsewhere, allGrants({ workspaces: [ofWorkspace("admin")] }), null],
+])("access to a workspace of %s", (_who, caller, grants, access) => {
+  expect(accessTo(ruling, caller, grants)).toBe(access);
+});
+
+test("each access allows what needs no more", () => {
+  const rights = Object.keys(needed) as (keyof typeof needed)[];
+  const allowed = ([null, "read", "plan", "write", "admin"] as const).map((access) =>
+    rights.filter((right) => allows(access, right)).join(" "),
+  );
+
+  expect(allowed).toEqual([
+    "",
+    "read",
+    "read queue-plan",
+    "read queue-plan apply lock",
+    "read queue-plan apply lock manage-tags admin force-delete",
+  ]);
+});
+
+test.each<[string, Caller, Grants, string]>([
+  ["an owner", aCaller("user", "owners"), noGrants, "member owners create-workspaces manage-workspaces manage-vcs"],
+  ["an organization token", aCaller("organization"), noGrants, "member create-workspaces manage-vcs"],
+  ["a member", aCaller("user"), noGrants, "member"],
+  [
+    "a manager of workspaces",
+    aCaller("user", "a", { manageWorkspaces: true }),
+    noGrants,
+    "member create-workspaces manage-workspaces",
+  ],
+  ["a manager of repositories", aCaller("user", "a", { manageVcsSettings: true }), noGrants, "member manage-vcs"],
+  ["an admin of a project", aCaller("user"), given("admin"), "member create-workspaces"],
+  ["a maintainer of a project", aCaller("user"), given("maintain"), "member create-workspaces"],
+  ["a writer of a project", aCaller("user"), given("write"), "member"],
+  ["another's team with a project", aCaller("user"), given("admin", "prj-1", "team-2"), "member"],
+  ["somebody without a team", elsewhere, noGrants, ""],
+])("%s may in the organization: %#", (_who, caller, grants, rights) => {
+  const all = ["member", "owners", "create-workspaces", "manage-workspaces", "manage-vcs"] as const;
+
+  expect(all.filter((right) => mayInOrganization(caller, right, "acme", grants)).join(" ")).toBe(rights);
+  expect(all.filter((right) => mayInOrganization(caller, right, "other", noGrants))).toEqual([]);
+});
+
+test("an admin deletes by force only where the organization allows it, an owner anywhere", () => {
+  const acme = (adminsMayForceDelete: boolean) =>
+    ({ name: "acme", settings: { ...standardSettings, adminsMayForceDelete } }) as Organization;
+
+  expect(mayForceDelete(aCaller("user", "owners"), null, acme(false))).toBe(true);
+  expect(mayForceDelete(aCaller("user"), "admin", acme(true))).toBe(true);
+  expect(mayForceDelete(aCaller("user"), "write", acme(true))).toBe(false);
+  expect(mayForceDelete(aCaller("user"), "admin", acme(false))).toBe(false);
+});
+
+test.each([
+  [aCaller("user", "owners"), true],
+  [aCaller("organization"), true],
+  [aCaller("user", "a", { readWorkspaces: true }), true],
+  [aCaller("user", "a", { manageWorkspaces: true }), true],
+  [aCaller("user", "a", { manageProjects: true }), false],
+])("a list looks at single grants where it must: %#", (caller, readsAll) => {
+  expect(readsEveryWorkspace(caller, "acme")).toBe(readsAll);
+  expect(readsEveryWorkspace(caller, "other")).toBe(false);
+});
+
+test("nobody has rights, and only an organization token starts no run", () => {
+  expect(accessTo(ruling, nobody, noGrants)).toBeNull();
+  expect(mayInOrganization(nobody, "member", "acme", noGrants)).toBe(false);
+  expect((["user", "team", "organization"] as const).map((kind) => startsRuns({ kind }))).toEqual([true, true, false]);
 });

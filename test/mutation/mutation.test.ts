@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { inRoot } from "../vitest.config.ts";
 import { equivalents } from "./equivalents.ts";
 import { mutatedRooms } from "./rooms.ts";
@@ -22,4 +23,10 @@ test("each equivalent is still in its file, and says why nobody can notice it", 
   );
 
   expect(stale).toEqual([]);
+});
+
+test("the workflow that runs each week asks of each room", () => {
+  const { jobs } = parse(readFileSync(join(inRoot(""), ".github/workflows/mutation.yml"), "utf8"));
+
+  expect(jobs.mutation.strategy.matrix.room).toEqual(Object.keys(mutatedRooms));
 });

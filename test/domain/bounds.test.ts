@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import {
+  ApiError,
+  badHeader,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  unprocessable,
+} from "../../server/domain/errors.ts";
+import { demandSameId } from "../../server/domain/identity.ts";
+import { nearest, untouched } from "../../server/domain/rate-limit.ts";
+import { demandRoomForRun, demandRoomForTags, demandRoomForVariable, demandSmall } from "../../server/domain/room.ts";
+import { demandPathsWithin } from "../../server/domain/test-run.ts";
+
+const tooManyTags = "A workspace may have at most 500 flat tags.";
+const tooManyVariables = "A module may have at most 200 test variables.";
+const tooLong = "The test variables of a module may have at most 1 MiB together.";
+const tooManyRuns = "The workspace already has 1000 runs that have not started.";
+const tooLarge = "The attributes may have at most 262144 bytes together.";
+// A hundred signs of three bytes each, and what JSON adds.
+const text = (bytes: number) => ({ a: "€".repeat(100) + "x".repeat(bytes - 300 - '{"a":""}'.length) });
+const noPath = "test-directory must be a relative path within the files.";
+const noFile = "filters must name files within the bundle.";
+const paths = (testDirectory: string, ...filters: string[]) => demandPathsWithin({ testDirectory, filters });
+
+test.each<[string, () => void, string | undefined, string?]>([
+  ["500 tags", () => demandRoomForTags(500), undefined],
+  ["501 tags", () => demandRoomForTags(501), tooManyTags, "/data"],
+  ["200 variables of 1 MiB", () => demandRoomForVariable({ count: 200, bytes: 1_048_576 }), undefined],
+  ["201 variables", () => demandRoomForVariable({ count: 201, bytes: 0 }), tooManyVariables],
+  ["variables of a byte more", () => demandRoomForVariable({ count: 1, bytes: 1_048_577 }), tooLong],
+  ["the thousandth run", () => demandRoomForRun(999), undefined],
+  ["one run more", () => demandRoomForRun(1_000), tooManyRuns],
+  ["attributes of 256 KiB", () => demandSmall(text(262_144)), undefined],
+  ["attributes of a byte more", () => demandSmall(text(262_145)), tooLarge, "/data/attributes"],
+  ["the id of the address", () => demandSameId("ws-1", "ws-1"), undefined],
+  ["no id", () => demandSameId(undefined, "ws-1"), undefined],
+  ["another id", () => demandSameId("ws-2", "ws-1"), "The id must be ws-1, as in the address.", "/data/id"],
+  ["paths of tests within the files", () => paths("a/..b", "c/d..e", "./f"), undefined],
+  ["no folder for tests", () => paths(""), undefined],
+  ["a folder from the root", () => paths("/tests"), noPath, "/data/attributes/test-directory"],
+  ["a folder above", () => paths("a/.."), noPath, "/data/attributes/test-directory"],
+  ["a folder above, for Windows", () => paths("..\\a"), noPath, "/data/attributes/test-directory"],
+  ["a filter from the root", () => paths("a", "b", "/c"), noFile, "/data/attributes/filters/1"],
+  ["a filter above", () => paths("a", "../c", "/d"), noFile, "/data/attributes/filters/0"],
+  ["an empty filter", () => paths("a", "b", "c", ""), noFile, "/data/attributes/filters/2"],
+])("%s: taken or refused at its place", (_, demand, detail, pointer) => {
+  const problem = { detail, ...(pointer !== undefined && { source: { pointer } }) };
+
+  expect(outcomeOf(demand)).toEqual(detail === undefined ? "taken" : { kind: "invalid", problems: [problem] });
+});
+
+test("a refusal tells its kind, what is wrong, and where", () => {
+  const seen = [notFound("run", "run-1"), conflict("No."), forbidden("No."), unprocessable("No.")];
+  expect(seen.map(({ kind, message, problems }) => [kind, message, problems])).toEqual([
+    ["not-found", "There is no run run-1.", [{ detail: "There is no run run-1." }]],
+    ["conflict", "No.", [{ detail: "No." }]],
+    ["forbidden", "No.", [{ detail: "No." }]],
+    ["invalid", "No.", [{ detail: "No." }]],
+  ]);
+  expect(invalid("/data", "No.").problems).toEqual([{ detail: "No.", source: { pointer: "/data" } }]);
+  expect(badHeader("not-acceptable", "Accept", "No.")).toMatchObject({
+    kind: "not-acceptable",
+    problems: [{ detail: "No.", source: { header: "Accept" } }],
+    headers: {},
+  });
+  expect(new ApiError("invalid", [{ detail: "One." }, { detail: "Two." }], { a: "b" })).toMatchObject({
+    message: "One. Two.",
+    headers: { a: "b" },
+  });
+});
+
+test("an answer shows the limit with the fewest requests left, and of several the one that ends last", () => {
+  const limit = { key: "a", requests: 30, seconds: 1 };
+  const at = (left: number, resetSeconds: number) => ({ limit, left, resetSeconds });
+
+  expect(nearest([])).toBeUndefined();
+  expect(nearest([at(5, 1), at(3, 1), at(4, 9)])).toEqual(at(3, 1));
+  expect(nearest([at(3, 1), at(3, 5), at(3, 2)])).toEqual(at(3, 5));
+  expect(untouched(limit)).toEqual(at(30, 0));
+});
+
+function outcomeOf(demand: () => void): unknown {
+  try {
+    demand();
+  } catch (error) {
+    const { kind, problems } = error as ApiError;
+    return { kind, problems };
+  }
+  return "taken";
+}

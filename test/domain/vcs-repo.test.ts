@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import type { OauthClient, VcsRepo, Workspace } from "../../server/domain/types.ts";
+import { repositoryKey } from "../../server/domain/vcs.ts";
+import { changeRepo, holdPushes, pageOf, type WorkspaceAttributes } from "../../server/domain/workspace.ts";
+import { noon } from "../support/runs.ts";
+
+const client = { serviceProvider: "git", httpUrl: "https://git.example.com" } as OauthClient;
+const webhookUrl = () => "https://runs.example.com/hook";
+
+const repo: VcsRepo = {
+  identifier: "acme/network",
+  oauthTokenId: "ot-1",
+  vcsAppInstallationId: null,
+  branch: "",
+  ingressSubmodules: false,
+  tagsRegex: null,
+  serviceProvider: "git",
+  repositoryHttpUrl: "https://git.example.com/acme/network",
+  webhookUrl: "https://runs.example.com/hook",
+};
+
+test("an identifier becomes part of an address, sign by sign", () => {
+  expect(pageOf("https://git.example.com", "acme/a b/_git/c?d")).toBe("https://git.example.com/acme/a%20b/_git/c%3Fd");
+});
+
+test("a first repository has what is given, and else nothing", () => {
+  const given = { identifier: "acme/network", "oauth-token-id": "ot-1" };
+
+  expect(changeRepo(null, given, client, webhookUrl)).toEqual(repo);
+  expect(changeRepo(null, { "vcs-app-installation-id": "ghain-1" }, undefined, webhookUrl)).toEqual({
+    ...repo,
+    identifier: "",
+    oauthTokenId: null,
+    vcsAppInstallationId: "ghain-1",
+    serviceProvider: "vcs_app",
+    repositoryHttpUrl: "",
+  });
+});
+
+const installed: VcsRepo = { ...repo, oauthTokenId: null, vcsAppInstallationId: "ghain-1" };
+const unheld: VcsRepo = { ...repo, branch: "release", ingressSubmodules: true, tagsRegex: "^v" };
+const chosen: VcsRepo = { ...unheld, heldSince: "2026" };
+
+test.each<[string, VcsRepo, Parameters<typeof changeRepo>[1], Partial<VcsRepo>]>([
+  ["nothing", chosen, {}, {}],
+  ["nothing, where an app fetches", installed, {}, {}],
+  [
+    "another identifier",
+    chosen,
+    { identifier: "acme/b" },
+    { identifier: "acme/b", repositoryHttpUrl: `${client.httpUrl}/acme/b` },
+  ],
+  ["another token", chosen, { "oauth-token-id": "ot-2" }, { oauthTokenId: "ot-2" }],
+  ["an app in place of a token", repo, { "vcs-app-installation-id": "ghain-1" }, installed],
+  ["a token in place of an app", installed, { "oauth-token-id": "ot-1" }, repo],
+  ["another branch", chosen, { branch: "" }, { branch: "" }],
+  ["no submodules", chosen, { "ingress-submodules": false }, { ingressSubmodules: false }],
+  ["another expression for tags", chosen, { "tags-regex": "^w" }, { tagsRegex: "^w" }],
+  ["no expression for tags", chosen, { "tags-regex": null }, { tagsRegex: null }],
+])("given %s, a repository changes in this alone", (_, before, given, changes) => {
+  expect(changeRepo(before, given, client, () => "another")).toEqual({ ...before, ...changes });
+});
+
+test("the provider stays where its connection is not known any more", () => {
+  expect(changeRepo({ ...repo, serviceProvider: "forge" }, {}, undefined, webhookUrl)).toMatchObject({
+    serviceProvider: "forge",
+    repositoryHttpUrl: "",
+  });
+});
+
+test("a look at a repository begins anew when its name, token, branch or tags change, and only then", () => {
+  const key = repositoryKey(repo);
+  const [named, token, branch, tags] = [
+    { identifier: "a/b" },
+    { oauthTokenId: "ot-2" },
+    { branch: "b" },
+    { tagsRegex: "" },
+  ];
+
+  for (const other of [named, token, branch, tags]) expect(repositoryKey({ ...repo, ...other })).not.toBe(key);
+  expect(repositoryKey({ ...repo, heldSince: "2026", ingressSubmodules: true })).toBe(key);
+});
+
+const held = { heldSince: noon.toISOString() };
+const others = { ...repo, identifier: "acme/other" };
+const workspace = (vcsRepo: VcsRepo | null, queueAllRuns = false) => ({ vcsRepo, queueAllRuns }) as Workspace;
+
+test.each<[string, "user" | "organization", Workspace, Workspace, WorkspaceAttributes, VcsRepo | null]>([
+  ["an organization token chooses one", "organization", workspace(null), workspace(repo), {}, { ...repo, ...held }],
+  ["it chooses another", "organization", workspace(repo), workspace(others), {}, { ...others, ...held }],
+  [
+    "it lets pushes start runs unasked",
+    "organization",
+    workspace(repo),
+    workspace(repo, true),
+    {},
+    { ...repo, ...held },
+  ],
+  ["pushes started runs unasked before", "organization", workspace(repo, true), workspace(repo, true), {}, repo],
+  ["it stops them from it", "organization", workspace(repo, true), workspace(repo), {}, repo],
+  ["it takes the repository away", "organization", workspace(repo), workspace(null), {}, null],
+  ["a user chooses one", "user", workspace(null), workspace(repo), {}, repo],
+  [
+    "a user names a held one",
+    "user",
+    workspace(chosen),
+    workspace(chosen),
+    { "vcs-repo": { identifier: "a" } },
+    unheld,
+  ],
+  ["a user names none", "user", workspace(chosen), workspace(chosen), { "vcs-repo": { branch: "" } }, chosen],
+])("pushes are held or not where %s", (_, kind, before, after, given, expected) => {
+  const { vcsRepo } = holdPushes({ before, after, given }, { kind }, noon);
+
+  expect(vcsRepo).toEqual(expected);
+});
