@@ -6,7 +6,7 @@ import type { Finding } from "./finding.ts";
 import { type Consumer, createObserver, type Observer, type Watcher } from "./observer.ts";
 
 export interface Judge extends Pick<Observer, "report" | "close"> {
-  /** `judged`: what another thread has found in the exchange by itself; only for one document. */
+  /** `judged`: what another thread has found in the exchange by itself. */
   observe(exchange: Exchange, judged?: readonly Finding[]): void;
   /** After the contract was replaced. */
   renew(): void;
@@ -48,10 +48,10 @@ class SharingObserver implements Judge {
     this.renew();
   }
 
-  readonly observe = (exchange: Exchange): void => {
+  readonly observe: Judge["observe"] = (exchange, judged) => {
     const part = findPart(this.#parts, exchange.request);
     if (part === undefined) this.unclaimed += 1;
-    else this.#observers.get(part)!.observe(exchange);
+    else this.#observers.get(part)!.observe(exchange, judged);
   };
 
   readonly report: Observer["report"] = (finding) => {

@@ -155,6 +155,70 @@ test("an address takes region and endpoint from the standard variables", () => {
   expect(readBucketAddress("s3://runs", {})).toMatchObject({ prefix: "", endpoint: undefined, pathStyle: false });
 });
 
+describe("coverage", () => {
+  const measured = async (args: readonly string[]) => {
+    const { code, stdout, stderr } = await performGate(["coverage", ...args, "--json"]);
+    return { code, stderr, ...(code === 0 && JSON.parse(stdout)) };
+  };
+
+  test("of a recording in a bucket is what check adds to a file, whatever the number of threads", async () => {
+    await using bucket = await startBucket();
+    const writer = await openPartWriter(below(bucket, "p"), { partBytes: 10_000 });
+    for (let index = 0; index < 12; index += 1) writer.write(record(index, index % 3 === 0 ? wrongType : undefined));
+    await writer.close();
+    const file = join(temporary(), "seen.json");
+    await performGate(["check", below(bucket, "p"), "--coverage", file]);
+
+    const [one, several, checked] = [
+      await measured([below(bucket, "p"), "--threads", "1"]),
+      await measured([below(bucket, "p"), "--threads", "3"]),
+      await measured([file]),
+    ];
+
+    expect(partsOf(bucket.requests).length).toBeGreaterThan(3);
+    expect(several).toEqual(one);
+    expect({ ...one, counts: null }).toEqual(checked);
+    expect(one.counts).toEqual({ exchanges: 12, foreign: 0, unreadable: 0 });
+    expect(one.shares.operation.seen).toBe(1);
+    // What --coverage has written and recordings add up.
+    const sum = await measured([file, below(bucket, "p")]);
+    const showing = sum.operations.find(({ operationId }: { operationId: string }) => operationId === "showWorkspace");
+    expect(showing.statuses["200"]).toBe(24);
+    expect(sum.total).toEqual(one.total);
+  });
+
+  test("leaves out what is not asked for, and measures nothing where nothing belongs to the description", async () => {
+    await using bucket = await startBucket();
+    const writer = await openPartWriter(below(bucket, "p"), { partBytes: 1 });
+    for (const target of ["https://a.example/api/v2/workspaces/ws-1", "https://b.example/api/v2/workspaces/ws-2"])
+      writer.write(JSON.parse(recordedLine({ target })));
+    await writer.close();
+
+    const some = await measured([below(bucket, "p"), "--origin", "https://a.example"]);
+    const out = join(temporary(), "none.json");
+    const none = await measured([below(bucket, "p"), "--origin", "https://c.example", "--out", out]);
+
+    expect(some.counts).toEqual({ exchanges: 2, foreign: 1, unreadable: 0 });
+    expect(none).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Nothing was judged: .*c\.example/) });
+    expect(readdirSync(temporary())).not.toContain("none.json");
+  });
+
+  test("is refused in a sentence where a part cannot be read", async () => {
+    await using bucket = await startBucket();
+    const nothing = await measured([below(bucket, "nothing")]);
+    const gone = await measured([below(bucket, "p/a.ndjson"), below(bucket, "p/b.ndjson")]);
+
+    expect(nothing).toEqual({
+      code: 2,
+      stderr: "s3://runs/nothing holds no recording: no name below it ends in .ndjson.gz, .ndjson, .har, .har.gz.\n",
+    });
+    expect(gone).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(/^The bucket runs at 127\.0\.0\.1:\d+ cannot be used: .*\.\n$/),
+    });
+  });
+});
+
 test("check fetches parts for several threads, with what one thread gives, and leaves nothing on the disk", async () => {
   await using bucket = await startBucket();
   const writer = await openPartWriter(below(bucket, "p"), { partBytes: 10_000 });

@@ -104,6 +104,32 @@ test("check judges each exchange by the document that claims it", async () => {
   expect(code).toBe(1);
 });
 
+test("several threads find and measure what one does", async () => {
+  const files = ["a", "b", "c"].map((name) => {
+    const file = join(folder, `${name}.har`);
+    const entries = [
+      entry(`https://api.example.com/billing/invoices?size=${name}`),
+      entry("https://shop.example.com/v1/items", name === "a" ? "1" : 1),
+      entry("https://api.example.com/elsewhere"),
+    ];
+    writeFileSync(file, JSON.stringify({ log: { entries } }));
+    return file;
+  });
+  const run = async (threads: string) => {
+    const check = await performGate(["check", ...files, ...all, "--json", "--threads", threads]);
+    const coverage = await performGate(["coverage", ...files, ...all, "--json", "--threads", threads]);
+    const { milliseconds: _, ...summary } = JSON.parse(check.stdout);
+    return { summary, coverage: JSON.parse(coverage.stdout) };
+  };
+
+  const [one, several] = [await run("1"), await run("3")];
+
+  expect(several).toEqual(one);
+  expect(one.summary.operations).toEqual({ "billing.list": 3, "shop.list": 3 });
+  expect(one.summary.violations).toBe(4);
+  expect(one.coverage.counts).toEqual({ exchanges: 9, foreign: 3, unreadable: 0 });
+});
+
 test("the proxy counts what no document claims, and its page tells documents apart", async () => {
   await using upstream = await startUpstream((_request, response) => {
     response.writeHead(200, { "Content-Type": "application/json" }).end('{"count":"1"}');

@@ -242,7 +242,7 @@ const refusals: [string[], string][] = [
   [["check", "--coverage", "/dev/null", "package.json"], "/dev/null is not a file: coverage cannot be kept in it.\n"],
   [["coverage", "scripts"], "scripts is not a file: coverage cannot be kept in it.\n"],
   [["coverage", "no-such-file"], "The coverage in no-such-file cannot be read: there is no such file or folder.\n"],
-  [["coverage", "package.json"], "package.json contains no coverage: it was not written by --coverage.\n"],
+  [["coverage", "package.json"], "Nor is there coverage that --coverage has written.\n"],
   [["check", "--findings", "scripts", "package.json"], "scripts cannot be written: it is a folder.\n"],
   [["--spec", "package.json", "check", "package.json"], "error: options stand after check: check --spec …"],
   [["--json", "suggest", "package.json"], "error: options stand after suggest: suggest --json …"],

@@ -1,7 +1,6 @@
 // Whether several threads check the files, and what they are told.
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { basePath } from "../../contract/index.ts";
 import { isBucketAddress } from "../bucket/address.ts";
 import type { ParallelJudge } from "../parallel/judge.ts";
 import type { Session } from "./session.ts";
@@ -15,24 +14,27 @@ const mostThreads = 64;
 export async function openThreads(
   files: readonly string[],
   task: CheckTask,
-  { contract, coverage }: Session,
+  { coverage }: Session,
 ): Promise<ParallelJudge | null> {
-  const threads = Math.min(task.threads ?? availableParallelism(), mostThreads);
-  // Who claims an exchange is asked in turn.
-  if (contract.parts !== undefined) return null;
-  if (threads < 2 || files.length < 2 || !files.every(canBeReadTwice)) return null;
-  const isFetched = files.some(isBucketAddress);
-  if (task.threads === undefined && !isFetched && sizeOf(files) < worthwhile) return null;
+  const threads = countThreads(files, task.threads);
+  if (threads === 1) return null;
   const { ParallelJudge } = await import("../parallel/judge.ts");
-  const { spec, root, allowRemote, overlay, reveal, severity, logFormat, origin } = task;
+  const { spec, document, root, allowRemote, overlay, reveal, severity, logFormat, origin } = task;
   // This thread reads as well.
   return new ParallelJudge(files, threads - 1, {
-    spec,
-    contract: { root, allowRemote, overlay, reveal, severity },
-    filter: { base: basePath(contract.document().servers), origin },
+    documents: { spec, document, root, allowRemote, overlay, reveal, severity },
+    origin,
     logFormat,
     measuresCoverage: coverage !== null,
   });
+}
+
+/** `asked`: undefined for as many as there are cores, if they are worth their start. */
+export function countThreads(files: readonly string[], asked: number | undefined): number {
+  const threads = Math.min(asked ?? availableParallelism(), mostThreads);
+  if (threads < 2 || files.length < 2 || !files.every(canBeReadTwice)) return 1;
+  const isFetched = files.some(isBucketAddress);
+  return asked === undefined && !isFetched && sizeOf(files) < worthwhile ? 1 : threads;
 }
 
 /** Not standard input and not a pipe. */

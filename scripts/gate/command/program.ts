@@ -64,20 +64,9 @@ function refuseOptionsBefore(program: Command, command: Command): void {
 }
 
 function addCheck(program: Command, choose: (task: Task) => void): void {
-  addCommon(program.command("check"))
+  addReading(addCommon(program.command("check")))
     .description("Checks recorded traffic.")
     .argument("[file...]", "HAR 1.2 files, files written by --record, or access logs in JSON; - for standard input")
-    .option("--origin <url>", "only exchanges with this origin, such as https://api.example.org", readOrigin)
-    .option(
-      "--log-format <format>",
-      `of access logs: ${formatNames.join(", ")}, or their fields, such as method=verb,path=url,status=code`,
-      readFormat,
-    )
-    .option(
-      "--threads <number>",
-      "threads that check several files; 1 for one after the other (default: all cores)",
-      readCount,
-    )
     .addOption(maximum().default(0))
     .action((files: string[], options: Omit<CheckTask, "kind" | "files">, command: Command) => {
       requireBaseline(options, command);
@@ -97,9 +86,9 @@ function addSuggest(program: Command, choose: (task: Task) => void): void {
 }
 
 function addCoverage(program: Command, choose: (task: Task) => void): void {
-  addDocuments(addSpec(program.command("coverage")))
-    .description("Adds up the coverage of several runs and shows what was not seen.")
-    .argument("<file...>", "files written by --coverage")
+  addReading(addDocuments(addSpec(program.command("coverage"))))
+    .description("Adds up the coverage of several runs and recordings, and shows what was not seen.")
+    .argument("<file...>", "files written by --coverage, and whatever check reads, also in s3://bucket/prefix")
     .option("--out <file>", "write the merged coverage to this file")
     .option("--missing", "list everything that was not seen", false)
     .option("--min-coverage <percent>", "fail below this coverage: 80, or operations=100,statuses=60")
@@ -120,6 +109,21 @@ function addSpec(command: Command): Command {
       "show what has this name though it sounds like a secret; may be given several times",
       collect,
       [],
+    );
+}
+
+function addReading(command: Command): Command {
+  return command
+    .option("--origin <url>", "only exchanges with this origin, such as https://api.example.org", readOrigin)
+    .option(
+      "--log-format <format>",
+      `of access logs: ${formatNames.join(", ")}, or their fields, such as method=verb,path=url,status=code`,
+      readFormat,
+    )
+    .option(
+      "--threads <number>",
+      "threads that read several files; 1 for one after the other (default: all cores)",
+      readCount,
     );
 }
 

@@ -36,17 +36,36 @@ export interface ReadCounts {
   unreadable: number;
 }
 
+export const noneRead = (): ReadCounts => ({ exchanges: 0, foreign: 0, unreadable: 0 });
+
 /** Unreadable entries shown on standard error. */
 const mostTold = 10;
 
 /** Reports unreadable entries on standard error; throws if a file is not a recording. */
 export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> {
-  const { files, contract, origin, logFormat, hasProgress, observe, open, before, onUnreadable, ready } = options;
+  const { counts, problems } = await readQuietly(options);
+  tellProblems(problems, counts);
+  return counts;
+}
+
+export function tellProblems(problems: readonly string[], { unreadable }: ReadCounts): void {
+  for (const problem of problems.slice(0, mostTold)) console.error(visible(problem));
+  if (unreadable > mostTold)
+    console.error(`${unreadable - mostTold} more entries could not be read; check --findings lists them all.`);
+}
+
+/** Whether an exchange belongs to the API, or to one of several. */
+export function createOwnership(contract: Contract, origin: string | undefined): (exchange: Exchange) => boolean {
   const { parts } = contract;
   const isOfOrigin = createFilter({ base: parts === undefined ? basePath(contract.document().servers) : "", origin });
-  const isOurs = (exchange: Exchange) =>
-    isOfOrigin(exchange) && (parts === undefined || findPart(parts, exchange.request) !== undefined);
-  const counts: ReadCounts = { exchanges: 0, foreign: 0, unreadable: 0 };
+  return (exchange) => isOfOrigin(exchange) && (parts === undefined || findPart(parts, exchange.request) !== undefined);
+}
+
+/** Gives the first problems of unreadable entries back. */
+export async function readQuietly(options: ReadingOptions): Promise<{ counts: ReadCounts; problems: string[] }> {
+  const { files, contract, origin, logFormat, hasProgress, observe, open, before, onUnreadable, ready } = options;
+  const isOurs = createOwnership(contract, origin);
+  const counts = noneRead();
   const progress = showProgress(hasProgress);
   const problems: string[] = [];
   let shown = 0;
@@ -91,10 +110,17 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
   } finally {
     progress.stop();
   }
-  for (const problem of problems) console.error(visible(problem));
-  if (counts.unreadable > mostTold)
-    console.error(`${counts.unreadable - mostTold} more entries could not be read; check --findings lists them all.`);
-  return counts;
+  return { counts, problems };
+}
+
+/** Most likely the wrong file, address or description. */
+export const isIdle = ({ exchanges, foreign, unreadable }: ReadCounts): boolean => exchanges === foreign + unreadable;
+
+export function describeIdle({ exchanges, foreign, unreadable }: ReadCounts, origin: string | undefined): string {
+  if (exchanges === 0) return "Nothing was judged: the recording has no exchanges.";
+  if (foreign === 0) return `Nothing was judged: none of ${unreadable} entries can be read.`;
+  const where = origin === undefined ? "" : ` at ${visible(origin)}`;
+  return `Nothing was judged: no exchange goes to an address of the description${where}. Compare its servers with the recording.`;
 }
 
 function describeProgress({ source, progress }: ReadExchange, exchanges: number): string {

@@ -1,13 +1,12 @@
 // `npm run gate -- check FILE…`: recorded traffic, exchange by exchange.
 
-import { visible } from "../../terminal/index.ts";
 import { listRecordings } from "../bucket/parts.ts";
 import type { ReadExchange } from "../recordings/read.ts";
 import { createJudge, type Judge } from "../sharing-observer.ts";
 import { createWatchers } from "../watchers/index.ts";
 import { countLog, noLogs } from "./log-totals.ts";
 import { openThreads } from "./open-threads.ts";
-import { type ReadCounts, readTraffic } from "./reading.ts";
+import { describeIdle, isIdle, type ReadCounts, readTraffic } from "./reading.ts";
 import { openSession } from "./session.ts";
 import { settleBaseline } from "./settle-baseline.ts";
 import { summarize } from "./summarize.ts";
@@ -46,22 +45,15 @@ export async function runCheck(task: CheckTask): Promise<number> {
   }
   const coverage = session.finish();
   const milliseconds = Math.round(performance.now() - started);
-  // Nothing was found wrong, since nothing was looked at: most likely the wrong file, address or description.
-  const isIdle = counts.exchanges === counts.foreign + counts.unreadable;
-  const baseline = settleBaseline(task, session.verdict, isIdle);
+  // Nothing was found wrong, since nothing was looked at.
+  const isEmpty = isIdle(counts);
+  const baseline = settleBaseline(task, session.verdict, isEmpty);
   const { maxViolations } = task;
-  const run = { maxViolations, counts: { ...counts }, baseline, coverage, accessLogs, isIdle, milliseconds };
+  const run = { maxViolations, counts: { ...counts }, baseline, coverage, accessLogs, isIdle: isEmpty, milliseconds };
   const summary = summarize(session, run);
   const isWritten = await tellSummary(summary, task, task.findings === "-" ? process.stderr : process.stdout);
-  if (isIdle) console.error(describeIdle(counts, task.origin));
-  return isIdle ? 2 : summary.ok && isWritten ? 0 : 1;
-}
-
-function describeIdle({ exchanges, foreign, unreadable }: ReadCounts, origin: string | undefined): string {
-  if (exchanges === 0) return "Nothing was judged: the recording has no exchanges.";
-  if (foreign === 0) return `Nothing was judged: none of ${unreadable} entries can be read.`;
-  const where = origin === undefined ? "" : ` at ${visible(origin)}`;
-  return `Nothing was judged: no exchange goes to an address of the description${where}. Compare its servers with the recording.`;
+  if (isEmpty) console.error(describeIdle(counts, task.origin));
+  return isEmpty ? 2 : summary.ok && isWritten ? 0 : 1;
 }
 
 function reportUnreadable({ report }: Judge, source: ReadExchange["source"], problem: string): void {

@@ -78,6 +78,12 @@ export function totalsOf(summary: Summary): string {
   return `${parts.filter((part) => part !== "").join(", ")}.`;
 }
 
+/** Of recordings that were read, but not judged. */
+export function describeRead({ exchanges, ...others }: Record<"exchanges" | "foreign" | "unreadable", number>): string {
+  const parts = Object.entries(others).filter(([, count]) => count > 0);
+  return `${[plural(exchanges, "exchange"), ...parts.map(([name, count]) => `${number(count)} ${words[name]}`)].join(", ")}.`;
+}
+
 /** Unreadable entries do not count as a kind. */
 function kindsText({ groups, ungrouped, reset, baseline }: Summary): string {
   if (baseline !== null) return ` (${number(baseline.known.kinds)} known, ${number(baseline.fresh.kinds)} new kinds)`;

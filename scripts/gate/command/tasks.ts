@@ -59,15 +59,19 @@ export interface ProxyTask extends CommonOptions {
   publicOrigin: string[];
 }
 
-export interface CheckTask extends CommonOptions {
-  kind: "check";
+/** How recordings are read. */
+export interface ReadingTask {
   files: string[];
   /** Only exchanges with this origin. */
   origin?: string;
   /** Of access logs; by default, it is recognized. */
   logFormat?: LogFormat;
-  /** How many threads check several files; by default, as many as there are cores. */
+  /** How many threads read several files; by default, as many as there are cores. */
   threads?: number;
+}
+
+export interface CheckTask extends CommonOptions, ReadingTask {
+  kind: "check";
   maxViolations: number;
 }
 
@@ -79,9 +83,8 @@ export interface SuggestTask extends SpecOptions {
   requests: boolean;
 }
 
-export interface CoverageTask extends SpecOptions, SharingOptions {
+export interface CoverageTask extends SpecOptions, SharingOptions, ReadingTask {
   kind: "coverage";
-  files: string[];
   /** The file for the merged coverage. */
   out?: string;
   missing: boolean;

@@ -1,5 +1,15 @@
 // Coverage in a file; every run adds to it.
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { reasonOf } from "../reasons.ts";
 import type { Coverage, SeenOperations } from "./coverage.ts";
 
@@ -7,6 +17,22 @@ interface CoverageFile {
   format: "infrarun-coverage";
   version: 1;
   operations: SeenOperations;
+}
+
+const start = /^\s*\{\s*"format"\s*:\s*"infrarun-coverage"/;
+
+/** By its first bytes. True also for what is not there, and for what is neither a file nor a pipe. */
+export function isCoverageFile(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isFIFO()) return false;
+  if (found === undefined || !found.isFile()) return true;
+  const bytes = Buffer.alloc(200);
+  const opened = openSync(file, "r");
+  try {
+    return start.test(bytes.toString("utf8", 0, readSync(opened, bytes)));
+  } finally {
+    closeSync(opened);
+  }
 }
 
 /** Adds the coverage of a file; throws with one sentence if it is not a coverage file. */
@@ -18,7 +44,7 @@ export function readCoverage(coverage: Coverage, file: string): void {
   } catch (error) {
     throw new Error(`The coverage in ${file} cannot be read: ${reasonOf(error)}.`);
   }
-  if (!isCoverageFile(content)) throw new Error(`${file} contains no coverage: it was not written by --coverage.`);
+  if (!isCoverage(content)) throw new Error(`${file} contains no coverage: it was not written by --coverage.`);
   coverage.merge(content.operations);
 }
 
@@ -48,7 +74,7 @@ function requireFile(file: string): void {
     throw new Error(`${file} is not a file: coverage cannot be kept in it.`);
 }
 
-const isCoverageFile = (content: CoverageFile): boolean =>
+const isCoverage = (content: CoverageFile): boolean =>
   content?.format === "infrarun-coverage" &&
   content.version === 1 &&
   typeof content.operations === "object" &&

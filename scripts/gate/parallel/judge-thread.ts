@@ -1,10 +1,13 @@
 // A thread that judges the exchanges of whole files, each exchange by itself.
 import { parentPort, workerData } from "node:worker_threads";
-import { loadContract } from "../contract.ts";
+import { documentsOf, loadDocuments } from "../claims.ts";
+import { createOwnership } from "../command/reading.ts";
 import { Coverage } from "../coverage/coverage.ts";
-import { createObserver, type Observer } from "../observer.ts";
-import { createFilter } from "../recordings/filter.ts";
+import type { Exchange } from "../exchange.ts";
+import type { Finding } from "../finding.ts";
+import type { Consumer, Observation } from "../observer.ts";
 import { readInParts } from "../recordings/read.ts";
+import { createJudge } from "../sharing-observer.ts";
 import type { FromJudge, Judged, JudgeSetup, ToJudge } from "./messages.ts";
 
 /** Batches on their way to the other thread. */
@@ -14,10 +17,16 @@ const setup = workerData as JudgeSetup;
 const port = parentPort!;
 const say = (message: FromJudge) => port.postMessage(message);
 
-const contract = await loadContract(setup.spec, setup.contract);
-const coverage = setup.measuresCoverage ? new Coverage(contract.document()) : null;
-const observer = createObserver({ contract, consumers: coverage === null ? [] : [coverage] });
-const isOurs = createFilter(setup.filter);
+const contract = await loadDocuments(setup.documents);
+const coverage = setup.measuresCoverage ? new Coverage(...documentsOf(contract)) : null;
+let findings: readonly Finding[] = [];
+const collect = (observation: Observation) => {
+  ({ findings } = observation);
+};
+const consumers: Consumer[] = [{ observe: collect }, ...(coverage === null ? [] : [coverage])];
+// The other thread has the watchers.
+const observer = createJudge({ contract, watch: () => [], consumers });
+const isOurs = createOwnership(contract, setup.origin);
 
 let posted = 0;
 let onTaken = () => {};
@@ -40,7 +49,7 @@ async function judgeFile({ index, path, name }: ToJudge & { kind: "file" }): Pro
       for (const { source, exchange } of part) {
         upTo = source.entry;
         if ("problem" in exchange || !isOurs(exchange)) continue;
-        const found = judge(observer, exchange, upTo);
+        const found = judge(exchange, upTo);
         if (found !== null) judged.push(found);
       }
       if (upTo > 0) await post({ kind: "batch", index, upTo, judged });
@@ -51,9 +60,9 @@ async function judgeFile({ index, path, name }: ToJudge & { kind: "file" }): Pro
   say({ kind: "file-done", index });
 }
 
-function judge({ observe }: Observer, exchange: Parameters<Observer["observe"]>[0], entry: number): Judged | null {
+function judge(exchange: Exchange, entry: number): Judged | null {
   try {
-    const { findings } = observe(exchange);
+    observer.observe(exchange);
     return findings.length === 0 ? null : { entry, findings };
   } catch (error) {
     return { entry, failure: (error as Error).message };

@@ -1,15 +1,15 @@
 // Messages between the thread that reads recordings in turn and those that judge single exchanges.
 
-import type { ContractOptions } from "../contract.ts";
+import type { DocumentOptions } from "../claims.ts";
+import type { ReadCounts } from "../command/reading.ts";
 import type { SeenOperations } from "../coverage/coverage.ts";
 import type { Finding, FindingKind } from "../finding.ts";
-import type { ReadingFilter } from "../recordings/filter.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
 
 export interface JudgeSetup {
-  spec: string | undefined;
-  contract: ContractOptions;
-  filter: ReadingFilter;
+  documents: DocumentOptions;
+  /** Only exchanges with this origin. */
+  origin: string | undefined;
   logFormat: LogFormat | undefined;
   measuresCoverage: boolean;
 }
@@ -28,3 +28,20 @@ export type FromJudge =
   | { kind: "batch"; index: number; upTo: number; judged: Judged[] }
   | { kind: "file-done"; index: number }
   | { kind: "finished"; coverage: SeenOperations | null; off: [FindingKind, number][] };
+
+/** Of threads that only measure coverage. */
+export interface MeasureSetup {
+  documents: DocumentOptions;
+  origin: string | undefined;
+  logFormat: LogFormat | undefined;
+}
+
+export type ToMeasure = { kind: "file"; file: string } | { kind: "finish" };
+
+export type MeasuredFile =
+  | { kind: "measured"; counts: ReadCounts; problems: string[] }
+  /** `isKnown`: the message is one sentence for the caller. */
+  | { kind: "failed"; message: string; isKnown: boolean };
+
+/** Each message is answered by one. */
+export type FromMeasure = MeasuredFile | { kind: "seen"; seen: SeenOperations };

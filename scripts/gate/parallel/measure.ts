@@ -1,0 +1,75 @@
+// Hands recordings to threads that measure the coverage of whole files, and adds up what they have seen.
+import { once } from "node:events";
+import { getCompileCacheDir } from "node:module";
+import { Worker } from "node:worker_threads";
+import { noneRead, type ReadCounts } from "../command/reading.ts";
+import type { Coverage } from "../coverage/coverage.ts";
+import { UnreadableRecording } from "../recordings/read.ts";
+import type { FromMeasure, MeasuredFile, MeasureSetup, ToMeasure } from "./messages.ts";
+
+export interface Measured {
+  counts: ReadCounts;
+  /** Of unreadable entries, in the order of the files. */
+  problems: string[];
+}
+
+/** Throws what is wrong with the first file that is no recording. */
+export async function measureOnThreads(
+  files: readonly string[],
+  threads: number,
+  workerData: MeasureSetup,
+  coverage: Coverage,
+  onFile: (done: number) => void,
+): Promise<Measured> {
+  const measured: MeasuredFile[] = [];
+  let next = 0;
+  let done = 0;
+  let hasFailed = false;
+
+  async function measureFiles(worker: Worker): Promise<void> {
+    while (next < files.length && !hasFailed) {
+      const index = next;
+      next += 1;
+      const found = await ask(worker, { kind: "file", file: files[index]! });
+      if (found.kind === "seen") continue;
+      measured[index] = found;
+      hasFailed ||= found.kind === "failed";
+      done += 1;
+      onFile(done);
+    }
+    const all = await ask(worker, { kind: "finish" });
+    if (all.kind === "seen") coverage.merge(all.seen);
+  }
+
+  const env = { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() };
+  const url = new URL("./measure-thread.ts", import.meta.url);
+  const workers = Array.from(
+    { length: Math.min(threads, files.length) },
+    () => new Worker(url, { workerData, env, stdout: false }),
+  );
+  try {
+    await Promise.all(workers.map(measureFiles));
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+  return addUp(measured);
+}
+
+/** Rejects if the thread dies. */
+async function ask(worker: Worker, message: ToMeasure): Promise<FromMeasure> {
+  worker.postMessage(message);
+  const [answer] = await once(worker, "message");
+  return answer as FromMeasure;
+}
+
+/** The files before one that failed were all handed out, but need not be there if a thread was stopped. */
+function addUp(measured: readonly (MeasuredFile | undefined)[]): Measured {
+  const sum: Measured = { counts: noneRead(), problems: [] };
+  for (const file of measured) {
+    if (file === undefined) continue;
+    if (file.kind === "failed") throw file.isKnown ? new UnreadableRecording(file.message) : new Error(file.message);
+    for (const name of ["exchanges", "foreign", "unreadable"] as const) sum.counts[name] += file.counts[name];
+    sum.problems.push(...file.problems);
+  }
+  return sum;
+}
