@@ -23,11 +23,12 @@ interface Wanted {
   spec: string;
   out: string;
   overlay: readonly string[];
+  javascript: boolean;
 }
 
-async function mustGenerate({ spec, out, overlay }: Wanted): Promise<boolean> {
+async function mustGenerate({ spec, out, overlay, javascript }: Wanted): Promise<boolean> {
   const { isFresh } = await import("./generate/manifest.ts");
-  return !isFresh(resolve(spec), resolve(out), overlay) && hasGenerator();
+  return !isFresh(resolve(spec), resolve(out), overlay, javascript) && hasGenerator();
 }
 
 /** The service runs without the generator's packages; only the docs page is then missing. */

@@ -25,10 +25,11 @@ export async function runCommand(options: Options, tell?: (spec: Spec) => Promis
   }
   const progress = showProgress(!options.json);
   const { skip, also } = stepsOf(options.target, options.skip);
+  const { javascript } = options;
   const describes = mayDescribe(out);
   if (options.watch) {
     const { watch } = await import("./watch.ts");
-    return watch({ spec, out, access: options, skip, also, describes, progress, ...(tell && { tell }) });
+    return watch({ spec, out, access: options, skip, also, javascript, describes, progress, ...(tell && { tell }) });
   }
   const started = performance.now();
   // The threads load the slowest libraries while this one loads the next slowest.
@@ -40,12 +41,13 @@ export async function runCommand(options: Options, tell?: (spec: Spec) => Promis
     strict: options.strict,
     skip,
     also,
+    javascript,
     threads,
     onProgress: progress.show,
   });
   try {
     const { overlay, check } = options;
-    const generation = await generate(pipeline, { spec, overlay, out, complete: true, check, describes });
+    const generation = await generate(pipeline, { spec, overlay, out, complete: true, javascript, check, describes });
     progress.stop();
     const milliseconds = Math.round(performance.now() - started);
     const stale = options.check && generation.differences.length > 0;

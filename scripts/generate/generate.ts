@@ -19,6 +19,7 @@ export interface Target {
   out: string;
   /** Whether every step took part; only then is the manifest written. */
   complete: boolean;
+  javascript?: boolean;
   /** Whether the folder gets a package.json. */
   describes?: boolean;
   /** Writes nothing. */
@@ -33,7 +34,7 @@ export async function generate(pipeline: Pipeline, target: Target): Promise<Gene
 /** Compares or writes; files of steps that did not take part stay as they are. */
 export function settle(
   run: Run,
-  { spec, overlay, out, complete, describes = false, check = false }: Target,
+  { spec, overlay = [], out, complete, javascript = false, describes = false, check = false }: Target,
 ): Difference[] {
   const before = readManifest(out)?.files ?? {};
   const owned = Object.entries(before)
@@ -47,7 +48,8 @@ export function settle(
     );
   }
   if (complete && Object.keys(before).every((step) => step in run.files)) {
-    files.push({ path: manifestPath, text: printManifest(spec, overlay ?? [], inputsOf(run, spec), run.files) });
+    const text = printManifest({ spec, overlays: overlay, javascript }, inputsOf(run, spec), run.files);
+    files.push({ path: manifestPath, text });
   }
   if (!check) return write(out, files, owned);
   return compare(out, files, owned).filter(({ path }) => !isMadeOnFirstUse(path));

@@ -17,6 +17,7 @@ export interface Manifest {
   generator: string;
   /** In the order in which they were applied, relative to the description. */
   overlays: string[];
+  javascript: boolean;
   /** By path relative to the description. */
   inputs: Record<string, string>;
   /** By step, then by path relative to the manifest. */
@@ -43,9 +44,14 @@ const tools = [
   "typescript",
 ];
 
+interface Asked {
+  spec: string;
+  overlays: readonly string[];
+  javascript: boolean;
+}
+
 export function printManifest(
-  spec: string,
-  overlays: readonly string[],
+  { spec, overlays, javascript }: Asked,
   inputs: string[],
   files: Record<string, OutputFile[]>,
 ): string {
@@ -53,6 +59,7 @@ export function printManifest(
     generated: `By scripts/generate.ts. Do not edit: ${callOf("generate")}.`,
     generator: hashGenerator(),
     overlays: namesFrom(spec, overlays),
+    javascript,
     inputs: hashFiles(dirname(spec), inputs),
     files: Object.fromEntries(
       Object.keys(files)
@@ -72,13 +79,14 @@ export function readManifest(out: string): Manifest | undefined {
 }
 
 /** Neither the description nor the generator nor any generated file has changed since the manifest was written. */
-export function isFresh(spec: string, out: string, overlays: readonly string[] = []): boolean {
+export function isFresh(spec: string, out: string, overlays: readonly string[] = [], javascript = false): boolean {
   const manifest = readManifest(out);
   if (manifest === undefined) return false;
   const isSame = (folder: string, hashes: Record<string, string>) =>
     Object.entries(hashes).every(([path, known]) => hashFile(join(folder, path)) === known);
   return (
     manifest.generator === hashGenerator() &&
+    manifest.javascript === javascript &&
     JSON.stringify(manifest.overlays) === JSON.stringify(namesFrom(spec, overlays)) &&
     isSame(dirname(spec), manifest.inputs) &&
     listGuides(dirname(spec)).every((guide) => guide in manifest.inputs) &&

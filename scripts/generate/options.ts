@@ -15,6 +15,7 @@ export interface Options {
   root?: string;
   allowRemote: boolean;
   overlay: string[];
+  javascript: boolean;
   strict: boolean;
 }
 
@@ -33,6 +34,7 @@ export const describeGenerate = (): Command =>
     .addOption(
       new Option("--target <part...>", "make only these parts, and what they need").choices(targetNames).default([]),
     )
+    .option("--javascript", "write .js and .d.ts instead of .ts, for a folder that npm packs", false)
     .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
     .option("--allow-remote", "let the description refer to http and https addresses", false)
     .option("--overlay <file...>", "apply these Overlays to the description, in this order", [])

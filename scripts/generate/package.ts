@@ -15,14 +15,13 @@ const ranges: Record<string, string> = { express: "^5.0.0", "openapi-fetch": "^0
 const typesOf: Record<string, string> = { express: "@types/express" };
 
 const entries: Record<string, string> = {
-  ".": "client.ts",
-  "./calls": "calls.ts",
-  "./types": "types.ts",
-  "./operations": "operations.ts",
-  "./validators": "validators.js",
-  "./express": "express.ts",
-  "./machines": "machines.ts",
-  "./openapi.json": "openapi.json",
+  ".": "client",
+  "./calls": "calls",
+  "./types": "types",
+  "./operations": "operations",
+  "./validators": "validators",
+  "./express": "express",
+  "./machines": "machines",
 };
 
 /** Not for the folder of this project, and never in place of what somebody wrote. */
@@ -34,7 +33,6 @@ export function mayDescribe(out: string): boolean {
 
 /** `files` is all that the folder will hold. */
 export function describeFolder(spec: Spec, files: readonly OutputFile[]): OutputFile {
-  const there = new Set(files.map((file) => file.path));
   const peers = [...new Set(files.filter((file) => /^[^/]+\.[jt]s$/.test(file.path)).flatMap(importsOf))].sort();
   const types = peers.flatMap((name) => typesOf[name] ?? []);
   const title = spec.bundle.info.title
@@ -49,9 +47,8 @@ export function describeFolder(spec: Spec, files: readonly OutputFile[]): Output
     type: "module",
     sideEffects: false,
     engines: { node: ">=22.18" },
-    exports: Object.fromEntries(
-      Object.entries(entries).flatMap(([name, file]) => (there.has(file) ? [[name, entryOf(file)]] : [])),
-    ),
+    files: ["*.js", "*.ts", "openapi.json"],
+    exports: exportsOf(new Set(files.map((file) => file.path))),
     ...(peers.length > 0 && {
       peerDependencies: Object.fromEntries([...peers, ...types].map((name) => [name, ranges[name] ?? "*"])),
     }),
@@ -62,8 +59,14 @@ export function describeFolder(spec: Spec, files: readonly OutputFile[]): Output
   return { path, text: `${JSON.stringify(content, null, 2)}\n` };
 }
 
-const entryOf = (file: string): string | object =>
-  file.endsWith(".js") ? { types: `./${file.replace(/\.js$/, ".d.ts")}`, default: `./${file}` } : `./${file}`;
+function exportsOf(there: ReadonlySet<string>): object {
+  const modules = Object.entries(entries).flatMap(([name, file]) => {
+    if (there.has(`${file}.js`)) return [[name, { types: `./${file}.d.ts`, default: `./${file}.js` }]];
+    return there.has(`${file}.ts`) ? [[name, `./${file}.ts`]] : [];
+  });
+  const others = there.has("openapi.json") ? [["./openapi.json", "./openapi.json"]] : [];
+  return Object.fromEntries([...modules, ...others]);
+}
 
 const importsOf = ({ text }: OutputFile): string[] =>
   [...text.matchAll(/^(?:import|export)\b[^;"]*?\bfrom "([^".][^"]*)";$/gm)]

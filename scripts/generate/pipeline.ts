@@ -31,6 +31,8 @@ export interface PipelineOptions {
   skip?: readonly StepName[];
   /** Steps that are not made by default. */
   also?: readonly StepName[];
+  /** TypeScript becomes JavaScript and declarations. */
+  javascript?: boolean;
   /** Runs many times, so that threads are worth their start-up time. */
   warm?: boolean;
   /** Threads that are loading their steps already. */
@@ -129,9 +131,12 @@ export class Pipeline implements AsyncDisposable {
     const before = this.#memory.get(name);
     if (before?.input === input) return before.files;
     const thread = this.#threads.get(name);
-    const files = await this.#timed(ran, name, () =>
-      thread === undefined ? step.run(spec) : thread.ask({ name, spec: { ...spec, bundle: whole } }),
-    );
+    const files = await this.#timed(ran, name, async () => {
+      const made = await (thread === undefined
+        ? step.run(spec)
+        : thread.ask({ name, spec: { ...spec, bundle: whole } }));
+      return this.#options.javascript ? (await import("./javascript/index.ts")).toJavaScript(made) : made;
+    });
     this.#memory.set(name, { input, files });
     return files;
   }

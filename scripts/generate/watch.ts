@@ -18,6 +18,7 @@ export interface WatchOptions {
   access?: DocumentAccess;
   skip: readonly StepName[];
   also?: readonly StepName[];
+  javascript?: boolean;
   /** Whether the folder gets a package.json. */
   describes?: boolean;
   progress: Progress;
@@ -42,6 +43,7 @@ export async function watch(options: WatchOptions): Promise<number> {
     ...(options.access && { access: options.access }),
     skip: options.skip,
     also: options.also ?? [],
+    javascript: options.javascript ?? false,
     warm: true,
     onProgress: progress.show,
   });
@@ -143,8 +145,9 @@ class Watcher {
   }
 
   #settle(run: Run, started: number, complete: boolean): void {
-    const { spec, out, progress, onGeneration, access, describes = false } = this.#options;
-    const paths = settle(run, { spec, overlay: access?.overlay, out, complete, describes }).map(({ path }) => path);
+    const { spec, out, progress, onGeneration, access, javascript = false, describes = false } = this.#options;
+    const target = { spec, overlay: access?.overlay, out, complete, javascript, describes };
+    const paths = settle(run, target).map(({ path }) => path);
     const milliseconds = Math.round(performance.now() - started);
     progress.stop();
     reportNotes(run.notes);

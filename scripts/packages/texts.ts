@@ -1,6 +1,7 @@
 // What the clone makes by rolldown when it is needed, made once for the package.
 import { join } from "node:path";
 import { bundleScript } from "../docs/index.ts";
+import { compileFixedModules } from "../generate/index.ts";
 import { project } from "./project.ts";
 import { makeRuntimeBlocks } from "./runtime-blocks.ts";
 
@@ -13,7 +14,10 @@ const scripts = [
 
 /** By path in the package. */
 export async function makeTexts(): Promise<Map<string, string>> {
-  const texts = new Map([["scripts/contract/runtime/blocks.json", JSON.stringify(await makeRuntimeBlocks())]]);
+  const texts = new Map([
+    ["scripts/contract/runtime/blocks.json", JSON.stringify(await makeRuntimeBlocks())],
+    ["scripts/generate/javascript/fixed.json", JSON.stringify(await compileFixedModules())],
+  ]);
   for (const { file, name } of scripts) {
     texts.set(`${file}.script.txt`, await bundleScript(join(project, `${file}.ts`), name));
   }

@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { installProgram } from "../client/packed.ts";
 
 const run = promisify(execFile);
 
@@ -29,5 +30,13 @@ export function compileStrictly(folder: string, files: readonly string[]): Promi
 }
 
 /** What it prints. */
-export const runProgram = async (folder: string, file: string): Promise<string> =>
-  (await run(process.execPath, [file], { cwd: folder })).stdout;
+export const runProgram = async (folder: string, file: string, node = process.execPath): Promise<string> =>
+  (await run(node, [file], { cwd: folder })).stdout;
+
+/** Its program, installed once beside other caches. */
+export async function nodeOf(major: number): Promise<string> {
+  const program = `node-${process.platform}-${process.arch}`;
+  const found = await installProgram({ specifier: `${program}@${major}`, program: `${program}/bin/node` });
+  if ("reason" in found) throw new Error(`Node ${major} cannot be had: ${found.reason}`);
+  return found.path;
+}

@@ -9,6 +9,7 @@ import { publint } from "publint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "../../scripts/commands.ts";
 import { optional, readRuntime } from "../../scripts/contract/index.ts";
+import { toJavaScript } from "../../scripts/generate/javascript/index.ts";
 import { generateOnce, readTree } from "../support/generation.ts";
 import { compileStrictly, runProgram } from "./consumer.ts";
 import { type Installed, installInfrarun, pets, runInstalled, startInstalledGate } from "./installed.ts";
@@ -129,6 +130,18 @@ test("chooses the same runtime of validators as the clone, whatever a descriptio
     }),
     { numRuns: 10, examples: [[[]], [names]] },
   );
+});
+
+test("generates the JavaScript that the clone generates", async () => {
+  const args = ["generate", "--spec", "pets.yaml", "--target", "client", "express"];
+  const [code, plain] = await Promise.all([run(...args, "--out", "js", "--javascript"), run(...args, "--out", "ts")]);
+  const sources = Object.entries(readTree(join(installed.folder, "ts"))).map(([path, text]) => ({ path, text }));
+  const compiled = await toJavaScript(sources.filter(({ path }) => path.endsWith(".ts")));
+
+  expect([code, plain]).toMatchObject([{ code: 0, stderr: "" }, { code: 0 }]);
+  const made = readTree(join(installed.folder, "js"));
+  expect(compiled.length).toBeGreaterThan(25);
+  for (const { path, text } of compiled) expect({ path, text: made[path] }).toEqual({ path, text });
 });
 
 /** The two are called by different names; the rest of the manifest is hashes of that. */

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { buildServer, packFolder } from "../../scripts/packages/index.ts";
-import { installProgram } from "../client/packed.ts";
 import { ownFolder } from "../support/temporary.ts";
+import { nodeOf } from "./consumer.ts";
 import { type Installed, installInfrarun, runInstalled, withoutNpm } from "./installed.ts";
 
 const home = ownFolder();
@@ -79,10 +79,3 @@ test("commands of infrarun do the same on every Node", { timeout: 300_000 }, asy
     rmSync(join(installed.folder, "made"), { recursive: true });
   }
 });
-
-async function nodeOf(major: number): Promise<string> {
-  const program = `node-${process.platform}-${process.arch}`;
-  const found = await installProgram({ specifier: `${program}@${major}`, program: `${program}/bin/node` });
-  if ("reason" in found) throw new Error(`Node ${major} cannot be had: ${found.reason}`);
-  return found.path;
-}

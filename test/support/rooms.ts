@@ -152,7 +152,7 @@ export const rooms: Record<string, Room> = {
   },
   "scripts/packages": {
     holds: "the packages for npm, built",
-    mayImport: ["scripts/contract", "scripts/docs"],
+    mayImport: ["scripts/contract", "scripts/docs", "scripts/generate"],
   },
   "scripts/new": { holds: "writes the files of a new endpoint", mayImport: [] },
   scripts: {

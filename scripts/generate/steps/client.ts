@@ -1,7 +1,7 @@
 // The client: a function for every operation, and one object with all of them, over openapi-fetch.
 import { readdirSync, readFileSync } from "node:fs";
 import { describeOperations } from "../../spec/index.ts";
-import { originOf, type Step } from "../step.ts";
+import { type OutputFile, originOf, type Step } from "../step.ts";
 import { planCalls, printCalls } from "./client/calls.ts";
 
 /** The modules that are the same for every spec: generated folders get copies, so that they need no package of ours. */
@@ -9,20 +9,6 @@ const folder = new URL("./client/runtime/", import.meta.url);
 const runtime = readdirSync(folder)
   .sort()
   .map((path) => ({ path, text: readFileSync(new URL(path, folder), "utf8") }));
-
-export const clientStep: Step = {
-  name: "client",
-  run(spec) {
-    const operations = describeOperations(spec.bundle);
-    const origin = `// ${originOf(spec, "client")}`;
-    const calls = printCalls(spec.bundle, planCalls(spec.bundle, operations));
-    return [
-      ...runtime.map(({ path, text }) => ({ path, text: `${origin}\n${text}` })),
-      { path: "calls.ts", text: `${origin}\n${calls}` },
-      { path: "client.ts", text: `${origin}\n${client}` },
-    ];
-  },
-};
 
 const client = `import { type Groups, groups } from "./calls.ts";
 import { type ConnectOptions, connect } from "./connection.ts";
@@ -36,3 +22,19 @@ export function createClient(options: ConnectOptions): Client {
   return bindGroups(connect(options), groups) as Client;
 }
 `;
+
+/** Without the line that says from what they were made. */
+export const fixedModules: readonly OutputFile[] = [...runtime, { path: "client.ts", text: client }];
+
+export const clientStep: Step = {
+  name: "client",
+  run(spec) {
+    const operations = describeOperations(spec.bundle);
+    const origin = `// ${originOf(spec, "client")}`;
+    const calls = printCalls(spec.bundle, planCalls(spec.bundle, operations));
+    return [
+      ...fixedModules.map(({ path, text }) => ({ path, text: `${origin}\n${text}` })),
+      { path: "calls.ts", text: `${origin}\n${calls}` },
+    ];
+  },
+};

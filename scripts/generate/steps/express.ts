@@ -1,12 +1,16 @@
 // Middleware for Express that checks requests, and answers if wanted, by the generated validators.
 import { readFileSync } from "node:fs";
-import { originOf, type Step } from "../step.ts";
+import { type OutputFile, originOf, type Step } from "../step.ts";
 
-const text = readFileSync(new URL("./express-validate.txt", import.meta.url), "utf8");
+/** Without the line that says from what it was made. */
+export const expressModule: OutputFile = {
+  path: "express.ts",
+  text: readFileSync(new URL("./express-validate.txt", import.meta.url), "utf8"),
+};
 
 export const expressStep: Step = {
   name: "express",
   // The same for every description.
   inputs: ({ source }) => source,
-  run: (spec) => [{ path: "express.ts", text: `// ${originOf(spec, "express")}\n${text}` }],
+  run: (spec) => [{ ...expressModule, text: `// ${originOf(spec, "express")}\n${expressModule.text}` }],
 };

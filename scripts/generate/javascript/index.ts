@@ -1,0 +1,35 @@
+// Generated TypeScript as JavaScript and declarations, for a folder that npm packs: Node runs no TypeScript below node_modules.
+
+import type { OutputFile } from "../step.ts";
+import { fixedModules } from "../steps/client.ts";
+import { expressModule } from "../steps/express.ts";
+import { compileFixed } from "./fixed.ts";
+import { type Compiled, compileTable } from "./tables.ts";
+
+/** What a description fills; the others are the same for every description. */
+const tables = new Set(["types.ts", "operations.ts", "calls.ts", "machines.ts", "sensitive.ts"]);
+
+/** What is not TypeScript stays as it is. */
+export async function toJavaScript(files: readonly OutputFile[]): Promise<OutputFile[]> {
+  return (await Promise.all(files.map(compile))).flat();
+}
+
+async function compile(file: OutputFile): Promise<OutputFile | OutputFile[]> {
+  const { path, text } = file;
+  if (!path.endsWith(".ts") || path.endsWith(".d.ts")) return file;
+  const end = text.indexOf("\n") + 1;
+  const [origin, rest] = [text.slice(0, end), text.slice(end)];
+  const { code, declarations } = tables.has(path) ? compileTable(rest) : await compileFixed(path, rest);
+  const name = path.replace(/\.ts$/, "");
+  return [
+    { path: `${name}.js`, text: origin + code },
+    { path: `${name}.d.ts`, text: origin + declarations },
+  ];
+}
+
+/** For the package, which has no rolldown: by path. */
+export async function compileFixedModules(): Promise<Record<string, Compiled>> {
+  const modules = [...fixedModules, expressModule];
+  const compiled = modules.map(async ({ path, text }) => [path, await compileFixed(path, text)] as const);
+  return Object.fromEntries(await Promise.all(compiled));
+}
