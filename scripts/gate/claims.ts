@@ -2,6 +2,7 @@
 import { basename, extname } from "node:path";
 import { basePath } from "../contract/index.ts";
 import type { OpenApiDocument } from "../spec/index.ts";
+import { findClaimed, isBelow, restBelow, splitTarget } from "./claim.ts";
 import {
   type Claim,
   type Contract,
@@ -11,16 +12,8 @@ import {
   type Part,
   withOptions,
 } from "./contract.ts";
-import { type Exchange, headerOf } from "./exchange.ts";
+import type { Exchange } from "./exchange.ts";
 import { Severities } from "./tolerance/severities.ts";
-
-/** Reads `/billing=billing.yaml` or `billing.example.com=billing.yaml`; undefined if it is neither. */
-export function readClaim(text: string): Claim | undefined {
-  const [, where, file] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  if (where === undefined || file === undefined) return undefined;
-  if (where.startsWith("/")) return { host: null, prefix: where.replace(/\/+$/, ""), file };
-  return /^[a-z\d.-]+(:\d+)?$/i.test(where) ? { host: where.toLowerCase(), prefix: null, file } : undefined;
-}
 
 /** What findings call the documents: the names of their files, each once. */
 function nameClaims(claims: readonly Claim[]): string[] {
@@ -33,36 +26,18 @@ function nameClaims(claims: readonly Claim[]): string[] {
   return names;
 }
 
-const addressOf = (target: string): [origin: string, path: string] => {
-  const [, origin = "", path = target] = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)(.*)$/is.exec(target) ?? [];
-  return [origin, path];
-};
-
 /** The document that claims a request; undefined if none does. */
-export function findPart(parts: readonly Part[], { target, headers }: Exchange["request"]): Part | undefined {
-  const [origin, path] = addressOf(target);
-  const named = origin === "" ? (headerOf(headers, "host") ?? "") : origin.slice(origin.indexOf("//") + 2);
-  // Envoy marks the host of mirrored requests.
-  const host = named.toLowerCase().replace(/-shadow(?=:\d+$|$)/, "");
-  const hosts = [host, host.replace(/:\d+$/, "")];
-  const ofHost = parts.find(({ claim }) => claim.host !== null && hosts.includes(claim.host));
-  if (ofHost !== undefined) return ofHost;
-  let found: Part | undefined;
-  for (const part of parts) {
-    const { prefix } = part.claim;
-    if (prefix !== null && isBelow(path, prefix) && prefix.length >= (found?.claim.prefix?.length ?? 0)) found = part;
-  }
-  return found;
-}
+export const findPart: (
+  parts: readonly Part[],
+  request: Pick<Exchange["request"], "target" | "headers">,
+) => Part | undefined = findClaimed;
 
 /** A prefix that the servers of the document do not have is the gateway's: the document knows paths without it. */
 function belowPrefix(contract: Contract, prefix: string | null): Contract {
   if (prefix === null || isBelow(basePath(contract.document().servers), prefix)) return contract;
   const strip = (target: string): string => {
-    const [origin, path] = addressOf(target);
-    if (!isBelow(path, prefix)) return target;
-    const rest = path.slice(prefix.length);
-    return origin + (rest.startsWith("/") ? rest : `/${rest}`);
+    const [origin, path] = splitTarget(target);
+    return origin + restBelow(path, prefix);
   };
   return {
     ...contract,
@@ -71,9 +46,6 @@ function belowPrefix(contract: Contract, prefix: string | null): Contract {
       contract.check({ request: { ...request, target: strip(request.target) }, response }),
   };
 }
-
-const isBelow = (path: string, prefix: string): boolean =>
-  path.startsWith(prefix) && (path.length === prefix.length || /[/?#]/.test(path[prefix.length]!));
 
 export type DocumentOptions = ContractOptions & { spec?: string | undefined; document?: readonly Claim[] | undefined };
 

@@ -13,6 +13,7 @@ import {
   type Spec,
 } from "../spec/index.ts";
 import { createLocator, type Locate } from "../spec/lines/index.ts";
+import type { Place } from "./claim.ts";
 import { nameOperations } from "./operation-names.ts";
 import { type ChosenSeverity, Severities } from "./tolerance/severities.ts";
 
@@ -23,12 +24,8 @@ export interface ContractOperation {
   path: string;
 }
 
-/** A document, and what it describes: all of one host, or all paths below a prefix. */
-export interface Claim {
-  /** In lower case, with or without a port. */
-  host: string | null;
-  /** Without a slash at its end. */
-  prefix: string | null;
+/** A document, and what it describes. */
+export interface Claim extends Place {
   file: string;
 }
 

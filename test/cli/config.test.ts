@@ -64,6 +64,22 @@ test("several documents stand in place of the one for all commands", async () =>
   expect(code).toBe(1);
 });
 
+test("documents and their upstreams can stand in it", async () => {
+  const gate = { document: ["/shop=pets.yaml", "/pay=pets.yaml"], upstream: ["/shop=http://a:1", "/pay=http://b:1"] };
+  const sayAll = (more: object) => JSON.stringify({ gate: { ...gate, ...more } });
+  using desk = aDesk({
+    "pets.yaml": pets,
+    "infrarun.config.json": sayAll({ enforce: "shop.none" }),
+    "other.json": sayAll({ upstream: "/shop=http://a:1" }),
+  });
+
+  const [fitting, lacking] = [await desk.run("gate"), await desk.run("--config", "other.json", "gate")];
+
+  expect(fitting.stderr).toContain("--enforce: the spec has no operation shop.none.");
+  expect(fitting.stderr).toContain("--upstream=/shop=http://a:1 --upstream=/pay=http://b:1");
+  expect(lacking.stderr).toContain("/pay has no upstream: give --upstream /pay=<url>");
+});
+
 const described = await Promise.all(
   Object.entries(commands).map(async ([name, { load }]) => ({ name, describe: (await load()).describe })),
 );

@@ -23,6 +23,7 @@ test("only so many bytes wait to be judged: what comes beyond passes unjudged, u
   const task = {
     kind: "proxy" as const,
     upstream: "http://127.0.0.1:1",
+    placed: [],
     host: "127.0.0.1",
     port: 0,
     enforce: "none" as const,

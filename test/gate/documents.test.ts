@@ -2,8 +2,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findPart, readClaim } from "../../scripts/gate/claims.ts";
-import { Body, compileContract, loadContract } from "../../scripts/gate/index.ts";
+import { readPlaced } from "../../scripts/gate/claim.ts";
+import { findPart } from "../../scripts/gate/claims.ts";
+import { compileContract, loadContract } from "../../scripts/gate/index.ts";
 import { watchMachines } from "../../scripts/gate/watchers/machines.ts";
 import { startUpstream } from "../support/gate.ts";
 import { performGate } from "../support/gate-command.ts";
@@ -199,8 +200,8 @@ test("state machines know their operations by the names that these have", async 
 });
 
 const parts = await Promise.all(
-  ["/=", "/billing=", "/billing/v2/=", "b.example:8080=", "b.example="].map(async (where, index) => ({
-    claim: readClaim(`${where}${index}.yaml`)!,
+  ["/=", "/billing=", "/billing/v2/=", "b.example=", "b.example:8080=", "/b%C3%BCcher="].map(async (where, index) => ({
+    claim: { ...readPlaced(`${where}x`)!.place, file: `${index}.yaml` },
     contract: await loadContract(),
   })),
 );
@@ -213,12 +214,25 @@ test.each([
   ["/billing/x?y", "a.example", 1],
   ["/billings", "a.example", 0],
   ["/billing/v2/x", "a.example", 2],
-  ["/billing/x", "B.example:8080", 3],
-  ["/billing/x", "b.example:81", 4],
-  ["https://b.example/x", undefined, 4],
+  ["/billing/x", "B.example:8080", 4],
+  ["/billing/x", "b.example:81", 3],
+  ["/billing/x", "B.EXAMPLE.:81", 3],
+  ["https://b.example/x", undefined, 3],
+  ["https://u:p@B.example:8080/x", "a.example", 4],
+  ["/b%69lling/x", "a.example", 1],
+  ["/billing/%76%32/x", "a.example", 2],
+  ["/billing%2Fv2/x", "a.example", 0],
+  ["/x/../billing/x", "a.example", 1],
+  ["/billing/../x", "a.example", 0],
+  ["/billing/%2e%2e/x", "a.example", 0],
+  ["//billing/./x", "a.example", 1],
+  ["/../../billing", "a.example", 1],
+  ["/x?y=/../billing", "a.example", 0],
+  ["/b%c3%bccher/1", "a.example", 5],
+  ["*", "a.example", undefined],
 ])("%s at %s is of the right document", (target, host, index) => {
   const headers = host === undefined ? [] : ["Host", host];
-  expect(findPart(parts, { method: "GET", target, headers, body: Body.none })).toBe(parts[index]);
+  expect(findPart(parts, { target, headers })).toBe(index === undefined ? undefined : parts[index]);
 });
 
 test.each([
@@ -226,7 +240,14 @@ test.each([
   [["--document", "/x="], "It must be /prefix=file or host=file"],
   [["--document", "/x=none.yaml"], "There is no file none.yaml."],
   [["--document", `/x=${billing}`, "--spec", shop], "cannot be used with option"],
-  [["--document", `/x=${billing}`, "--enforce"], "--enforce and --follow need one document"],
+  [["--document", `/x=${billing}`, "--document", `/x/=${shop}`], `/x is that of ${billing} already`],
+  [["--document", `A.example=${billing}`, "--document", `a.example=${shop}`], "a.example is that of"],
+  [["--document", `/x=${billing}`, "--enforce", "x.none"], "--enforce: the spec has no operation x.none."],
+  [["--upstream", "http://127.0.0.1:8"], "There is one already, http://127.0.0.1:9/. For one document, say"],
+  [["--upstream", "/x=http://127.0.0.1:8"], "--upstream /x=http://127.0.0.1:8/ is of no --document: there is none."],
+  [["--upstream", "/y=http://127.0.0.1:8", ...all], "is of no --document: there are /billing, shop.example.com."],
+  [["--upstream", "/x=ftp://127.0.0.1:8"], "It must be a URL such as https://api.example.org."],
+  [["--upstream", "/x=http://a:8", "--upstream", "/x/=http://b:8"], "There is one already, http://a:8/."],
 ])("%j is refused in a sentence", async (args, message) => {
   const { code, stderr } = await performGate(["--upstream", "http://127.0.0.1:9", ...args]);
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { Follower } from "../../scripts/gate/follow/follower.ts";
 import { createObserver, type Finding, loadContract, startProxy } from "../../scripts/gate/index.ts";
-import { createUpstream } from "../../scripts/gate/proxy/upstream.ts";
+import { Routes } from "../../scripts/gate/proxy/routes.ts";
 import { startUpstream } from "../support/gate.ts";
 import { startGateProcess } from "../support/gate-process.ts";
 import { startServer } from "../support/server.ts";
@@ -14,8 +14,8 @@ const own = await loadContract();
 async function startGate(origin: string, patience = 10_000, contract = own) {
   const findings: Finding[] = [];
   let [judged, followed] = [0, 0];
-  const upstream = createUpstream({ url: new URL(origin) });
-  const follower = new Follower({ contract, upstream, origins: [origin], perSecond: 500, patience });
+  const routes = new Routes({ common: new URL(origin), placed: [] }, {});
+  const follower = new Follower({ contract, routes, perSecond: 500, patience });
   const counter = {
     observe(observation: { exchange: { source: { kind: string } }; findings: readonly Finding[] }) {
       const about = ["broken-link", "not-judged"];
@@ -38,7 +38,7 @@ async function startGate(origin: string, patience = 10_000, contract = own) {
     async [Symbol.asyncDispose]() {
       follower.stop();
       await proxy.stop(1000);
-      await upstream.close();
+      await routes.close();
       await observer.close();
     },
   };

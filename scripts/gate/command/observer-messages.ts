@@ -1,12 +1,32 @@
 // Messages between the thread that passes traffic on and the thread that checks it.
+import type { Place } from "../claim.ts";
 import type { Batch } from "../proxy/batch.ts";
 import type { ProxyCounts } from "../proxy/proxy.ts";
+import type { Destinations } from "../proxy/routes.ts";
 import type { Summary } from "./summary.ts";
 import type { ProxyTask } from "./tasks.ts";
 
+/** A URL object cannot be posted to a thread. */
+type PostedTask = Omit<ProxyTask, "upstream" | "placed"> & {
+  upstream: string | null;
+  placed: { claim: Place; url: string | null }[];
+};
+
+export const toPost = (task: ProxyTask): PostedTask => ({
+  ...task,
+  upstream: task.upstream?.href ?? null,
+  placed: task.placed.map(({ claim, url }) => ({ claim, url: url?.href ?? null })),
+});
+
+const toUrl = (text: string | null): URL | null => (text === null ? null : new URL(text));
+
+export const readDestinations = ({ upstream, placed }: PostedTask): Destinations => ({
+  common: toUrl(upstream),
+  placed: placed.map(({ claim, url }) => ({ claim, url: toUrl(url) })),
+});
+
 export interface ObserverSetup {
-  /** A URL object cannot be posted to a thread. */
-  task: Omit<ProxyTask, "upstream"> & { upstream: string | null };
+  task: PostedTask;
   mode: string;
   /** A secret Host name, so that only the proxy's thread can request the live page. */
   pageHost: string;

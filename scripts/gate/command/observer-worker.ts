@@ -10,10 +10,11 @@ import { createLive, type Live } from "../live/live.ts";
 
 import { unpackBatch } from "../proxy/batch.ts";
 import { noCounts } from "../proxy/proxy.ts";
+import { type Destinations, Routes, urlsOf } from "../proxy/routes.ts";
 import { SeenBodies } from "../seen-bodies.ts";
 import { createJudge } from "../sharing-observer.ts";
 import { createWatchers } from "../watchers/index.ts";
-import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
+import { type FromObserver, type ObserverSetup, readDestinations, type ToObserver } from "./observer-messages.ts";
 import { openGateTelemetry } from "./open-telemetry.ts";
 import { Reloader } from "./reload.ts";
 import { openSession } from "./session.ts";
@@ -41,7 +42,8 @@ async function observeCaptures(): Promise<void> {
   let passed = noCounts();
   const counts = () => (contract.parts === undefined ? { ...passed } : { ...passed, unclaimed: observer.unclaimed });
   let reloader: Reloader | undefined;
-  const upstream = task.upstream === null ? null : new URL(task.upstream);
+  const destinations = readDestinations(task);
+  const [upstream] = urlsOf(destinations);
   const live =
     task.livePage && coverage !== null
       ? createLive({
@@ -49,6 +51,7 @@ async function observeCaptures(): Promise<void> {
           groups,
           coverage,
           upstream: upstream?.origin ?? serverOf(contract),
+          destinations,
           get mode() {
             return reloader?.notice ? `${mode} · ${reloader.notice}` : mode;
           },
@@ -63,7 +66,7 @@ async function observeCaptures(): Promise<void> {
     const { sendTelemetry } = await import("../consumers/telemetry.ts");
     consumers.push(sendTelemetry({ telemetry, contract, coverage, counts }));
   }
-  const following = task.follow && upstream !== null ? await openFollower(contract, upstream) : null;
+  const following = task.follow && upstream !== undefined ? await openFollower(contract, destinations) : null;
   if (following) consumers.push(following.follower.consumer);
   const watch = (one: Contract) => [...createWatchers(one), ...(following ? [following.follower.watcher] : [])];
   const observer = createJudge({ contract, watch, consumers });
@@ -142,17 +145,14 @@ async function servePage({ handle }: Live): Promise<{ port: number; close(): voi
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-/** Follows links to the upstream only. Loads what asks only if something is asked. */
-async function openFollower(contract: Contract, url: URL) {
-  const [{ Follower }, { createUpstream }] = await Promise.all([
-    import("../follow/follower.ts"),
-    import("../proxy/upstream.ts"),
-  ]);
-  const upstream = createUpstream({ url, ca, connections: 2 });
-  const follower = new Follower({ contract, upstream, origins: [url.origin] });
+/** Follows links to upstreams only. Loads what asks only if something is asked. */
+async function openFollower(contract: Contract, destinations: Destinations) {
+  const { Follower } = await import("../follow/follower.ts");
+  const routes = new Routes(destinations, { ca, connections: 2 });
+  const follower = new Follower({ contract, routes, keepHost: task.keepHost });
   const close = async () => {
     follower.stop();
-    await upstream.close();
+    await routes.close();
   };
   return { follower, close };
 }

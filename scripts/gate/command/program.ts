@@ -1,7 +1,6 @@
 // The command line of the gate.
 import { Command, Option } from "commander";
 import { callOf, isPackage, orExitCode, usageOf } from "../../terminal/index.ts";
-import type { Claim } from "../contract.ts";
 import { formatNames } from "../recordings/log-formats.ts";
 import { addOutcome, requireBaseline } from "./outcome-options.ts";
 import { addProxyOptions, readProxyTask } from "./proxy-options.ts";
@@ -16,6 +15,11 @@ that wants its summary and exit code starts node scripts/gate.ts in place of ${c
 const exitCodes = `
 Exit codes: 0 all is well. 1 too many violations, too little coverage, or some output could not be written.
 2 wrong arguments, the gate could not start, or check judged nothing.${endOfNpm}
+
+Several documents: --document /billing=billing.yaml --document shop.example.com=shop.yaml. A host goes before a path, a longer path
+before a shorter one. --upstream /billing=http://billing:8080 gets /billing/invoices as /invoices, http://billing:8080/billing as it
+is; another --upstream <url> gets the rest. Operations are named billing.listInvoices. --enforce without names also refuses what no
+document describes.
 
 Files are HAR 1.2, written by --record, or access logs in JSON, gzipped or not; - is standard input, and s3://bucket/prefix all parts
 of a recording in a bucket. Bodies of a HAR file may lie beside it, or with it in a zip archive. What a recording lacks is never a violation: of access logs, paths, queries, statuses
@@ -132,12 +136,7 @@ function addDocuments(command: Command): Command {
     "--document <where=file>",
     "in place of --spec: a document for the paths below /prefix, or for one host; may be given several times",
   );
-  return command.addOption(
-    option
-      .argParser((text: string, others: Claim[]) => [...others, readDocument(text)])
-      .default([])
-      .conflicts("spec"),
-  );
+  return command.addOption(option.argParser(readDocument).default([]).conflicts("spec"));
 }
 
 const collect = (text: string, others: string[]): string[] => [...others, text];

@@ -1,12 +1,20 @@
 // The options of the proxy.
 import type { Command } from "commander";
+import { isSamePlace, printPlace } from "../claim.ts";
+import type { Claim } from "../contract.ts";
+import type { Placed } from "../proxy/routes.ts";
 import { requireBaseline } from "./outcome-options.ts";
 import type { ProxyTask } from "./tasks.ts";
-import { readCount, readHost, readOrigin, readPort, readRate, readUpstream } from "./values.ts";
+import { type GivenUpstream, readCount, readHost, readOrigin, readPort, readRate, readUpstream } from "./values.ts";
 
 export function addProxyOptions(program: Command): Command {
   return program
-    .option("--upstream <url>", "the server that gets all requests", readUpstream)
+    .option(
+      "--upstream <url>",
+      "the server that gets all requests; /prefix=url or host=url for those of one --document: the path of the url takes the place of /prefix",
+      readUpstream,
+      [],
+    )
     .option("--mirror", "take copies of requests in place of an upstream: judge requests alone, answer with 204", false)
     .option("--ca <file>", "certificates (PEM) to trust instead of the system's")
     .option("--host <address>", "address to listen on", "127.0.0.1")
@@ -47,7 +55,7 @@ export function addProxyOptions(program: Command): Command {
 }
 
 type Given = Omit<ProxyTask, "kind" | "enforce" | "upstream"> & {
-  upstream?: URL;
+  upstream: GivenUpstream[];
   mirror: boolean;
   enforce?: true | string[];
 };
@@ -57,7 +65,7 @@ const needUpstream = ["upstream", "ca", "enforce", "keepHost", "http2", "follow"
 
 /** Ends the program if options do not fit together. */
 export function readProxyTask(options: Given, command: Command): ProxyTask {
-  if (options.upstream === undefined && !options.mirror) {
+  if (options.upstream.length === 0 && !options.mirror) {
     command.error(
       "error: name the server with --upstream <url>, take mirrored requests with --mirror, or check recorded files with check.",
     );
@@ -74,14 +82,37 @@ export function readProxyTask(options: Given, command: Command): ProxyTask {
   if ((options.cert === undefined) !== (options.key === undefined)) {
     command.error("error: --cert and --key go together: give both to listen on TLS, or neither.");
   }
-  if ((options.document ?? []).length > 0 && (options.enforce !== undefined || options.follow)) {
-    command.error("error: --enforce and --follow need one document: leave out --document, or them.");
-  }
-  const { enforce, upstream = null, mirror: _, ...others } = options;
+  const { enforce, upstream, mirror: _, ...others } = options;
+  const { document = [] } = options;
   return {
     ...others,
-    upstream,
+    upstream: upstream.find(({ place }) => place === null)?.url ?? null,
+    placed: options.mirror ? [] : placeUpstreams(document, upstream, (text) => command.error(`error: ${text}`)),
     kind: "proxy",
     enforce: enforce === undefined ? "none" : enforce === true ? "all" : enforce,
   };
+}
+
+/** Each document with its own upstream. Every upstream is of some document, and every document has one. */
+function placeUpstreams(
+  documents: readonly Claim[],
+  upstreams: readonly GivenUpstream[],
+  refuse: (text: string) => never,
+): Placed[] {
+  const placed = documents.map(({ file: _, ...claim }): Placed => {
+    const own = upstreams.find(({ place }) => place !== null && isSamePlace(place, claim));
+    return { claim, url: own?.url ?? null };
+  });
+  for (const { place, url } of upstreams) {
+    if (place === null || documents.some((document) => isSamePlace(document, place))) continue;
+    const known = documents.length === 0 ? "there is none" : `there are ${documents.map(printPlace).join(", ")}`;
+    refuse(`--upstream ${printPlace(place)}=${url.href} is of no --document: ${known}.`);
+  }
+  const lacking = placed.filter(({ url }) => url === null).map(({ claim }) => printPlace(claim));
+  if (lacking.length > 0 && upstreams.every(({ place }) => place !== null)) {
+    refuse(
+      `${lacking.join(" and ")} has no upstream: give --upstream ${lacking[0]}=<url>, or --upstream <url> for the rest.`,
+    );
+  }
+  return placed;
 }

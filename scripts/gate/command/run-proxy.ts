@@ -2,12 +2,15 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { visible } from "../../terminal/index.ts";
-import { type Contract, loadContract } from "../contract.ts";
+import { loadDocuments } from "../claims.ts";
+import type { Contract } from "../contract.ts";
 import { ownNames } from "../live/own-host.ts";
 import type { Enforced } from "../proxy/policy.ts";
 import { noCounts, type ProxyCounts, type RunningProxy, startProxy } from "../proxy/proxy.ts";
+import { type Destinations, describeRoutes, urlsOf } from "../proxy/routes.ts";
 import { ReloadingContract } from "../reloading.ts";
 import { readCertificates, readOwnCertificate } from "./certificates.ts";
+import { toPost } from "./observer-messages.ts";
 import { startObserverThread } from "./observer-thread.ts";
 import type { ProxyTask } from "./tasks.ts";
 import { tellSummary } from "./tell-summary.ts";
@@ -18,19 +21,24 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   const output = task.format !== "terminal" || task.findings === "-" ? process.stderr : process.stdout;
   const say = (line: string) => void output.write(`${visible(line)}\n`);
   requireDescription(task);
-  if (isItself(task)) throw new UsageError("--upstream is the gate's own address; choose another --port.");
-  const contract = task.enforce === "none" ? undefined : new ReloadingContract(await loadContract(task.spec, task));
+  const destinations: Destinations = { common: task.upstream, placed: task.placed };
+  const urls = urlsOf(destinations);
+  if (urls.some((url) => isItself(url, task))) {
+    throw new UsageError("--upstream is the gate's own address; choose another --port.");
+  }
+  const contract = task.enforce === "none" ? undefined : new ReloadingContract(await loadDocuments(task));
   const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);
   const ca = task.ca === undefined ? undefined : readCertificates(task.ca, "--ca");
   const tls = readOwnCertificate(task);
-  const mode = task.upstream === null ? "mirror mode: requests alone are judged" : describeMode(enforce);
+  const mode = urls.length === 0 ? "mirror mode: requests alone are judged" : describeMode(enforce);
   let proxy: RunningProxy | undefined;
   const counts = (): ProxyCounts => ({ ...(proxy?.counts ?? noCounts()) });
   const pageHost = `${randomBytes(16).toString("hex")}.invalid`;
-  const setup = { task: { ...task, upstream: task.upstream?.href ?? null }, mode, ca, pageHost };
+  const setup = { task: toPost(task), mode, ca, pageHost };
   const observerThread = await startObserverThread(setup, counts, say);
   proxy = await listen(task, {
     upstream: task.upstream,
+    placed: task.placed,
     sink: observerThread,
     ...(contract && { contract }),
     ca,
@@ -48,7 +56,11 @@ export async function runProxy(task: ProxyTask): Promise<number> {
     await observerThread.terminate();
     throw error;
   });
-  const where = task.upstream === null ? "passes nothing on" : `passes requests on to ${task.upstream.href}`;
+  const hasOwn = task.placed.some(({ url }) => url !== null);
+  const where =
+    urls.length === 0
+      ? "passes nothing on"
+      : `passes ${hasOwn ? "" : "requests on to "}${describeRoutes(destinations)}`;
   say(`The gate listens at ${proxy.url} and ${where} (${mode}).`);
   if (observerThread.page) say(`Watch the traffic at ${proxy.url}/__gate. Press Ctrl-C to stop.`);
 
@@ -85,7 +97,7 @@ function renewCertificate(task: ProxyTask, proxy: RunningProxy, say: (line: stri
 /** What is enforced follows what is checked; both threads have a contract of their own. */
 async function replaceEnforced(contract: ReloadingContract | undefined, task: ProxyTask): Promise<void> {
   try {
-    contract?.replace(await loadContract(task.spec, { ...task, isReload: true }));
+    contract?.replace(await loadDocuments({ ...task, isReload: true }));
   } catch (error) {
     console.error(visible(`The gate enforces the contract from before: ${(error as Error).message}`));
   }
@@ -97,8 +109,7 @@ function onHangUp(reload: () => void): void {
 }
 
 /** A gate in front of itself would loop until resources run out. */
-function isItself({ upstream, host, port, cert }: ProxyTask): boolean {
-  if (upstream === null) return false;
+function isItself(upstream: URL, { host, port, cert }: ProxyTask): boolean {
   const local = [...ownNames("0.0.0.0"), ...ownNames(host), "0.0.0.0", "[::]", hostname().toLowerCase()];
   const isLocal = local.includes(upstream.hostname) || /^127\./.test(upstream.hostname);
   const [protocol, usualPort] = cert === undefined ? ["http:", 80] : ["https:", 443];

@@ -1,5 +1,6 @@
 // What the command line asked for.
 import type { Claim } from "../contract.ts";
+import type { Placed } from "../proxy/routes.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 
@@ -32,8 +33,10 @@ export interface CommonOptions extends SpecOptions, OutcomeOptions, SharingOptio
 
 export interface ProxyTask extends CommonOptions {
   kind: "proxy";
-  /** Null with --mirror. */
+  /** For what no document with an upstream of its own claims. */
   upstream: URL | null;
+  /** Of documents; with --mirror, there is no upstream at all. */
+  placed: Placed[];
   ca?: string;
   /** To listen on TLS: files with the certificate and its key. */
   cert?: string;

@@ -1,11 +1,27 @@
 // Reads the values of options; a wrong one is refused with one sentence.
 import { InvalidArgumentError } from "commander";
-import { readClaim } from "../claims.ts";
+import { isSamePlace, type Place, printPlace, readPlaced } from "../claim.ts";
 import type { Claim } from "../contract.ts";
 import { readHostName } from "../live/own-host.ts";
 import { type LogFormat, readLogFormat } from "../recordings/log-formats.ts";
 
-export function readUpstream(text: string): URL {
+/** The upstream of one document, or of all others. */
+export interface GivenUpstream {
+  /** Null for all others. */
+  place: Place | null;
+  url: URL;
+}
+
+export function readUpstream(text: string, others: readonly GivenUpstream[]): GivenUpstream[] {
+  const placed = /^https?:\/\//i.test(text) ? undefined : readPlaced(text);
+  const one = { place: placed?.place ?? null, url: readServer(placed?.rest ?? text) };
+  const twin = others.find(({ place }) => (place && printPlace(place)) === (one.place && printPlace(one.place)));
+  if (twin === undefined) return [...others, one];
+  const hint = placed === undefined ? " For one document, say --upstream /prefix=url or host=url." : "";
+  throw new InvalidArgumentError(`There is one already, ${twin.url.href}.${hint}`);
+}
+
+function readServer(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new InvalidArgumentError("It must be a URL such as https://api.example.org.");
@@ -29,10 +45,15 @@ export function readOrigin(text: string): string {
   return new URL(text).origin;
 }
 
-export function readDocument(text: string): Claim {
-  const claim = readClaim(text);
-  if (claim !== undefined) return claim;
-  throw new InvalidArgumentError("It must be /prefix=file or host=file, such as /billing=billing.yaml.");
+export function readDocument(text: string, others: readonly Claim[]): Claim[] {
+  const placed = readPlaced(text);
+  if (placed === undefined) {
+    throw new InvalidArgumentError("It must be /prefix=file or host=file, such as /billing=billing.yaml.");
+  }
+  const { place, rest: file } = placed;
+  const twin = others.find((other) => isSamePlace(other, place));
+  if (twin === undefined) return [...others, { ...place, file }];
+  throw new InvalidArgumentError(`${printPlace(place)} is that of ${twin.file} already: an exchange has one document.`);
 }
 
 export function readFormat(text: string): LogFormat {

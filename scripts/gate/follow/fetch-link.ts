@@ -4,7 +4,10 @@ import { Body, type Exchange, type RawHeaders, requestIdOf } from "../exchange.t
 import type { Upstream } from "../proxy/upstream.ts";
 
 export interface LinkRequest {
+  /** As a client of the gate asks for it. */
   target: string;
+  /** The host that a client asks; undefined where it says nothing. */
+  host: string | undefined;
   authorization: string | undefined;
   /** Operation and pointer of the answer with the link. */
   from: string;
@@ -15,11 +18,12 @@ const mostBody = 1 << 20;
 /** Also resolves if no answer comes: the exchange then has the failure. `patience` is in milliseconds. */
 export function fetchLink(
   upstream: Upstream,
-  { target, authorization, from }: LinkRequest,
+  path: string,
+  { target, host, authorization, from, keepHost }: LinkRequest & { keepHost: boolean },
   patience: number,
 ): Promise<Exchange> {
-  const headers: string[] = ["Accept", jsonApi];
-  if (authorization !== undefined) headers.push("Authorization", authorization);
+  const headers = ["Accept", jsonApi, ...(authorization === undefined ? [] : ["Authorization", authorization])];
+  const shown = host === undefined ? headers : ["Host", host, ...headers];
   const at = Date.now();
   const started = performance.now();
   const { promise, resolve } = Promise.withResolvers<Exchange>();
@@ -32,7 +36,7 @@ export function fetchLink(
     const gap = failure !== null ? "aborted" : size > mostBody ? "beyond-bound" : null;
     const body = size === 0 && gap === null ? Body.none : new Body(Buffer.concat(chunks), size, gap);
     resolve({
-      request: { method: "GET", target, headers, body: Body.none },
+      request: { method: "GET", target, headers: shown, body: Body.none },
       response: head ? { ...head, body } : null,
       source: { kind: "followed", from },
       at,
@@ -44,7 +48,8 @@ export function fetchLink(
     });
   }
 
-  const request = { method: "GET", path: target, headers, host: upstream.host, body: null, isExact: false };
+  const asked = (keepHost && host) || upstream.host;
+  const request = { method: "GET", path, headers, host: asked, body: null, isExact: false };
   const transfer = upstream.send(request, {
     onInformation() {},
     onHead(status, statusText, received) {

@@ -1,11 +1,12 @@
 // Follows the links in answers with the credentials of the caller who got them, and checks the results.
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import { findPart } from "../claims.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, headerOf, pathOf } from "../exchange.ts";
 import type { BareFinding } from "../finding.ts";
 import type { Consumer, Observation, Watcher } from "../observer.ts";
-import type { Upstream } from "../proxy/upstream.ts";
+import type { Routes } from "../proxy/routes.ts";
 import { Recent } from "../recent.ts";
 import type { Judge } from "../sharing-observer.ts";
 import { changesNothing, documentOf, succeeded } from "../watchers/resources.ts";
@@ -14,9 +15,10 @@ import { breachOf, linksOf, type PrintedLink, type Promised } from "./links.ts";
 
 export interface FollowerOptions {
   contract: Contract;
-  upstream: Upstream;
-  /** Further origins whose links lead to the upstream, besides those in the contract. */
-  origins: readonly string[];
+  /** With its own connections. */
+  routes: Routes;
+  /** Send the link's host to the upstream, not the upstream's own. */
+  keepHost?: boolean;
   /** Low, so that following does not use up the callers' rate limits. */
   perSecond?: number;
   /** Milliseconds until a link counts as unanswered. */
@@ -29,6 +31,8 @@ interface Task extends LinkRequest {
   printed: number;
   key: string;
 }
+
+type Link = Pick<LinkRequest, "target" | "host">;
 
 /** These statuses say something about the caller or the upstream, not about the link. */
 const passing: ReadonlySet<number> = new Set([401, 408, 429, 502, 503, 504]);
@@ -44,8 +48,8 @@ const longestTarget = 8_192;
 
 export class Follower {
   readonly #contract: Contract;
-  readonly #upstream: Upstream;
-  readonly #origins: ReadonlySet<string>;
+  readonly #routes: Routes;
+  readonly #keepHost: boolean;
   readonly #perSecond: number;
   readonly #patience: number;
   readonly #strange = new Set<string>();
@@ -63,10 +67,10 @@ export class Follower {
   /** Finds broken links. */
   readonly watcher: Watcher = { watch: (exchange, operationId) => this.#watch(exchange, operationId) };
 
-  constructor({ contract, upstream, origins, perSecond = 5, patience = 10_000 }: FollowerOptions) {
+  constructor({ contract, routes, keepHost = false, perSecond = 5, patience = 10_000 }: FollowerOptions) {
     this.#contract = contract;
-    this.#upstream = upstream;
-    this.#origins = new Set([...origins, ...contract.publicOrigins]);
+    this.#routes = routes;
+    this.#keepHost = keepHost;
     this.#perSecond = perSecond;
     this.#patience = patience;
   }
@@ -99,35 +103,48 @@ export class Follower {
   }
 
   #collect({ href, pointer, promise }: PrintedLink, { request, at }: Exchange, operationId: string): void {
-    const target = this.#targetOf(href);
-    if (target === undefined || target.length > longestTarget || !this.#isInContract(pathOf(target))) return;
+    const link = this.#linkOf(href, headerOf(request.headers, "host"));
+    if (link === undefined || link.target.length > longestTarget || !this.#isInContract(link)) return;
     const authorization = headerOf(request.headers, "authorization");
+    const { target, host } = link;
     const key = createHash("sha256")
-      .update(JSON.stringify([authorization ?? "", target, promise]))
+      .update(JSON.stringify([authorization ?? "", target, host ?? "", promise]))
       .digest("base64url");
     if (this.#followed.get(key) || this.#waiting.length >= mostWaiting) return;
     this.#followed.set(key, true);
     const from = `${operationId} ${pointer.replaceAll(/\/\d+(?=\/)/g, "/*")}`;
-    this.#waiting.push({ target, authorization, from, promise, printed: at, key });
+    this.#waiting.push({ target, host, authorization, from, promise, printed: at, key });
   }
 
-  /** Path and query of a link to the upstream. Links to other hosts are never followed. */
-  #targetOf(href: string): string | undefined {
-    if (/^\/(?!\/)/.test(href)) return href;
+  /** What a client of the gate asks for. Links to other hosts are never followed. */
+  #linkOf(href: string, host: string | undefined): Link | undefined {
+    if (/^\/(?!\/)/.test(href)) return { target: href, host: this.#contract.parts && host };
     if (!URL.canParse(href)) return undefined;
-    const { origin, pathname, search } = new URL(href);
-    return this.#origins.has(origin) ? pathname + search : undefined;
+    const url = new URL(href);
+    const target = this.#contract.publicOrigins.includes(url.origin)
+      ? url.pathname + url.search
+      : this.#routes.targetOf(url);
+    if (target !== undefined) return { target, host: this.#contract.parts && host };
+    const isClaimed = /^https?:$/.test(url.protocol) && this.#routes.claimsHost(url.host);
+    return isClaimed ? { target: url.pathname + url.search, host: url.host } : undefined;
   }
 
   /** Only paths of operations must answer. */
-  #isInContract(path: string): boolean {
-    const match = this.#contract.matchRoute("GET", path);
+  #isInContract({ target, host }: Link): boolean {
+    const { parts } = this.#contract;
+    const headers = host === undefined ? [] : ["Host", host];
+    const contract = parts === undefined ? this.#contract : findPart(parts, { target, headers })?.contract;
+    const match = contract?.matchRoute("GET", pathOf(target)) ?? null;
     return match !== null && !("allow" in match);
   }
 
   async #follow(task: Task, observer: Pick<Judge, "observe">): Promise<void> {
+    const { target, host } = task;
+    const route = this.#routes.find(target, host === undefined ? [] : ["Host", host]);
+    if (route === null) return;
     this.#underWay += 1;
-    const exchange = await fetchLink(this.#upstream, task, this.#patience);
+    const asked = { ...task, keepHost: this.#keepHost };
+    const exchange = await fetchLink(route.upstream, route.path, asked, this.#patience);
     this.#tasks.set(exchange, task);
     if (exchange.response && gone.has(exchange.response.status)) await delay(removalsLate);
     this.#underWay -= 1;
@@ -159,9 +176,9 @@ export class Follower {
     const found: BareFinding[] = [];
     for (const { href, pointer } of document ? linksOf(document) : []) {
       if (!/^https?:/i.test(href) || !URL.canParse(href)) continue;
-      const { origin, pathname } = new URL(href);
-      if (this.#origins.has(origin) || this.#strange.has(origin) || this.#strange.size >= mostStrange) continue;
-      if (!this.#isInContract(pathname)) continue;
+      const { origin, pathname, host } = new URL(href);
+      if (this.#strange.has(origin) || this.#strange.size >= mostStrange) continue;
+      if (this.#linkOf(href, undefined) !== undefined || !this.#isInContract({ target: pathname, host })) continue;
       this.#strange.add(origin);
       found.push(unfollowed(origin, pointer, operationId));
     }

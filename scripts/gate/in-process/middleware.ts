@@ -27,7 +27,7 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
   app.use((request: Request, response: Response, next) => {
     const { method, originalUrl } = request;
     const capture = new Capture(method, originalUrl, request.rawHeaders, mostBody, budget);
-    const enforced = policy.find(method, originalUrl);
+    const enforced = policy.find(method, originalUrl, request.rawHeaders);
     // Middleware before the gate has already read the body.
     if (isTaken(request)) loseBody(capture);
     response.once("close", () => {

@@ -6,10 +6,10 @@ import type { RedactedExchange } from "../redaction/redactor.ts";
 const own = new Set(["host", "connection", "content-length", "transfer-encoding", "keep-alive"]);
 
 /** The caller's token is not known any more: it comes from the environment. */
-export function printCurl({ request }: RedactedExchange, origin: string): string {
-  const { method, target, headers, body } = request;
+export function printCurl({ request }: RedactedExchange, url: string): string {
+  const { method, headers, body } = request;
   const options = [
-    word(target.startsWith("/") ? `${origin}${target}` : target),
+    word(url),
     ...headers
       .filter(([name]) => !own.has(name.toLowerCase()))
       .map(([name, value]) =>

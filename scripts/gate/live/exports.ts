@@ -46,12 +46,16 @@ export function* writeNdjson(groups: Groups, filter: Filter): Generator<string> 
     yield `${visibleJson({ ...exchange, violations })}\n`;
 }
 
-export function* writeHar(groups: Groups, filter: Filter, origin: string): Generator<string> {
+export function* writeHar(
+  groups: Groups,
+  filter: Filter,
+  originOf: (request: ExchangeRecord["request"]) => string,
+): Generator<string> {
   const creator = { name: "infrarun gate", version: "1" };
   yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
   let comma = "\n";
   for (const [exchange, violations] of examplesOf(groups, filter)) {
-    yield `${comma}${visibleJson({ ...toHarEntry(exchange, origin), _violations: violations })}`;
+    yield `${comma}${visibleJson({ ...toHarEntry(exchange, originOf(exchange.request)), _violations: violations })}`;
     comma = ",\n";
   }
   yield "\n]}}\n";

@@ -8,6 +8,7 @@ import { Feed } from "./feed.ts";
 import { FilterError, readQuery } from "./filter.ts";
 import { Listeners } from "./listeners.ts";
 import { createMetrics } from "./metrics.ts";
+import { originOf, tellUpstream } from "./upstreams.ts";
 import { type Known, Views } from "./views.ts";
 
 export interface Live {
@@ -41,7 +42,8 @@ interface View {
 const noPage = "There is no such page.";
 
 export function createLive(known: Known): Live {
-  const { groups, coverage, upstream, counts } = known;
+  const { groups, coverage, counts } = known;
+  const upstream = tellUpstream(known);
   const feed = new Feed();
   const metrics = createMetrics(coverage, counts);
   const views = new Views(known, feed);
@@ -80,7 +82,9 @@ export function createLive(known: Known): Live {
     },
     "violations.har": ({ response, query }) => {
       const { filter } = readQuery(query);
-      sendStream(response, "application/json", "violations.har", () => writeHar(groups, filter, upstream));
+      sendStream(response, "application/json", "violations.har", () =>
+        writeHar(groups, filter, (request) => originOf(known, request)),
+      );
     },
   };
 

@@ -6,19 +6,24 @@ import type { Cell } from "../consumers/tally.ts";
 import type { Contract } from "../contract.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { percentOf, reportCoverage } from "../coverage/report.ts";
+import type { Destinations } from "../proxy/routes.ts";
 import { printCurl } from "./curl.ts";
 import type { Feed } from "./feed.ts";
 import { type Asked, type Filter, facetNames, statusOf } from "./filter.ts";
 import { countFacets, findRows, inOrder, Orders, type Row, rowOf, totalOf } from "./listing.ts";
 import type { GateCounts } from "./metrics.ts";
 import { excerptOf } from "./spec-excerpt.ts";
+import { tellUpstream, urlOf } from "./upstreams.ts";
 
 /** What the gate knows of itself and its traffic. */
 export interface Known {
   contract: Contract;
   groups: Groups;
   coverage: Coverage;
+  /** The origin of the upstream; of several, one. */
   upstream: string;
+  /** Where requests go; without it, to that origin. */
+  destinations?: Destinations;
   /** The mode in words, for the page. */
   mode: string;
   counts(): GateCounts;
@@ -60,10 +65,10 @@ export class Views {
   }
 
   overview() {
-    const { groups, upstream, mode, counts } = this.#known;
+    const { groups, mode, counts } = this.#known;
     const { exchanges, violations } = this.#feed;
     return {
-      upstream,
+      upstream: tellUpstream(this.#known),
       mode,
       spec: this.spec,
       since: dateOf(groups.since),
@@ -140,7 +145,7 @@ export class Views {
   }
 
   #example(entry: GroupEntry, { number, message, location, exchange }: Example) {
-    const curl = printCurl(exchange, this.#known.upstream);
+    const curl = printCurl(exchange, urlOf(this.#known, exchange.request));
     return { number, address: `${addressOfGroup(entry)}/${number}`, message, location, curl, ...exchange };
   }
 

@@ -1,6 +1,7 @@
 // Which exchanges are enforced.
+import { findPart } from "../claims.ts";
 import type { Contract } from "../contract.ts";
-import { pathOf } from "../exchange.ts";
+import { pathOf, type RawHeaders } from "../exchange.ts";
 
 export type Enforced = "none" | "all" | ReadonlySet<string>;
 
@@ -16,20 +17,30 @@ export interface EnforcedMatch {
 
 export interface Policy {
   /** Null if the request is only reported. */
-  find(method: string, target: string): EnforcedMatch | null;
+  find(method: string, target: string, headers: RawHeaders): EnforcedMatch | null;
+  /** Everything is enforced, and none of several documents describes this address. */
+  isUnclaimed(target: string, headers: RawHeaders): boolean;
 }
 
 export function createPolicy(contract: Contract | null, enforced: Enforced): Policy {
-  if (enforced === "none" || contract === null) return { find: () => null };
+  if (enforced === "none" || contract === null) return { find: () => null, isUnclaimed: () => false };
   const isEnforced = (operationId: string | null): boolean =>
     enforced === "all" || (operationId !== null && enforced.has(operationId));
+  const ownOf = (target: string, headers: RawHeaders): Contract | undefined => {
+    // The contract may be replaced while the gate runs.
+    const { parts } = contract;
+    return parts === undefined ? contract : findPart(parts, { target, headers })?.contract;
+  };
   return {
-    find(method, target) {
-      const match = contract.matchRoute(method, pathOf(target));
+    isUnclaimed: (target, headers) => enforced === "all" && ownOf(target, headers) === undefined,
+    find(method, target, headers) {
+      const own = ownOf(target, headers);
+      if (own === undefined) return null;
+      const match = own.matchRoute(method, pathOf(target));
       const operationId = match !== null && "operationId" in match ? match.operationId : null;
       if (!isEnforced(operationId)) return null;
       return {
-        contract,
+        contract: own,
         operationId,
         pathNames: match !== null && "path" in match ? Object.keys(match.path) : [],
         allow: match !== null && "allow" in match ? match.allow : [],

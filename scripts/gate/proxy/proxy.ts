@@ -15,13 +15,17 @@ import { takeCopy } from "./mirror.ts";
 import { Passage } from "./passage.ts";
 import { createPolicy, type Enforced, type Policy } from "./policy.ts";
 import { type Refusal, refuse, sendRefusal } from "./refusal.ts";
+import { bodyOf, pathAndQuery, refusalOf, refuseUnclaimed, refuseUnrouted } from "./requests.ts";
+import { type Placed, Routes } from "./routes.ts";
 import { Tunnels } from "./tunnels.ts";
-import { createUpstream, type Upstream } from "./upstream.ts";
+import type { Upstream } from "./upstream.ts";
 import type { UpstreamRequest } from "./way.ts";
 
 export interface ProxyOptions {
-  /** Null for a target of mirrored traffic, which passes nothing on. */
+  /** For everything that no document with an upstream of its own claims; null where there is none. */
   upstream: URL | null;
+  /** The places of documents, and their own upstreams. Without any upstream, the gate takes mirrored requests. */
+  placed?: readonly Placed[];
   /** Checks in this thread, between other work. */
   observer?: Observer;
   /** Takes captures instead of an observer in this thread. */
@@ -102,7 +106,7 @@ class ReverseProxy {
   readonly counts = noCounts();
   /** Set when the port is known. */
   isOwnHost: ReturnType<typeof createHostCheck> = () => false;
-  readonly #upstream: Upstream | null;
+  readonly #routes: Routes;
   readonly #keepHost: boolean;
   readonly #policy: Policy;
   readonly #sink: CaptureSink;
@@ -117,7 +121,7 @@ class ReverseProxy {
 
   constructor(options: ProxyOptions) {
     const { observer, sample = 1, mostBody = 1 << 20, keepHost = false } = options;
-    this.#upstream = options.upstream && createUpstream({ ...options, url: options.upstream });
+    this.#routes = new Routes({ common: options.upstream, placed: options.placed ?? [] }, options);
     this.#keepHost = keepHost;
     this.#policy = createPolicy(options.contract ?? observer?.contract ?? null, options.enforce ?? "none");
     this.#sink = options.sink ?? observeHere(observer!, options.onFailure);
@@ -148,9 +152,7 @@ class ReverseProxy {
   readonly mayUpgrade = ({ rawHeaders, url, httpVersionMinor }: IncomingMessage): boolean => {
     const { upgrade, hasBody } = splitRequestHeaders(rawHeaders);
     const isOwn = this.#page !== undefined && ownPath.test(pathAndQuery(url!));
-    return (
-      upgrade !== null && upgrade !== "h2c" && !hasBody && httpVersionMinor > 0 && !isOwn && this.#upstream !== null
-    );
+    return upgrade !== null && upgrade !== "h2c" && !hasBody && httpVersionMinor > 0 && !isOwn && !this.#routes.isEmpty;
   };
 
   readonly upgrade = (request: IncomingMessage, socket: Socket, head: Buffer): void => {
@@ -162,22 +164,20 @@ class ReverseProxy {
       ? refuse(503, "Too many upgraded connections are open.")
       : refusalOf(request, sent);
     if (refusal !== null) {
-      sendRefusal(response, refusal, true);
-      this.countRefused();
+      this.#refuse(response, refusal);
       return;
     }
     const tunnels = this.#tunnels;
-    const server = this.#upstream!;
     const onOpen = () => {
       this.counts.upgraded += 1;
     };
-    const upstream: Upstream = {
+    const tunnelTo = (server: Upstream): Upstream => ({
       ...server,
       send: (asked, receiver) => tunnels.ask({ request: asked, receiver, response, head }, server, onOpen),
-    };
+    });
     const protocol = headerOf(request.rawHeaders, "upgrade")!;
     const headers = [...sent.headers, "Connection", "Upgrade", "Upgrade", protocol];
-    this.#pass(request, response, target, { ...sent, headers, isExact: false }, upstream);
+    this.#pass(request, response, target, { ...sent, headers, isExact: false }, tunnelTo);
   };
 
   closeTunnels(patience: number): void {
@@ -185,7 +185,7 @@ class ReverseProxy {
   }
 
   async close(): Promise<void> {
-    await this.#upstream?.close();
+    await this.#routes.close();
     await this.#sink.drain();
   }
 
@@ -193,11 +193,12 @@ class ReverseProxy {
     this.counts.exchanges += 1;
     const sent = splitRequestHeaders(request.rawHeaders);
     const refusal = refusalOf(request, sent);
-    if (refusal === null) {
-      if (this.#upstream !== null) this.#pass(request, response, target, sent, this.#upstream);
-      else takeCopy(request, response, this.#isSampled() ? this.#capture(request, target) : null, this.#onOver);
-      return;
-    }
+    if (refusal !== null) this.#refuse(response, refusal);
+    else if (!this.#routes.isEmpty) this.#pass(request, response, target, sent);
+    else takeCopy(request, response, this.#isSampled() ? this.#capture(request, target) : null, this.#onOver);
+  }
+
+  #refuse(response: ServerResponse, refusal: Refusal): void {
     sendRefusal(response, refusal, true);
     this.countRefused();
   }
@@ -207,9 +208,17 @@ class ReverseProxy {
     response: ServerResponse,
     target: string,
     sent: SentHeaders,
-    upstream: Upstream,
+    reach = (upstream: Upstream) => upstream,
   ): void {
-    const enforced = this.#policy.find(request.method!, target);
+    const { method = "", rawHeaders } = request;
+    const route = this.#routes.find(target, rawHeaders);
+    if (route === null || this.#policy.isUnclaimed(target, rawHeaders)) {
+      this.#refuse(response, route === null ? refuseUnrouted() : refuseUnclaimed());
+      return;
+    }
+    const enforced = this.#policy.find(method, target, rawHeaders);
+    const upstream = reach(route.upstream);
+    const toUpstream = this.#toUpstream(request, route.path, sent, upstream);
     if (enforced !== null) {
       const passage = new EnforcedPassage({
         request,
@@ -221,13 +230,12 @@ class ReverseProxy {
         mostBody: this.#mostBody,
         onOver: this.#onOver,
       });
-      passage.start(this.#toUpstream(request, target, sent, upstream), sent.hasBody);
+      passage.start(toUpstream, sent.hasBody);
       return;
     }
     const capture = this.#isSampled() ? this.#capture(request, target) : null;
     const passage = new Passage(request, response, capture, this.#onOver);
     passage.isExpecting = sent.isExact && request.headers.expect !== undefined;
-    const toUpstream = this.#toUpstream(request, target, sent, upstream);
     if (sent.hasBody) {
       // A body that arrived together with the head needs no stream.
       process.nextTick(() => {
@@ -275,25 +283,4 @@ function send(upstream: Upstream, passage: Passage, request: UpstreamRequest): v
   } catch (error) {
     passage.onError(error as Error);
   }
-}
-
-/** Null if the gate passes the request on. */
-function refusalOf({ httpVersionMinor }: IncomingMessage, { host }: SentHeaders): Refusal | null {
-  if (host === null && httpVersionMinor > 0) {
-    return refuse(400, "The request has no Host header, which HTTP/1.1 requires.");
-  }
-  return null;
-}
-
-/** Requests cannot choose the upstream: of an absolute URL, only path and query count. */
-function pathAndQuery(target: string): string {
-  if (target.startsWith("/") || target === "*") return target;
-  const rest = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "");
-  return rest.startsWith("/") ? rest : `/${rest}`;
-}
-
-/** A chunked body stays a stream, so that it is sent in chunks too. */
-function bodyOf(request: IncomingMessage, { isExact, headers }: SentHeaders): IncomingMessage | Buffer | null {
-  if (isExact || !request.complete || !headers.some((name) => name.toLowerCase() === "content-length")) return request;
-  return request.read() as Buffer | null;
 }

@@ -1,0 +1,107 @@
+// Which part of an API's addresses somebody claims: all of one host, or all paths below a prefix.
+import { type ExchangeRequest, headerOf } from "./exchange.ts";
+
+export interface Place {
+  /** In lower case, with or without a port. */
+  host: string | null;
+  /** In its normal form, without a slash at its end. */
+  prefix: string | null;
+}
+
+/** Reads `/billing=something` or `billing.example.com=something`; undefined if it is neither. */
+export function readPlaced(text: string): { place: Place; rest: string } | undefined {
+  const [, where, rest] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
+  if (where === undefined || rest === undefined) return undefined;
+  if (where.startsWith("/")) {
+    if (/[?#\s]/.test(where)) return undefined;
+    return { place: { host: null, prefix: normalPath(encodeURI(decodeSafely(where))).replace(/\/+$/, "") }, rest };
+  }
+  if (!/^([a-z\d._-]+|\[[a-f\d:.]+\])(:\d+)?$/i.test(where)) return undefined;
+  return { place: { host: where.toLowerCase(), prefix: null }, rest };
+}
+
+/** As on the command line. */
+export const printPlace = ({ host, prefix }: Place): string => host ?? (prefix === "" ? "/" : prefix!);
+
+export const isSamePlace = (one: Place, other: Place): boolean => printPlace(one) === printPlace(other);
+
+type Asked = Pick<ExchangeRequest, "target" | "headers">;
+
+/** Who claims a request: its host with its port, else its host, else the longest prefix; undefined for nobody. */
+export function findClaimed<Each extends { claim: Place }>(
+  parts: readonly Each[],
+  { target, headers }: Asked,
+): Each | undefined {
+  if (parts.length === 0) return undefined;
+  const [origin, path] = splitTarget(target);
+  const named = origin === "" ? (headerOf(headers, "host") ?? "") : origin.slice(origin.indexOf("//") + 2);
+  const exact = normalHost(named);
+  const host = exact.replace(/:\d*$/, "");
+  const ofHost = (name: string) => parts.find(({ claim }) => claim.host === name);
+  const byHost = ofHost(exact) ?? ofHost(host);
+  if (byHost !== undefined) return byHost;
+  const normal = normalPath(path);
+  let found: Each | undefined;
+  for (const part of parts) {
+    const { prefix } = part.claim;
+    if (prefix === null || !isBelow(normal, prefix)) continue;
+    if (found === undefined || prefix.length > found.claim.prefix!.length) found = part;
+  }
+  return found;
+}
+
+/** Envoy marks the host of mirrored requests. A name may end in a dot, and may be said with a user. */
+const normalHost = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^.*@/, "")
+    .replace(/\.(?=:\d*$|$)/, "")
+    .replace(/-shadow(?=:\d*$|$)/, "");
+
+export function splitTarget(target: string): [origin: string, path: string] {
+  if (target.startsWith("/")) return ["", target];
+  const [, origin = "", path = target] = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)(.*)$/is.exec(target) ?? [];
+  return [origin, path];
+}
+
+/** The path of the normal form or the query begins after the prefix. */
+export const isBelow = (path: string, prefix: string): boolean =>
+  path.startsWith(prefix) && (path.length === prefix.length || /[/?#]/.test(path[prefix.length]!));
+
+/** What follows the prefix; the path itself if it is not below it. */
+export function restBelow(path: string, prefix: string): string {
+  const given = [path, normalPath(path)].find((each) => isBelow(each, prefix) && isBelow(normalPath(each), prefix));
+  if (given === undefined) return path;
+  const rest = given.slice(prefix.length);
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+const unreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+
+/** Paths that most servers take for the same: letters that need no encoding, `.`, `..` and doubled slashes. */
+export function normalPath(path: string): string {
+  if (!/%|\/[/.]/.test(path)) return path;
+  const end = path.search(/[?#]/);
+  const pathname = end === -1 ? path : path.slice(0, end);
+  const segments: string[] = [];
+  const plain = pathname
+    .replaceAll(unreserved, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+    .replaceAll(/%[\da-f]{2}/gi, (code) => code.toUpperCase())
+    .split(/\/+/);
+  for (const segment of plain.slice(1)) {
+    if (segment === "..") segments.pop();
+    else if (segment !== ".") segments.push(segment);
+  }
+  // A folder stays one.
+  if (/^\.\.?$/.test(plain.at(-1)!)) segments.push("");
+  return `/${segments.join("/")}${end === -1 ? "" : path.slice(end)}`;
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,24 @@
+// Where the requests of the gate's pages go, as addresses.
+import { headerOf } from "../exchange.ts";
+import { describeRoutes, findRoute } from "../proxy/routes.ts";
+import type { RedactedExchange } from "../redaction/redactor.ts";
+import type { Known } from "./views.ts";
+
+type Sent = Pick<Known, "upstream" | "destinations">;
+type Request = RedactedExchange["request"];
+
+export const tellUpstream = ({ upstream, destinations }: Sent): string =>
+  destinations?.placed.some(({ url }) => url !== null) ? describeRoutes(destinations) : upstream;
+
+/** Of the request as the upstream gets it. */
+export function urlOf({ upstream, destinations }: Sent, { target, headers }: Request): string {
+  if (!target.startsWith("/")) return target;
+  const route = destinations && findRoute(destinations, { target, headers: headers.flat() });
+  return route ? route.url.origin + route.url.pathname.replace(/\/+$/, "") + route.path : upstream + target;
+}
+
+/** HAR has only absolute addresses. Where documents have hosts, check needs the one that the client asked. */
+export function originOf({ upstream, contract }: Pick<Known, "upstream" | "contract">, { headers }: Request): string {
+  const host = contract.parts && headerOf(headers.flat(), "host");
+  return host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : upstream;
+}

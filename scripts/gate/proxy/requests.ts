@@ -1,0 +1,32 @@
+// What the proxy reads of a request before it passes it on.
+import type { IncomingMessage } from "node:http";
+import { splitTarget } from "../claim.ts";
+import type { SentHeaders } from "./headers.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+
+/** Null if the gate passes the request on. */
+export function refusalOf({ httpVersionMinor }: IncomingMessage, { host }: SentHeaders): Refusal | null {
+  if (host === null && httpVersionMinor > 0) {
+    return refuse(400, "The request has no Host header, which HTTP/1.1 requires.");
+  }
+  return null;
+}
+
+export const refuseUnrouted = (): Refusal =>
+  refuse(404, "No upstream of the gate serves this address: no document with an upstream of its own claims it.");
+
+export const refuseUnclaimed = (): Refusal =>
+  refuse(404, "No document of the gate describes this address, and the gate enforces documents.");
+
+/** Requests cannot choose the upstream: of an absolute URL, only path and query count. */
+export function pathAndQuery(target: string): string {
+  if (target.startsWith("/") || target === "*") return target;
+  const [, rest] = splitTarget(target);
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** A chunked body stays a stream, so that it is sent in chunks too. */
+export function bodyOf(request: IncomingMessage, { isExact, headers }: SentHeaders): IncomingMessage | Buffer | null {
+  if (isExact || !request.complete || !headers.some((name) => name.toLowerCase() === "content-length")) return request;
+  return request.read() as Buffer | null;
+}
