@@ -1,7 +1,7 @@
 // A configuration as arguments: what the command line does not say stands before what it says.
 import type { Command, Option } from "commander";
 import { visible } from "../terminal/index.ts";
-import { general, isList, isSwitch, optionsOf } from "./config-options.ts";
+import { general, isList, isSwitch, optionsOf, sharing } from "./config-options.ts";
 import type { LoadedConfig } from "./load-config.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -24,8 +24,9 @@ export function withConfig(
   const own = below === undefined ? [...args] : args.slice(1);
   const { given, operands } = look(chosen, own);
   const added: string[] = [];
-  // Several documents stand in place of the one for all commands.
-  const isShared = given.has("document") || (Object.hasOwn(section, "document") && !Object.hasOwn(section, "spec"));
+  const isShared =
+    sharing.has(name) &&
+    (given.has("document") || (Object.hasOwn(section, "document") && !Object.hasOwn(section, "spec")));
   for (const [key, option] of optionsOf(chosen)) {
     if (key === "spec" && isShared) continue;
     if (given.has(key) || !chosen.options.includes(option)) continue;

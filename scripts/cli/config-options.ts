@@ -10,6 +10,9 @@ export const general: Record<string, readonly string[] | "all"> = {
   out: ["generate"],
 };
 
+/** In these, several documents stand in place of the one for all commands. */
+export const sharing: ReadonlySet<string> = new Set(["gate", "coverage"]);
+
 /** One for a command; they say nothing of a description and have no place in a file. */
 const onlyTyped = new Set(["help", "version", "explain"]);
 

@@ -33,7 +33,7 @@ export const findPart: (
 ) => Part | undefined = findClaimed;
 
 /** A prefix that the servers of the document do not have is the gateway's: the document knows paths without it. */
-function belowPrefix(contract: Contract, prefix: string | null): Contract {
+export function belowPrefix(contract: Contract, prefix: string | null): Contract {
   if (prefix === null || isBelow(basePath(contract.document().servers), prefix)) return contract;
   const strip = (target: string): string => {
     const [origin, path] = splitTarget(target);

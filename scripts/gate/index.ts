@@ -2,6 +2,8 @@
 
 export { BucketError } from "./bucket/address.ts";
 export { listRecordings } from "./bucket/parts.ts";
+export { findClaimed, isSamePlace, type Place, printPlace, readPlaced } from "./claim.ts";
+export { belowPrefix } from "./claims.ts";
 export { Groups } from "./consumers/groups.ts";
 export { type Contract, compileContract, contractOf, loadContract } from "./contract.ts";
 export { Coverage } from "./coverage/coverage.ts";

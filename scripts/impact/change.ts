@@ -95,6 +95,8 @@ export interface Traffic {
   exchanges: number;
   /** Entries that could not be read. */
   unreadable: number;
+  /** Of other documents, or of none. */
+  foreign: number;
   /** Neither the request nor the answer breaks the base. */
   valid: number;
   lost: Losses;

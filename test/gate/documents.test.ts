@@ -131,6 +131,50 @@ test("several threads find and measure what one does", async () => {
   expect(one.coverage.counts).toEqual({ exchanges: 9, foreign: 3, unreadable: 0 });
 });
 
+test("suggest writes one patch for all documents, in the words of each version", async () => {
+  const written = ["3.0.3", "3.1.0"].map((version, index) => {
+    const file = join(folder, `suggest-${index}.yaml`);
+    writeFileSync(
+      file,
+      `openapi: ${version}
+info: { title: Suggest, version: "1" }
+paths:
+  /things:
+    get:
+      operationId: list
+      responses:
+        "200":
+          description: Things
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  count: { type: integer }
+`,
+    );
+    return file;
+  });
+  const documents = written.flatMap((file, index) => ["--document", `/${index}=${file}`]);
+  const recording = join(folder, "suggest.har");
+  const more = ({ response, request }: ReturnType<typeof entry>, mood: unknown) => ({
+    request,
+    response: { ...response, content: { text: JSON.stringify({ count: 1, mood }) } },
+  });
+  const entries = ["/0/things", "/1/things", "/2/things"].flatMap((path) =>
+    [null, "good"].map((mood) => more(entry(`https://api.example.com${path}`), mood)),
+  );
+  writeFileSync(recording, JSON.stringify({ log: { entries } }));
+
+  const { code, stdout, stderr } = await performGate(["suggest", recording, ...documents]);
+
+  expect(stdout).toMatch(/\+\+\+ b\/suggest-0\.yaml\n.*\+ {18}mood: \{ type: string, nullable: true/s);
+  expect(stdout).toMatch(/\+\+\+ b\/suggest-1\.yaml\n.*\+ {18}mood: \{ type: \[ string, "null" \]/s);
+  expect(stdout).toMatch(/# seen 2 times: suggest-1\.list/);
+  expect(stderr).toContain("New members to review: 2.");
+  expect(code).toBe(0);
+});
+
 test("the proxy counts what no document claims, and its page tells documents apart", async () => {
   await using upstream = await startUpstream((_request, response) => {
     response.writeHead(200, { "Content-Type": "application/json" }).end('{"count":"1"}');

@@ -99,7 +99,15 @@ test.each([
 });
 
 const traffic: Traffic = {
-  ...{ exchanges: 9, unreadable: 0, valid: 8, lost: { refused: 3, forbidden: 1 }, unnoticed: [], unseen: [1] },
+  ...{
+    exchanges: 9,
+    foreign: 0,
+    unreadable: 0,
+    valid: 8,
+    lost: { refused: 3, forbidden: 1 },
+    unnoticed: [],
+    unseen: [1],
+  },
   operations: [{ operation: "listPets", exchanges: 5, refused: 3, forbidden: 1 }],
   changes: [
     {

@@ -246,6 +246,33 @@ test("tokens that a browser recorded are not shown", async () => {
   expect(JSON.stringify(found)).not.toContain("the-token-of");
 });
 
+test("of several documents' traffic, only that of the description counts, at its prefix", async () => {
+  const file = join(folder, "shared.ndjson");
+  const [one] = makeTraffic().filter(({ operationId }) => operationId === "deleteOauthToken");
+  const at = (prefix: string, host: string): Sent => {
+    const { headers, ...request } = one!.request;
+    return { ...one!, request: { ...request, target: prefix + request.target, headers: { ...headers, Host: host } } };
+  };
+  const sent = [at("/runs", "a"), at("", "Runs.example:80"), at("/runs/beta", "a"), at("", "a"), at("/running", "a")];
+  writeFileSync(file, `${sent.map(lineOf).join("\n")}\n`);
+  const documents = ["/runs=openapi.yaml", "runs.example=./openapi.yaml", "/runs/beta=other.yaml"];
+
+  const found = await judgeTraffic(base, head, [file], changes, { spec: "openapi.yaml", documents });
+
+  expect(found).toMatchObject({ exchanges: 2, foreign: 3, valid: 2, lost: { refused: 2 } });
+});
+
+test.each([
+  [["/runs"], "--document /runs must be /prefix=file or host=file"],
+  [["/a=other.yaml"], "No --document is openapi.yaml, which is compared"],
+  [["/a=openapi.yaml", "/a/=other.yaml"], "--document /a is given twice"],
+])("documents %j are refused in a sentence", async (documents, sentence) => {
+  const refused = judgeTraffic(base, head, [], [], { spec: "openapi.yaml", documents });
+
+  await expect(refused).rejects.toThrow(UnusableInput);
+  await expect(refused).rejects.toThrow(sentence);
+});
+
 test.each([
   ["a file that is not there", undefined],
   ["a file that is no recording", "<html></html>"],

@@ -79,7 +79,7 @@ function addCheck(program: Command, choose: (task: Task) => void): void {
 }
 
 function addSuggest(program: Command, choose: (task: Task) => void): void {
-  addSpec(program.command("suggest"))
+  addDocuments(addSpec(program.command("suggest")))
     .description("Writes a patch that adds members to the spec that it lacks and recorded traffic has.")
     .argument("[file...]", "HAR 1.2 files or files written by --record; - for standard input")
     .option("--origin <url>", "only exchanges with this origin, such as https://api.example.org", readOrigin)

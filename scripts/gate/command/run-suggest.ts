@@ -2,9 +2,9 @@
 
 import { visible, visibleLines } from "../../terminal/index.ts";
 import { listRecordings } from "../bucket/parts.ts";
-import { loadContract } from "../contract.ts";
-import type { Exchange } from "../exchange.ts";
-import { createObserver } from "../observer.ts";
+import { loadDocuments } from "../claims.ts";
+import type { Contract } from "../contract.ts";
+import { createJudge } from "../sharing-observer.ts";
 import { writePatch } from "../suggest/patch.ts";
 import { Suggestions } from "../suggest/suggestions.ts";
 import { readTraffic } from "./reading.ts";
@@ -13,14 +13,19 @@ import { requireDescription, tellNotes } from "./usage.ts";
 
 export async function runSuggest({ files, origin, requests, ...given }: SuggestTask): Promise<number> {
   requireDescription(given);
-  const contract = await loadContract(given.spec, given);
+  const contract = await loadDocuments(given);
   tellNotes(contract);
   const suggestions = new Suggestions(requests ? ["response", "request"] : ["response"]);
-  const observer = createObserver({ contract, consumers: [suggestions] });
-  const observe = (exchange: Exchange) => void observer.observe(exchange);
-  await readTraffic({ files: await listRecordings(files), contract, origin, hasProgress: true, observe });
+  const { observe } = createJudge({ contract, watch: () => [], consumers: [suggestions] });
+  await readTraffic({
+    files: await listRecordings(files),
+    contract,
+    origin,
+    hasProgress: true,
+    observe: (one) => observe(one),
+  });
   const { diff, folder, members, remaining } = writePatch(
-    suggestions.list(contract.document().openapi),
+    suggestions.list((pointer) => versionAt(contract, pointer)),
     contract.locate,
   );
   // Files get the exact patch; on a terminal, control characters are escaped.
@@ -28,10 +33,17 @@ export async function runSuggest({ files, origin, requests, ...given }: SuggestT
   for (const sentence of remaining) console.error(sentence);
   if (suggestions.isCut) console.error("There are more suggestions: apply this patch, and run the command again.");
   if (suggestions.hasOthers) console.error("Requests also have members that the spec lacks: see them with --requests.");
-  if (members === 0 && remaining.length === 0) console.error("The spec has every member of every answer.");
+  const what = contract.parts === undefined ? "The spec has" : "The documents have";
+  if (members === 0 && remaining.length === 0) console.error(`${what} every member of every answer.`);
   else if (members > 0) {
     const where = folder === null ? "" : `, in ${folder}`;
     console.error(visible(`New members to review: ${members}. Pass standard output to git apply${where}.`));
   }
   return 0;
+}
+
+/** The version of OpenAPI of the document that a rule stands in. */
+function versionAt(contract: Contract, pointer: string): string | undefined {
+  const own = contract.parts?.find((part) => pointer.startsWith(`${part.contract.source}#`))?.contract ?? contract;
+  return own.document().openapi;
 }

@@ -78,7 +78,7 @@ export interface CheckTask extends CommonOptions, ReadingTask {
   maxViolations: number;
 }
 
-export interface SuggestTask extends SpecOptions {
+export interface SuggestTask extends SpecOptions, SharingOptions {
   kind: "suggest";
   files: string[];
   /** Only exchanges with this origin. */

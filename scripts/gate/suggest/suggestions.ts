@@ -70,13 +70,13 @@ export class Suggestions implements Consumer {
     }
   }
 
-  /** As schemas for this version of OpenAPI. */
-  list(openapi = "3.1"): Suggestion[] {
-    const words: Words = openapi.startsWith("3.0") ? "3.0" : "3.1";
+  /** As schemas for the version of OpenAPI of their document. */
+  list(versionAt: (pointer: string) => string | undefined = () => undefined): Suggestion[] {
+    const wordsAt = (pointer: string): Words => (versionAt(pointer)?.startsWith("3.0") ? "3.0" : "3.1");
     return [...this.#collected.values()].map(({ pointer, name, shape, operations }) => ({
       pointer,
       name,
-      schema: toSchema(name, shape, words),
+      schema: toSchema(name, shape, wordsAt(pointer)),
       seen: shape.seen,
       operations: [...operations].sort(),
     }));

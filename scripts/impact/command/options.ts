@@ -17,6 +17,7 @@ export interface Options {
   checkVersion: boolean;
   project: string[];
   traffic: string[];
+  document: string[];
 }
 
 const projects = `
@@ -28,7 +29,8 @@ case for every value. Each line comes with the edit that, tried alone, has the s
 const traffic = `
 Traffic: an exchange counts if its side was valid under the base and is not under the head. Callers are told apart by the mark
 that the gate gave to their token, and by their user agent. Rights and states do not show in one exchange: such breaks are told
-apart from those that no recorded caller would notice.`;
+apart from those that no recorded caller would notice. One description is compared at a time: --document /billing=billing.yaml
+shop.example.com=shop.yaml says which of the exchanges are its own, and at which prefix.`;
 
 const exitCodes = `
 Accepted changes stand in impact.ignore.yaml beside the description: a list of {id, operations?, place?, reason, until}.
@@ -57,6 +59,11 @@ export const describeImpact = (): Command =>
     .option(
       "--traffic <file...>",
       "count the exchanges of these recordings (NDJSON of the gate, HAR) that the head refuses",
+      [],
+    )
+    .option(
+      "--document <where=file...>",
+      "with --traffic of several documents, as the gate takes them: only exchanges of the --spec among them count",
       [],
     )
     .addOption(new Option("--format <name>", "what is printed").choices(Object.keys(forms)).default("terminal"))

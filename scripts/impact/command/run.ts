@@ -15,6 +15,9 @@ export async function runCommand(options: Options): Promise<number> {
     const missing = options.overlay.find((file) => !existsSync(file));
     if (missing !== undefined) throw new UnusableInput(`There is no file ${missing}.`);
     const access = { root: options.root, allowRemote: options.allowRemote, overlay: options.overlay };
+    if (options.document.length > 0 && options.traffic.length === 0) {
+      throw new UnusableInput("--document needs --traffic: it says whose the recorded exchanges are.");
+    }
     const sides = await readSides({ base: options.base, head: options.head, spec: options.spec, access });
     progress.show(["comparing"]);
     const impact = await judgeImpact(sides.base, sides.head, { rules: readRules(options.spec) });
@@ -29,7 +32,9 @@ export async function runCommand(options: Options): Promise<number> {
     if (options.traffic.length > 0) {
       progress.show(["reading traffic"]);
       const { judgeTraffic } = await import("../traffic/index.ts");
-      impact.traffic = await judgeTraffic(sides.base.document, sides.head.document, options.traffic, impact.changes);
+      const { base, head } = sides;
+      const shared = { spec: options.spec, documents: options.document };
+      impact.traffic = await judgeTraffic(base.document, head.document, options.traffic, impact.changes, shared);
     }
     progress.stop();
     const subject: Subject = { impact, base: sides.base, head: sides.head, fails: (change) => fails(change, options) };

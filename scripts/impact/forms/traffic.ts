@@ -6,10 +6,11 @@ const mostRows = 10;
 
 /** In the words of traffic, which whoever prints them has to make visible. */
 export function tellTraffic(traffic: Traffic, changes: readonly Change[]): [heading: string, ...lines: string[]] {
-  const { exchanges, valid, lost, unreadable, unnoticed, unseen } = traffic;
+  const { exchanges, valid, lost, unreadable, foreign, unnoticed, unseen } = traffic;
   const text = (index: number | null) => (index === null ? "No change names the place." : changes[index]!.text);
   return [
     `Traffic: ${valid} of ${exchanges} exchanges are valid under the base; ${shown(lost)}.`,
+    ...(foreign > 0 ? [`${foreign} exchanges are of other documents`] : []),
     ...(unreadable > 0 ? [`${unreadable} entries could not be read`] : []),
     ...traffic.changes
       .slice(0, mostRows)

@@ -1,10 +1,11 @@
 // Holds recorded traffic against both sides: what was fine under the base and would not be under the head.
 import {
   BucketError,
-  type Contract,
+  belowPrefix,
   contractOf,
   createObserver,
   type Finding,
+  findClaimed,
   listRecordings,
   type Observation,
   type ReadExchange,
@@ -14,6 +15,7 @@ import {
 import type { Spec } from "../../spec/index.ts";
 import { type Change, type Traffic, UnusableInput } from "../index.ts";
 import { callerOf } from "./caller.ts";
+import { everywhere, type PlaceOfTraffic, readPlaces, type SharedTraffic } from "./places.ts";
 import { Tally } from "./tally.ts";
 
 /** Throws an UnusableInput for a file that is no recording. */
@@ -22,8 +24,10 @@ export async function judgeTraffic(
   head: Spec["bundle"],
   files: readonly string[],
   changes: readonly Change[] = [],
+  shared: SharedTraffic = { spec: "", documents: [] },
 ): Promise<Traffic> {
-  const [before, after] = [observerOf(await compile(base)), observerOf(await compile(head))];
+  const places = readPlaces(shared);
+  const [before, after] = [await observersOf(base, places), await observersOf(head, places)];
   const tally = new Tally(changes);
   for (const file of files) {
     for await (const { exchange, source } of readOrRefuse(file)) {
@@ -31,9 +35,14 @@ export async function judgeTraffic(
         tally.countUnreadable();
         continue;
       }
-      const old = before.observe(exchange);
+      const place = places.length === 0 ? everywhere : findClaimed(places, exchange.request);
+      if (place === undefined || !place.isOwn) {
+        tally.countForeign();
+        continue;
+      }
+      const old = before.get(place)!.observe(exchange);
       const isFine = { request: !breaks(old, "request"), response: !breaks(old, "response") };
-      const now = after.observe(exchange);
+      const now = after.get(place)!.observe(exchange);
       // A refused request has no answer to speak of.
       const finding = isFine.request
         ? (breaks(now, "request") ?? (isFine.response ? breaks(now, "response") : undefined))
@@ -60,7 +69,15 @@ async function* readOrRefuse(file: string): AsyncGenerator<ReadExchange> {
 }
 
 const compile = (bundle: Spec["bundle"]) => contractOf({ bundle, files: [], source: "the description" });
-const observerOf = (contract: Contract) => createObserver({ contract });
+
+/** For each place of the description, which judges its paths without the prefix of the place. */
+async function observersOf(bundle: Spec["bundle"], places: readonly PlaceOfTraffic[]) {
+  const contract = await compile(bundle);
+  const own = places.length === 0 ? [everywhere] : places.filter(({ isOwn }) => isOwn);
+  return new Map(
+    own.map((place) => [place, createObserver({ contract: belowPrefix(contract, place.claim.prefix) })] as const),
+  );
+}
 
 /** The first rule that one side of the exchange breaks, beyond what a tolerant server lets pass. */
 const breaks = ({ findings }: Observation, side: Finding["side"]): Finding | undefined =>

@@ -25,6 +25,7 @@ export class Tally {
   readonly #lost = new Map<number | null, Losses & { callers: Set<string>; first: Sighting }>();
   #exchanges = 0;
   #unreadable = 0;
+  #foreign = 0;
   #valid = 0;
 
   constructor(changes: readonly Change[]) {
@@ -33,6 +34,10 @@ export class Tally {
 
   countUnreadable(): void {
     this.#unreadable += 1;
+  }
+
+  countForeign(): void {
+    this.#foreign += 1;
   }
 
   count({ operation, caller, isValid, loss }: Counted): void {
@@ -69,6 +74,7 @@ export class Tally {
     return {
       exchanges: this.#exchanges,
       unreadable: this.#unreadable,
+      foreign: this.#foreign,
       valid: this.#valid,
       lost: sum(changes),
       operations: most(operations.filter(isLost)),

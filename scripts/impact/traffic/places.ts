@@ -1,0 +1,41 @@
+// Which exchanges belong to the description, where several documents share the traffic.
+import { resolve } from "node:path";
+import { isSamePlace, type Place, printPlace, readPlaced } from "../../gate/index.ts";
+import { UnusableInput } from "../index.ts";
+
+export interface SharedTraffic {
+  /** The description that is compared. */
+  spec: string;
+  /** All documents as the gate takes them, `/prefix=file` or `host=file`; none for one that has all traffic. */
+  documents: readonly string[];
+}
+
+export interface PlaceOfTraffic {
+  claim: Place;
+  /** It is that of the description. */
+  isOwn: boolean;
+}
+
+export const everywhere: PlaceOfTraffic = { claim: { host: null, prefix: null }, isOwn: true };
+
+/** Throws an UnusableInput. */
+export function readPlaces({ spec, documents }: SharedTraffic): PlaceOfTraffic[] {
+  const places: PlaceOfTraffic[] = [];
+  for (const text of documents) {
+    const placed = readPlaced(text);
+    if (placed === undefined) {
+      throw new UnusableInput(`--document ${text} must be /prefix=file or host=file, such as /billing=billing.yaml.`);
+    }
+    const { place: claim, rest: file } = placed;
+    if (places.some((other) => isSamePlace(other.claim, claim))) {
+      throw new UnusableInput(`--document ${printPlace(claim)} is given twice: an exchange has one document.`);
+    }
+    places.push({ claim, isOwn: resolve(file) === resolve(spec) });
+  }
+  if (places.length > 0 && !places.some(({ isOwn }) => isOwn)) {
+    throw new UnusableInput(
+      `No --document is ${spec}, which is compared: say where it stands, as in /billing=${spec}.`,
+    );
+  }
+  return places;
+}
