@@ -57,7 +57,7 @@ export async function loadDocuments({ spec, document: claims = [], ...options }:
   const parts: Part[] = [];
   for (const [index, claim] of claims.entries()) {
     const contract = { ...withOptions(await compileContract(claim.file, options, names[index]), options), severities };
-    parts.push({ claim, contract: belowPrefix(contract, claim.prefix) });
+    parts.push({ claim, name: names[index]!, contract: belowPrefix(contract, claim.prefix) });
   }
   return joinContracts(parts);
 }

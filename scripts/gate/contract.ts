@@ -32,6 +32,8 @@ export interface Claim extends Place {
 /** One of several documents. */
 export interface Part {
   claim: Claim;
+  /** Goes before the names of its operations, with a dot. */
+  name: string;
   contract: Contract;
 }
 

@@ -2,6 +2,7 @@
 
 import { findFailures, findViolations } from "./check-exchange.ts";
 import type { Contract } from "./contract.ts";
+import { type Edition, editionOf } from "./edition.ts";
 import { type Exchange, pathOf } from "./exchange.ts";
 import { type BareFinding, type Finding, referenceTo } from "./finding.ts";
 import { createRedactor, type RedactedExchange, type Redactor } from "./redaction/redactor.ts";
@@ -20,6 +21,8 @@ export interface Observation {
   findings: readonly Finding[];
   /** Computed on first use. */
   redacted(): RedactedExchange;
+  /** Of the description that judged it. */
+  edition(): Edition;
 }
 
 /** Gets every exchange. Its memory must be bounded, and it must not keep the exchange. */
@@ -81,6 +84,7 @@ export function createObserver({
       operationId,
       findings: [...(judged ?? []), ...(found.length === 0 ? [] : toFindings(found, exchange, look()))],
       redacted: () => look().shown,
+      edition: () => editionOf(contract),
     };
     for (const consumer of consumers) consumer.observe(observation);
     return observation;

@@ -13,7 +13,7 @@ export class ReloadingContract implements Contract {
 
   replace(next: Contract): void {
     const { severities } = this;
-    const parts = next.parts?.map(({ claim, contract }) => ({ claim, contract: { ...contract, severities } }));
+    const parts = next.parts?.map(({ contract, ...part }) => ({ ...part, contract: { ...contract, severities } }));
     this.#now = { ...next, parts };
   }
 

@@ -8,6 +8,7 @@ import { noCounts } from "../../scripts/gate/proxy/proxy.ts";
 import type { RedactedExchange } from "../../scripts/gate/redaction/redactor.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
 
+const edition = () => ({ source: "openapi.yaml", version: "1", hash: "0" });
 const MiB = 1 << 20;
 const ok = { status: 200, statusText: "", headers: ["Content-Type", "application/vnd.api+json"], body: Body.none };
 
@@ -84,7 +85,13 @@ test("the examples of all groups together take a few megabytes, however large ea
       },
       ...{ pointer: `/member-${number}`, exchange: seen },
     };
-    groups.observe({ exchange, operationId: finding.operationId, findings: [finding], redacted: () => redacted });
+    groups.observe({
+      exchange,
+      operationId: finding.operationId,
+      findings: [finding],
+      redacted: () => redacted,
+      edition,
+    });
   }
 
   const list = groups.list();
@@ -109,7 +116,13 @@ test("what is kept of findings stays small, however many come from however many 
       const operationId = `operation-${number % 4_000}`;
       const rule = { kind: "type", severity: "error", side: "request", message: "", schema: "#", pointer: "" } as const;
       const findings = [{ ...rule, operationId, exchange: seen }];
-      groups.observe({ exchange, operationId, findings, redacted: () => redacted as unknown as RedactedExchange });
+      groups.observe({
+        exchange,
+        operationId,
+        findings,
+        redacted: () => redacted as unknown as RedactedExchange,
+        edition,
+      });
     }
   } finally {
     Date.now = clock;

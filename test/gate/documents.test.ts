@@ -105,6 +105,32 @@ test("check judges each exchange by the document that claims it", async () => {
   expect(code).toBe(1);
 });
 
+test("JUnit has a suite for each document, with a case for each of its operations", async () => {
+  const file = join(folder, "junit.har");
+  const entries = [
+    entry("https://api.example.com/billing/invoices?size=x"),
+    entry("https://api.example.com/billing/nowhere"),
+    entry("https://shop.example.com/v1/items"),
+  ];
+  writeFileSync(file, JSON.stringify({ log: { entries } }));
+  const idle = ["--document", `/idle=${billing}`];
+
+  const { stdout } = await performGate(["check", file, ...all, ...idle, "--format", "junit"]);
+
+  const suites = [...stdout.matchAll(/<testsuite name="gate: (\S+) \((.*?)\)" tests="(\d)" failures="(\d)"/g)];
+  expect(suites.map(([, ...facts]) => facts)).toEqual([
+    ["billing", billing, "2", "2"],
+    ["shop", shop, "1", "0"],
+    ["billing-2", billing, "0", "0"],
+  ]);
+  const cases = [...stdout.matchAll(/<testcase classname="(.*?)" name="(.*?)"/g)].map(([, ...facts]) => facts);
+  expect(cases).toEqual([
+    ["billing", "billing.list"],
+    ["billing", "no operation"],
+    ["shop", "shop.list"],
+  ]);
+});
+
 test("several threads find and measure what one does", async () => {
   const files = ["a", "b", "c"].map((name) => {
     const file = join(folder, `${name}.har`);
@@ -245,6 +271,7 @@ test("state machines know their operations by the names that these have", async 
 
 const parts = await Promise.all(
   ["/=", "/billing=", "/billing/v2/=", "b.example=", "b.example:8080=", "/b%C3%BCcher="].map(async (where, index) => ({
+    name: `${index}`,
     claim: { ...readPlaced(`${where}x`)!.place, file: `${index}.yaml` },
     contract: await loadContract(),
   })),

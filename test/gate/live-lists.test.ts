@@ -219,6 +219,7 @@ describe("one violation", () => {
           operationId: "a",
           findings: [{ ...rule, operationId: "a", exchange: seen }],
           redacted,
+          edition: () => ({ source: "openapi.yaml", version: "1", hash: "0" }),
         });
       }
     } finally {

@@ -68,6 +68,8 @@ test("each exchange is judged by the description that was there last, and none i
   await vi.waitFor(() => expect(gate.said.stdout).toContain("as it is now (version 2.0.0)"), patience);
   await fetch(`${gate.url}/orders`);
   const renewed = await page("index.json");
+  const [unknown] = (await page("violations")).groups;
+  const told = await page(`violations/${unknown.id}`);
 
   writeFileSync(part, answer("string"));
   await vi.waitFor(async () => expect((await page("violations")).all.groups).toBe(2), patience);
@@ -79,6 +81,10 @@ test("each exchange is judged by the description that was there last, and none i
   await asking;
   const { code, stdout, stderr } = await gate.stop();
 
+  expect(told.editions).toEqual([{ source: file, version: "1.0.0", hash: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
+  expect(told.spec).toMatchObject({ version: "2.0.0" });
+  expect(stdout).toMatch(/unknown-path[\s\S]*?found by version 1\.0\.0 \([0-9a-f]{12}\)\n/);
+  expect(stdout).toMatch(/type response \/count(.*\n){4} +found by version 2\.0\.0 \([0-9a-f]{12}\)\n/);
   expect(renewed.spec).toMatchObject({ title: "Shop", version: "2.0.0" });
   expect(renewed.mode).toContain("was read again at");
   expect(broken.mode).toContain("is broken: the contract from before still judges");

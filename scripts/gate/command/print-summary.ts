@@ -4,7 +4,15 @@ import { visible } from "../../terminal/index.ts";
 import { printCoverage } from "../coverage/report.ts";
 import { excerptOf } from "./excerpt.ts";
 import { describeLogs } from "./log-totals.ts";
-import { describeExchange, describeTimes, number, plural, type Summary, totalsOf } from "./summary.ts";
+import {
+  describeEditions,
+  describeExchange,
+  describeTimes,
+  number,
+  plural,
+  type Summary,
+  totalsOf,
+} from "./summary.ts";
 import { tellTolerance } from "./tolerance.ts";
 
 /** Colour only on a terminal. */
@@ -43,10 +51,12 @@ function describeGroup(group: Summary["groups"][number], colors: Colors): string
   const paint = { error: colors.red, warning: colors.yellow, note: colors.dim }[group.severity];
   const spec = group.spec && colors.dim(visible(`  ${group.spec.file}:${group.spec.line}`));
   const excerpt = excerptOf(group);
+  const editions = describeEditions(group);
   return [
     `  ${number(group.count)} × ${paint(group.kind)} ${visible(group.location)}`,
     `      ${visible(group.message)}${spec ?? ""}`,
     ...(excerpt === null ? [] : [`      ${colors.dim("got")} ${visible(excerpt)}`]),
     colors.dim(visible(`      ${describeTimes(group)}${describeExchange(group.exchange)}`)),
+    ...(editions === "" ? [] : [colors.dim(visible(`      ${editions}`))]),
   ];
 }

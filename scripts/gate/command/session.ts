@@ -9,6 +9,7 @@ import type { Contract } from "../contract.ts";
 import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, saveCoverage } from "../coverage/file.ts";
 import { type CoverageReport, listShortfalls, parseMinimum, reportCoverage } from "../coverage/report.ts";
+import { editionsOf } from "../edition.ts";
 import type { Consumer } from "../observer.ts";
 import { ReloadingContract } from "../reloading.ts";
 import { type KnownKind, readBaseline } from "../tolerance/baseline.ts";
@@ -66,7 +67,10 @@ export async function openSession(options: Options, needsCoverage = false): Prom
     lostBefore,
     async reload() {
       requireDescription(options);
-      contract.replace(await loadDocuments({ ...access, isReload: true }));
+      const next = await loadDocuments({ ...access, isReload: true });
+      const before = editionsOf(contract);
+      contract.replace(next);
+      groups.compare(before, editionsOf(contract));
       coverage?.renew(...documentsOf(contract));
     },
     finish() {

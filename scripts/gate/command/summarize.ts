@@ -44,6 +44,7 @@ export function summarize({ contract, groups, operations, verdict, lostBefore }:
       groups.resets === 0
         ? null
         : { at: new Date(groups.since).toISOString(), violationsBefore: groups.violationsBefore },
+    documents: contract.parts?.map((part) => ({ name: part.name, spec: part.contract.source })) ?? [],
     groups: groups.list().map((group) => ({
       ...group,
       spec: contract.locate(group.schema),

@@ -2,6 +2,7 @@
 import type { SpecLine } from "../../spec/lines/index.ts";
 import type { Group } from "../consumers/groups.ts";
 import type { CoverageReport } from "../coverage/report.ts";
+import { printEdition } from "../edition.ts";
 import type { Source } from "../exchange.ts";
 import type { Finding } from "../finding.ts";
 import type { BaselineResult } from "../tolerance/verdict.ts";
@@ -29,6 +30,8 @@ export interface Summary {
   ungrouped: number;
   /** Where the live page was used to reset the groups: since when they count, and the violations before. */
   reset: { at: string; violationsBefore: number } | null;
+  /** Where several share the traffic: each with the name that its operations begin with. */
+  documents: { name: string; spec: string }[];
   groups: (Group & { spec: SpecLine | null; standing: Standing })[];
   coverage: { report: CoverageReport; shortfalls: string[] } | null;
   /** Of exchanges from access logs; null without any. */
@@ -55,6 +58,12 @@ export function describeExchange({ source, method, target, status, requestId }: 
   const place = describeSource(source);
   const answer = status === null ? "" : ` → ${status}`;
   return `${place}${place && ": "}${method} ${target}${answer}${requestId ? ` (request ${requestId})` : ""}`;
+}
+
+/** By which states of the description a group was found; empty while there was only one. */
+export function describeEditions({ editions = [] }: Group): string {
+  const [first, last] = editions.map(printEdition);
+  return first === undefined ? "" : last === undefined ? `found by ${first}` : `found by ${first}, last by ${last}`;
 }
 
 const describeSource = (source: Source): string =>

@@ -1,5 +1,6 @@
 // Groups similar findings: same rule, same place, same operation.
 import { hash } from "node:crypto";
+import type { Edition } from "../edition.ts";
 import { headerOf, isPreflight } from "../exchange.ts";
 import { type Finding, type FindingKind, isViolation, locationOf, type Severity } from "../finding.ts";
 import type { Consumer, Observation } from "../observer.ts";
@@ -30,6 +31,8 @@ export interface Group {
   /** Of the first. */
   exchange: Finding["exchange"];
   example: RedactedExchange;
+  /** The states of the description by which the first and the last were found; only where it has changed since. */
+  editions?: readonly Edition[];
 }
 
 /** What is known of a group besides. */
@@ -42,7 +45,7 @@ export interface GroupEntry {
   examples(): readonly Example[];
 }
 
-type Entry = GroupEntry & { lastExamples: LastExamples };
+type Entry = GroupEntry & { lastExamples: LastExamples; found: { first: Edition; last: Edition } };
 
 /** Strange traffic has endless places. Those beyond these bounds share one group of their operation, kind and side. */
 const mostGroups = 2_000;
@@ -82,7 +85,22 @@ export class Groups implements Consumer {
     this.#isKnown = isKnown;
   }
 
-  observe({ exchange, operationId, findings, redacted }: Observation): void {
+  /** Documents that are not any more what they were at the start. */
+  readonly #changed = new Set<string>();
+
+  /** After descriptions were read again. */
+  compare(before: readonly Edition[], after: readonly Edition[]): void {
+    for (const { source, hash: state } of before) {
+      if (!after.some((each) => each.source === source && each.hash === state)) this.#changed.add(source);
+    }
+    for (const entry of this.#groups.values()) this.#tellEditions(entry);
+  }
+
+  #tellEditions({ group, found: { first, last } }: Entry): void {
+    if (this.#changed.has(first.source)) group.editions = first.hash === last.hash ? [first] : [first, last];
+  }
+
+  observe({ exchange, operationId, findings, redacted, edition }: Observation): void {
     if (operationId === null && isPreflight(exchange.request)) this.preflights += 1;
     if (findings.length === 0) return;
     let caller: string | undefined;
@@ -93,6 +111,7 @@ export class Groups implements Consumer {
       at: exchange.at,
       now: Date.now(),
       status: exchange.response?.status ?? null,
+      edition: edition(),
       get caller() {
         caller ??= callerOf(redacted());
         return caller;
@@ -129,8 +148,10 @@ export class Groups implements Consumer {
     }
     const inBaseline = this.#isKnown?.(finding) === true ? 1 : 0;
     if (known) {
-      const { group, tally, lastExamples } = known;
+      const { group, tally, lastExamples, found } = known;
       group.count += 1;
+      found.last = seen.edition;
+      this.#tellEditions(known);
       if (group.known !== undefined) group.known += inBaseline;
       if (isName) addName(group, place);
       if (exchange.at > group.last) group.last = exchange.at;
@@ -155,10 +176,12 @@ export class Groups implements Consumer {
     const names = isName && { names: [location] };
     const rule = { operationId, kind, severity, side, location, ...names, message: copy(message), schema };
     const told = { ...exchange, target: example.request.target, requestId: example.requestId };
-    this.#groups.set(copy(key), this.#open({ id, ...rule, ...times, exchange: told, example }, seen));
+    const entry = this.#open({ id, ...rule, ...times, exchange: told, example }, seen);
+    this.#tellEditions(entry);
+    this.#groups.set(copy(key), entry);
   }
 
-  #open(group: Group, { status, caller, at, now }: Seen): Entry {
+  #open(group: Group, { status, caller, at, now, edition }: Seen): Entry {
     const { message, location, example } = group;
     const first = { number: this.#examples.nextNumber(), message, location, exchange: example };
     const tally = new Tally(this.#tallies, at);
@@ -166,7 +189,8 @@ export class Groups implements Consumer {
     const lastExamples = new LastExamples(this.#examples, now);
     this.#number += 1;
     const examples = () => [first, ...lastExamples.list];
-    return { number: this.#number, group, tally, examples, lastExamples };
+    const found = { first: edition, last: edition };
+    return { number: this.#number, group, tally, examples, lastExamples, found };
   }
 
   /** The most frequent first. */
@@ -226,6 +250,7 @@ function addName(group: Group, name: string): void {
 interface Seen {
   at: number;
   now: number;
+  edition: Edition;
   status: number | null;
   caller: string;
   /** Cut to what is kept; the groups of one exchange share it. */

@@ -1,7 +1,7 @@
 // What every form tells: a row for each kind of finding, and for what the run lacks besides.
 import type { SpecLine } from "../../spec/lines/index.ts";
 import { excerptOf } from "../command/excerpt.ts";
-import { describeExchange, describeTimes, type Summary } from "../command/summary.ts";
+import { describeEditions, describeExchange, describeTimes, type Summary } from "../command/summary.ts";
 import { explanations } from "../explanations.ts";
 import type { FindingKind, Severity } from "../finding.ts";
 
@@ -10,6 +10,8 @@ export interface Row {
   id: string;
   kind: FindingKind | "coverage";
   operation: string | null;
+  /** The name of the document, where several share the traffic. */
+  document: string | null;
   level: Severity;
   /** Whether it fails the run. */
   standing: Summary["groups"][number]["standing"];
@@ -25,16 +27,24 @@ export const explain = (kind: Row["kind"]): string =>
   kind === "coverage" ? "Traffic has shown less of the description than --min-coverage asks for." : explanations[kind];
 
 export function rowsOf(summary: Summary): Row[] {
-  return [...summary.groups.map(toRow), ...unreadableRows(summary), ...coverageRows(summary)];
+  return [
+    ...summary.groups.map((group) => toRow(group, summary)),
+    ...unreadableRows(summary),
+    ...coverageRows(summary),
+  ];
 }
 
-function toRow(group: Summary["groups"][number]): Row {
+function toRow(group: Summary["groups"][number], { documents }: Summary): Row {
   const { id, kind, operationId, severity, location, message, count, spec, standing } = group;
   const excerpt = excerptOf(group);
+  const editions = describeEditions(group);
+  const own = (name: string, source: string) =>
+    operationId === null ? group.schema.startsWith(`${source}#`) : operationId.startsWith(`${name}.`);
   return {
     id,
     kind,
     operation: operationId,
+    document: documents.find((each) => own(each.name, each.spec))?.name ?? null,
     level: severity,
     standing,
     title: `${kind} ${location}`,
@@ -42,6 +52,7 @@ function toRow(group: Summary["groups"][number]): Row {
     details: [
       ...(excerpt === null ? [] : [`got ${excerpt}`]),
       `${count.toLocaleString("en")} × ${describeTimes(group)}${describeExchange(group.exchange)}`,
+      ...(editions === "" ? [] : [editions]),
     ],
     count,
     place: spec,
@@ -58,6 +69,6 @@ const coverageRows = ({ coverage }: Summary): Row[] =>
   (coverage?.shortfalls ?? []).map((text) => besides("coverage", text));
 
 const besides = (kind: Row["kind"], message: string): Row => ({
-  ...{ id: kind, kind, operation: null, level: "error", standing: "fails", title: kind, message },
+  ...{ id: kind, kind, operation: null, document: null, level: "error", standing: "fails", title: kind, message },
   ...{ details: [], count: 1, place: null },
 });

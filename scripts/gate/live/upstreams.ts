@@ -1,10 +1,16 @@
 // Where the requests of the gate's pages go, as addresses.
+import type { Contract } from "../contract.ts";
 import { headerOf } from "../exchange.ts";
-import { describeRoutes, findRoute } from "../proxy/routes.ts";
+import { type Destinations, describeRoutes, findRoute } from "../proxy/routes.ts";
 import type { RedactedExchange } from "../redaction/redactor.ts";
-import type { Known } from "./views.ts";
 
-type Sent = Pick<Known, "upstream" | "destinations">;
+export interface Sent {
+  /** The origin of the upstream; of several, one. */
+  upstream: string;
+  /** Where requests go; without it, to that origin. */
+  destinations?: Destinations;
+}
+
 type Request = RedactedExchange["request"];
 
 export const tellUpstream = ({ upstream, destinations }: Sent): string =>
@@ -18,7 +24,10 @@ export function urlOf({ upstream, destinations }: Sent, { target, headers }: Req
 }
 
 /** HAR has only absolute addresses. Where documents have hosts, check needs the one that the client asked. */
-export function originOf({ upstream, contract }: Pick<Known, "upstream" | "contract">, { headers }: Request): string {
+export function originOf(
+  { upstream, contract }: { upstream: string; contract: Pick<Contract, "parts"> },
+  { headers }: Request,
+): string {
   const host = contract.parts && headerOf(headers.flat(), "host");
   return host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : upstream;
 }

@@ -1,29 +1,24 @@
 // What the pages show, as data. Scripts get the same.
-import { hash } from "node:crypto";
 import type { Example } from "../consumers/examples.ts";
 import type { GroupEntry, Groups } from "../consumers/groups.ts";
 import type { Cell } from "../consumers/tally.ts";
 import type { Contract } from "../contract.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { percentOf, reportCoverage } from "../coverage/report.ts";
-import type { Destinations } from "../proxy/routes.ts";
+import { editionOf } from "../edition.ts";
 import { printCurl } from "./curl.ts";
 import type { Feed } from "./feed.ts";
 import { type Asked, type Filter, facetNames, statusOf } from "./filter.ts";
 import { countFacets, findRows, inOrder, Orders, type Row, rowOf, totalOf } from "./listing.ts";
 import type { GateCounts } from "./metrics.ts";
 import { excerptOf } from "./spec-excerpt.ts";
-import { tellUpstream, urlOf } from "./upstreams.ts";
+import { type Sent, tellUpstream, urlOf } from "./upstreams.ts";
 
 /** What the gate knows of itself and its traffic. */
-export interface Known {
+export interface Known extends Sent {
   contract: Contract;
   groups: Groups;
   coverage: Coverage;
-  /** The origin of the upstream; of several, one. */
-  upstream: string;
-  /** Where requests go; without it, to that origin. */
-  destinations?: Destinations;
   /** The mode in words, for the page. */
   mode: string;
   counts(): GateCounts;
@@ -41,27 +36,16 @@ export class Views {
   readonly #known: Known;
   readonly #feed: Feed;
   readonly #orders = new Orders();
-  #spec: { title: string; source: string; version: string; hash: string } | undefined;
-  #document: unknown;
 
   constructor(known: Known, feed: Feed) {
     this.#known = known;
     this.#feed = feed;
   }
 
-  /** The document, and which version of it: two documents with one version differ in their hash. */
+  /** The document, and which version of it. */
   get spec() {
-    const { title, source } = this.#known.contract;
-    const document = this.#known.contract.document();
-    if (this.#spec !== undefined && this.#document === document) return this.#spec;
-    this.#document = document;
-    this.#spec = {
-      title,
-      source,
-      version: String(document.info.version),
-      hash: hash("sha256", JSON.stringify(document)).slice(0, 12),
-    };
-    return this.#spec;
+    const { contract } = this.#known;
+    return { title: contract.title, ...editionOf(contract) };
   }
 
   overview() {

@@ -23,7 +23,7 @@ export async function refresh() {
   tell("message", data.message);
   document.title = visible(`${data.message} · Traffic gate`);
   showFacts(data);
-  showRule(data.spec);
+  showRule(data.spec, data.editions ?? []);
   const numbers = data.examples.map((example) => example.number).join();
   if (shown === "") showExamples(data);
   else if (numbers !== shown && byId("newer").childElementCount === 0) offerExamples();
@@ -100,8 +100,10 @@ function drawTimeline({ start, milliseconds, counts }) {
   tell("to", dateText(end));
 }
 
-function showRule({ title, version, hash, source, excerpt }) {
-  tell("version", `${title}, version ${version} (${hash}) of ${source}`);
+function showRule({ title, version, hash, source, excerpt }, editions) {
+  const [first, last] = editions.map((each) => `version ${each.version} (${each.hash})`);
+  const found = first === undefined ? "" : ` · found by ${first}${last === undefined ? "" : `, last by ${last}`}`;
+  tell("version", `${title}, version ${version} (${hash}) of ${source}${found}`);
   tell("place", excerpt ? `${excerpt.file}:${excerpt.line}` : "No line of the spec speaks of it.");
   byId("excerpt").hidden = !excerpt;
   if (!excerpt || byId("excerpt").childElementCount > 0) return;
