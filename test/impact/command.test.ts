@@ -1,12 +1,11 @@
 // `npm run impact` as a person or a pipeline calls it.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Impact } from "../../scripts/impact/index.ts";
-
-const command = new URL("../../scripts/impact.ts", import.meta.url).pathname;
+import { runCommand } from "../support/commands.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -37,16 +36,9 @@ function commit(name: string, text: string): void {
   git("commit", "-q", "-m", "One step");
 }
 
-function run(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
-  const child = spawn(process.execPath, [command, ...args], { cwd: folder, stdio: "pipe" });
-  let [output, errors] = ["", ""];
-  child.stdout.on("data", (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    errors += chunk;
-  });
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, output, errors })));
+async function run(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
+  const { code, stdout, stderr } = await runCommand("impact", args, { folder });
+  return { code, output: stdout, errors: stderr };
 }
 
 describe("an edit in a working tree", () => {

@@ -1,8 +1,8 @@
 // `npm run admin` as people run it: arguments, an environment that names the store, and an exit code. Commands with standard
-// input or a folder get their own process; the others share one.
-import { type ChildProcess, execFile, fork } from "node:child_process";
+// input get their own process, because they read the descriptor itself; the others share one.
+import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { HostedCommand, HostedOutcome } from "./admin-host.ts";
+import { runCommand } from "./commands.ts";
 import { testKey } from "./keys.ts";
 
 const script = fileURLToPath(new URL("../../scripts/admin.ts", import.meta.url));
@@ -20,41 +20,11 @@ export interface AdminOptions {
   folder?: string;
 }
 
-export function runAdmin(words: readonly string[], options: AdminOptions): Promise<Outcome> {
-  const { input, folder } = options;
+export async function runAdmin(words: readonly string[], options: AdminOptions): Promise<Outcome> {
   const environment = { INFRARUN_KEY: testKey, ...options.environment };
-  const isHosted = input === undefined && folder === undefined;
-  return isHosted ? runHosted(words, environment) : runAlone(words, { ...options, environment });
-}
-
-let host: { child: ChildProcess; waiting: Map<number, (outcome: Outcome) => void>; next: number } | undefined;
-
-function runHosted(words: readonly string[], environment: Record<string, string>): Promise<Outcome> {
-  host ??= startHost();
-  const { child, waiting } = host;
-  const id = host.next++;
-  return new Promise((resolve) => {
-    waiting.set(id, resolve);
-    child.send({ id, words, environment } satisfies HostedCommand);
-  });
-}
-
-/** Ends with the process that started it, and does not keep that alive. */
-function startHost(): NonNullable<typeof host> {
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, NO_COLOR: "1" };
-  const child = fork(fileURLToPath(new URL("./admin-host.ts", import.meta.url)), [], { env, execArgv: [] });
-  const waiting = new Map<number, (outcome: Outcome) => void>();
-  child.on("message", ({ id, ...outcome }: HostedOutcome) => {
-    waiting.get(id)?.(outcome);
-    waiting.delete(id);
-  });
-  child.on("exit", (code) => {
-    host = undefined;
-    for (const resolve of waiting.values()) resolve({ code: -1, output: "", errors: `The host ended with ${code}.` });
-  });
-  child.unref();
-  child.channel?.unref();
-  return { child, waiting, next: 0 };
+  if (options.input !== undefined) return runAlone(words, { ...options, environment });
+  const { code, stdout, stderr } = await runCommand("admin", words, { ...options, environment });
+  return { code: code ?? -1, output: stdout, errors: stderr };
 }
 
 function runAlone(words: readonly string[], { environment, input = "", folder }: AdminOptions): Promise<Outcome> {

@@ -1,11 +1,8 @@
 // The gate as users run it.
 import { type ChildProcess, spawn } from "node:child_process";
+import { type Ended, runCommand } from "./commands.ts";
 
-export interface Ended {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
+export type { Ended };
 
 function start(args: readonly string[]): { child: ChildProcess; said: Ended; ended: Promise<Ended> } {
   const child = spawn(process.execPath, ["scripts/gate.ts", ...args], { stdio: "pipe" });
@@ -22,11 +19,8 @@ function start(args: readonly string[]): { child: ChildProcess; said: Ended; end
   return { child, said, ended };
 }
 
-export function runGate(args: readonly string[], input: string | Buffer = ""): Promise<Ended> {
-  const { child, ended } = start(args);
-  child.stdin!.on("error", () => {}).end(input);
-  return ended;
-}
+export const runGate = (args: readonly string[], input: string | Buffer = ""): Promise<Ended> =>
+  runCommand("gate", args, { input });
 
 /** Runs on its own port until it is stopped; null for no upstream. */
 export async function startGateProcess(upstream: string | null, args: readonly string[] = []) {

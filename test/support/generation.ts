@@ -1,5 +1,4 @@
 // Runs the generator on copies of descriptions in temporary folders.
-import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
@@ -7,6 +6,7 @@ import { generate } from "../../scripts/generate/generate.ts";
 import { mayDescribe } from "../../scripts/generate/package.ts";
 import { Pipeline } from "../../scripts/generate/pipeline.ts";
 import type { StepName } from "../../scripts/generate/steps.ts";
+import { runCommand } from "./commands.ts";
 
 export const libraryFolder = resolve("test/fixtures/library");
 
@@ -37,20 +37,7 @@ export async function generateOnce({ spec, out }: Pick<Workbench, "spec" | "out"
 }
 
 /** The command as a user runs it. */
-export function runGenerate(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  return new Promise((settle) => {
-    const child = spawn(process.execPath, ["scripts/generate.ts", ...args], { stdio: ["ignore", "pipe", "pipe"] });
-    let stdout = "";
-    let stderr = "";
-    child.stdout.on("data", (text) => {
-      stdout += text;
-    });
-    child.stderr.on("data", (text) => {
-      stderr += text;
-    });
-    child.on("close", (code) => settle({ code, stdout, stderr }));
-  });
-}
+export const runGenerate = (...args: string[]) => runCommand("generate", args);
 
 /** Every file below a folder by its path, so that two folders can be compared byte by byte. */
 export function readTree(folder: string): Record<string, string> {
