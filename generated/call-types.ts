@@ -3,6 +3,16 @@
 
 import type { CookieStyle, HeaderStyle } from "./parts.ts";
 
+/** What a part of a body says beside its value. */
+export interface PartFacts {
+  /** Its media type. */
+  readonly type?: string;
+  /** Headers with the only value that they may have. */
+  readonly fixed?: Readonly<Record<string, unknown>>;
+  /** How its headers are written that are more than one value. */
+  readonly headers?: Readonly<Record<string, HeaderStyle>>;
+}
+
 /** Adds the pairs of one query parameter, encoded. */
 export type QueryStyle = (name: string, value: unknown, pairs: string[]) => void;
 
@@ -45,6 +55,13 @@ export interface CallFacts {
   readonly toBody: (facts: CallFacts, given: FlatArguments) => unknown;
   /** How fields of a form are written, and which media types its parts have. */
   readonly fields?: Readonly<Record<string, QueryStyle | string>>;
+  /** Of a body of several parts: its media type, and its parts by name, or the first ones and all others. */
+  readonly parts?: {
+    readonly type: string;
+    readonly named?: Readonly<Record<string, PartFacts>>;
+    readonly prefix?: readonly PartFacts[];
+    readonly rest?: PartFacts;
+  };
   /** A body of members is sent even when none of them is given. */
   readonly bodyRequired?: true;
   /** No token is sent. */

@@ -603,7 +603,6 @@ const lineTypes = /^application\/(?:x-)?(?:nd-?json|json-?lines?|jsonl|json-seq)
 const byteTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)$/;
 const exactTypes = {
 	"application/x-www-form-urlencoded": "form",
-	"multipart/form-data": "multipart",
 	"text/event-stream": "events",
 	"text/xml": "unread"
 };
@@ -612,6 +611,7 @@ function kindOfMediaType(name) {
 	if (Object.hasOwn(exactTypes, type)) return exactTypes[type];
 	if (type.includes("*")) return "any";
 	if (lineTypes.test(type)) return "lines";
+	if (type.startsWith("multipart/")) return "multipart";
 	if (isJson(type)) return "json";
 	if (byteTypes.test(type)) return "bytes";
 	return type.startsWith("text/") ? "text" : "unread";
@@ -660,6 +660,25 @@ function brokenRequirements(rules, object) {
 }
 const nameOfMember = ({ path }) => path.join(".");
 const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
+// scripts/contract/runtime/headers.ts
+/** The value of a header in any of the ways that Node, fetch and HAR files hold them; several are joined by commas. */
+function headerOf(headers, name) {
+	if (typeof headers !== "object" || headers === null) return void 0;
+	if ("get" in headers && typeof headers.get === "function") return headers.get(name) ?? void 0;
+	if (Symbol.iterator in headers) {
+		const values = [];
+		for (const [key, value] of headers) if (String(key).toLowerCase() === name) values.push(String(value));
+		return values.length === 0 ? void 0 : values.join(", ");
+	}
+	const record = headers;
+	if (Object.hasOwn(record, name)) return headerText(record[name]);
+	for (const key in record) if (key.length === name.length && key.toLowerCase() === name) return headerText(record[key]);
+}
+function headerText(value) {
+	if (typeof value === "string") return value;
+	if (value === void 0 || value === null) return void 0;
+	return Array.isArray(value) ? value.join(", ") : String(value);
+}
 // scripts/contract/runtime/media-types.ts
 /** Which of the documented media types a `Content-Type` means. */
 function matchMediaType(documented, header, side) {
@@ -714,25 +733,6 @@ const readPlainText = (media, body, mediaType, judge) => {
 	const [value = content] = candidates(content, shape?.types ?? valueTypes.string);
 	return judge.value(value);
 };
-// scripts/contract/runtime/headers.ts
-/** The value of a header in any of the ways that Node, fetch and HAR files hold them; several are joined by commas. */
-function headerOf(headers, name) {
-	if (typeof headers !== "object" || headers === null) return void 0;
-	if ("get" in headers && typeof headers.get === "function") return headers.get(name) ?? void 0;
-	if (Symbol.iterator in headers) {
-		const values = [];
-		for (const [key, value] of headers) if (String(key).toLowerCase() === name) values.push(String(value));
-		return values.length === 0 ? void 0 : values.join(", ");
-	}
-	const record = headers;
-	if (Object.hasOwn(record, name)) return headerText(record[name]);
-	for (const key in record) if (key.length === name.length && key.toLowerCase() === name) return headerText(record[key]);
-}
-function headerText(value) {
-	if (typeof value === "string") return value;
-	if (value === void 0 || value === null) return void 0;
-	return Array.isArray(value) ? value.join(", ") : String(value);
-}
 // scripts/contract/runtime/answers.ts
 /** The cheap yes first; reasons only after a no. A value that was parsed here is known to have a bound. */
 function checkValue(origin, media, value, explain, isBounded = false, acceptedBy) {
@@ -796,7 +796,12 @@ function checkText(origin, media, body, mediaType, { explain, readers }) {
 			message,
 			pointer,
 			schema
-		})
+		}),
+		headers: (parameters, headers, pointer, called) => checkHeaders(origin, parameters, headers).map((violation) => ({
+			...violation,
+			message: `${violation.header} of ${called}${violation.message.slice(violation.header.length)}`,
+			pointer
+		}))
 	}) ?? [];
 }
 function checkRequestBody(operation, request, judging) {

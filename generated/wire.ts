@@ -12,6 +12,7 @@ import type {
 import { encode, itemsOf, type PathStyle, textOf } from "./parts.ts";
 
 export * from "./body-forms.ts";
+export * from "./body-parts.ts";
 export type * from "./call-types.ts";
 export * from "./parts.ts";
 

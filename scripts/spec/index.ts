@@ -11,6 +11,7 @@ export { openCircles } from "./mend-circles.ts";
 export type { Note } from "./note.ts";
 export {
   at,
+  type Encoding,
   type Header,
   type MediaType,
   methods,

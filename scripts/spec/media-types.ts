@@ -14,7 +14,6 @@ const byteTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|p
 
 const exactTypes: Record<string, MediaKind> = {
   "application/x-www-form-urlencoded": "form",
-  "multipart/form-data": "multipart",
   "text/event-stream": "events",
   "text/xml": "unread",
 };
@@ -24,6 +23,7 @@ export function kindOfMediaType(name: string): MediaKind {
   if (Object.hasOwn(exactTypes, type)) return exactTypes[type]!;
   if (type.includes("*")) return "any";
   if (lineTypes.test(type)) return "lines";
+  if (type.startsWith("multipart/")) return "multipart";
   if (isJson(type)) return "json";
   if (byteTypes.test(type)) return "bytes";
   return type.startsWith("text/") ? "text" : "unread";

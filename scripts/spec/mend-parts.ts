@@ -78,6 +78,27 @@ function mendContent(holder: Fields, pointer: string, tell: Tell): void {
     const members = mapOf(holder[member]);
     keepMaps(members, Object.keys(members), `${pointer}/${member}`, tell);
   }
+  for (const [type, media] of Object.entries(mapOf(holder.content))) {
+    mendEncodings(media as Fields, `${pointer}/content/${toPointerPart(type)}`, tell);
+  }
+}
+
+function mendEncodings(media: Fields, pointer: string, tell: Tell): void {
+  keepMaps(media, ["encoding"], pointer, tell);
+  const encodings = mapOf(media.encoding);
+  keepMaps(encodings, Object.keys(encodings), `${pointer}/encoding`, tell);
+  const named = Object.entries(encodings).map(([name, encoding]) => [`encoding/${toPointerPart(name)}`, encoding]);
+  const first = listOf(media["x-prefix-encoding"]).map((encoding, index) => [`prefixEncoding/${index}`, encoding]);
+  for (const [place, encoding] of [...named, ...first, ["itemEncoding", media["x-item-encoding"]]]) {
+    if (isMap(encoding)) mendEncoding(encoding, `${pointer}/${place}`, tell);
+  }
+}
+
+function mendEncoding(encoding: Fields, pointer: string, tell: Tell): void {
+  keepTexts(encoding, ["contentType", "style"], pointer, tell);
+  keepMaps(encoding, ["headers"], pointer, tell);
+  const headers = mapOf(encoding.headers);
+  keepMaps(headers, Object.keys(headers), `${pointer}/headers`, tell);
 }
 
 function mendComponents(components: Fields, tell: Tell): void {
@@ -126,3 +147,4 @@ export function shown(value: unknown): string {
 }
 
 const mapOf = (value: unknown): Fields => (isMap(value) ? value : {});
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -87,7 +87,18 @@ export interface MediaType {
   example?: unknown;
   examples?: Record<string, unknown>;
   /** How each field of a form is written. */
-  encoding?: Record<string, { contentType?: string; style?: string; explode?: boolean; allowReserved?: boolean }>;
+  encoding?: Record<string, Encoding>;
+  /** The same of parts that have no names but an order, from the first one, and of all others (OpenAPI 3.2). */
+  "x-prefix-encoding"?: Encoding[];
+  "x-item-encoding"?: Encoding;
+}
+
+export interface Encoding {
+  contentType?: string;
+  headers?: Record<string, Header | Reference>;
+  style?: string;
+  explode?: boolean;
+  allowReserved?: boolean;
 }
 
 /** A JSON Schema as OpenAPI writes it; 3.1 also allows `true` and `false`. */

@@ -1,5 +1,6 @@
 // How a body of each media type is read, and which schema judges what was read.
 import {
+  type Encoding,
   isBytes,
   isJson,
   kindOf,
@@ -9,26 +10,52 @@ import {
   type OpenApiDocument,
   resolve,
   type Schema,
+  toPointerPart,
 } from "../../spec/index.ts";
 import type { Field, Media, Shape } from "../runtime/tables.ts";
 import { shapeOf, typesOf } from "./readings.ts";
 
-export interface MediaPlan extends Pick<Media, "kind" | "shape" | "fields" | "eachItem" | "dataOnly"> {
+/** Its headers are described by who knows parameters. */
+export type PlannedField = Omit<Field, "headers"> & { encoding?: Encoding };
+
+export interface MediaPlan extends Pick<Media, "kind" | "shape" | "eachItem" | "dataOnly"> {
+  fields?: Record<string, PlannedField>;
+  parts?: { prefix: PlannedField[]; rest: PlannedField };
   /** What judges; nothing does where it is left out. */
   schema?: Schema | undefined;
   /** Where it stands in the media type. */
   keyword?: string;
 }
 
-type Planner = (document: OpenApiDocument, media: MediaType) => Omit<MediaPlan, "kind">;
+/** `at` is where the media type stands. */
+type Planner = (document: OpenApiDocument, media: MediaType, at: string) => Omit<MediaPlan, "kind">;
 
-const planForm: Planner = (document, { schema = {}, encoding }) => {
+const planForm: Planner = (document, { schema = {}, encoding }, at) => {
   const shape = shapeOf(document, schema);
   const fields = Object.entries(shape.members ?? {}).map(([name, member]) => [
     name,
-    describeField(document, member, memberOf(document, schema, name), encoding?.[name]),
+    describeField(document, member, memberOf(document, schema, name), {
+      encoding: encoding !== undefined && Object.hasOwn(encoding, name) ? encoding[name] : undefined,
+      at: `${at}/encoding/${toPointerPart(name)}`,
+    }),
   ]);
   return { schema, shape, fields: Object.fromEntries(fields) };
+};
+
+/** Names of parts are members of an object; without names they are a list. */
+const planParts: Planner = (document, media, at) => {
+  const { prefixItems, items = {} } = resolve<Schema>(document, media.schema ?? {});
+  const isList =
+    prefixItems !== undefined || kindOf(document, resolve<Schema>(document, media.schema ?? {})) === "array";
+  if (!isList) return planForm(document, media, at);
+  const describe = (schema: Schema, encoding: Encoding | undefined, place: string) =>
+    describeField(document, shapeOf(document, schema), schema, { encoding, at: `${at}/${place}` });
+  const { "x-prefix-encoding": first = [], "x-item-encoding": rest } = media;
+  const count = Math.max(first.length, prefixItems?.length ?? 0);
+  const prefix = Array.from({ length: count }, (_, index) =>
+    describe(prefixItems?.[index] ?? items, first[index] ?? rest, `prefixEncoding/${index}`),
+  );
+  return { schema: media.schema, parts: { prefix, rest: describe(items, rest, "itemEncoding") } };
 };
 
 /** A list describes the whole sequence, anything else each item of it. */
@@ -57,15 +84,15 @@ const planners: Partial<Record<MediaKind, Planner>> = {
   json: (_, { schema }) => ({ schema }),
   text: planText,
   form: planForm,
-  multipart: planForm,
+  multipart: planParts,
   lines: planLines,
   events: planEvents,
-  any: (document, media) => ({ ...planForm(document, media), ...planLines(document, media) }),
+  any: (document, media, at) => ({ ...planForm(document, media, at), ...planLines(document, media, at) }),
 };
 
-export function planMedia(document: OpenApiDocument, name: string, media: MediaType): MediaPlan {
+export function planMedia(document: OpenApiDocument, name: string, media: MediaType, at: string): MediaPlan {
   const kind = isBytes(name, media) ? "bytes" : kindOfMediaType(name);
-  return { kind, ...planners[kind]?.(document, media) };
+  return { kind, ...planners[kind]?.(document, media, at) };
 }
 
 /** The kinds whose readers a body may need. */
@@ -78,21 +105,21 @@ function describeField(
   document: OpenApiDocument,
   shape: Shape,
   reference: Schema | undefined,
-  encoding: Encoding = {},
-): Field {
-  const { style, explode = (style ?? "form") === "form", contentType } = encoding;
+  { encoding = {}, at }: { encoding: Encoding | undefined; at: string },
+): PlannedField {
+  const { style, explode = (style ?? "form") === "form", contentType, headers } = encoding;
   const schema = resolve<Schema>(document, reference ?? {});
   const item = schema.items === undefined ? schema : resolve<Schema>(document, schema.items);
-  const field: Field = { shape };
+  const field: PlannedField = { shape };
   const isStyled = style !== undefined || encoding.explode !== undefined;
   if (isStyled && !explode) Object.assign(field, { style: separators[style ?? "form"] });
   if (isStyled && explode && shape.members && style !== "deepObject") field.style = "spread";
   if (contentType !== undefined) field.mediaTypes = contentType.split(",").map((type) => type.trim().toLowerCase());
   if (isFile(item)) field.isBytes = true;
+  if (contentType !== undefined || headers !== undefined) field.at = at;
+  if (headers !== undefined) field.encoding = encoding;
   return field;
 }
-
-export type Encoding = NonNullable<MediaType["encoding"]>[string];
 
 /** OpenAPI 3.0 says it by a format, 3.1 by a media type, or by nothing at all. */
 function isFile(schema: Schema): boolean {

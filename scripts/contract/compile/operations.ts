@@ -18,8 +18,8 @@ import {
   toPointerPart,
   type ValueKind,
 } from "../../spec/index.ts";
-import type { Answer, Body, Media, Operation, Parameter, Reading, Style } from "../runtime/tables.ts";
-import { planMedia, readersOf } from "./media.ts";
+import type { Answer, Body, Field, Media, Operation, Parameter, Reading, Style } from "../runtime/tables.ts";
+import { type MediaPlan, type PlannedField, planMedia, readersOf } from "./media.ts";
 import { Name } from "./print.ts";
 import { collectTypes, describeForm, describeSchema, describeSize, itemsOf, shapeOf, typesOf } from "./readings.ts";
 import type { SchemaCollection, Side } from "./schemas.ts";
@@ -165,7 +165,8 @@ class Describer {
   #media(content: Record<string, MediaType>, at: string, side: Side, hint: string): Written<Media>[] {
     return Object.entries(content).map(([name, source]) => {
       const place = `${at}/content/${toPointerPart(name)}`;
-      const { schema, keyword = "schema", ...plan } = planMedia(this.#document, name, source);
+      const { schema, keyword = "schema", ...planned } = planMedia(this.#document, name, source, place);
+      const plan = this.#withPartHeaders(planned, side);
       const key = this.#collection.use(schema, `${place}/${keyword}`, side, hint);
       for (const kind of readersOf(plan.kind)) this.readers.add(kind);
       const type = name.split(";")[0]!.trim().toLowerCase();
@@ -173,15 +174,35 @@ class Describer {
     });
   }
 
+  #withPartHeaders({ fields, parts, ...plan }: MediaPlan, side: Side) {
+    const describe = (field: PlannedField) => this.#field(field, side);
+    return {
+      ...plan,
+      ...(fields && {
+        fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, describe(field)])),
+      }),
+      ...(parts && { parts: { prefix: parts.prefix.map(describe), rest: describe(parts.rest) } }),
+    };
+  }
+
+  #field({ encoding, ...field }: PlannedField, side: Side): Written<Field> {
+    const headers = encoding?.headers && this.#headers(encoding.headers, field.at!, side);
+    return headers === undefined || headers.length === 0 ? field : { ...field, headers };
+  }
+
+  #headers(sources: Record<string, Header | Reference>, at: string, side: Side): Written<Parameter>[] {
+    const headers = Object.entries(sources).filter(([name]) => name.toLowerCase() !== "content-type");
+    return headers.map(([name, header]) =>
+      this.#share<Header, Written<Parameter>>(header, `${at}/headers/${toPointerPart(name)}`, (resolved, place) =>
+        this.#partParameter(resolved, place, name, "header", side),
+      ),
+    );
+  }
+
   #answer(source: Response, at: string, hint: string): Written<Answer> {
-    const headers = Object.entries(source.headers ?? {}).filter(([name]) => name.toLowerCase() !== "content-type");
     return {
       at,
-      headers: headers.map(([name, header]) =>
-        this.#share<Header, Written<Parameter>>(header, `${at}/headers/${toPointerPart(name)}`, (resolved, place) =>
-          this.#partParameter(resolved, place, name, "header", "response"),
-        ),
-      ),
+      headers: this.#headers(source.headers ?? {}, at, "response"),
       media: this.#media(source.content ?? {}, at, "response", hint),
     };
   }

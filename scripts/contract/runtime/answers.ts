@@ -79,6 +79,12 @@ function checkText(
         return at === "" ? found : found.map((violation) => ({ ...violation, pointer: at + violation.pointer }));
       },
       refuse: (kind, message, pointer = "", schema = media.at) => ({ kind, ...origin, message, pointer, schema }),
+      headers: (parameters, headers, pointer, called) =>
+        checkHeaders(origin, parameters, headers).map((violation) => ({
+          ...violation,
+          message: `${violation.header} of ${called}${violation.message.slice(violation.header!.length)}`,
+          pointer,
+        })),
     }) ?? []
   );
 }

@@ -1,22 +1,15 @@
-// `multipart/form-data` (RFC 7578), read once from its first byte to its last.
-import { isJson } from "../../spec/index.ts";
+// `multipart/form-data` (RFC 7578), whose parts have names, and other kinds of `multipart/…`, whose parts have an order.
+import { isJson, kindOfMediaType } from "../../spec/index.ts";
 import { parseBody } from "./bodies.ts";
-import { type Entry, fieldOf, gatherFields } from "./fields.ts";
+import { type Entry, fieldOf, gatherFields, readByShape } from "./fields.ts";
+import { headerOf } from "./headers.ts";
 import { fitsMediaType } from "./media-types.ts";
+import { boundaryOf, type Part, splitParts } from "./mime-parts.ts";
 import { decodeBody } from "./readers.ts";
-import type { BodyReader, Judge } from "./tables.ts";
+import type { BodyReader, Field, Judge } from "./tables.ts";
 import { type Media, valueTypes } from "./tables.ts";
 import type { Violation } from "./types.ts";
 import { escapeKey } from "./visit.ts";
-
-const mostParts = 1000;
-const mostHeaderBytes = 16_384;
-const longestBoundary = 70;
-
-interface Part {
-  headers: string;
-  content: Uint8Array;
-}
 
 export const readMultipart: BodyReader = (media, body, mediaType, judge) => {
   const boundary = boundaryOf(mediaType);
@@ -24,113 +17,80 @@ export const readMultipart: BodyReader = (media, body, mediaType, judge) => {
     return [judge.refuse("media-type", "Content-Type names no boundary.", undefined, `${media.at}`)];
   const parts = splitParts(typeof body === "string" ? new TextEncoder().encode(body) : body, boundary);
   if (typeof parts === "string") return [judge.refuse("malformed-body", parts)];
-  const violations: Violation[] = [];
-  const entries = parts.flatMap((part) => readPart(media, part, judge, violations));
-  return [...violations, ...judge.value(gatherFields(media, entries))];
+  return media.parts === undefined ? judgeNamed(media, parts, mediaType, judge) : judgeOrdered(media, parts, judge);
 };
 
-function boundaryOf(mediaType: string): string | null {
-  const match = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(mediaType);
-  const boundary = match?.[1] ?? match?.[2];
-  return boundary === undefined || boundary.length > longestBoundary ? null : boundary;
-}
-
-/** The parts, or what is wrong. */
-function splitParts(bytes: Uint8Array, boundary: string): Part[] | string {
-  const delimiter = new TextEncoder().encode(`--${boundary}`);
-  const parts: Part[] = [];
-  let at = findDelimiter(bytes, delimiter, 0);
-  if (at === -1) return "The body does not begin with its boundary.";
-  for (;;) {
-    let start = at + delimiter.length;
-    if (bytes[start] === 0x2d && bytes[start + 1] === 0x2d) return parts;
-    while (bytes[start] === 0x20 || bytes[start] === 0x09) start += 1;
-    if (bytes[start] === 0x0d) start += 1;
-    if (bytes[start] !== 0x0a) return "The body has a boundary that is not on a line of its own.";
-    start += 1;
-    at = findDelimiter(bytes, delimiter, start);
-    if (at === -1) return "The body ends before its last boundary.";
-    if (parts.length === mostParts) return `The body has more than ${mostParts} parts.`;
-    const part = readHead(bytes.subarray(start, at));
-    if (typeof part === "string") return part;
-    parts.push(part);
-  }
-}
-
-/** Where the delimiter stands at the beginning of a line. Boundaries are short, so that this is linear. */
-function findDelimiter(bytes: Uint8Array, delimiter: Uint8Array, from: number): number {
-  let at = bytes.indexOf(0x2d, from);
-  while (at !== -1) {
-    const isLine = at === from || bytes[at - 1] === 0x0a;
-    if (isLine && delimiter.every((byte, index) => bytes[at + index] === byte)) return at;
-    at = bytes.indexOf(0x2d, at + 1);
-  }
-  return -1;
-}
-
-/** A part ends before the line break of its boundary, and its head with an empty line. */
-function readHead(bytes: Uint8Array): Part | string {
-  const end = bytes.at(-2) === 0x0d ? bytes.length - 2 : bytes.length - 1;
-  const most = Math.min(bytes.length, mostHeaderBytes);
-  let start = 0;
-  while (start < most) {
-    const line = bytes.indexOf(0x0a, start);
-    if (line === -1 || line >= most) break;
-    if (line === start || (line === start + 1 && bytes[start] === 0x0d)) {
-      const headers = decodeBody(bytes.subarray(0, start));
-      if (headers === null) return "The head of a part is not valid UTF-8.";
-      return { headers, content: bytes.subarray(line + 1, Math.max(end, line + 1)) };
+function judgeNamed(media: Media, parts: Part[], mediaType: string, judge: Judge): Violation[] {
+  const names = parts.map(({ headers }) => nameOfPart(headers));
+  // Only forms must name their parts, and nothing says what a part is that has neither a name nor a place.
+  if (!/^multipart\/form-data/i.test(mediaType) && names.includes(null)) return [];
+  const violations: Violation[] = [];
+  const entries = parts.flatMap((part, index): Entry[] => {
+    const name = names[index]!;
+    if (name === null) {
+      violations.push(judge.refuse("malformed-body", "A part has no name."));
+      return [];
     }
-    start = line + 1;
-  }
-  return bytes.length > mostHeaderBytes
-    ? `The head of a part is larger than ${mostHeaderBytes} bytes.`
-    : "A part has no empty line after its head.";
+    const place = { pointer: `/${escapeKey(name)}`, called: `the part ${name.slice(0, 100)}` };
+    const content = readPart(part, fieldOf(media, name), place, judge);
+    if ("violations" in content) violations.push(...content.violations);
+    return "text" in content || "value" in content ? [{ name, ...content }] : [];
+  });
+  return [...violations, ...judge.value(gatherFields(media, entries))];
 }
 
-function headerOfPart(headers: string, name: string): string | undefined {
-  for (const line of headers.split("\n")) {
-    const colon = line.indexOf(":");
-    if (colon === name.length && line.slice(0, colon).toLowerCase() === name) return line.slice(colon + 1).trim();
-  }
-  return undefined;
+/** What cannot be read is told by its own violation, and its item allows everything. */
+function judgeOrdered(media: Media, parts: Part[], judge: Judge): Violation[] {
+  const { prefix, rest } = media.parts!;
+  const found: Violation[] = [];
+  const values = parts.map((part, index) => {
+    const field = prefix[index] ?? rest;
+    const content = readPart(part, field, { pointer: `/${index}`, called: `part ${index}` }, judge);
+    if ("violations" in content) found.push(...content.violations);
+    if ("text" in content) return readByShape(content.text, field.shape);
+    return "value" in content ? content.value : undefined;
+  });
+  return values.includes(undefined) ? found : [...found, ...judge.value(values)];
 }
 
-function nameOfPart(headers: string): string | null {
-  const match = /;\s*name=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/i.exec(headerOfPart(headers, "content-disposition") ?? "");
+function nameOfPart(headers: Part["headers"]): string | null {
+  const match = /;\s*name=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/i.exec(headerOf(headers, "content-disposition") ?? "");
   const name = match?.[1]?.replaceAll(/\\(.)/g, "$1") ?? match?.[2];
   return name?.replaceAll(/%(22|0D|0A)/gi, decodeURIComponent) ?? null;
 }
 
-/** Nothing where the part itself is wrong. */
-function readPart(media: Media, { headers, content }: Part, judge: Judge, violations: Violation[]): Entry[] {
-  const name = nameOfPart(headers);
-  if (name === null) {
-    violations.push(judge.refuse("malformed-body", "A part has no name."));
-    return [];
-  }
-  const field = fieldOf(media, name);
-  const pointer = `/${escapeKey(name)}`;
-  const type = headerOfPart(headers, "content-type");
-  if (type !== undefined && field?.mediaTypes && !field.mediaTypes.some((allowed) => fitsMediaType(allowed, type))) {
-    const message = `Content-Type ${type.slice(0, 100)} of the part ${name.slice(0, 100)} must be ${field.mediaTypes.join(" or ")}.`;
-    violations.push(
-      judge.refuse("media-type", message, pointer, `${media.at}/encoding/${escapeKey(name)}/contentType`),
-    );
-  }
-  if (field?.isBytes) return [{ name, value: latin1(content) }];
-  const text = decodeBody(content);
-  if (text === null) {
-    violations.push(judge.refuse("malformed-body", `The part ${name.slice(0, 100)} is not valid UTF-8.`, pointer));
-    return [];
-  }
-  if (!isJson(type)) return [{ name, text }];
-  const parsed = parseBody(text);
-  if (parsed.ok)
-    return [isText(field?.shape) && typeof parsed.value !== "string" ? { name, text } : { name, value: parsed.value }];
-  violations.push(judge.refuse("malformed-body", `The part ${name.slice(0, 100)} is not valid JSON.`, pointer));
-  return [];
+interface Place {
+  pointer: string;
+  called: string;
 }
+
+type Content = { violations: Violation[] } & ({ text: string } | { value: unknown } | object);
+
+/** Neither a text nor a value where the part itself is wrong. */
+function readPart({ headers, content }: Part, field: Field | undefined, place: Place, judge: Judge): Content {
+  const { pointer, called } = place;
+  const type = headerOf(headers, "content-type");
+  const violations = judge.headers(field?.headers ?? [], headers, pointer, called);
+  if (type !== undefined && field?.mediaTypes && !field.mediaTypes.some((allowed) => fitsMediaType(allowed, type))) {
+    const message = `Content-Type ${type.slice(0, 100)} of ${called} must be ${field.mediaTypes.join(" or ")}.`;
+    violations.push(judge.refuse("media-type", message, pointer, `${field.at}/contentType`));
+  }
+  if (field?.isBytes || kindOfMediaType(type ?? "text/plain") === "bytes")
+    return { violations, value: latin1(content) };
+  const text = decodeBody(content);
+  const refuse = (what: string): Content => ({
+    violations: [...violations, judge.refuse("malformed-body", `${capitalize(called)} is not valid ${what}.`, pointer)],
+  });
+  if (text === null) return refuse("UTF-8");
+  if (!isJson(type)) return { violations, text };
+  const parsed = parseBody(text);
+  if (!parsed.ok) return refuse("JSON");
+  return isText(field?.shape) && typeof parsed.value !== "string"
+    ? { violations, text }
+    : { violations, value: parsed.value };
+}
+
+const capitalize = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
 
 /** A text may hold JSON, and is still a text. */
 const isText = (shape: Media["shape"]): boolean =>

@@ -1,6 +1,6 @@
 // The tables that the generator writes and this runtime reads.
 import type { MediaKind } from "../../spec/index.ts";
-import type { Violation } from "./types.ts";
+import type { HeaderSource, Violation } from "./types.ts";
 
 /** A compiled yes or no. */
 export type Accepts = (value: unknown) => boolean;
@@ -57,6 +57,10 @@ export interface Field {
   mediaTypes?: string[];
   /** Its content is not read. */
   isBytes?: true;
+  /** Of a part. */
+  headers?: Parameter[];
+  /** Where the description says how it is written. */
+  at?: string;
 }
 
 export interface Media {
@@ -69,6 +73,8 @@ export interface Media {
   /** Of what is read from texts. */
   shape?: Shape;
   fields?: Record<string, Field>;
+  /** Of a list of parts: the first ones, and all others. */
+  parts?: { prefix: Field[]; rest: Field };
   /** The schema is that of each item of a sequence. */
   eachItem?: true;
   /** What stands in `data` of an event is JSON, and the schema is that of it. */
@@ -107,6 +113,8 @@ export interface Judge {
   /** Against the schema of the whole, or of an item; `at` is where the value stands in the body. */
   value(value: unknown, at?: string): Violation[];
   refuse(kind: Violation["kind"], message: string, pointer?: string, schema?: string): Violation;
+  /** Those of a part, at its place in the body. */
+  headers(parameters: Parameter[], headers: HeaderSource, at: string, called: string): Violation[];
 }
 
 export type BodyReader = (media: Media, body: string | Uint8Array, mediaType: string, judge: Judge) => Violation[];

@@ -1,11 +1,21 @@
 // Reads a description from its files, once each, and puts it together into one document.
 import { basename, resolve } from "node:path";
 import { BaseResolver, bundle, type Config, createConfig, type Document, YamlParseError } from "@redocly/openapi-core";
-import { copyOf, type Note, type OpenApiDocument, prepareTold, type Spec, SpecError, type Written } from "../index.ts";
+import {
+  copyOf,
+  type Fields,
+  type Note,
+  type OpenApiDocument,
+  prepareTold,
+  type Spec,
+  SpecError,
+  type Written,
+} from "../index.ts";
 import type { OverlayNote } from "../overlays/index.ts";
 import { type DocumentAccess, DocumentFiles } from "./document-files.ts";
 import { toKnownFormat, unreadableFormat } from "./formats.ts";
 import { readGuideFiles } from "./guides.ts";
+import { toOlderFormat } from "./newer.ts";
 import { refuseErrors, toRelative } from "./problems.ts";
 import { demandSmallCompositions } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
@@ -69,12 +79,13 @@ export class SpecReader {
       refuseErrors(result.problems);
       demandBounded(result.bundle.parsed, root.source);
       const document = result.bundle.parsed as OpenApiDocument;
+      const newer = toOlderFormat(document as unknown as Fields);
       demandSmallCompositions(document, root.source);
       const { overlaid } = this.#cache;
       const { notes: prepared, moved } = prepareTold(document);
       const written = [...(overlaid?.written ?? []), ...moved];
       const files = [...new Set([...resolver.used, ...(overlaid?.files ?? [])])].sort();
-      const mended = [...(overlaid?.mended ?? []), ...resolver.notes, ...prepared];
+      const mended = [...(overlaid?.mended ?? []), ...resolver.notes, ...newer, ...prepared];
       const overlayNotes = (overlaid?.notes ?? []).map(shownNote);
       const notes = [...overlayNotes, ...(await this.#withPlaces(mended, files, written))];
       const source = toRelative(this.#file);

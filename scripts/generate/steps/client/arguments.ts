@@ -6,15 +6,15 @@ import {
   jsonApi,
   listOperations,
   listParameters,
-  type MediaType,
   type NamedOperation,
   type OpenApiDocument,
-  type RequestBody,
   resolve,
   type Schema,
 } from "../../../spec/index.ts";
 import { docComment, memberName } from "../print.ts";
+import { bodyOf } from "./body-of.ts";
 import { itemsOf } from "./lists.ts";
+import { planParts, printHeaderArguments } from "./part-facts.ts";
 import type { BodyShape } from "./runtime/call-types.ts";
 
 export interface Described extends DescribedOperation {
@@ -82,7 +82,7 @@ function describeBody(document: OpenApiDocument, operation: Described, id: strin
     shape: "whole" as const,
     required: false,
   };
-  if (!isJson(content.name)) return whole;
+  if (!isJson(content.name)) return withPartHeaders(document, operation, whole);
   const schema = resolve<Schema>(document, content.mediaType.schema ?? {});
   const taken = namesOf(document, operation);
   const data = schema.properties?.data && resolve<Schema>(document, schema.properties.data);
@@ -99,6 +99,15 @@ function describeBody(document: OpenApiDocument, operation: Described, id: strin
     shape: undefined,
     required,
   };
+}
+
+/** Headers of parts are an argument beside the body. */
+function withPartHeaders(document: OpenApiDocument, operation: Described, whole: DescribedBody): DescribedBody {
+  const plan = planParts(document, operation);
+  const headers = plan && printHeaderArguments(document, plan);
+  if (headers === undefined) return whole;
+  const isNeeded = headers.required && !whole.optional;
+  return { ...whole, type: `${whole.type} & { partHeaders${isNeeded ? "" : "?"}: ${headers.type} }` };
 }
 
 /** The resource, or resources, of a JSON:API body; undefined where it is none. */
@@ -175,13 +184,6 @@ function printRelationships(relationships: Relationship[], id: string): string {
     return `${docComment(description, "      ")}      ${memberName(name)}${required ? "" : "?"}: ${type};\n`;
   });
   return `{\n${members.join("")}    }`;
-}
-
-export function bodyOf(document: OpenApiDocument, { operation }: NamedOperation) {
-  const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
-  const entries = Object.entries(body?.content ?? {});
-  const [name, mediaType] = entries.find(([name]) => isJson(name)) ?? entries[0] ?? [];
-  return name === undefined ? undefined : { name, mediaType: mediaType as MediaType };
 }
 
 /** The alternatives of a schema, itself where it has none. */

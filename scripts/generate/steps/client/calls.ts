@@ -15,6 +15,7 @@ import { printFields } from "./form-fields.ts";
 import { describeIncludes, largestPage, successOf } from "./includes.ts";
 import { itemsOf } from "./lists.ts";
 import { functionNames, groupOperations } from "./names.ts";
+import { planParts, printParts } from "./part-facts.ts";
 import { printPartStyles } from "./part-styles.ts";
 import { printSample } from "./samples.ts";
 
@@ -174,6 +175,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
   const { operation, arguments: given, page, tree } = call;
   const { body, bodyRequired, queryApart } = given;
   const { facts, query } = operation;
+  const parts = body === "whole" ? planParts(document, operation) : undefined;
   const parseAs = readingOf({ ...facts, answersBytes: operation.answersBytes });
   const members = [
     ["id", JSON.stringify(facts.operationId)],
@@ -183,8 +185,8 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
     facts.requestBody !== null && !namesItself(mediaTypeOf(facts)) && ["send", JSON.stringify(mediaTypeOf(facts))],
     parseAs !== undefined && ["parseAs", JSON.stringify(parseAs)],
     typeof body === "object" && ["body", printValue(body, "  ")],
-    ["toBody", `wire.${writerOf(operation, body)}`],
-    ...printFields(document, operation),
+    ["toBody", parts === undefined ? `wire.${writerOf(operation, body)}` : "wire.partsBody"],
+    ...(parts === undefined ? printFields(document, operation) : [["parts", printParts(document, parts)]]),
     bodyRequired && ["bodyRequired", "true"],
     !facts.authenticated && ["open", "true"],
     ...printPartStyles(document, operation),

@@ -1,7 +1,8 @@
 // How the fields of a form are written, where its description says so.
 import { type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
 import { memberName } from "../print.ts";
-import { bodyOf, type Described } from "./arguments.ts";
+import type { Described } from "./arguments.ts";
+import { bodyOf } from "./body-of.ts";
 
 const separated: Record<string, string> = { form: "comma", spaceDelimited: "space", pipeDelimited: "pipe" };
 

@@ -1,7 +1,8 @@
 // A call of each operation as a caller writes it, from the examples of the spec.
 import { listParameters, type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
 import { memberName } from "../print.ts";
-import { bodyOf, branchesOf, constOf, type Described } from "./arguments.ts";
+import { branchesOf, constOf, type Described } from "./arguments.ts";
+import { bodyOf } from "./body-of.ts";
 import type { BodyShape } from "./runtime/call-types.ts";
 
 export interface Sampled {

@@ -1,0 +1,62 @@
+// Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
+// Bodies of several parts that say more of each than a form of fetch can: an order in place of names, or headers.
+import type { CallFacts, FlatArguments, PartFacts } from "./call-types.ts";
+import { membersOf, textOf } from "./parts.ts";
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** The argument `body` as parts, in the order of a list or with the names of an object; `partHeaders` has what they say. */
+export function partsBody(facts: CallFacts, { body, partHeaders }: FlatArguments): unknown {
+  if (typeof body !== "object" || body === null || isWhole(body)) return body;
+  const { type, prefix = [], rest, named = {} } = facts.parts!;
+  const headers = (partHeaders ?? {}) as Record<string, Given>;
+  const parts = Array.isArray(body)
+    ? body.map((item, index) => writePart(item, prefix[index] ?? rest, headers[index]))
+    : membersOf(body as Record<string, unknown>).flatMap(([name, value]) =>
+        [value].flat().map((item) => writePart(item, named[name], headers[name], name)),
+      );
+  const boundary = crypto.randomUUID();
+  const pieces = parts.flatMap(([head, content]) => [`--${boundary}\r\n${head}\r\n`, content, "\r\n"]);
+  return new Blob([...pieces, `--${boundary}--\r\n`], { type: `${type}; boundary=${boundary}` });
+}
+
+/** What fetch takes as it is. */
+const isWhole = (body: object): boolean =>
+  ArrayBuffer.isView(body) ||
+  [Blob, ArrayBuffer, ReadableStream, FormData, URLSearchParams].some((kind) => body instanceof kind);
+
+function writePart(item: unknown, facts: PartFacts = {}, given: Given = {}, name?: string): [string, BlobPart] {
+  const content = contentOf(item);
+  const fields: [string, string][] = [];
+  if (name !== undefined) fields.push(["Content-Disposition", dispositionOf(name, content)]);
+  const type = (content instanceof Blob && content.type) || (facts.type ?? typeOf(item, content));
+  if (type !== "") fields.push(["Content-Type", type]);
+  for (const [header, value] of Object.entries({ ...facts.fixed, ...given })) {
+    if (value === undefined || value === null) continue;
+    fields.push([header, facts.headers?.[header]?.(value) ?? textOf(value)]);
+  }
+  return [fields.map(writeField).join(""), content];
+}
+
+/** A line break would begin another field, or the content. */
+function writeField([name, text]: [string, string]): string {
+  if (/[\r\n\0]/.test(name + text)) throw new TypeError(`The header ${name} of a part must be one line.`);
+  return `${name}: ${text}\r\n`;
+}
+
+const contentOf = (item: unknown): BlobPart =>
+  item instanceof Blob || item instanceof ArrayBuffer || ArrayBuffer.isView(item) ? (item as BlobPart) : textOf(item);
+
+/** Text says nothing of itself. */
+function typeOf(item: unknown, content: BlobPart): string {
+  if (typeof content !== "string") return "application/octet-stream";
+  return typeof item === "object" ? "application/json" : "";
+}
+
+/** As forms of browsers have it. */
+function dispositionOf(name: string, content: BlobPart): string {
+  const file = content instanceof File ? content.name : typeof content === "string" ? undefined : "blob";
+  return `form-data; name="${quoted(name)}"${file === undefined ? "" : `; filename="${quoted(file)}"`}`;
+}
+
+const quoted = (text: string): string => text.replaceAll("\n", "%0A").replaceAll("\r", "%0D").replaceAll('"', "%22");

@@ -1,0 +1,16 @@
+import {
+  isJson,
+  type MediaType,
+  type NamedOperation,
+  type OpenApiDocument,
+  type RequestBody,
+  resolve,
+} from "../../../spec/index.ts";
+
+/** The body that the client sends: JSON before anything else. */
+export function bodyOf(document: OpenApiDocument, { operation }: NamedOperation) {
+  const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
+  const entries = Object.entries(body?.content ?? {});
+  const [name, mediaType] = entries.find(([name]) => isJson(name)) ?? entries[0] ?? [];
+  return name === undefined ? undefined : { name, mediaType: mediaType as MediaType };
+}

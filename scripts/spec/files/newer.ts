@@ -1,0 +1,112 @@
+// What is new in OpenAPI 3.2 as 3.1 says it, or left out.
+import {
+  copyOf,
+  type Fields,
+  fromPointerPart,
+  holdsValue,
+  isMap,
+  kindOfMediaType,
+  type Note,
+  toPointerPart,
+} from "../index.ts";
+
+/** Changes a bundled document in place; the notes say what is left out where that changes what callers can do. */
+export function toOlderFormat(document: Fields): Note[] {
+  const notes: Note[] = [];
+  if (!String(document.openapi).startsWith("3.2")) return notes;
+  spreadMediaTypes(document);
+  for (const section of ["paths", "webhooks"]) {
+    for (const [path, item] of Object.entries(mapOf(document[section]))) {
+      if (isMap(item)) leaveOutMethods(item, `#/${section}/${toPointerPart(path)}`, path, notes);
+    }
+  }
+  leaveOutIn(document, "#", notes);
+  document.openapi = "3.1.1";
+  return notes;
+}
+
+function leaveOutMethods(item: Fields, pointer: string, path: string, notes: Note[]): void {
+  const others = Object.keys(mapOf(item.additionalOperations)).map((method) => [method, "additionalOperations/"]);
+  for (const [method, within] of [...(item.query === undefined ? [] : [["query", ""]]), ...others]) {
+    const text = `${method!.toUpperCase()} ${path} is left out: the methods that are new in OpenAPI 3.2 are not known.`;
+    notes.push({ text, pointer: `${pointer}/${within}${toPointerPart(method!)}` });
+  }
+  delete item.query;
+  delete item.additionalOperations;
+}
+
+function leaveOutIn(node: unknown, pointer: string, notes: Note[]): void {
+  if (typeof node !== "object" || node === null) return;
+  const fields = node as Fields;
+  if (isMap(fields.content)) {
+    for (const [type, media] of Object.entries(fields.content)) {
+      if (isMap(media)) listItems(type, media, `${pointer}/content/${toPointerPart(type)}`, notes);
+    }
+  }
+  if (Array.isArray(fields.parameters)) {
+    fields.parameters = fields.parameters.filter((parameter, index) => {
+      if (!isMap(parameter) || parameter.in !== "querystring") return true;
+      const text = `The parameter ${String(parameter.name)} is left out: a whole query string of OpenAPI 3.2 is not known.`;
+      notes.push({ text, pointer: `${pointer}/parameters/${index}` });
+      return false;
+    });
+  }
+  for (const [key, member] of Object.entries(fields)) {
+    if (!holdsValue(key, pointer)) leaveOutIn(member, `${pointer}/${toPointerPart(key)}`, notes);
+  }
+}
+
+/** Shared media types stand where they are meant. */
+function spreadMediaTypes(document: Fields): void {
+  const components = mapOf(document.components);
+  const shared = mapOf(components.mediaTypes);
+  delete components.mediaTypes;
+  const prefix = "#/components/mediaTypes/";
+  const visit = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    for (const [key, member] of Object.entries(node)) {
+      if (key === "content" && isMap(member)) {
+        for (const [type, media] of Object.entries(member)) {
+          for (let name = nameOf(media, prefix), met = 0; name !== null && met < 8; met += 1) {
+            member[type] = Object.hasOwn(shared, name) ? copyOf(shared[name]) : {};
+            name = nameOf(member[type], prefix);
+          }
+        }
+      }
+      visit(member);
+    }
+  };
+  visit(document);
+}
+
+function nameOf(media: unknown, prefix: string): string | null {
+  const reference = isMap(media) ? media.$ref : undefined;
+  return typeof reference === "string" && reference.startsWith(prefix)
+    ? fromPointerPart(decodeURIComponent(reference.slice(prefix.length)))
+    : null;
+}
+
+/** `itemSchema` says the same as the items of a list. */
+function listItems(type: string, media: Fields, pointer: string, notes: Note[]): void {
+  const { itemSchema, schema, prefixEncoding, itemEncoding } = media;
+  const kind = kindOfMediaType(type);
+  delete media.itemSchema;
+  delete media.prefixEncoding;
+  delete media.itemEncoding;
+  if (kind === "multipart") {
+    if (Array.isArray(prefixEncoding)) media["x-prefix-encoding"] = prefixEncoding;
+    if (isMap(itemEncoding)) media["x-item-encoding"] = itemEncoding;
+    if (schema === undefined && (prefixEncoding !== undefined || itemEncoding !== undefined))
+      media.schema = { type: "array" };
+  }
+  if (itemSchema === undefined) return;
+  const list = { type: "array", items: itemSchema };
+  if (["lines", "events", "multipart"].includes(kind)) {
+    media.schema = schema === undefined ? list : { allOf: [schema, list] };
+    return;
+  }
+  const text = `The items of ${type} are not judged: nothing here reads them one by one.`;
+  notes.push({ text, pointer: `${pointer}/itemSchema` });
+}
+
+const mapOf = (value: unknown): Fields => (isMap(value) ? value : {});
