@@ -83,5 +83,21 @@ export const cookies: CookieStyle = (name, value) => {
   return isObject(value) ? texts : texts.map((text) => `${name}=${text}`);
 };
 
+/** Nothing is encoded, so that what would end the cookie cannot be sent. */
+const rawText: Encode = (value) => {
+  const text = textOf(value);
+  if (/^ | $|[^ -:<-~]/.test(text)) throw new TypeError(`A cookie cannot hold ${JSON.stringify(text)} as it is.`);
+  return text;
+};
+
+/** The same as it is. */
+export const rawCookie: CookieStyle = (name, value) => [`${name}=${itemsOf(value).map(rawText).join(",")}`];
+
+/** The same as it is, a cookie for each item or member. */
+export const rawCookies: CookieStyle = (name, value) => {
+  const texts = explodedOf(value, rawText);
+  return isObject(value) ? texts : texts.map((text) => `${name}=${text}`);
+};
+
 /** One JSON text. */
 export const cookieJson: CookieStyle = (name, value) => [`${name}=${encodeURIComponent(JSON.stringify(value))}`];

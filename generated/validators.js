@@ -91,6 +91,17 @@ function isTime(hour, minute, second, zone) {
 	const minutes = Number(hour) * 60 + Number(minute) + (offset ? sign * (Number(offset[1]) * 60 + Number(offset[2] ?? 0)) : 0);
 	return second === "60" && (minutes % 1440 + 1440) % 1440 === 1439;
 }
+// scripts/contract/runtime/decode.ts
+/** Null for what is not percent-encoded UTF-8. */
+function decode$1(text) {
+	const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
+	if (!spaced.includes("%")) return spaced;
+	try {
+		return decodeURIComponent(spaced);
+	} catch {
+		return null;
+	}
+}
 /** Texts up to this length are parsed in no time, whatever their depth. */
 const longText = 1e5;
 const utf8 = new TextDecoder("utf-8", {
@@ -194,7 +205,7 @@ const numberPattern = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 const numeric = valueTypes.integer | valueTypes.number;
 const maximumIndex = 9999;
 /** Reads a text as the first of the reading's types that it is; strict, so `1e3`, `01` and ` 1` are no integers. */
-function readText(text, { types, accepts }) {
+function readText$1(text, { types, accepts }) {
 	for (const value of candidates(text, types)) if (accepts === null || accepts(value)) return value;
 	return refused;
 }
@@ -231,7 +242,7 @@ function addToBranch(root, keys, text) {
 }
 /** Builds the value; arrays are packed, so that gaps between indexes mean nothing. */
 function readBranch(branch, shape) {
-	if (typeof branch === "string") return readText(branch, {
+	if (typeof branch === "string") return readText$1(branch, {
 		types: shape.types || valueTypes.string,
 		accepts: null,
 		expects: ""
@@ -260,324 +271,6 @@ function readIndexed(branch, items) {
 }
 const mustBe = (name, expects) => `${name} must be ${expects}.`;
 const quote = (text) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
-// scripts/contract/runtime/delimited.ts
-const separators = {
-	comma: ",",
-	space: " ",
-	pipe: "|",
-	label: ".",
-	matrix: ";"
-};
-/**
-* Separators count where they are not encoded. Many callers encode a whole list, so that what cannot be read in this way
-* is decoded first.
-*/
-function readDelimited(parameter, raw, decode) {
-	const exact = readPieces(parameter, decodeAll(splitText(parameter, raw), decode));
-	if ("value" in exact) return exact;
-	if (parameter.style === "label" && !parameter.explode) {
-		const dotted = readDelimited({
-			...parameter,
-			explode: true
-		}, raw, decode);
-		if ("value" in dotted) return dotted;
-	}
-	if (!/[%+]/.test(raw)) return orSingle(parameter, raw, decode, exact);
-	const text = decode(raw);
-	return orSingle(parameter, raw, decode, text === null ? exact : readPieces(parameter, splitText(parameter, text)));
-}
-/** Where a schema allows a list and a single value too. */
-function orSingle(parameter, raw, decode, read) {
-	if ("value" in read || parameter.types === 0) return read;
-	const body = withoutPrefix(parameter, raw);
-	const text = body === null ? null : decode(body);
-	const value = text === null ? refused : readText(text, parameter);
-	return value === refused ? read : { value };
-}
-function readPieces(parameter, pieces) {
-	if (pieces === null) return { problem: mustBe(parameter.name, parameter.expects) };
-	if (parameter.items !== void 0) return readList(parameter, pieces);
-	return parameter.shape === void 0 ? readSingle(parameter, pieces) : readMembers(parameter, pieces);
-}
-function readList({ name, expects, items, accepts }, members) {
-	const values = [];
-	for (const member of members) {
-		const value = items === void 0 ? member : readText(member, items);
-		if (value === refused) return { problem: `${name} has ${quote(member)}, which is not ${items.expects}.` };
-		values.push(value);
-	}
-	if (accepts !== null && !accepts(values)) return { problem: mustBe(name, expects) };
-	return { value: values };
-}
-function readSingle(parameter, pieces) {
-	const value = pieces.length > 1 ? refused : readText(pieces[0] ?? "", parameter);
-	return value === refused ? { problem: mustBe(parameter.name, parameter.expects) } : { value };
-}
-function readMembers({ name, expects, shape, accepts }, pieces) {
-	const problem = { problem: mustBe(name, expects) };
-	const branch = /* @__PURE__ */ new Map();
-	if (pieces.length % 2 !== 0) return problem;
-	for (let index = 0; index < pieces.length; index += 2) if (addToBranch(branch, [pieces[index]], pieces[index + 1]) === "duplicate") return problem;
-	const value = readBranch(branch, shape);
-	return value === refused || accepts !== null && !accepts(value) ? problem : { value };
-}
-function decodeAll(pieces, decode) {
-	const decoded = pieces?.map(decode);
-	return decoded?.every((piece) => piece !== null) ? decoded : null;
-}
-function splitText(parameter, text) {
-	const body = withoutPrefix(parameter, text);
-	if (body === null) return null;
-	if (!(parameter.items !== void 0 || parameter.shape !== void 0)) return [body];
-	const pieces = body === "" ? [] : splitBody(parameter, body);
-	return parameter.explode && parameter.shape !== void 0 ? pieces.flatMap(splitMember) : pieces;
-}
-function splitBody(parameter, body) {
-	const { style, explode, name, items } = parameter;
-	if (style === "space") return body.split(/ |%20|\+/);
-	if (style === "matrix" && explode && items) return body.split(`;${name}=`);
-	const separator = !explode && (style === "matrix" || style === "label") ? "," : separators[style];
-	return body.split(separator);
-}
-function splitMember(text) {
-	const equals = text.indexOf("=");
-	return equals === -1 ? [text, ""] : [text.slice(0, equals), text.slice(equals + 1)];
-}
-/** Labels begin with a dot, matrices with a semicolon and mostly the name. */
-function withoutPrefix({ style, name, explode, shape }, text) {
-	if (style === "label") return text.startsWith(".") ? text.slice(1) : null;
-	if (style !== "matrix") return text;
-	if (explode && shape !== void 0) return text.startsWith(";") ? text.slice(1) : null;
-	if (text === `;${name}`) return "";
-	return text.startsWith(`;${name}=`) ? text.slice(name.length + 2) : null;
-}
-// scripts/contract/runtime/parameters.ts
-/**
-* Reads the texts that one parameter was given: one text, but several for a repeated name. Texts that hold several values
-* are not decoded yet.
-*/
-function readParameter(parameter, texts, decode = asItIs) {
-	const text = texts[0];
-	switch (parameter.style) {
-		case "json": return readJson(parameter, text);
-		case "value": {
-			const value = readText(text, parameter);
-			return value === refused ? { problem: mustBe(parameter.name, parameter.expects) } : { value };
-		}
-		case "repeat": return readRepeated(parameter, texts);
-		default: return readDelimited(parameter, text, decode);
-	}
-}
-const asItIs = (text) => text;
-function readRepeated(parameter, texts) {
-	const read = readList(parameter, texts);
-	if ("value" in read || parameter.types === 0 || texts.length > 1) return read;
-	const value = readText(texts[0], parameter);
-	return value === refused ? read : { value };
-}
-function readJson({ name, expects, accepts }, text) {
-	try {
-		const value = JSON.parse(text);
-		if (accepts === null || accepts(value)) return { value };
-	} catch {}
-	return { problem: mustBe(name, expects) };
-}
-// scripts/contract/runtime/query.ts
-/** Past this many violations a query is only read, not reported further. */
-const maximumViolations = 100;
-/** JSON:API keeps names of small letters for itself. Clients send names of `page` to every list, with pages or without. */
-const ignorableNames = /^(?![a-z]+$)/;
-const ignorableNamesOfLists = /^(?![a-z]+$)|^page/;
-function createQueryReader({ parameters: { query: parameters }, list }) {
-	const places = /* @__PURE__ */ new Map();
-	const encoded = /* @__PURE__ */ new Map();
-	const deep = [];
-	for (const [index, { name, style, shape }] of parameters.entries()) {
-		if (style === "deep") deep.push(index);
-		const names = style === "spread" ? Object.keys(shape?.members ?? {}) : [name];
-		for (const each of names) {
-			places.set(each, index);
-			encoded.set(each.replaceAll("[", "%5B").replaceAll("]", "%5D"), index);
-			encoded.set(each.replaceAll("[", "%5b").replaceAll("]", "%5d"), index);
-		}
-	}
-	return {
-		parameters,
-		places,
-		encoded,
-		deep,
-		rest: parameters.findIndex(({ style, shape }) => style === "spread" && shape?.rest !== void 0),
-		ignorable: list ? ignorableNamesOfLists : ignorableNames
-	};
-}
-/** Reads the raw query once, in time linear in its length, and folds what is known. */
-function readRawQuery(operation, reader, raw) {
-	const violations = [];
-	const given = {
-		texts: [],
-		branches: []
-	};
-	const report = (kind, parameter, message, schema = `${operation.at}/parameters`) => {
-		const violation = {
-			kind,
-			side: "request",
-			operationId: operation.id,
-			message,
-			parameter,
-			schema
-		};
-		if (violations.length < maximumViolations) violations.push(violation);
-		return violation;
-	};
-	let start = 0;
-	while (start < raw.length) {
-		const ampersand = raw.indexOf("&", start);
-		const end = ampersand === -1 ? raw.length : ampersand;
-		if (end > start) readPair(reader, raw.slice(start, end), given, report);
-		start = end + 1;
-	}
-	return {
-		query: foldQuery(reader.parameters, given, report),
-		violations
-	};
-}
-function readPair({ parameters, places, encoded, deep, rest, ignorable }, pair, given, report) {
-	const equals = pair.indexOf("=");
-	const rawName = equals === -1 ? pair : pair.slice(0, equals);
-	const rawText = equals === -1 ? "" : pair.slice(equals + 1);
-	const place = places.get(rawName) ?? encoded.get(rawName);
-	const name = place === void 0 ? decode$1(rawName) : rawName;
-	const text = decode$1(rawText);
-	if (name === null || text === null) {
-		report("malformed-query", printable(rawName), `${printable(rawName)} is not percent-encoded UTF-8.`);
-		return;
-	}
-	const index = place ?? places.get(name);
-	if (index === void 0) {
-		const owner = deep.find((candidate) => name.startsWith(`${parameters[candidate].name}[`));
-		if (owner !== void 0) readDeep(parameters[owner], owner, name, text, given, report);
-		else if (rest !== -1) readSpread$1(parameters[rest], rest, name, text, given, report);
-		else reportUnknown(name, ignorable, report);
-		return;
-	}
-	const parameter = parameters[index];
-	if (parameter.style === "spread") {
-		readSpread$1(parameter, index, name, text, given, report);
-		return;
-	}
-	const known = given.texts[index];
-	if (known === void 0) given.texts[index] = [isDelimited(parameter) ? rawText : text];
-	else if (parameter.style === "repeat") known.push(text);
-	else if (known.length === 1) {
-		known.push(text);
-		reportDuplicate(parameter, parameter.name, report);
-	}
-}
-const isDelimited = ({ style }) => style === "comma" || style === "space" || style === "pipe";
-function readDeep(parameter, index, name, text, given, report) {
-	const keys = splitKeys(name.slice(parameter.name.length));
-	if (keys === null) {
-		report("invalid-parameter", printable(name), mustBe(parameter.name, parameter.expects), parameter.at);
-		return;
-	}
-	given.branches[index] ??= /* @__PURE__ */ new Map();
-	const repeats = keys.at(-1) !== "" && shapeAt(parameter.shape, keys)?.items !== void 0;
-	if (addToBranch(given.branches[index], repeats ? [...keys, ""] : keys, text) === "duplicate") reportDuplicate(parameter, name, report);
-}
-/** What stands at a place below a deep parameter. */
-function shapeAt(shape, keys) {
-	return keys.reduce((at, key) => {
-		if (at?.items !== void 0) return at.items;
-		return at?.members !== void 0 && Object.hasOwn(at.members, key) ? at.members[key] : at?.rest;
-	}, shape);
-}
-function readSpread$1(parameter, index, name, text, given, report) {
-	given.branches[index] ??= /* @__PURE__ */ new Map();
-	const isList = shapeAt(parameter.shape, [name])?.items !== void 0;
-	if (addToBranch(given.branches[index], isList ? [name, ""] : [name], text) === "duplicate") reportDuplicate(parameter, name, report);
-}
-/** `[0][key]` to `["0", "key"]`; bounded, for what is nested is read recursively. */
-function splitKeys(text) {
-	if (!/^(?:\[[^[\]]*\]){1,5}$/.test(text)) return null;
-	return text.slice(1, -1).split("][");
-}
-function reportDuplicate({ at }, name, report) {
-	report("duplicate-parameter", printable(name), `${printable(name)} is given more than once.`, at);
-}
-function reportUnknown(name, ignorable, report) {
-	const violation = report("unknown-parameter", printable(name), `${printable(name)} is not a parameter of this operation.`);
-	if (ignorable.test(name.split(/\[|%5B/i, 1)[0])) violation.ignorable = true;
-}
-function foldQuery(parameters, given, report) {
-	const query = {};
-	for (let index = 0; index < parameters.length; index += 1) {
-		const parameter = parameters[index];
-		const value = valueFor(parameter, given.texts[index], given.branches[index], report);
-		put(query, parameter.place, value);
-	}
-	return query;
-}
-function valueFor(parameter, texts, branch, report) {
-	const given = texts !== void 0 && isEmptyFilter(parameter.place, texts) ? void 0 : texts;
-	if (given !== void 0 && parameter.style === "deep") {
-		report("invalid-parameter", parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
-		return;
-	}
-	if (branch !== void 0) return readTree(parameter, branch, report);
-	if (given === void 0) return absent(parameter, report);
-	const read = readParameter(parameter, given, decode$1);
-	if ("value" in read) return read.value;
-	if (parameter.allowEmpty && given.length === 1 && given[0] === "") return void 0;
-	report("invalid-parameter", parameter.name, read.problem, parameter.at);
-}
-function absent(parameter, report) {
-	if (parameter.required) report("missing-parameter", parameter.name, `${parameter.name} is missing.`, parameter.at);
-	const value = parameter.default;
-	return Array.isArray(value) ? [...value] : value;
-}
-/** Real clients send `filter[status]=` for a filter that they leave out. */
-const isEmptyFilter = (place, texts) => place.length > 1 && (place[0] === "filter" || place[0] === "search") && texts.length === 1 && texts[0] === "";
-function readTree(parameter, branch, report) {
-	if (parameter.place[0] === "filter" && parameter.style === "deep") dropEmpty(branch);
-	if (branch.size === 0) return absent(parameter, report);
-	const value = readBranch(branch, parameter.shape);
-	if (value !== refused && (parameter.accepts === null || parameter.accepts(value))) return value;
-	report("invalid-parameter", parameter.style === "deep" ? printable(firstName(parameter, branch)) : parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
-}
-/** An entry all of whose texts are empty is absent like any other empty filter. */
-function dropEmpty(branch) {
-	for (const [key, child] of branch) if (child === "" || typeof child !== "string" && [...child.values()].every((text) => text === "")) branch.delete(key);
-}
-/** The wire name of the first entry that is refused on its own. */
-function firstName({ name, shape, accepts }, branch) {
-	for (const [key, child] of branch) {
-		const value = readBranch(/* @__PURE__ */ new Map([[key, child]]), shape);
-		if (value !== refused && (accepts === null || accepts(value))) continue;
-		return `${name}[${key}]${typeof child === "string" ? "" : `[${child.keys().next().value}]`}`;
-	}
-	return name;
-}
-/** Groups are always there, so that a handler can say `query.filter.status` without asking. */
-function put(query, place, value) {
-	let group = query;
-	for (let depth = 0; depth < place.length - 1; depth += 1) {
-		const key = place[depth];
-		if (!Object.hasOwn(group, key)) group[key] = {};
-		group = group[key];
-	}
-	if (value !== void 0) group[place[place.length - 1]] = value;
-}
-/** Null for what is not percent-encoded UTF-8. */
-function decode$1(text) {
-	const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
-	if (!spaced.includes("%")) return spaced;
-	try {
-		return decodeURIComponent(spaced);
-	} catch {
-		return null;
-	}
-}
-const printable = (name) => name.length > 100 ? `${name.slice(0, 100)}…` : name;
 // scripts/contract/runtime/readers.ts
 /** Null for what is not UTF-8. */
 function decodeBody(body) {
@@ -733,6 +426,128 @@ const readPlainText = (media, body, mediaType, judge) => {
 	const [value = content] = candidates(content, shape?.types ?? valueTypes.string);
 	return judge.value(value);
 };
+// scripts/contract/runtime/delimited.ts
+const separators = {
+	comma: ",",
+	space: " ",
+	pipe: "|",
+	label: ".",
+	matrix: ";"
+};
+/**
+* Separators count where they are not encoded. Many callers encode a whole list, so that what cannot be read in this way
+* is decoded first.
+*/
+function readDelimited(parameter, raw, decode) {
+	const exact = readPieces(parameter, decodeAll(splitText(parameter, raw), decode));
+	if ("value" in exact) return exact;
+	if (parameter.style === "label" && !parameter.explode) {
+		const dotted = readDelimited({
+			...parameter,
+			explode: true
+		}, raw, decode);
+		if ("value" in dotted) return dotted;
+	}
+	if (!/[%+]/.test(raw)) return orSingle(parameter, raw, decode, exact);
+	const text = decode(raw);
+	return orSingle(parameter, raw, decode, text === null ? exact : readPieces(parameter, splitText(parameter, text)));
+}
+/** Where a schema allows a list and a single value too. */
+function orSingle(parameter, raw, decode, read) {
+	if ("value" in read || parameter.types === 0) return read;
+	const body = withoutPrefix(parameter, raw);
+	const text = body === null ? null : decode(body);
+	const value = text === null ? refused : readText$1(text, parameter);
+	return value === refused ? read : { value };
+}
+function readPieces(parameter, pieces) {
+	if (pieces === null) return { problem: mustBe(parameter.name, parameter.expects) };
+	if (parameter.items !== void 0) return readList(parameter, pieces);
+	return parameter.shape === void 0 ? readSingle(parameter, pieces) : readMembers(parameter, pieces);
+}
+function readList({ name, expects, items, accepts }, members) {
+	const values = [];
+	for (const member of members) {
+		const value = items === void 0 ? member : readText$1(member, items);
+		if (value === refused) return { problem: `${name} has ${quote(member)}, which is not ${items.expects}.` };
+		values.push(value);
+	}
+	if (accepts !== null && !accepts(values)) return { problem: mustBe(name, expects) };
+	return { value: values };
+}
+function readSingle(parameter, pieces) {
+	const value = pieces.length > 1 ? refused : readText$1(pieces[0] ?? "", parameter);
+	return value === refused ? { problem: mustBe(parameter.name, parameter.expects) } : { value };
+}
+function readMembers({ name, expects, shape, accepts }, pieces) {
+	const problem = { problem: mustBe(name, expects) };
+	const branch = /* @__PURE__ */ new Map();
+	if (pieces.length % 2 !== 0) return problem;
+	for (let index = 0; index < pieces.length; index += 2) if (addToBranch(branch, [pieces[index]], pieces[index + 1]) === "duplicate") return problem;
+	const value = readBranch(branch, shape);
+	return value === refused || accepts !== null && !accepts(value) ? problem : { value };
+}
+function decodeAll(pieces, decode) {
+	const decoded = pieces?.map(decode);
+	return decoded?.every((piece) => piece !== null) ? decoded : null;
+}
+function splitText(parameter, text) {
+	const body = withoutPrefix(parameter, text);
+	if (body === null) return null;
+	if (!(parameter.items !== void 0 || parameter.shape !== void 0)) return [body];
+	const pieces = body === "" ? [] : splitBody(parameter, body);
+	return parameter.explode && parameter.shape !== void 0 ? pieces.flatMap(splitMember) : pieces;
+}
+function splitBody(parameter, body) {
+	const { style, explode, name, items } = parameter;
+	if (style === "space") return body.split(/ |%20|\+/);
+	if (style === "matrix" && explode && items) return body.split(`;${name}=`);
+	const separator = !explode && (style === "matrix" || style === "label") ? "," : separators[style];
+	return body.split(separator);
+}
+function splitMember(text) {
+	const equals = text.indexOf("=");
+	return equals === -1 ? [text, ""] : [text.slice(0, equals), text.slice(equals + 1)];
+}
+/** Labels begin with a dot, matrices with a semicolon and mostly the name. */
+function withoutPrefix({ style, name, explode, shape }, text) {
+	if (style === "label") return text.startsWith(".") ? text.slice(1) : null;
+	if (style !== "matrix") return text;
+	if (explode && shape !== void 0) return text.startsWith(";") ? text.slice(1) : null;
+	if (text === `;${name}`) return "";
+	return text.startsWith(`;${name}=`) ? text.slice(name.length + 2) : null;
+}
+// scripts/contract/runtime/parameters.ts
+/**
+* Reads the texts that one parameter was given: one text, but several for a repeated name. Texts that hold several values
+* are not decoded yet.
+*/
+function readParameter(parameter, texts, decode = asItIs$1) {
+	const text = texts[0];
+	switch (parameter.style) {
+		case "json": return readJson(parameter, text);
+		case "value": {
+			const value = readText$1(text, parameter);
+			return value === refused ? { problem: mustBe(parameter.name, parameter.expects) } : { value };
+		}
+		case "repeat": return readRepeated(parameter, texts);
+		default: return readDelimited(parameter, text, decode);
+	}
+}
+const asItIs$1 = (text) => text;
+function readRepeated(parameter, texts) {
+	const read = readList(parameter, texts);
+	if ("value" in read || parameter.types === 0 || texts.length > 1) return read;
+	const value = readText$1(texts[0], parameter);
+	return value === refused ? read : { value };
+}
+function readJson({ name, expects, accepts }, text) {
+	try {
+		const value = JSON.parse(text);
+		if (accepts === null || accepts(value)) return { value };
+	} catch {}
+	return { problem: mustBe(name, expects) };
+}
 // scripts/contract/runtime/answers.ts
 /** The cheap yes first; reasons only after a no. A value that was parsed here is known to have a bound. */
 function checkValue(origin, media, value, explain, isBounded = false, acceptedBy) {
@@ -946,19 +761,25 @@ function decode(text) {
 		return text;
 	}
 }
+const asItIs = (text) => text;
 /** Undefined where the parameter is not given. */
 function readCookie(parameter, cookies) {
-	if (parameter.style === "spread") return readSpread(parameter, cookies);
+	if (parameter.style === "spread") return readSpread$1(parameter, cookies);
 	const texts = cookies.get(parameter.name);
 	if (texts === void 0) return void 0;
+	if (parameter.isRaw) return readParameter(parameter, texts, asItIs);
 	const all = parameter.style === "repeat" ? texts.flatMap((text) => text.split(`&${parameter.name}=`)) : texts;
 	return readParameter(parameter, parameter.style === "comma" ? all : all.map(decode), decode);
 }
-function readSpread(parameter, cookies) {
+function readSpread$1(parameter, cookies) {
 	const branch = /* @__PURE__ */ new Map();
 	for (const name of Object.keys(parameter.shape?.members ?? {})) {
 		const [first] = cookies.get(name) ?? [];
 		if (first === void 0) continue;
+		if (parameter.isRaw) {
+			addToBranch(branch, [name], first);
+			continue;
+		}
 		const [own = "", ...others] = first.split("&");
 		addToBranch(branch, [name], decode(own));
 		for (const other of others) {
@@ -1360,6 +1181,265 @@ function nameOf(pointer) {
 	const last = parts.at(-1);
 	return (last === void 0 ? "The body" : fromPointerPart(last)).slice(0, 100) + indexes;
 }
+// scripts/contract/runtime/whole-query.ts
+function readWholeQuery(operationId, parameter, raw, judging) {
+	const { name, at, required } = parameter;
+	const media = parameter.media;
+	const origin = {
+		side: "request",
+		operationId
+	};
+	const query = {};
+	const about = {
+		...origin,
+		parameter: name,
+		schema: at
+	};
+	if (raw === "") {
+		const missing = {
+			kind: "missing-parameter",
+			...about,
+			message: `${name} is missing.`
+		};
+		return {
+			query,
+			violations: required ? [missing] : []
+		};
+	}
+	const violations = readText(parameter, raw, {
+		value(value) {
+			query[name] = value;
+			return checkValue(origin, media, value, judging.explain, true);
+		},
+		refuse: (_, message, __, schema = at) => ({
+			kind: "invalid-parameter",
+			...about,
+			message,
+			schema
+		}),
+		headers: () => []
+	}, judging);
+	if (violations.some(({ ignorable }) => ignorable !== true)) delete query[name];
+	return {
+		query,
+		violations: violations.map((violation) => ofParameter(name, violation))
+	};
+}
+function readText({ name, expects, media }, raw, judge, { readers }) {
+	const { kind, type } = media;
+	if (kind === "form") return readers.form(media, raw, type, judge);
+	const text = decode$1(raw);
+	if (text === null) return [judge.refuse("malformed-query", "The query is not percent-encoded UTF-8.")];
+	if (kind === "json") {
+		const parsed = parseBody(text);
+		return parsed.ok ? judge.value(parsed.value) : [judge.refuse("malformed-query", mustBe(name, expects))];
+	}
+	return kind === "text" ? readers.text(media, text, type, judge) : [];
+}
+const kinds = {
+	"missing-member": "missing-parameter",
+	"undocumented-member": "unknown-parameter",
+	"malformed-body": "malformed-query"
+};
+/** What its schema refuses is said of the first name on the way. */
+function ofParameter(name, { pointer = "", ...violation }) {
+	const [, member = ""] = pointer.split("/");
+	const parameter = member === "" ? name : member.replaceAll("~1", "/").replaceAll("~0", "~").slice(0, 100);
+	return {
+		...violation,
+		kind: kinds[violation.kind] ?? "invalid-parameter",
+		parameter
+	};
+}
+// scripts/contract/runtime/query.ts
+/** Past this many violations a query is only read, not reported further. */
+const maximumViolations = 100;
+/** JSON:API keeps names of small letters for itself. Clients send names of `page` to every list, with pages or without. */
+const ignorableNames = /^(?![a-z]+$)/;
+const ignorableNamesOfLists = /^(?![a-z]+$)|^page/;
+function createQueryReader({ parameters: { query: parameters }, list }) {
+	const places = /* @__PURE__ */ new Map();
+	const encoded = /* @__PURE__ */ new Map();
+	const deep = [];
+	for (const [index, { name, style, shape }] of parameters.entries()) {
+		if (style === "deep") deep.push(index);
+		const names = style === "spread" ? Object.keys(shape?.members ?? {}) : [name];
+		for (const each of names) {
+			places.set(each, index);
+			encoded.set(each.replaceAll("[", "%5B").replaceAll("]", "%5D"), index);
+			encoded.set(each.replaceAll("[", "%5b").replaceAll("]", "%5d"), index);
+		}
+	}
+	const rest = parameters.findIndex(({ style, shape }) => style === "spread" && shape?.rest !== void 0);
+	return {
+		parameters,
+		places,
+		encoded,
+		deep,
+		whole: parameters.find(({ style }) => style === "whole"),
+		rest,
+		ignorable: list ? ignorableNamesOfLists : ignorableNames
+	};
+}
+/** Reads the raw query once, in time linear in its length, and folds what is known. */
+function readRawQuery(operation, reader, raw, judging) {
+	if (reader.whole !== void 0) return readWholeQuery(operation.id, reader.whole, raw, judging);
+	const violations = [];
+	const given = {
+		texts: [],
+		branches: []
+	};
+	const report = (kind, parameter, message, schema = `${operation.at}/parameters`) => {
+		const violation = {
+			kind,
+			side: "request",
+			operationId: operation.id,
+			message,
+			parameter,
+			schema
+		};
+		if (violations.length < maximumViolations) violations.push(violation);
+		return violation;
+	};
+	let start = 0;
+	while (start < raw.length) {
+		const ampersand = raw.indexOf("&", start);
+		const end = ampersand === -1 ? raw.length : ampersand;
+		if (end > start) readPair(reader, raw.slice(start, end), given, report);
+		start = end + 1;
+	}
+	return {
+		query: foldQuery(reader.parameters, given, report),
+		violations
+	};
+}
+function readPair({ parameters, places, encoded, deep, rest, ignorable }, pair, given, report) {
+	const equals = pair.indexOf("=");
+	const rawName = equals === -1 ? pair : pair.slice(0, equals);
+	const rawText = equals === -1 ? "" : pair.slice(equals + 1);
+	const place = places.get(rawName) ?? encoded.get(rawName);
+	const name = place === void 0 ? decode$1(rawName) : rawName;
+	const text = decode$1(rawText);
+	if (name === null || text === null) {
+		report("malformed-query", printable(rawName), `${printable(rawName)} is not percent-encoded UTF-8.`);
+		return;
+	}
+	const index = place ?? places.get(name);
+	if (index === void 0) {
+		const owner = deep.find((candidate) => name.startsWith(`${parameters[candidate].name}[`));
+		if (owner !== void 0) readDeep(parameters[owner], owner, name, text, given, report);
+		else if (rest !== -1) readSpread(parameters[rest], rest, name, text, given, report);
+		else reportUnknown(name, ignorable, report);
+		return;
+	}
+	const parameter = parameters[index];
+	if (parameter.style === "spread") {
+		readSpread(parameter, index, name, text, given, report);
+		return;
+	}
+	const known = given.texts[index];
+	if (known === void 0) given.texts[index] = [isDelimited(parameter) ? rawText : text];
+	else if (parameter.style === "repeat") known.push(text);
+	else if (known.length === 1) {
+		known.push(text);
+		reportDuplicate(parameter, parameter.name, report);
+	}
+}
+const isDelimited = ({ style }) => style === "comma" || style === "space" || style === "pipe";
+function readDeep(parameter, index, name, text, given, report) {
+	const keys = splitKeys(name.slice(parameter.name.length));
+	if (keys === null) {
+		report("invalid-parameter", printable(name), mustBe(parameter.name, parameter.expects), parameter.at);
+		return;
+	}
+	given.branches[index] ??= /* @__PURE__ */ new Map();
+	const repeats = keys.at(-1) !== "" && shapeAt(parameter.shape, keys)?.items !== void 0;
+	if (addToBranch(given.branches[index], repeats ? [...keys, ""] : keys, text) === "duplicate") reportDuplicate(parameter, name, report);
+}
+/** What stands at a place below a deep parameter. */
+function shapeAt(shape, keys) {
+	return keys.reduce((at, key) => {
+		if (at?.items !== void 0) return at.items;
+		return at?.members !== void 0 && Object.hasOwn(at.members, key) ? at.members[key] : at?.rest;
+	}, shape);
+}
+function readSpread(parameter, index, name, text, given, report) {
+	given.branches[index] ??= /* @__PURE__ */ new Map();
+	const isList = shapeAt(parameter.shape, [name])?.items !== void 0;
+	if (addToBranch(given.branches[index], isList ? [name, ""] : [name], text) === "duplicate") reportDuplicate(parameter, name, report);
+}
+/** `[0][key]` to `["0", "key"]`; bounded, for what is nested is read recursively. */
+function splitKeys(text) {
+	if (!/^(?:\[[^[\]]*\]){1,5}$/.test(text)) return null;
+	return text.slice(1, -1).split("][");
+}
+function reportDuplicate({ at }, name, report) {
+	report("duplicate-parameter", printable(name), `${printable(name)} is given more than once.`, at);
+}
+function reportUnknown(name, ignorable, report) {
+	const violation = report("unknown-parameter", printable(name), `${printable(name)} is not a parameter of this operation.`);
+	if (ignorable.test(name.split(/\[|%5B/i, 1)[0])) violation.ignorable = true;
+}
+function foldQuery(parameters, given, report) {
+	const query = {};
+	for (let index = 0; index < parameters.length; index += 1) {
+		const parameter = parameters[index];
+		const value = valueFor(parameter, given.texts[index], given.branches[index], report);
+		put(query, parameter.place, value);
+	}
+	return query;
+}
+function valueFor(parameter, texts, branch, report) {
+	const given = texts !== void 0 && isEmptyFilter(parameter.place, texts) ? void 0 : texts;
+	if (given !== void 0 && parameter.style === "deep") {
+		report("invalid-parameter", parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
+		return;
+	}
+	if (branch !== void 0) return readTree(parameter, branch, report);
+	if (given === void 0) return absent(parameter, report);
+	const read = readParameter(parameter, given, decode$1);
+	if ("value" in read) return read.value;
+	if (parameter.allowEmpty && given.length === 1 && given[0] === "") return void 0;
+	report("invalid-parameter", parameter.name, read.problem, parameter.at);
+}
+function absent(parameter, report) {
+	if (parameter.required) report("missing-parameter", parameter.name, `${parameter.name} is missing.`, parameter.at);
+	const value = parameter.default;
+	return Array.isArray(value) ? [...value] : value;
+}
+/** Real clients send `filter[status]=` for a filter that they leave out. */
+const isEmptyFilter = (place, texts) => place.length > 1 && (place[0] === "filter" || place[0] === "search") && texts.length === 1 && texts[0] === "";
+function readTree(parameter, branch, report) {
+	if (parameter.place[0] === "filter" && parameter.style === "deep") dropEmpty(branch);
+	if (branch.size === 0) return absent(parameter, report);
+	const value = readBranch(branch, parameter.shape);
+	if (value !== refused && (parameter.accepts === null || parameter.accepts(value))) return value;
+	report("invalid-parameter", parameter.style === "deep" ? printable(firstName(parameter, branch)) : parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
+}
+/** An entry all of whose texts are empty is absent like any other empty filter. */
+function dropEmpty(branch) {
+	for (const [key, child] of branch) if (child === "" || typeof child !== "string" && [...child.values()].every((text) => text === "")) branch.delete(key);
+}
+/** The wire name of the first entry that is refused on its own. */
+function firstName({ name, shape, accepts }, branch) {
+	for (const [key, child] of branch) {
+		const value = readBranch(/* @__PURE__ */ new Map([[key, child]]), shape);
+		if (value !== refused && (accepts === null || accepts(value))) continue;
+		return `${name}[${key}]${typeof child === "string" ? "" : `[${child.keys().next().value}]`}`;
+	}
+	return name;
+}
+/** Groups are always there, so that a handler can say `query.filter.status` without asking. */
+function put(query, place, value) {
+	let group = query;
+	for (let depth = 0; depth < place.length - 1; depth += 1) {
+		const key = place[depth];
+		if (!Object.hasOwn(group, key)) group[key] = {};
+		group = group[key];
+	}
+	if (value !== void 0) group[place[place.length - 1]] = value;
+}
+const printable = (name) => name.length > 100 ? `${name.slice(0, 100)}…` : name;
 // scripts/contract/runtime/routes.ts
 const createNode = () => ({
 	fixed: /* @__PURE__ */ new Map(),
@@ -1516,7 +1596,7 @@ var Contract = class {
 	readQuery = (operationId, rawQuery) => {
 		const operation = this.#operationOf(operationId);
 		const raw = rawQuery.startsWith("?") ? rawQuery.slice(1) : rawQuery;
-		return readRawQuery(operation, this.#readerOf(operation), raw);
+		return readRawQuery(operation, this.#readerOf(operation), raw, this.#judging);
 	};
 	checkPath = (operationId, path) => checkPathOf(this.#operationOf(operationId), path);
 	checkRequestHeaders = (operationId, headers, hasBody = announcesBody(headers)) => {
@@ -1593,7 +1673,7 @@ var Contract = class {
 	#checkRequestOf(match, query, request) {
 		const { operation } = match;
 		const violations = checkPathOf(operation, match.path, match);
-		violations.push(...readRawQuery(operation, this.#readerOf(operation), query).violations);
+		violations.push(...readRawQuery(operation, this.#readerOf(operation), query, this.#judging).violations);
 		const { header, cookie } = operation.parameters;
 		if (header.length > 0) violations.push(...checkHeaders({
 			side: "request",

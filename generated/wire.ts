@@ -1,5 +1,7 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
 // Writes the arguments of a call as the wire has them, and puts included resources where they belong.
+
+import { formPairs } from "./body-forms.ts";
 import type {
   BodyShape,
   CallFacts,
@@ -91,6 +93,23 @@ export const spread: QueryStyle = (name, given, pairs) => {
 export const json: QueryStyle = (name, given, pairs) => {
   pairs.push(`${encode(name)}=${encode(JSON.stringify(given))}`);
 };
+
+/** The whole query as JSON. */
+export const wholeJson: QueryStyle = (_, given, pairs) => {
+  pairs.push(encode(JSON.stringify(given)));
+};
+
+/** The whole query as text. */
+export const wholeText: QueryStyle = (_, given, pairs) => {
+  if (String(given) !== "") pairs.push(encode(textOf(given)));
+};
+
+/** The whole query as a form. */
+export const wholeForm =
+  (fields: Readonly<Record<string, QueryStyle | string>>): QueryStyle =>
+  (_, given, pairs) => {
+    if (typeof given === "object" && given !== null) pairs.push(...formPairs(given, fields));
+  };
 
 /** The same, with characters that have a meaning in addresses as they are, but for those that would end the value. */
 export const reserved =

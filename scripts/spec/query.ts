@@ -1,13 +1,14 @@
 // How bracketed query names fold into objects, and how each value stands on the wire.
 import { isJson } from "./media-types.ts";
-import { type OpenApiDocument, type Parameter, resolve, type Schema } from "./openapi.ts";
+import { type MediaType, type OpenApiDocument, type Parameter, resolve, type Schema } from "./openapi.ts";
 import type { NamedOperation } from "./operation-ids.ts";
 
 /**
  * `value`: one string. `comma`, `space`, `pipe`: one string of many. `repeat`: the name again for each item.
  * `deep`: brackets below the name, arrays indexed. `spread`: members become parameters. `json`: one JSON text.
+ * `whole`: the query is nothing else.
  */
-export type QueryStyle = "value" | "comma" | "space" | "pipe" | "repeat" | "deep" | "spread" | "json";
+export type QueryStyle = "value" | "comma" | "space" | "pipe" | "repeat" | "deep" | "spread" | "json" | "whole";
 
 /** How a value stands in a path, a header or a cookie; `label` and `matrix` of paths begin with a dot and a semicolon. */
 export type PartStyle = "value" | "comma" | "label" | "matrix" | "repeat" | "spread" | "json";
@@ -27,6 +28,8 @@ export interface QueryParameter {
   allowReserved: boolean;
   description: string | undefined;
   schema: Schema;
+  /** What a whole query is. */
+  content: Record<string, MediaType> | undefined;
 }
 
 /** The parameters of an operation, its own before its path's, each name once in each place. */
@@ -53,6 +56,7 @@ export function listQueryParameters(document: OpenApiDocument, operation: NamedO
       allowReserved: parameter.allowReserved === true,
       description: parameter.description,
       schema,
+      content: parameter.content,
     };
   });
 }
@@ -85,6 +89,7 @@ function schemaOf(document: OpenApiDocument, { schema, content }: Pick<Parameter
 }
 
 function styleOf(document: OpenApiDocument, parameter: Parameter, schema: Schema): QueryStyle {
+  if (parameter["x-querystring"] === true) return "whole";
   if (parameter.content !== undefined) return isJsonContent(parameter) ? "json" : "value";
   const { style = "form", explode = style === "form" } = parameter;
   if (style === "deepObject") return "deep";
@@ -103,6 +108,8 @@ export interface PartForm {
   style: PartStyle;
   kind: ValueKind;
   explode: boolean;
+  /** A cookie that is not encoded. */
+  isRaw?: boolean;
 }
 
 /** Of a parameter that is not in the query, or of a header of an answer. */
@@ -114,7 +121,8 @@ export function partFormOf(document: OpenApiDocument, parameter: Omit<Parameter,
   const isCookie = parameter.in === "cookie";
   const { style = "", explode = isCookie } = parameter;
   const isPathStyle = parameter.in === "path" && (style === "label" || style === "matrix");
-  return { style: isPathStyle ? style : partStyleOf(kind, explode, isCookie), kind, explode };
+  const form = { style: isPathStyle ? style : partStyleOf(kind, explode, isCookie), kind, explode };
+  return isCookie && style === "cookie" ? { ...form, isRaw: true } : form;
 }
 
 function partStyleOf(kind: ValueKind, explode: boolean, isCookie: boolean): PartStyle {

@@ -262,24 +262,72 @@ const documents: Odd[] = [
     what: "a document of OpenAPI 3.2",
     document: {
       openapi: "3.2.0",
+      $self: "https://example.com/api.json",
+      servers: [{ url: "https://example.com", name: "production" }],
+      tags: [
+        { name: "new", kind: "badge" },
+        { name: "cats", summary: "All cats", parent: "pets" },
+        { name: "pets", parent: "cats" },
+        { name: "lost", parent: "nothing" },
+      ],
+      components: {
+        securitySchemes: {
+          Tv: {
+            type: "oauth2",
+            flows: { deviceAuthorization: { deviceAuthorizationUrl: "/d", tokenUrl: "/t", scopes: {} } },
+          },
+        },
+        mediaTypes: {
+          One: {
+            schema: { $ref: "https://example.com/api.json#/components/schemas/Pet" },
+            examples: { a: { dataValue: {} } },
+          },
+        },
+        schemas: {
+          Pet: {
+            type: "object",
+            properties: { id: text },
+            discriminator: { propertyName: "kind", defaultMapping: "Cat" },
+          },
+          Cat: {
+            allOf: [
+              { $ref: "#/components/schemas/Pet" },
+              { type: "object", properties: { lives: { type: "integer" } } },
+            ],
+          },
+          Any: {
+            oneOf: [anObject, text],
+            discriminator: { propertyName: "kind", defaultMapping: "#/components/schemas/Cat" },
+            xml: { nodeType: "element" },
+          },
+        },
+      },
       paths: {
         "/a": {
-          ...getting("show", { parameters: [{ name: "all", in: "querystring", content: { "application/json": {} } }] }),
+          ...getting("show", {
+            tags: ["new", "cats"],
+            responses: { 200: { content: { "application/json": { $ref: "#/components/mediaTypes/One" } } } },
+          }),
           query: { operationId: "ask", responses: answering(anObject) },
-          additionalOperations: { COPY: { operationId: "copy", responses: answering(anObject) } },
+          additionalOperations: { COPY: { operationId: "copy", responses: answering(anObject) }, LINK: {} },
         },
         "/b": {
           get: {
             operationId: "list",
-            responses: { 200: { content: { "application/jsonl": { itemSchema: anObject } } } },
+            responses: {
+              200: { content: { "application/jsonl": { itemSchema: anObject } } },
+              201: { content: { "application/x-zip": { itemSchema: { $ref: "#/components/schemas/Any" } } } },
+            },
           },
         },
       },
     },
     notes: [
-      "QUERY /a is left out: the methods that are new in OpenAPI 3.2 are not known.",
-      "COPY /a is left out: the methods that are new in OpenAPI 3.2 are not known.",
-      "The parameter all is left out: a whole query string of OpenAPI 3.2 is not known.",
+      "ask (QUERY /a) is left out: the methods that are new in OpenAPI 3.2 are not known.",
+      "copy (COPY /a) is left out: the methods that are new in OpenAPI 3.2 are not known.",
+      "LINK /a is left out: the methods that are new in OpenAPI 3.2 are not known.",
+      "Values of schemas that extend this one are judged by this one alone: defaultMapping of OpenAPI 3.2 is not known.",
+      "The items of application/x-zip are not judged: nothing here reads them one by one.",
     ],
     operations: ["show", "list"],
   },
@@ -366,6 +414,28 @@ test("a note names the line of what it is about", async () => {
   const line = Number(/:(\d+): /.exec(note!)![1]);
 
   expect(readFileSync(fileOf(what), "utf8").split("\n")[line - 1]).toContain('"operationId": "x"');
+});
+
+test("what OpenAPI 3.2 says in new words is said in those that tools know", () => {
+  const bundle = JSON.parse(readFileSync(join(placeOf("a document of OpenAPI 3.2"), "out/openapi.json"), "utf8"));
+
+  expect(bundle).toMatchObject({
+    openapi: "3.1.1",
+    servers: [{ description: "production" }],
+    "x-tagGroups": [
+      { name: "new", tags: ["new"] },
+      { name: "pets", tags: ["cats"] },
+      { name: "All cats", tags: ["pets"] },
+      { name: "lost", tags: ["lost"] },
+    ],
+    components: { securitySchemes: { Tv: { description: "Devices ask for a code at /d, and for a token at /t." } } },
+  });
+  const { get } = bundle.paths["/a"];
+  expect(get.tags).toEqual(["cats", "new"]);
+  expect(get.responses[200].content["application/json"]).toMatchObject({
+    schema: { $ref: "#/components/schemas/Pet" },
+    examples: { a: { value: {} } },
+  });
 });
 
 test("what cannot be generated names file, line and operation", async () => {

@@ -41,7 +41,7 @@ const styles: [Place, string[]][] = [
   ["path", ["simple", "label", "matrix"]],
   ["query", ["form"]],
   ["header", ["simple"]],
-  ["cookie", ["form"]],
+  ["cookie", ["form", "cookie"]],
 ];
 const rows: Row[] = [
   ...styles.flatMap(([place, names]) =>
@@ -79,7 +79,7 @@ function describeRow(row: Row) {
 }
 
 const document = {
-  openapi: "3.1.0",
+  openapi: "3.2.0",
   info: { title: "Styles", version: "1" },
   paths: Object.fromEntries(rows.map(describeRow)),
 };
@@ -93,9 +93,10 @@ afterAll(() => pair[Symbol.dispose]());
 /** Texts that a place can hold: a header has no encoding, and spaces part the items of a list of spaces. */
 function textsFor({ place, style, kind, content }: Row): fc.Arbitrary<string> {
   if (content) return fc.string({ unit: "grapheme" });
-  if (place === "header") {
+  if (place === "header" || style === "cookie") {
+    const besides = place === "header" ? ";" : "=";
     return fc
-      .string({ minLength: 1, unit: fc.constantFrom(..."abcXYZ019 !#$%&'*+-.^_`|~:/?@[]{}\"\\;") })
+      .string({ minLength: 1, unit: fc.constantFrom(...`abcXYZ019 !#$%&'*+-.^_\`|~:/?@[]{}"\\${besides}`) })
       .map((word) => word.trim())
       .filter((word) => word !== "");
   }
@@ -212,9 +213,16 @@ describe("is written as RFC 6570 says", () => {
     ["cookie_form_plain_texts", { cookie: { n: ["a", "b;c"] } }, "n=a,b%3Bc"],
     ["cookie_form_exploded_texts", { cookie: { n: ["a", "b"] } }, "n=a; n=b"],
     ["cookie_form_exploded_object", { cookie: { n: object } }, "a=1; b=x%20y"],
+    ["cookie_cookie_plain_object", { cookie: { n: object } }, "n=a,1,b,x y"],
+    ["cookie_cookie_exploded_texts", { cookie: { n: ["100%", "a&b=c"] } }, "n=100%; n=a&b=c"],
+    ["cookie_cookie_exploded_object", { cookie: { n: object } }, "a=1; b=x y"],
   ])("%s %j: %s", async (id, input, expected) => {
     expect(await write(id, input)).toBe(expected);
   });
+});
+
+test.each(["a;b", "a\r\nb", " a", "é", "\u0000"])("a cookie that is not encoded cannot hold %j", async (word) => {
+  await expect(pair.send("cookie_cookie_plain_text", { cookie: { n: word } })).rejects.toThrow("A cookie cannot hold");
 });
 
 const one = (schema: Schema, more: object = {}) =>
@@ -271,6 +279,7 @@ describe("as others write it", () => {
     ["cookie_form_exploded_integers", { cookie: "z=%; n=1&n=2" }],
     ["cookie_form_exploded_object", { cookie: "a=1&b=x" }],
     ["cookie_form_plain_text", { cookie: "n=100%+a" }],
+    ["cookie_cookie_plain_text", { cookie: "n=100%&n=b" }],
   ])("%s %j is accepted", (id, headers) => {
     expect(ask(id, "", headers)).toEqual([]);
   });

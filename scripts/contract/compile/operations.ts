@@ -31,6 +31,7 @@ interface Form {
   style: Style;
   kind: ValueKind;
   explode: boolean;
+  isRaw?: boolean;
 }
 
 export interface WrittenTables {
@@ -96,7 +97,7 @@ class Describer {
   #parameter(
     source: DocumentParameter,
     at: string,
-    { style, kind, explode }: Form,
+    { style, kind, explode, isRaw }: Form,
     place: string[],
     side: Side,
   ): Written<Parameter> {
@@ -113,6 +114,21 @@ class Describer {
       place,
       ...this.#reading(reference, schemaAt, side, hint),
     };
+    if (style === "whole") {
+      const { name, required, place: own } = written;
+      const [media] = this.#media(contentType === undefined ? {} : { [contentType]: content! }, at, side, hint);
+      return {
+        name,
+        at,
+        required,
+        style,
+        place: own,
+        types: 0,
+        accepts: null,
+        expects: written.expects,
+        media: media!,
+      };
+    }
     if (kind === "array" && style !== "deep" && style !== "json") {
       const items = itemsOf(this.#document, schema) ?? {};
       written.types = collectTypes(this.#document, schema);
@@ -124,6 +140,7 @@ class Describer {
     if (style === "json") written.accepts = this.#accept(reference, schemaAt, side, hint);
     if (explode && (style === "label" || style === "matrix" || (style === "comma" && kind === "object")))
       written.explode = true;
+    if (isRaw) written.isRaw = true;
     if (source.allowEmptyValue === true && source.in === "query") written.allowEmpty = true;
     written.expects = describeForm(written, describeSize(schema));
     if (schema.default !== undefined) written.default = schema.default;

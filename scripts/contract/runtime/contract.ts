@@ -9,11 +9,12 @@ import {
   type Origin,
 } from "./answers.ts";
 import { readCookie, readCookies } from "./cookies.ts";
+import { decode } from "./decode.ts";
 import { createExplainer } from "./explain.ts";
 import { headerOf } from "./headers.ts";
 import { matchMediaType } from "./media-types.ts";
 import { readParameter } from "./parameters.ts";
-import { createQueryReader, decode, type QueryReader, readRawQuery } from "./query.ts";
+import { createQueryReader, type QueryReader, readRawQuery } from "./query.ts";
 import { createRouter, decodePart, type RouteMatch } from "./routes.ts";
 import type { Operation, Parameter, RuleSchema, Tables } from "./tables.ts";
 import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
@@ -43,7 +44,7 @@ export class Contract {
   readonly readQuery = (operationId: string, rawQuery: string) => {
     const operation = this.#operationOf(operationId);
     const raw = rawQuery.startsWith("?") ? rawQuery.slice(1) : rawQuery;
-    return readRawQuery(operation, this.#readerOf(operation), raw);
+    return readRawQuery(operation, this.#readerOf(operation), raw, this.#judging);
   };
 
   readonly checkPath = (operationId: string, path: Record<string, string>): Violation[] =>
@@ -119,7 +120,7 @@ export class Contract {
   #checkRequestOf(match: Found, query: string, request: ExchangeRequest): Violation[] {
     const { operation } = match;
     const violations = checkPathOf(operation, match.path, match);
-    violations.push(...readRawQuery(operation, this.#readerOf(operation), query).violations);
+    violations.push(...readRawQuery(operation, this.#readerOf(operation), query, this.#judging).violations);
     const { header, cookie } = operation.parameters;
     if (header.length > 0) {
       violations.push(...checkHeaders({ side: "request", operationId: operation.id }, header, request.headers));

@@ -29,11 +29,14 @@ function decode(text: string): string {
   }
 }
 
+const asItIs = (text: string): string => text;
+
 /** Undefined where the parameter is not given. */
 export function readCookie(parameter: Parameter, cookies: Map<string, string[]>): Read | undefined {
   if (parameter.style === "spread") return readSpread(parameter, cookies);
   const texts = cookies.get(parameter.name);
   if (texts === undefined) return undefined;
+  if (parameter.isRaw) return readParameter(parameter, texts, asItIs);
   // OpenAPI's form style writes `a=1&a=2` into one cookie; `a=1; a=2` is what programs can read.
   const all = parameter.style === "repeat" ? texts.flatMap((text) => text.split(`&${parameter.name}=`)) : texts;
   const isDelimited = parameter.style === "comma";
@@ -45,6 +48,10 @@ function readSpread(parameter: Parameter, cookies: Map<string, string[]>): Read 
   for (const name of Object.keys(parameter.shape?.members ?? {})) {
     const [first] = cookies.get(name) ?? [];
     if (first === undefined) continue;
+    if (parameter.isRaw) {
+      addToBranch(branch, [name], first);
+      continue;
+    }
     const [own = "", ...others] = first.split("&");
     addToBranch(branch, [name], decode(own));
     for (const other of others) {

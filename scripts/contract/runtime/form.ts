@@ -1,5 +1,5 @@
+import { decode } from "./decode.ts";
 import { type Entry, gatherFields } from "./fields.ts";
-import { decode } from "./query.ts";
 import { decodeBody, notUtf8 } from "./readers.ts";
 import type { BodyReader } from "./tables.ts";
 

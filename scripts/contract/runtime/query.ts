@@ -1,7 +1,10 @@
+import type { Judging } from "./answers.ts";
+import { decode } from "./decode.ts";
 import { readParameter } from "./parameters.ts";
 import type { Operation, Parameter, Shape } from "./tables.ts";
 import type { Violation } from "./types.ts";
 import { addToBranch, type Branch, mustBe, readBranch, refused } from "./values.ts";
+import { readWholeQuery } from "./whole-query.ts";
 
 /** Past this many violations a query is only read, not reported further. */
 const maximumViolations = 100;
@@ -17,6 +20,8 @@ export interface QueryReader {
   /** By the two usual spellings of a name that save its decoding. */
   encoded: Map<string, number>;
   deep: number[];
+  /** The parameter that is the whole query. */
+  whole: Parameter | undefined;
   /** The parameter whose members may have any name, -1 for none. */
   rest: number;
   /** Names of no parameter that a server may ignore. */
@@ -41,11 +46,14 @@ export function createQueryReader({ parameters: { query: parameters }, list }: O
     }
   }
   const rest = parameters.findIndex(({ style, shape }) => style === "spread" && shape?.rest !== undefined);
-  return { parameters, places, encoded, deep, rest, ignorable: list ? ignorableNamesOfLists : ignorableNames };
+  const whole = parameters.find(({ style }) => style === "whole");
+  const ignorable = list ? ignorableNamesOfLists : ignorableNames;
+  return { parameters, places, encoded, deep, whole, rest, ignorable };
 }
 
 /** Reads the raw query once, in time linear in its length, and folds what is known. */
-export function readRawQuery(operation: Operation, reader: QueryReader, raw: string) {
+export function readRawQuery(operation: Operation, reader: QueryReader, raw: string, judging: Judging) {
+  if (reader.whole !== undefined) return readWholeQuery(operation.id, reader.whole, raw, judging);
   const violations: Violation[] = [];
   const given: RawQuery = { texts: [], branches: [] };
   const report = (
@@ -250,17 +258,6 @@ function put(query: Record<string, unknown>, place: string[], value: unknown): v
     group = group[key] as Record<string, unknown>;
   }
   if (value !== undefined) group[place[place.length - 1]!] = value;
-}
-
-/** Null for what is not percent-encoded UTF-8. */
-export function decode(text: string): string | null {
-  const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
-  if (!spaced.includes("%")) return spaced;
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return null;
-  }
 }
 
 const printable = (name: string): string => (name.length > 100 ? `${name.slice(0, 100)}…` : name);

@@ -28,7 +28,18 @@ export interface Shape {
   rest?: Shape;
 }
 
-export type Style = "value" | "comma" | "space" | "pipe" | "repeat" | "deep" | "spread" | "json" | "label" | "matrix";
+export type Style =
+  | "value"
+  | "comma"
+  | "space"
+  | "pipe"
+  | "repeat"
+  | "deep"
+  | "spread"
+  | "json"
+  | "label"
+  | "matrix"
+  | "whole";
 
 export interface Parameter extends Reading {
   name: string;
@@ -46,6 +57,10 @@ export interface Parameter extends Reading {
   /** Where the value stands in the folded query. */
   place: string[];
   default?: unknown;
+  /** A cookie that stands as it is. */
+  isRaw?: true;
+  /** What a whole query is. */
+  media?: Media;
 }
 
 /** A field of a form. */

@@ -11,6 +11,7 @@ export function writeQuery(name: string, style: QueryStyle, value: unknown): [st
     case "repeat":
       return (Array.isArray(value) ? value : [value]).map((item) => [name, textOf(item)]);
     case "spread":
+    case "whole":
       return isObject(value)
         ? Object.entries(value).map(([key, member]) => [key, textOf(member)])
         : [[name, textOf(value)]];

@@ -18,9 +18,23 @@ export async function toKnownFormat(document: unknown): Promise<{ document: unkn
     const converted = await convert(document);
     return { document: converted, notes: [note, ...resolveAnchors(converted), ...openCircles(converted)] };
   }
+  referToItself(document);
   // Some leave the third number out.
   if (/^3\.[012]$/.test(String(document.openapi))) document.openapi = `${document.openapi}.0`;
   return { document, notes: [...resolveAnchors(document), ...openCircles(document)] };
+}
+
+/** References by its own address (`$self` of OpenAPI 3.2) lead into the document. */
+function referToItself(document: Fields): void {
+  const { $self } = document;
+  if (typeof $self !== "string" || $self === "") return;
+  const visit = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { $ref } = node as Fields;
+    if (typeof $ref === "string" && $ref.startsWith(`${$self}#`)) (node as Fields).$ref = $ref.slice($self.length);
+    for (const member of Object.values(node)) visit(member);
+  };
+  visit(document);
 }
 
 async function convert(document: Fields): Promise<unknown> {

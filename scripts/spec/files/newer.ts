@@ -9,12 +9,17 @@ import {
   type Note,
   toPointerPart,
 } from "../index.ts";
+import { dropDefaultMapping } from "./default-mapping.ts";
+import { arrangeTags, describeDeviceFlows, giveValue, nameServers } from "./newer-words.ts";
+import { readQueryStrings } from "./query-strings.ts";
 
 /** Changes a bundled document in place; the notes say what is left out where that changes what callers can do. */
 export function toOlderFormat(document: Fields): Note[] {
   const notes: Note[] = [];
   if (!String(document.openapi).startsWith("3.2")) return notes;
   spreadMediaTypes(document);
+  readQueryStrings(document, notes);
+  for (const change of [arrangeTags, nameServers, describeDeviceFlows]) change(document);
   for (const section of ["paths", "webhooks"]) {
     for (const [path, item] of Object.entries(mapOf(document[section]))) {
       if (isMap(item)) leaveOutMethods(item, `#/${section}/${toPointerPart(path)}`, path, notes);
@@ -28,7 +33,10 @@ export function toOlderFormat(document: Fields): Note[] {
 function leaveOutMethods(item: Fields, pointer: string, path: string, notes: Note[]): void {
   const others = Object.keys(mapOf(item.additionalOperations)).map((method) => [method, "additionalOperations/"]);
   for (const [method, within] of [...(item.query === undefined ? [] : [["query", ""]]), ...others]) {
-    const text = `${method!.toUpperCase()} ${path} is left out: the methods that are new in OpenAPI 3.2 are not known.`;
+    const operation = mapOf(within === "" ? item.query : mapOf(item.additionalOperations)[method!]);
+    const place = `${method!.toUpperCase()} ${path}`;
+    const called = typeof operation.operationId === "string" ? `${operation.operationId} (${place})` : place;
+    const text = `${called} is left out: the methods that are new in OpenAPI 3.2 are not known.`;
     notes.push({ text, pointer: `${pointer}/${within}${toPointerPart(method!)}` });
   }
   delete item.query;
@@ -43,14 +51,9 @@ function leaveOutIn(node: unknown, pointer: string, notes: Note[]): void {
       if (isMap(media)) listItems(type, media, `${pointer}/content/${toPointerPart(type)}`, notes);
     }
   }
-  if (Array.isArray(fields.parameters)) {
-    fields.parameters = fields.parameters.filter((parameter, index) => {
-      if (!isMap(parameter) || parameter.in !== "querystring") return true;
-      const text = `The parameter ${String(parameter.name)} is left out: a whole query string of OpenAPI 3.2 is not known.`;
-      notes.push({ text, pointer: `${pointer}/parameters/${index}` });
-      return false;
-    });
-  }
+  if (isMap(fields.examples) && !pointer.endsWith("/properties"))
+    for (const example of Object.values(fields.examples)) giveValue(example);
+  if (isMap(fields.discriminator)) dropDefaultMapping(fields, fields.discriminator, pointer, notes);
   for (const [key, member] of Object.entries(fields)) {
     if (!holdsValue(key, pointer)) leaveOutIn(member, `${pointer}/${toPointerPart(key)}`, notes);
   }

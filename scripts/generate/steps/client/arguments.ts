@@ -82,7 +82,7 @@ function describeBody(document: OpenApiDocument, operation: Described, id: strin
     shape: "whole" as const,
     required: false,
   };
-  if (!isJson(content.name)) return withPartHeaders(document, operation, whole);
+  if (!isJson(content.name)) return withPartHeaders(document, named, whole);
   const schema = resolve<Schema>(document, content.mediaType.schema ?? {});
   const taken = namesOf(document, operation);
   const data = schema.properties?.data && resolve<Schema>(document, schema.properties.data);
@@ -102,8 +102,8 @@ function describeBody(document: OpenApiDocument, operation: Described, id: strin
 }
 
 /** Headers of parts are an argument beside the body. */
-function withPartHeaders(document: OpenApiDocument, operation: Described, whole: DescribedBody): DescribedBody {
-  const plan = planParts(document, operation);
+function withPartHeaders(document: OpenApiDocument, named: NamedOperation, whole: DescribedBody): DescribedBody {
+  const plan = planParts(document, named);
   const headers = plan && printHeaderArguments(document, plan);
   if (headers === undefined) return whole;
   const isNeeded = headers.required && !whole.optional;

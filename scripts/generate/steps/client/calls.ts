@@ -11,7 +11,7 @@ import {
 } from "../../../spec/index.ts";
 import { docComment, memberName, printValue } from "../print.ts";
 import { type Arguments, type Described, describeArguments, withNames } from "./arguments.ts";
-import { printFields } from "./form-fields.ts";
+import { printFieldStyles, printFields } from "./form-fields.ts";
 import { describeIncludes, largestPage, successOf } from "./includes.ts";
 import { itemsOf } from "./lists.ts";
 import { functionNames, groupOperations } from "./names.ts";
@@ -175,7 +175,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
   const { operation, arguments: given, page, tree } = call;
   const { body, bodyRequired, queryApart } = given;
   const { facts, query } = operation;
-  const parts = body === "whole" ? planParts(document, operation) : undefined;
+  const parts = body === "whole" ? planParts(document, operation.named) : undefined;
   const parseAs = readingOf({ ...facts, answersBytes: operation.answersBytes });
   const members = [
     ["id", JSON.stringify(facts.operationId)],
@@ -190,7 +190,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
     bodyRequired && ["bodyRequired", "true"],
     !facts.authenticated && ["open", "true"],
     ...printPartStyles(document, operation),
-    query.length > 0 && ["query", printTree(query)],
+    query.length > 0 && ["query", printTree(document, query)],
     query.length > 0 && ["takeQuery", queryApart ? "wire.takeQueryApart" : "wire.takeQuery"],
     ["retry", printValue(retriesOf(facts))],
     [
@@ -244,14 +244,22 @@ const limitsOf = ({ operationId, rateLimits }: OperationFacts) =>
   rateLimits.map(({ requests, seconds }, index) => [index === 0 ? "" : operationId, requests, seconds]);
 
 /** The places of a query as nested objects, each ending in its style. */
-export function printTree(parameters: QueryParameter[]): string {
+export function printTree(document: OpenApiDocument, parameters: QueryParameter[]): string {
   const print = (level: QueryParameter[], depth: number): string => {
     const groups = Map.groupBy(level, ({ place }) => place[depth]!);
     const members = [...groups].map(([key, group]) => {
       const leaf = group.find(({ place }) => place.length === depth + 1);
-      return `${memberName(key)}: ${leaf ? (leaf.allowReserved ? `wire.reserved(wire.${leaf.style})` : `wire.${leaf.style}`) : print(group, depth + 1)}`;
+      return `${memberName(key)}: ${leaf ? printStyle(document, leaf) : print(group, depth + 1)}`;
     });
     return `{ ${members.join(", ")} }`;
   };
   return print(parameters, 0);
+}
+
+function printStyle(document: OpenApiDocument, { style, allowReserved, content = {} }: QueryParameter): string {
+  const [[mediaType, media] = ["", {}]] = Object.entries(content);
+  if (style !== "whole") return allowReserved ? `wire.reserved(wire.${style})` : `wire.${style}`;
+  if (isJson(mediaType)) return "wire.wholeJson";
+  if (kindOfMediaType(mediaType) !== "form") return "wire.wholeText";
+  return `wire.wholeForm({ ${printFieldStyles(document, mediaType, media).join(", ")} })`;
 }

@@ -3,13 +3,13 @@ import {
   type Encoding,
   type Header,
   type MediaType,
+  type NamedOperation,
   type OpenApiDocument,
   partFormOf,
   resolve,
   type Schema,
 } from "../../../spec/index.ts";
 import { docComment, memberName, printValue } from "../print.ts";
-import type { Described } from "./arguments.ts";
 import { bodyOf } from "./body-of.ts";
 
 interface PartPlan {
@@ -25,7 +25,7 @@ interface PartsPlan {
 }
 
 /** Undefined where a form of fetch says it all. */
-export function planParts(document: OpenApiDocument, { named }: Described): PartsPlan | undefined {
+export function planParts(document: OpenApiDocument, named: NamedOperation): PartsPlan | undefined {
   const { name = "", mediaType } = bodyOf(document, named) ?? {};
   const type = name.split(";", 1)[0]!.trim().toLowerCase();
   if (mediaType === undefined || !type.startsWith("multipart/") || type.includes("*")) return undefined;

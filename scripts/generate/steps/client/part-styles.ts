@@ -25,9 +25,11 @@ const writers: Record<"path" | "header" | "cookie", Writer> = {
     if (style === "value") return null;
     return explode && kind === "object" ? "headerMembers" : "headerList";
   },
-  cookie({ style }) {
+  cookie({ style, isRaw }) {
     if (style === "json") return "cookieJson";
-    return style === "repeat" || style === "spread" ? "cookies" : "cookie";
+    const isExploded = style === "repeat" || style === "spread";
+    if (isRaw) return isExploded ? "rawCookies" : "rawCookie";
+    return isExploded ? "cookies" : "cookie";
   },
 };
 

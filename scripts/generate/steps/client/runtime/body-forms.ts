@@ -22,16 +22,18 @@ function toPart(item: unknown, type: unknown): unknown {
 const typed = (type: unknown): BlobPropertyBag => (typeof type === "string" ? { type } : {});
 
 /** The same as one line of names and values. */
-export function formBody({ fields = {} }: CallFacts, { body }: FlatArguments): unknown {
-  if (!isPlain(body)) return body;
+export const formBody = ({ fields = {} }: CallFacts, { body }: FlatArguments): unknown =>
+  isPlain(body) ? formPairs(body, fields).join("&") : body;
+
+export function formPairs(body: object, fields: NonNullable<CallFacts["fields"]>): string[] {
   const form = new URLSearchParams();
   const styled: string[] = [];
-  for (const [name, value] of membersOf(body)) {
+  for (const [name, value] of membersOf(body as Record<string, unknown>)) {
     const style = fields[name];
     if (typeof style === "function") style(name, value, styled);
     else for (const item of [value].flat()) if (item !== undefined) form.append(name, textOf(item));
   }
-  return [form.toString(), ...styled].filter(Boolean).join("&");
+  return [form.toString(), ...styled].filter(Boolean);
 }
 
 const isPlain = (body: unknown): body is Record<string, unknown> =>

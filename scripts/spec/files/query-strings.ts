@@ -1,0 +1,62 @@
+// `in: querystring` of OpenAPI 3.2, a whole query as one value: from here on a parameter of the query that says so.
+import { at, type Fields, isMap, methods, type Note, type OpenApiDocument, toPointerPart } from "../index.ts";
+
+/** Changes the document in place. One that cannot be read is left out, and told. */
+export function readQueryStrings(document: Fields, notes: Note[]): void {
+  for (const section of ["paths", "webhooks"]) {
+    for (const [path, item] of Object.entries(mapOf(document[section]))) {
+      if (isMap(item)) visitItem(document, item, `#/${section}/${toPointerPart(path)}`, notes);
+    }
+  }
+  for (const parameter of Object.values(mapOf(mapOf(document.components).parameters))) mark(parameter);
+}
+
+function visitItem(document: Fields, item: Fields, pointer: string, notes: Note[]): void {
+  const shared = listOf(item.parameters);
+  const own = methods.filter((name) => isMap(item[name])).map((method) => [method, item[method] as Fields] as const);
+  const all = [...shared, ...own.flatMap(([, operation]) => listOf(operation.parameters))];
+  for (const [method, operation] of own) {
+    keepAlone(document, operation, [...shared, ...listOf(operation.parameters)], `${pointer}/${method}`, notes);
+  }
+  keepAlone(document, item, all, pointer, notes);
+}
+
+/** The whole query cannot stand beside a part of it. */
+function keepAlone(document: Fields, holder: Fields, all: unknown[], pointer: string, notes: Note[]): void {
+  if (!Array.isArray(holder.parameters)) return;
+  const placeOf = (parameter: unknown) => (resolved(document, parameter) as Fields | undefined)?.in;
+  const isAlone = all.filter((parameter) => ["query", "querystring"].includes(String(placeOf(parameter)))).length < 2;
+  holder.parameters = holder.parameters.filter((parameter, index) => {
+    const target = resolved(document, parameter);
+    if (!isMap(target) || (target.in !== "querystring" && target["x-querystring"] !== true)) return true;
+    const name = String(target.name);
+    const reason = !isAlone
+      ? "other parameters stand in the same query"
+      : isMap(target.content)
+        ? null
+        : "it has no content";
+    mark(parameter);
+    if (reason === null) return true;
+    notes.push({ text: `The parameter ${name} is left out: ${reason}.`, pointer: `${pointer}/parameters/${index}` });
+    return false;
+  });
+}
+
+function mark(parameter: unknown): void {
+  if (!isMap(parameter) || parameter.in !== "querystring") return;
+  parameter.in = "query";
+  parameter["x-querystring"] = true;
+}
+
+function resolved(document: Fields, parameter: unknown): unknown {
+  const reference = isMap(parameter) ? parameter.$ref : undefined;
+  if (typeof reference !== "string") return parameter;
+  try {
+    return at(document as unknown as OpenApiDocument, reference);
+  } catch {
+    return undefined;
+  }
+}
+
+const mapOf = (value: unknown): Fields => (isMap(value) ? value : {});
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
