@@ -36,12 +36,72 @@ test("every action of it matches, and gives names, limits and permissions", asyn
   });
 });
 
+test("secrets are marked where they stand, and their neighbours are not", async () => {
+  const { sensitivity } = await import(pathToFileURL(join(folder, "sensitive.ts")).href);
+  const { operations, members } = sensitivity;
+
+  expect(operations.createRun.request).toEqual(["/data/attributes/variables/*/value"]);
+  expect(operations.updateWorkspaceVars.request).toEqual(["/data/*/attributes/value"]);
+  expect(operations.updateAccountPassword.request).toHaveLength(3);
+  expect(operations.unsubscribeEmailRecipient.query).toEqual(["token"]);
+  expect(operations.verifyEmailRecipient.request).toEqual(["/token"]);
+  expect(operations.getStateVersion.responses["200"]).toHaveLength(10);
+  expect(operations.archiveConfigurationVersion.responses["200"]).toEqual(["/attributes/upload-url"]);
+  expect(members).toEqual(expect.arrayContaining(["key", "name", "username", "config"]));
+  for (const name of [
+    "token",
+    "password",
+    "secret",
+    "value",
+    "url",
+    "hmac-key",
+    "ssh-key",
+    "log-read-url",
+    "webhook-url",
+  ])
+    expect(members).not.toContain(name);
+});
+
+test("the gate shows no value of a variable", async () => {
+  const text = JSON.stringify({ data: [{ attributes: { key: "a", value: ["hunter2"] } }] });
+  const mimeType = "application/vnd.api+json";
+  const url = "https://app.terraform.io/api/v2/workspaces/ws-1/vars";
+  const headers = [...credentials, { name: "content-type", value: mimeType }];
+  const request = { method: "PATCH", url, headers, postData: { mimeType, text } };
+  const entry = {
+    startedDateTime: "2026-01-01T00:00:00Z",
+    time: 5,
+    request,
+    response: { status: 204, headers: [], content: { size: 0, mimeType } },
+  };
+  const { findings, shown } = await judge([entry]);
+
+  expect(findings.find(({ kind }) => kind === "type")).toMatchObject({ pointer: "/data/0/attributes/value" });
+  expect(JSON.stringify(findings) + shown).not.toContain("hunter2");
+});
+
 test("what is made of both compiles", async () => {
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
   const env = { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` };
 
   await expect(promisify(execFile)("tsc", ["-p", folder], { env })).resolves.toMatchObject({ stdout: "" });
 });
+
+/** What `gate check` finds in a recording, and shows. */
+async function judge(entries: object[]) {
+  const recording = join(folder, "traffic.har");
+  writeFileSync(recording, JSON.stringify({ log: { entries } }));
+  const file = join(folder, "findings.ndjson");
+  rmSync(file, { force: true });
+  const shown: unknown[] = [];
+  vi.spyOn(console, "log").mockImplementation((...given) => void shown.push(...given));
+  vi.spyOn(process.stdout, "write").mockImplementation((given) => shown.push(given) > 0);
+  const args = ["check", recording, "--spec", spec, "--overlay", overlay[0]!, "--findings", file];
+  await perform(readCommandLine(args) as Task);
+  vi.restoreAllMocks();
+  const findings = readFileSync(file, "utf8").trim().split("\n");
+  return { shown: shown.join("\n"), findings: findings.map((line) => JSON.parse(line)) };
+}
 
 const credentials = [{ name: "authorization", value: "Bearer REDACTED" }];
 
@@ -56,20 +116,9 @@ test("the gate finds a way through the states that is not allowed", async () => 
       response: { status: 200, headers, content: { mimeType: "application/vnd.api+json", text } },
     };
   });
-  const recording = join(folder, "traffic.har");
-  writeFileSync(recording, JSON.stringify({ log: { entries } }));
-  const findings = join(folder, "findings.ndjson");
-  vi.spyOn(console, "log").mockImplementation(() => {});
-  vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  const args = ["check", recording, "--spec", spec, "--overlay", overlay[0]!, "--findings", findings];
-  await perform(readCommandLine(args) as Task);
-  vi.restoreAllMocks();
+  const { findings } = await judge(entries);
 
-  const found = readFileSync(findings, "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
-  expect(found.map(({ kind, message }) => `${kind} ${message}`)).toEqual([
+  expect(findings.map(({ kind, message }) => `${kind} ${message}`)).toEqual([
     "illegal-transition runs run-1 went from applied to planning, which no transition of run allows.",
   ]);
 });
