@@ -19,9 +19,10 @@ export const descriptions: Oas3Rule = () => {
     Response: ofNode as never,
     Link: ofNode as never,
     SecurityScheme: ofNode as never,
-    // A schema with its own file needs a description; an inner schema is described by its parent.
+    // A schema with its own file or name needs a description; an inner schema is described by its parent.
     Schema(node, context) {
-      if (context.location.pointer === "#/") check((node as { description?: string }).description, context);
+      if (/^#\/(?:components\/schemas\/[^/]+)?$/.test(context.location.pointer))
+        check((node as { description?: string }).description, context);
       else checkPhrase((node as { description?: string }).description, context);
       checkValues(node as Described, context);
     },

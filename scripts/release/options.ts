@@ -6,6 +6,7 @@ export interface Options {
   base?: string;
   spec: string;
   root?: string;
+  overlay: string[];
   changelog: string;
   to?: string;
   dryRun: boolean;
@@ -27,6 +28,11 @@ export function readOptions(args: string[]): Options | number {
     .option("--base <ref|file>", "the last release (default: the last release tag, or else the main branch)")
     .option("--spec <file>", "the description", "openapi/openapi.yaml")
     .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
+    .option(
+      "--overlay <file...>",
+      "apply these Overlays to both sides, as they were at the last release and as they are",
+      [],
+    )
     .option("--changelog <file>", "the changelog", "CHANGELOG.md")
     .option("--json", "print the version and the names of the files as one line of JSON", false)
     .addHelpText("after", exitCodes)

@@ -16,8 +16,9 @@ export async function runRelease(options: Options): Promise<number> {
   const progress = showProgress(!options.json);
   try {
     progress.show(["comparing with the last release"]);
-    const { impact, version, files } = await prepareRelease(options);
+    const { impact, version, files, notes } = await prepareRelease(options);
     progress.stop();
+    for (const note of notes) console.error(visible(note));
     if (files.size > 0 && !options.dryRun) writeWhole(files);
     tell(impact, version, files, options);
     return 0;
@@ -35,13 +36,18 @@ interface Release {
   version: string;
   /** Empty where nothing changed. */
   files: Map<string, string>;
+  /** Of overlays. */
+  notes: readonly string[];
 }
 
-async function prepareRelease({ base, spec, root, changelog, to }: Options): Promise<Release> {
-  const sides = await readSides({ base, spec, access: { root, allowRemote: false } });
+async function prepareRelease({ base, spec, root, overlay, changelog, to }: Options): Promise<Release> {
+  const missing = overlay.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new UnusableInput(`There is no file ${missing}.`);
+  const sides = await readSides({ base, spec, access: { root, overlay, allowRemote: false } });
+  const { notes = [] } = sides.head;
   const impact = await judgeImpact(sides.base, sides.head, { rules: readRules(spec) });
   const given = impact.head.version;
-  if (impact.changes.length === 0) return { impact, version: given, files: new Map() };
+  if (impact.changes.length === 0) return { impact, version: given, files: new Map(), notes };
   const version = chooseVersion(impact.verdict, given, to);
   const date = new Date().toISOString().slice(0, 10);
   const files = new Map([[changelog, addRelease(readIfThere(changelog), impact, version, date)]]);
@@ -52,7 +58,7 @@ async function prepareRelease({ base, spec, root, changelog, to }: Options): Pro
   }
   const history = findHistory(spec, read(spec));
   if (history !== null) files.set(history, addToHistory(readIfThere(history) ?? "", impact, version, date));
-  return { impact, version, files };
+  return { impact, version, files, notes };
 }
 
 const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, "utf8") : null);

@@ -28,12 +28,12 @@ export async function runCommand(options: Options): Promise<number> {
   const progress = showProgress(!options.json);
   const started = performance.now();
   try {
-    const site = await build(options, (doing) => progress.show([doing]));
+    const { site, told } = await build(options, (doing) => progress.show([doing]));
     progress.stop();
     const milliseconds = Math.round(performance.now() - started);
     const bytes = site.files.reduce((sum, { text }) => sum + text.length, 0);
     const { version, isLatest, pages } = site;
-    const notes = options.baseUrl === undefined ? [noBaseUrl] : [];
+    const notes = [...told.map(visible), ...(options.baseUrl === undefined ? [noBaseUrl] : [])];
     if (options.json) {
       console.log(JSON.stringify({ ok: true, out: options.out, version, isLatest, pages, bytes, notes, milliseconds }));
     } else {
@@ -51,13 +51,19 @@ export async function runCommand(options: Options): Promise<number> {
   }
 }
 
-async function build({ spec: file, overlay, out, baseUrl }: Options, tell: (doing: string) => void): Promise<Site> {
+interface Built {
+  site: Site;
+  /** Of overlays. */
+  told: string[];
+}
+
+async function build({ spec: file, overlay, out, baseUrl }: Options, tell: (doing: string) => void): Promise<Built> {
   const folder = resolve(out);
   const before = readSite(folder);
   tell("fetching the generator");
   const fetched = await fetchPackages(generator);
   tell("reading the description");
-  const spec = await read(resolve(file), overlay);
+  const { spec, told } = await read(resolve(file), overlay);
   const set = await pagesOf(spec);
   tell("making the reference");
   const [docs, [contract]] = await Promise.all([run("docs", spec), run("validators", spec)]);
@@ -74,15 +80,15 @@ async function build({ spec: file, overlay, out, baseUrl }: Options, tell: (doin
   });
   tell("writing");
   writeSite(folder, site.removed, site.files);
-  return site;
+  return { site, told };
 }
 
-async function read(file: string, overlay: readonly string[]): Promise<Spec> {
+async function read(file: string, overlay: readonly string[]): Promise<{ spec: Spec; told: string[] }> {
   const rules = await loadLintRules(file);
   const reader = new SpecReader(file, async () => rules.config, { overlay });
-  const { spec } = await reader.read();
+  const { spec, overlayNotes } = await reader.read();
   await findProblems(file, rules, reader.resolver);
-  return spec;
+  return { spec, told: overlayNotes };
 }
 
 async function run(name: "docs" | "validators", spec: Spec): Promise<DocsFile[]> {

@@ -6,7 +6,7 @@ export interface Spec {
   bundle: OpenApiDocument;
   /** Absolute paths of all files that it was read from, also of overlays. */
   files: string[];
-  /** What overlays wrote or moved. */
+  /** What overlays wrote or moved, and components from other files. */
   written?: Written[];
   /** What generated files name as their origin, such as `openapi/openapi.yaml`. */
   source: string;
@@ -14,11 +14,11 @@ export interface Spec {
   guides?: GuideFile[];
 }
 
-/** A place of a document that stands elsewhere in its files: in an overlay, or at another index. */
+/** A place of a document that stands elsewhere in its files: in an overlay, in a part, or at another index. */
 export interface Written {
   /** JSON pointer into the document. */
   at: string;
-  /** Absolute path of the overlay; null for a place of the description itself. */
+  /** Absolute path of the overlay or part; null for a place of the description itself. */
   file: string | null;
   pointer: string;
 }

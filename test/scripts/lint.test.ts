@@ -51,6 +51,28 @@ describe("our rules", () => {
     expect(own, lines(findings).join("\n")).not.toEqual([]);
   });
 
+  test("name the same lines where an overlay has nothing to do with the finding", async () => {
+    for (const { file, edit } of breakages.filter((_, index) => index % 5 === 0)) {
+      const spec = join(broken({ file, edit }), "openapi.yaml");
+      const overlay = join(spec, "../ours.yaml");
+      const actions = `[{ target: $.info, update: { contact: { name: Us, url: "https://us.example" } } }]`;
+      writeFileSync(overlay, `overlay: 1.0.0\ninfo: { title: Ours, version: "1" }\nactions: ${actions}\n`);
+      // Files and their names do not count where the description is one document.
+      const findings = async (access: { overlay?: string[] }) =>
+        (await lintSpec(spec, { config, access })).filter(
+          ({ rule, message }) => rule !== "infrarun/unused-files" && !message.includes("name the file"),
+        );
+
+      const found = await findings({ overlay: [overlay] });
+      const places = found.map(({ rule, message, file, line }) => [rule, message, file, line]);
+      for (const { rule, message, file, line } of await findings({})) {
+        // The line of a member, or of its value below it.
+        const own = places.filter((place) => place[0] === rule && place[1] === message && place[2] === file);
+        expect([line - 1, line], `${file}:${line} ${message}`).toEqual(expect.arrayContaining([own[0]?.[3]]));
+      }
+    }
+  });
+
   test("are each tried at least once, and switched on", () => {
     const tried = new Set(breakages.map(({ rule }) => rule));
     const on = readFileSync(join(project, "openapi/redocly.yaml"), "utf8").matchAll(/infrarun\/([a-z-]+): error/g);

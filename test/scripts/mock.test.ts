@@ -1,11 +1,33 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const project = new URL("../../", import.meta.url).pathname;
 
-function start(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ["scripts/mock.ts"], { cwd: project, env: { ...process.env, ...environment } });
+function start(environment: Record<string, string>, ...args: string[]): ChildProcess {
+  const env = { ...process.env, ...environment };
+  return spawn(process.execPath, ["scripts/mock.ts", ...args], { cwd: project, env });
+}
+
+/** Where it answers. */
+const listening = (mock: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    let said = "";
+    mock.stdout!.on("data", (text) => {
+      said += text;
+      const [, url] = /answers at (http:\S+)\. /.exec(said) ?? [];
+      if (url) resolve(url);
+    });
+    mock.on("exit", () => reject(new Error(said)));
+  });
+
+async function stop(mock: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => mock.once("exit", resolve));
+  mock.kill("SIGTERM");
+  await ended;
 }
 
 describe("the mock", () => {
@@ -14,22 +36,10 @@ describe("the mock", () => {
 
   beforeAll(async () => {
     mock = start({ PORT: "0" });
-    address = await new Promise((resolve, reject) => {
-      let said = "";
-      mock.stdout!.on("data", (text) => {
-        said += text;
-        const [, url] = /answers at (http:\S+)\. /.exec(said) ?? [];
-        if (url) resolve(url);
-      });
-      mock.on("exit", () => reject(new Error(said)));
-    });
+    address = await listening(mock);
   });
 
-  afterAll(async () => {
-    const ended = new Promise((resolve) => mock.once("exit", resolve));
-    mock.kill("SIGTERM");
-    await ended;
-  });
+  afterAll(() => stop(mock));
 
   test("answers with an example of the spec", async () => {
     const response = await fetch(`${address}/runs/run-4fGh7JkLmNpQrStV`, { headers: { authorization: "Bearer any" } });
@@ -50,6 +60,36 @@ describe("the mock", () => {
 });
 
 describe("the mock command", () => {
+  test("answers for any description, with what its overlays say, on the port that it is told", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-mock-"));
+    const [spec, overlay] = [join(folder, "pets.yaml"), join(folder, "ours.yaml")];
+    const content = "{ application/json: { schema: { type: string }, example: written } }";
+    writeFileSync(
+      spec,
+      `openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths:\n  /pets:\n    get:\n      responses:\n        "200": { description: It., content: ${content} }\n`,
+    );
+    const actions = [
+      "  - { target: '$..content.*', update: { example: overlaid } }",
+      "  - { target: $.info, update: { x-a: 1 } }",
+      "  - { target: $.nothing, remove: true }",
+    ];
+    writeFileSync(overlay, `overlay: 1.0.0\ninfo: { title: Ours, version: "1" }\nactions:\n${actions.join("\n")}\n`);
+    const mock = start({ PORT: "1" }, "--spec", spec, "--root", folder, "--overlay", overlay, "--port", "0");
+    let errors = "";
+    mock.stderr!.on("data", (text) => {
+      errors += text;
+    });
+    try {
+      const response = await fetch(`${await listening(mock)}/pets`);
+
+      expect(await response.json()).toBe("overlaid");
+      expect(errors).toContain(`note: ${overlay}:6: The target $.nothing matches nothing`);
+    } finally {
+      await stop(mock);
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   test("says in one sentence that its port is in use", async () => {
     await using taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));

@@ -309,6 +309,40 @@ test("the gate judges by the overlaid document, and names the overlay's line", a
   expect(said).toContain(`note: ${overlay}:5: The target $.nothing matches nothing`);
 });
 
+test("lint and notes name the lines of parts that have other names in the bundle, overlaid or not", async () => {
+  const own = mkdtempSync(join(folder, "parts-"));
+  const [spec, overlay] = [join(own, "main.yaml"), join(own, "ours.yaml")];
+  for (const part of ["a", "b"]) mkdirSync(join(own, part));
+  const parts = {
+    "defs.yaml": "\nFoo:\n  minLength: x\n",
+    "a/bar.yaml": "maxLength: x\n",
+    "b/bar.yaml": "\nminLength: x\n",
+  };
+  for (const [file, text] of Object.entries(parts)) writeFileSync(join(own, file), text);
+  const content = (ref: string) => `{ description: It., content: { application/json: { schema: { $ref: ${ref} } } } }`;
+  writeFileSync(
+    spec,
+    [
+      "openapi: 3.1.0",
+      'info: { title: Parts, version: "1" }',
+      "paths: { /a: { get: { operationId: a, responses: {",
+      `  "200": ${content("defs.yaml#/Foo")}, "201": ${content("a/bar.yaml")}, "202": ${content("b/bar.yaml")} } } } }`,
+    ].join("\n"),
+  );
+  writeFileSync(overlay, overlayOf([{ target: "$.info", update: { title: "Ours" } }]));
+  const places = ["a/bar.yaml:1", "b/bar.yaml:2", "defs.yaml:3"];
+
+  for (const access of [{}, { overlay: [overlay] }]) {
+    const { notes } = await new SpecReader(spec, undefined, access).read();
+    expect(notes.map((note) => note.slice(own.length + 1).split(": ")[0]).sort()).toEqual(places);
+    const findings = (await lintSpec(spec, { access })).filter(({ rule }) => rule === "struct");
+    expect(findings.map(({ file, line }) => `${file.slice(own.length + 1)}:${line}`).sort()).toEqual(places);
+  }
+  writeFileSync(overlay, overlayOf([{ target: "$.components.schemas.Foo", update: { minLength: "y" } }]));
+  const { notes } = await new SpecReader(spec, undefined, { overlay: [overlay] }).read();
+  expect(notes.some((note) => note.startsWith(`${overlay}:4: minLength`))).toBe(true);
+});
+
 test("without --spec, overlays change this service's own description", async () => {
   const overlay = join(mkdtempSync(join(folder, "own-")), "overlay.yaml");
   writeFileSync(overlay, overlayOf([{ target: "$.info", update: { title: "Overlaid" } }]));

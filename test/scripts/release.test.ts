@@ -73,6 +73,12 @@ function aRepository() {
     read: (file: string) => readFileSync(join(folder, file), "utf8"),
     status: () => git("status", "--porcelain").toString(),
     apply: (patch: string) => execFileSync("git", ["apply", "-"], { cwd: folder, input: patch }),
+    /** As the release. */
+    commit() {
+      git("add", ".");
+      git("commit", "-q", "-m", "Release again");
+      git("tag", "-f", "v1.4.0");
+    },
     undo: () => git("checkout", "-q", "CHANGELOG.md", "openapi/history.yaml"),
     release(...args: string[]) {
       const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
@@ -249,4 +255,46 @@ test("a description without a history, and a project without a changelog, are re
   expect(code).toBe(0);
   expect(repository.read("NEWS.md")).toMatch(/^# Changelog\n[\s\S]*\n## Unreleased\n\n## 2\.0\.0 - /);
   expect(repository.read("openapi/history.yaml")).toBe(first);
+});
+
+const overlay = (limit: number, version = "5.0.0") => `overlay: 1.0.0
+info: { title: Ours, version: "1" }
+actions:
+  - target: $.info
+    update:
+      version: ${version}
+  - target: $.paths['/pets'].get.parameters[0].schema
+    update: { maximum: ${limit} }
+  - target: $.nothing
+    remove: true
+`;
+
+test("both sides are what overlays make of them, and a version that an overlay wrote is raised there", () => {
+  using repository = aRepository();
+  repository.write("ours.yaml", overlay(100));
+  repository.commit();
+  repository.write("ours.yaml", overlay(50));
+
+  const { code, output, errors } = repository.release("--overlay", "ours.yaml");
+
+  expect({ code, errors }).toEqual({
+    code: 0,
+    errors: "ours.yaml:9: The target $.nothing matches nothing, so that this action changes nothing.\n",
+  });
+  expect(output).toContain("6.0.0, a major step from 5.0.0. Written: CHANGELOG.md, ours.yaml, openapi/history.yaml.");
+  expect(repository.read("ours.yaml")).toBe(overlay(50, "6.0.0"));
+  expect(repository.read("openapi/openapi.yaml")).toBe(pets());
+  expect(repository.read("openapi/history.yaml")).toContain("listPets");
+});
+
+test("an overlay that is not there is told, and nothing is written", () => {
+  using repository = aRepository();
+
+  const { code, errors } = repository.release("--overlay", "no.yaml");
+
+  expect({ code, errors, status: repository.status() }).toEqual({
+    code: 2,
+    errors: "There is no file no.yaml.\n",
+    status: "",
+  });
 });

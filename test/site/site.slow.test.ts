@@ -354,6 +354,31 @@ test("nothing of a stranger's description runs, loads, collides or leaves the fo
   await context.close();
 });
 
+test("shows what overlays make of a description, and says which of their actions change nothing", async () => {
+  const [spec, overlay, out] = ["pets.json", "ours.yaml", "overlaid"].map((name) => join(home, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const paths = { "/pets": { get: { operationId: "listPets", summary: "All pets", responses: {} } } };
+  writeFileSync(spec, JSON.stringify({ openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths }));
+  const actions = ["$.paths['/pets'].get, update: { summary: Every animal }", "$.nothing, remove: true"];
+  writeFileSync(
+    overlay,
+    `overlay: 1.0.0\ninfo: { title: Ours, version: "1" }\nactions:\n${actions.map((one) => `  - { target: ${one.replace("$.paths['/pets'].get", `"$.paths['/pets'].get"`)} }\n`).join("")}`,
+  );
+
+  const { code, stderr } = await build("--spec", spec, "--overlay", overlay, "--out", out);
+
+  expect(code).toBe(0);
+  expect(stderr).toContain(`${overlay}:5: The target $.nothing matches nothing`);
+  expect(readFileSync(join(out, "operations/list-pets.md"), "utf8")).toContain("Every animal");
+  expect(await build("--spec", spec, "--overlay", join(home, "no.yaml"), "--out", out)).toMatchObject({
+    code: 2,
+    stderr: `There is no description ${join(home, "no.yaml")}.\n`,
+  });
+});
+
 /** By all rules of axe for WCAG 2.2 AA and for good practice. */
 async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));

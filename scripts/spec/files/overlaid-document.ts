@@ -4,6 +4,7 @@ import { BaseResolver, bundle, type Config, type Document, Source } from "@redoc
 import { copyOf, isMap, type Note, openCircles, SpecError, toPointerPart, type Written } from "../index.ts";
 import { createLocator, type SpecLine } from "../lines/index.ts";
 import { applyOverlays, type OverlayNote } from "../overlays/index.ts";
+import { originsOfComponents } from "./component-origins.ts";
 import { noteOverlaid, refuseErrors } from "./problems.ts";
 import { demandShortChains } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
@@ -35,10 +36,10 @@ export async function overlay(
   loadConfig: () => Promise<Config>,
   texts: ReadonlyMap<string, Buffer> | undefined,
 ): Promise<OverlaidDocument> {
-  const written = soundOf(await files.resolveWritten(null, main, true));
-  const { parsed, source } = written;
+  const first = soundOf(await files.resolveWritten(null, main, true));
+  const { parsed, source } = first;
   const isDescription = isMap(parsed) && (parsed.openapi !== undefined || parsed.swagger !== undefined);
-  if (!isDescription) return { ...unchanged, document: written, files: [main] };
+  if (!isDescription) return { ...unchanged, document: first, files: [main] };
   const whole = refersToFiles(parsed) ? await bundleWritten(files, main, await loadConfig()) : alone(parsed, main);
   const contents = [];
   for (const file of overlays) {
@@ -46,11 +47,12 @@ export async function overlay(
     contents.push({ file: read.absoluteRef, content });
   }
   const applied = applyOverlays(whole.parsed, main, contents, texts);
+  const written = [...stillThere(whole.origins, applied.written), ...applied.written];
   demandBounded(applied.document, source);
   demandShortChains(applied.document, source);
   const all = [...whole.files, ...contents.map(({ file }) => file)];
   const document = { source: new Source(main, source.body, source.mimeType), parsed: applied.document };
-  const locate = createLocator(main, all, texts, applied.written);
+  const locate = createLocator(main, all, texts, written);
   noteOverlaid(document.source, { locate, parsed: applied.document });
   const placeOfReference = (ref: string): SpecLine | undefined => {
     const pointer = findReference(applied.document, ref, "#");
@@ -61,7 +63,7 @@ export async function overlay(
     document,
     placeOfReference,
     notes: applied.notes,
-    written: applied.written,
+    written,
     mended: whole.mended,
     files: all,
   };
@@ -85,13 +87,23 @@ function findReference(node: unknown, ref: string, pointer: string): string | un
   return undefined;
 }
 
+/** What an overlay wrote in the place of something stands where the overlay has it. */
+const stillThere = (origins: readonly Written[], written: readonly Written[]): Written[] => {
+  const replaced = new Set(written.map(({ at }) => at));
+  const isReplaced = (at: string): boolean =>
+    at !== "#" && (replaced.has(at) || isReplaced(at.slice(0, Math.max(1, at.lastIndexOf("/")))));
+  return origins.filter(({ at }) => !isReplaced(at));
+};
+
 interface Whole {
   parsed: object;
+  /** Of its components. */
+  origins: readonly Written[];
   files: readonly string[];
   mended: readonly Note[];
 }
 
-const alone = (parsed: object, main: string): Whole => ({ parsed, files: [main], mended: [] });
+const alone = (parsed: object, main: string): Whole => ({ parsed, origins: [], files: [main], mended: [] });
 
 async function bundleWritten(files: WrittenFiles, main: string, config: Config): Promise<Whole> {
   const externalRefResolver = new Copies(files);
@@ -99,13 +111,17 @@ async function bundleWritten(files: WrittenFiles, main: string, config: Config):
   if (files.refused.size > 0) throw new SpecError([...files.refused].slice(0, 10));
   refuseErrors(problems);
   demandBounded(bundled.parsed, bundled.source);
-  return { parsed: bundled.parsed as object, files: [...externalRefResolver.used], mended: externalRefResolver.mended };
+  const origins = originsOfComponents(bundled.parsed, externalRefResolver.others);
+  const { used, mended } = externalRefResolver;
+  return { parsed: bundled.parsed as object, origins, files: [...used], mended };
 }
 
 /** Copies, since the bundler changes its input. */
 class Copies extends BaseResolver {
   readonly used = new Set<string>();
   readonly mended: Note[] = [];
+  /** The contents of all files but the description's own. */
+  readonly others = new Map<string, unknown>();
   readonly #files: WrittenFiles;
   readonly #copies = new Map<string, Promise<Document>>();
 
@@ -122,6 +138,7 @@ class Copies extends BaseResolver {
         const { source, parsed } = soundOf(read as Document | Error);
         const own = copyOf(parsed);
         if (isRoot) this.mended.push(...openCircles(own));
+        else this.others.set(file, own);
         return { source, parsed: own };
       });
       this.#copies.set(file, copy);

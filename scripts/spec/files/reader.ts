@@ -12,6 +12,7 @@ import {
   type Written,
 } from "../index.ts";
 import type { OverlayNote } from "../overlays/index.ts";
+import { originsOfComponents } from "./component-origins.ts";
 import { type DocumentAccess, DocumentFiles } from "./document-files.ts";
 import { toKnownFormat, unreadableFormat } from "./formats.ts";
 import { readGuideFiles } from "./guides.ts";
@@ -79,11 +80,12 @@ export class SpecReader {
       refuseErrors(result.problems);
       demandBounded(result.bundle.parsed, root.source);
       const document = result.bundle.parsed as OpenApiDocument;
+      const origins = originsOfComponents(document, resolver.others);
       const newer = toOlderFormat(document as unknown as Fields);
       demandSmallCompositions(document, root.source);
       const { overlaid } = this.#cache;
       const { notes: prepared, moved } = prepareTold(document);
-      const written = [...(overlaid?.written ?? []), ...moved];
+      const written = [...origins, ...(overlaid?.written ?? []), ...moved];
       const files = [...new Set([...resolver.used, ...(overlaid?.files ?? [])])].sort();
       const mended = [...(overlaid?.mended ?? []), ...resolver.notes, ...newer, ...prepared];
       const overlayNotes = (overlaid?.notes ?? []).map(shownNote);
@@ -112,6 +114,8 @@ class CopiedFiles extends BaseResolver {
   readonly used = new Set<string>();
   /** What was mended in the description's own file. */
   readonly notes: Note[] = [];
+  /** The contents of all files but the description's own. */
+  readonly others = new Map<string, unknown>();
   readonly #original: BaseResolver;
   readonly #copies = new Map<string, Promise<Document<unknown>>>();
 
@@ -126,7 +130,11 @@ class CopiedFiles extends BaseResolver {
     if (copy === undefined) {
       copy = this.#original.resolveDocument(base, ref, isRoot).then(async (document) => {
         const { source, parsed } = soundOf(document);
-        if (!isRoot) return { source, parsed: copyOf(parsed) };
+        if (!isRoot) {
+          const other = copyOf(parsed);
+          this.others.set(file, other);
+          return { source, parsed: other };
+        }
         const known = await toKnownFormat(copyOf(parsed));
         this.notes.push(...known.notes);
         return { source, parsed: known.document };
