@@ -5,7 +5,7 @@ export { optional } from "./compile/optional.ts";
 export { readRuntime } from "./compile/runtime-text.ts";
 export { SchemaCollection } from "./compile/schemas.ts";
 export { compileInProcess } from "./in-process.ts";
-export { loadCompiler, printContract } from "./module.ts";
+export { loadCompiler, printContract, runContract } from "./module.ts";
 export type { Contract } from "./runtime/contract.ts";
 export { createExplainer } from "./runtime/explain.ts";
 export { formats, numberFormats } from "./runtime/formats/index.ts";

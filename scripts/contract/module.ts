@@ -4,8 +4,22 @@ import { describeTables } from "./compile/operations.ts";
 import { createPrinter } from "./compile/print.ts";
 import { readRuntime } from "./compile/runtime-text.ts";
 import { SchemaCollection } from "./compile/schemas.ts";
+import type { Contract } from "./runtime/contract.ts";
 
 const exported = ["matchRoute", "readQuery", "checkPath", "checkRequestHeaders", "checkBody", "checkResponse", "check"];
+
+const created = "new Contract({ operations, common, schemas, formats, numberFormats, readers })";
+const ending = `export { parseBody };\nexport const { ${exported.join(", ")} } = ${created};\n`;
+
+/**
+ * What the module's text makes, without a module: Node keeps modules for ever, and this only as long as it is used. Its text is
+ * that of `printContract`.
+ */
+export function runContract(text: string): Contract {
+  if (!text.endsWith(ending))
+    throw new SpecError("The validators are of another version of the generator: generate anew.");
+  return new Function(`"use strict";\n${text.slice(0, -ending.length)}\nreturn ${created};`)();
+}
 
 /** Ajv takes as long to load as many schemas take to compile. */
 export const loadCompiler = () => import("./compile/compile.ts");
@@ -36,8 +50,7 @@ export async function printContract(spec: Spec, origin: string): Promise<string>
       `const operations = [\n${operations}];`,
       `const common = ${common};`,
       `const schemas = {\n${schemas.join("")}};`,
-      `export { parseBody };`,
-      `export const { ${exported.join(", ")} } = new Contract({ operations, common, schemas, formats, numberFormats, readers });\n`,
+      ending,
     ].join("\n");
   } catch (error) {
     throw new SpecError(`The validators cannot be compiled: ${(error as Error).message}.`, { cause: error });

@@ -107,30 +107,43 @@ const generatedFiles = ["validators.js", "operations.ts", "sensitive.ts"].map(
 );
 
 async function loadGenerated(isReload = false): Promise<Contract> {
-  // Node imports a file anew only under another address.
-  const suffix = isReload ? `?${Date.now()}` : "";
-  const modules = await Promise.all(generatedFiles.map((file) => import(file.href + suffix)));
-  const [validators, { operations }, { sensitivity }] = modules as Generated;
+  if (isReload) return reloadGenerated();
+  const modules = await Promise.all(generatedFiles.map((file) => import(file.href)));
+  const [{ check, matchRoute }, { operations }, { sensitivity }] = modules as Generated;
   let document: OpenApiDocument | undefined;
   return {
-    notes: [],
-    title: "Infrastructure Run, Workspace and Module Test API",
-    source: ourSource,
-    files: [...generatedFiles, new URL("generated/openapi.json", root)].map((file) => fileURLToPath(file)),
-    publicOrigins: [],
-    revealed: [],
-    severities: new Severities(),
+    ...ours(),
     operations: Object.values(operations).map(({ operationId, method, path }) => ({ operationId, method, path })),
-    matchRoute: validators.matchRoute,
-    check: validators.check,
-    sensitivity: sensitivity as Sensitivity,
+    ...{ matchRoute, check, sensitivity: sensitivity as Sensitivity },
     document() {
       document ??= readGenerated();
       return document;
     },
-    locate: createLocator(ourSpec),
   };
 }
+
+/** As it is in the files now: Node would import the modules of before. */
+async function reloadGenerated(): Promise<Contract> {
+  const { runContract } = await import("../contract/index.ts");
+  const document = readGenerated();
+  const { check, matchRoute } = runContract(readFileSync(generatedFiles[0]!, "utf8"));
+  return {
+    ...ours(),
+    ...{ operations: operationsOf(document), matchRoute, check, sensitivity: listSensitive(document) },
+    document: () => document,
+  };
+}
+
+const ours = () => ({
+  notes: [],
+  title: "Infrastructure Run, Workspace and Module Test API",
+  source: ourSource,
+  files: [...generatedFiles, new URL("generated/openapi.json", root)].map((file) => fileURLToPath(file)),
+  publicOrigins: [],
+  revealed: [],
+  severities: new Severities(),
+  locate: createLocator(ourSpec),
+});
 
 function readGenerated(): OpenApiDocument {
   const document = JSON.parse(readFileSync(new URL("generated/openapi.json", root), "utf8")) as OpenApiDocument;
@@ -163,9 +176,8 @@ export async function compileContract(file: string, access: DocumentAccess = {},
 
 /** The contract of a document that was read already; it knows no lines. */
 export async function contractOf(spec: Spec): Promise<Contract> {
-  const { printContract } = await import("../contract/index.ts");
-  const code = Buffer.from(await printContract(spec, `The contract of ${spec.source}.`)).toString("base64");
-  const validators = (await import(`data:text/javascript;base64,${code}`)) as typeof Validators;
+  const { printContract, runContract } = await import("../contract/index.ts");
+  const { check, matchRoute } = runContract(await printContract(spec, `The contract of ${spec.source}.`));
   return {
     notes: [],
     title: spec.bundle.info.title,
@@ -174,15 +186,17 @@ export async function contractOf(spec: Spec): Promise<Contract> {
     publicOrigins: [],
     revealed: [],
     severities: new Severities(),
-    operations: listOperations(spec.bundle).map((operation) => ({
-      operationId: operation.operationId,
-      method: operation.method.toUpperCase(),
-      path: operation.path,
-    })),
-    matchRoute: validators.matchRoute,
-    check: validators.check,
+    operations: operationsOf(spec.bundle),
+    ...{ matchRoute, check },
     sensitivity: listSensitive(spec.bundle),
     document: () => spec.bundle,
     locate: () => null,
   };
 }
+
+const operationsOf = (document: OpenApiDocument): ContractOperation[] =>
+  listOperations(document).map(({ operationId, method, path }) => ({
+    operationId,
+    method: method.toUpperCase(),
+    path,
+  }));

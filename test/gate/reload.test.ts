@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { startCollector } from "../support/collector.ts";
 import { startUpstream } from "../support/gate.ts";
 import { startGateProcess } from "../support/gate-process.ts";
 import { ownFolder } from "../support/temporary.ts";
@@ -40,11 +41,10 @@ test("each exchange is judged by the description that was there last, and none i
     if (request.url === "/orders") return void response.writeHead(204).end();
     response.writeHead(200, { "Content-Type": "application/json" }).end('{"count":1}');
   });
+  await using collector = await startCollector();
   await using gate = await startGateProcess(upstream.url.href, [
-    "--spec",
-    file,
-    "--coverage",
-    join(folder, "seen.json"),
+    ...["--spec", file, "--coverage", join(folder, "seen.json")],
+    ...["--otlp", collector.url],
   ]);
   const page = async (name: string) => {
     const { headers } = { headers: { Accept: "application/json" } };
@@ -81,6 +81,9 @@ test("each exchange is judged by the description that was there last, and none i
   await asking;
   const { code, stdout, stderr } = await gate.stop();
 
+  // What OpenTelemetry hears has the names of the description that judged.
+  const spans = collector.spans.map(({ name, attributes }) => `${name}: ${attributes["infrarun.operation.id"]}`);
+  expect(spans.filter((name) => !name.includes("listItems"))).toEqual(["GET: undefined", "GET /orders: listOrders"]);
   expect(told.editions).toEqual([{ source: file, version: "1.0.0", hash: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
   expect(told.spec).toMatchObject({ version: "2.0.0" });
   expect(stdout).toMatch(/unknown-path[\s\S]*?found by version 1\.0\.0 \([0-9a-f]{12}\)\n/);

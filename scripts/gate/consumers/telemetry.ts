@@ -25,8 +25,7 @@ interface Options {
 /** Labels come from the spec and a fixed list of kinds, so that strange traffic cannot add any. */
 export function sendTelemetry({ telemetry, contract, coverage, counts }: Options): Consumer {
   const { tracer, meter } = telemetry;
-  const routes = new Map(contract.operations.map(({ operationId, path }) => [operationId, path]));
-  const methods = new Set(contract.operations.map(({ method }) => method.toUpperCase()));
+  const namesOf = once(nameOperations);
   const exchanges = meter.createCounter("infrarun.gate.exchanges", { description: "Checked exchanges." });
   const violations = meter.createCounter("infrarun.gate.violations", { description: "Violations of the contract." });
   const waited = meter.createHistogram("infrarun.gate.upstream.duration", {
@@ -58,6 +57,7 @@ export function sendTelemetry({ telemetry, contract, coverage, counts }: Options
   function trace(observation: Observation): void {
     const { exchange, operationId, findings } = observation;
     const { method } = exchange.request;
+    const { routes, methods } = namesOf(contract.operations);
     const known = methods.has(method.toUpperCase()) ? method.toUpperCase() : "_OTHER";
     const route = operationId === null ? undefined : routes.get(operationId);
     const context = telemetry.contextOf(traceHeaders(exchange.request.headers));
@@ -107,6 +107,20 @@ export function sendTelemetry({ telemetry, contract, coverage, counts }: Options
       trace(observation);
     },
     close: () => telemetry.close(),
+  };
+}
+
+const nameOperations = (operations: Contract["operations"]) => ({
+  routes: new Map(operations.map(({ operationId, path }) => [operationId, path])),
+  methods: new Set(operations.map(({ method }) => method.toUpperCase())),
+});
+
+/** Computed anew for another argument: the contract may be replaced. */
+function once<Given, Found>(compute: (given: Given) => Found): (given: Given) => Found {
+  let last: { given: Given; found: Found } | undefined;
+  return (given) => {
+    if (last?.given !== given) last = { given, found: compute(given) };
+    return last.found;
   };
 }
 

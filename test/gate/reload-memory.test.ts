@@ -1,0 +1,106 @@
+// A contract that was replaced is freed: Node keeps modules for ever, so that none may be made of a description.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { openSession } from "../../scripts/gate/command/session.ts";
+import { Body, type Contract, compileContract, type Exchange, loadContract } from "../../scripts/gate/index.ts";
+import { createJudge } from "../../scripts/gate/sharing-observer.ts";
+import { createWatchers } from "../../scripts/gate/watchers/index.ts";
+import { seenInProcess } from "../support/seen-in-process.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+const folder = ownFolder();
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+const description = (version: number) => `openapi: 3.1.0
+info: { title: Shop, version: "${version}" }
+paths:
+  /items/{id}:
+    get:
+      operationId: listItems
+      parameters: [{ name: id, in: path, required: true, schema: { type: string, maxLength: ${10 + version} } }]
+      responses:
+        "200":
+          description: Items
+          content: { application/json: { schema: { type: object, properties: { count: { type: integer } } } } }
+`;
+
+const exchange: Exchange = {
+  request: {
+    method: "GET",
+    target: "/items/too-long-for-every-version-of-it",
+    headers: ["Host", "a"],
+    body: Body.none,
+  },
+  response: {
+    status: 200,
+    statusText: "OK",
+    headers: ["Content-Type", "application/json"],
+    body: Body.of('{"count":"1"}'),
+  },
+  ...seenInProcess,
+};
+
+const isFreed = async (held: readonly WeakRef<object>[]) => {
+  const left = () => {
+    collectGarbage();
+    return held.filter((each) => each.deref() !== undefined).length;
+  };
+  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+};
+
+const file = join(folder, "shop.yaml");
+writeFileSync(file, description(0));
+
+/** In a function of its own: what it has in hand would be held too. */
+async function loadAgainAndAgain(load: () => Promise<Contract>): Promise<WeakRef<object>[]> {
+  const held: WeakRef<object>[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { check } = await load();
+    expect(check({ request: { method: "GET", target: "/nowhere", headers: {} } })).toHaveLength(1);
+    held.push(new WeakRef(check));
+  }
+  return held;
+}
+
+test.each<[string, () => Promise<Contract>]>([
+  ["a description", () => compileContract(file)],
+  ["our own description", () => loadContract(undefined, { isReload: true })],
+])("what was compiled of %s can be freed", async (_, load) => {
+  const held = await loadAgainAndAgain(load);
+
+  await isFreed(held);
+});
+
+async function reloadAgainAndAgain(session: Awaited<ReturnType<typeof openSession>>): Promise<WeakRef<object>[]> {
+  const { contract, consumers } = session;
+  const judge = createJudge({ contract, watch: createWatchers, consumers });
+  const held: WeakRef<object>[] = [];
+  for (let version = 1; version <= 12; version += 1) {
+    judge.observe(exchange);
+    const own = contract.parts![0]!.contract;
+    held.push(new WeakRef(own.check), new WeakRef(own.document()));
+    writeFileSync(file, description(version));
+    await session.reload();
+    judge.renew();
+  }
+  judge.observe(exchange);
+  return held;
+}
+
+test("a gate that reads its documents again and again keeps only the last", async () => {
+  const document = [{ host: null, prefix: "", file }];
+  const session = await openSession(
+    { allowRemote: false, reveal: [], updateBaseline: false, severity: {}, format: "terminal", write: [], document },
+    true,
+  );
+
+  const held = await reloadAgainAndAgain(session);
+
+  await isFreed(held);
+  expect(session.groups.violations).toBe(26);
+  expect(session.groups.list()[0]!.editions?.map(({ version }) => version)).toEqual(["0", "12"]);
+});
