@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type GateOptions, startGate } from "../support/gate.ts";
 
 const handshake = (path: string, more = "") =>
@@ -145,4 +145,61 @@ test("a client that leaves takes its tunnel with it", async () => {
   client.socket.resetAndDestroy();
 
   await vi.waitFor(() => expect([...upstream.sockets].every((socket) => socket.destroyed)).toBe(true), patience);
+});
+
+describe("bounds", () => {
+  const isOpen = (client: ReturnType<typeof dial>) =>
+    vi.waitFor(() => expect(client.said().toString()).toContain(" 101 "), patience);
+
+  const isClosed = ({ socket }: ReturnType<typeof dial>) =>
+    vi.waitFor(() => expect(socket.destroyed || socket.readableEnded).toBe(true), patience);
+
+  test("more than so many are not opened, until one is closed", async () => {
+    await using upstream = await startEcho();
+    await using gate = await startGate(upstream.url, { tunnels: { most: 2 } });
+    const clients = [dial(gate.url, handshake("/a")), dial(gate.url, handshake("/b"))];
+    await Promise.all(clients.map(isOpen));
+
+    const third = dial(gate.url, handshake("/c"));
+    await once(third.socket, "end");
+    clients[0]!.socket.destroy();
+    await vi.waitFor(async () => {
+      const next = dial(gate.url, handshake("/d"));
+      await vi.waitFor(() => expect(next.said().toString()).toContain(" 101 "), { timeout: 200 });
+    }, patience);
+
+    expect(third.said().toString()).toMatch(/^HTTP\/1\.1 503 .*Too many upgraded connections are open/s);
+    expect(gate.counts.refused).toBeGreaterThan(0);
+    expect(upstream.heard.map(({ url }) => url)).not.toContain("/c");
+  });
+
+  test("one through which nothing passes is closed at both ends, and one that is used stays open", async () => {
+    await using upstream = await startEcho();
+    await using gate = await startGate(upstream.url, { tunnels: { longestIdle: 1_000 } });
+    const [idle, used] = [dial(gate.url, handshake("/idle")), dial(gate.url, handshake("/used"))];
+    await Promise.all([idle, used].map(isOpen));
+    const beat = setInterval(() => used.socket.write("."), 50);
+
+    await isClosed(idle);
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    const isUsed = !used.socket.readableEnded && !used.socket.destroyed;
+    clearInterval(beat);
+    await isClosed(used);
+
+    expect(isUsed).toBe(true);
+    expect(used.said().toString()).toMatch(/\.{5,}$/);
+    const ended = [...upstream.sockets].map(({ destroyed, readableEnded }) => destroyed || readableEnded);
+    expect(ended).toEqual([true, true]);
+  });
+
+  test("a handshake that is not answered ends in 502", async () => {
+    await using upstream = await startEcho("", "");
+    await using gate = await startGate(upstream.url, { tunnels: { longestHandshake: 200 } });
+
+    const client = dial(gate.url, handshake("/silent"));
+    await once(client.socket, "end");
+
+    expect(client.said().toString()).toMatch(/^HTTP\/1\.1 502 .*timed out/s);
+    expect((await gate.judged()).findings.map(({ kind }) => kind)).toContain("no-answer");
+  });
 });

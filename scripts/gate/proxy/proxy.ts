@@ -17,7 +17,7 @@ import { createPolicy, type Enforced, type Policy } from "./policy.ts";
 import { type Refusal, refuse, sendRefusal } from "./refusal.ts";
 import { bodyOf, pathAndQuery, refusalOf, refuseUnclaimed, refuseUnrouted } from "./requests.ts";
 import { type Placed, Routes } from "./routes.ts";
-import { Tunnels } from "./tunnels.ts";
+import { type TunnelBounds, Tunnels } from "./tunnels.ts";
 import type { Upstream } from "./upstream.ts";
 import type { UpstreamRequest } from "./way.ts";
 
@@ -53,6 +53,8 @@ export interface ProxyOptions {
   page?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Further host names under which the gate shows its pages. */
   allowedHosts?: readonly string[];
+  /** Of upgraded connections; by default, 1,000 at once and ten idle minutes. */
+  tunnels?: Partial<TunnelBounds>;
   /** Called when checking fails. Traffic still passes. */
   onFailure?: OnFailure;
 }
@@ -114,7 +116,7 @@ class ReverseProxy {
   readonly #mostBody: number;
   readonly #budget: Budget;
   readonly #seen = new SeenBodies();
-  readonly #tunnels = new Tunnels();
+  readonly #tunnels: Tunnels;
   readonly #sample: number;
   /** Grows by the rate with each exchange; at 1 the exchange is in the sample. */
   #share = 0;
@@ -122,6 +124,7 @@ class ReverseProxy {
   constructor(options: ProxyOptions) {
     const { observer, sample = 1, mostBody = 1 << 20, keepHost = false } = options;
     this.#routes = new Routes({ common: options.upstream, placed: options.placed ?? [] }, options);
+    this.#tunnels = new Tunnels(options.tunnels);
     this.#keepHost = keepHost;
     this.#policy = createPolicy(options.contract ?? observer?.contract ?? null, options.enforce ?? "none");
     this.#sink = options.sink ?? observeHere(observer!, options.onFailure);

@@ -6,9 +6,16 @@ import { pairsOf } from "./headers.ts";
 import type { Upstream } from "./upstream.ts";
 import type { Receiver, Transfer, UpstreamRequest } from "./way.ts";
 
-const mostTunnels = 1_000;
-const longestIdle = 10 * 60_000;
-const longestHandshake = 60_000;
+export interface TunnelBounds {
+  /** So many are open at once, handshakes included. */
+  most: number;
+  /** Milliseconds in which something must pass. */
+  longestIdle: number;
+  /** Milliseconds until the upstream answers. */
+  longestHandshake: number;
+}
+
+const usual: TunnelBounds = { most: 1_000, longestIdle: 10 * 60_000, longestHandshake: 60_000 };
 
 interface Handshake {
   request: UpstreamRequest;
@@ -23,9 +30,15 @@ export class Tunnels {
   readonly #clients = new Set<Socket>();
   /** Both ends of each open tunnel. */
   readonly #joined = new Set<Socket>();
+  readonly #bounds: TunnelBounds;
 
+  constructor(bounds: Partial<TunnelBounds> = {}) {
+    this.#bounds = { ...usual, ...bounds };
+  }
+
+  /** One more is open than may be. */
   get isFull(): boolean {
-    return this.#clients.size > mostTunnels;
+    return this.#clients.size > this.#bounds.most;
   }
 
   /** An answer on a connection that Node's server has given away. */
@@ -42,6 +55,7 @@ export class Tunnels {
   /** Asks the upstream; `onOpen` hears of an upgrade. An answer of another kind goes to the receiver as usual. */
   ask({ request, receiver, response, head }: Handshake, upstream: Upstream, onOpen: () => void): Transfer {
     const asked = upstream.openUpgrade(request);
+    const { longestHandshake } = this.#bounds;
     asked.setTimeout(longestHandshake, () => asked.destroy(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })));
     const transfer = new ExactTransfer(asked, receiver);
     asked.on("upgrade", ({ statusCode = 101, statusMessage = "", rawHeaders }, server: Socket, rest: Buffer) => {
@@ -70,7 +84,7 @@ export class Tunnels {
     ] as const) {
       this.#joined.add(one);
       one.setNoDelay(true);
-      one.setTimeout(longestIdle, () => one.destroy());
+      one.setTimeout(this.#bounds.longestIdle, () => one.destroy());
       one.on("error", () => one.destroy());
       one.on("close", () => {
         this.#joined.delete(one);
