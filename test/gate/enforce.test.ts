@@ -1,4 +1,6 @@
 // In enforce mode what breaks the contract goes no further: a wrong request, and a wrong answer.
+import { once } from "node:events";
+import { type IncomingMessage, request as openRequest } from "node:http";
 import { describe, expect, test } from "vitest";
 import { contractFetch } from "../../scripts/gate/index.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
@@ -198,6 +200,27 @@ test("a request too large to be judged passes whole", async () => {
 
   expect(response.status).toBe(201);
   expect(size).toBe(300_000);
+});
+
+test("a request in chunks too large to be judged passes whole, with its trailers", async () => {
+  let heard: unknown;
+  await using upstream = await startUpstream(async (request, response) => {
+    let size = 0;
+    for await (const chunk of request) size += (chunk as Buffer).length;
+    heard = { size, trailers: request.rawTrailers };
+    const { status, headers, body } = exampleOf("createRun").response;
+    response.writeHead(status, headers).end(body);
+  });
+  await using gate = await startGate(upstream.url, { enforce: "all", mostBody: 10_000 });
+  const request = openRequest(gate.url + created.target, { method: "POST", headers: { ...type, Trailer: "X-Sum" } });
+
+  for (let piece = 0; piece < 3; piece += 1) request.write("x".repeat(100_000));
+  request.addTrailers({ "X-Sum": "42" });
+  request.end();
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+
+  expect(response.resume().statusCode).toBe(201);
+  expect(heard).toEqual({ size: 300_000, trailers: ["X-Sum", "42"] });
 });
 
 test("a fetch that enforces throws what is wrong", async () => {

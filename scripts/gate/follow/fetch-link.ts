@@ -49,7 +49,7 @@ export function fetchLink(
   }
 
   const asked = (keepHost && host) || upstream.host;
-  const request = { method: "GET", path, headers, host: asked, body: null, isExact: false };
+  const request = { method: "GET", path, headers, host: asked, body: null, trailers: () => [], isExact: false };
   const transfer = upstream.send(request, {
     onInformation() {},
     onHead(status, statusText, received) {

@@ -71,7 +71,7 @@ export class EnforcedPassage extends Passage {
       const whole = new PassThrough();
       for (const each of chunks) whole.write(each);
       request.pipe(whole);
-      this.#decide({ ...ready, body: whole as unknown as IncomingMessage }, anything);
+      this.#decide({ ...ready, body: whole }, anything);
     };
     const onEnd = () => {
       const body = Buffer.concat(chunks);
@@ -101,6 +101,7 @@ export class EnforcedPassage extends Passage {
   }
 
   override onHead(status: number, statusText: string, headers: RawHeaders): void {
+    if (this.refusesCoding(headers)) return;
     if (mayBeChecked(headers) && this.#capture.head.method !== "HEAD") {
       this.#held = { status, statusText, headers, chunks: [] };
       return;
@@ -144,6 +145,7 @@ export class EnforcedPassage extends Passage {
 
   override onError(error: Error): void {
     // Drop the incomplete answer: the client has seen nothing of it.
+    if (this.#held !== null) this.#capture.answer(this.#held.status, this.#held.statusText, this.#held.headers);
     this.#held = null;
     super.onError(error);
   }

@@ -1,7 +1,8 @@
 // To the upstream by node:http, slower: with expectations, trailers, and targets that are no paths.
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { headerOf } from "../exchange.ts";
+import type { Readable } from "node:stream";
+import { headerOf, type RawHeaders } from "../exchange.ts";
 import { pairsOf, withoutTrailer } from "./headers.ts";
 import type { Origin, Receiver, Transfer, UpstreamRequest, Way } from "./way.ts";
 
@@ -12,12 +13,12 @@ export function createExactWay({ url, prefix, tls }: Origin): Way {
   return {
     send(sent, receiver) {
       const headers = ["Host", sent.host, ...sendableHeaders(sent)] as never;
-      const { method, body } = sent;
+      const { method, body, trailers } = sent;
       const path = prefix + sent.path;
       const request = open({ ...server, method, path, headers, agent, setHost: false, maxHeaderSize: 128 << 10 });
       const transfer = new ExactTransfer(request, receiver);
-      if (body === null || Buffer.isBuffer(body)) request.end(body ?? undefined);
-      else passBody(body, request, receiver);
+      if (body === null || Buffer.isBuffer(body)) finish(request, trailers(), body ?? undefined);
+      else passBody(body, trailers, request, receiver);
       return transfer;
     },
     close: () => agent.destroy(),
@@ -57,6 +58,10 @@ export class ExactTransfer implements Transfer {
     );
     request.on("response", (answer) => this.#receive(answer));
     request.on("error", this.#fail);
+    // Node drops an answer 101 that nobody asked for, without a word.
+    request.on("close", () => {
+      if (this.#answer === undefined) this.#fail(Object.assign(new Error("closed"), { code: "UND_ERR_SOCKET" }));
+    });
   }
 
   /** Nobody is told. */
@@ -93,7 +98,12 @@ export class ExactTransfer implements Transfer {
   };
 }
 
-function passBody(body: IncomingMessage, request: ClientRequest, receiver: Receiver): void {
+function passBody(
+  body: Readable,
+  trailers: UpstreamRequest["trailers"],
+  request: ClientRequest,
+  receiver: Receiver,
+): void {
   // The upstream answers an expectation before the body, so it needs the head now.
   request.flushHeaders();
   body.on("data", (chunk: Buffer) => {
@@ -103,8 +113,10 @@ function passBody(body: IncomingMessage, request: ClientRequest, receiver: Recei
       request.once("drain", () => body.resume());
     }
   });
-  body.on("end", () => {
-    if (body.rawTrailers.length > 0) request.addTrailers(pairsOf(body.rawTrailers));
-    request.end();
-  });
+  body.on("end", () => finish(request, trailers()));
+}
+
+function finish(request: ClientRequest, trailers: RawHeaders, rest?: Buffer): void {
+  if (trailers.length > 0) request.addTrailers(pairsOf(trailers));
+  request.end(rest);
 }

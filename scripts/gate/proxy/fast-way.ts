@@ -1,6 +1,6 @@
 // To the upstream by undici, as nearly everything goes.
 import { isIP } from "node:net";
-import { type Dispatcher, Pool } from "undici";
+import { buildConnector, Client, type Dispatcher, Pool } from "undici";
 import type { Origin, Receiver, Transfer, Way } from "./way.ts";
 
 /** Aborting ends the transfer without a call of `onError`. */
@@ -13,6 +13,7 @@ interface Sent extends Dispatcher.DispatchOptions {
 
 /** `http2`: by ALPN, as the server chooses. Otherwise every server is asked for HTTP/1.1. */
 export function createFastWay({ url, prefix, tls }: Origin, connections: number, http2: boolean): Way {
+  const connect = buildConnector({ ...tls, allowH2: http2, preferH2: http2, timeout: 10_000 });
   const pool = new Pool(url.origin, {
     connections,
     allowH2: http2,
@@ -21,7 +22,8 @@ export function createFastWay({ url, prefix, tls }: Origin, connections: number,
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: 128 << 10,
-    connect: { ...tls, preferH2: http2, timeout: 10_000 },
+    connect,
+    factory: (origin, options) => new WatchedClient(origin, options, connect),
   });
   const servername = isIP(url.hostname) ? undefined : url.hostname;
   return {
@@ -41,8 +43,39 @@ export function createFastWay({ url, prefix, tls }: Origin, connections: number,
   };
 }
 
+/** undici takes a reset for the end of an answer that has no length: this one remembers it. */
+class WatchedClient extends Client {
+  readonly #connection: { isReset: boolean };
+
+  constructor(origin: URL, options: Client.Options, connect: buildConnector.connector) {
+    const connection = { isReset: false };
+    super(origin, {
+      ...options,
+      connect: (asked, done) =>
+        connect(asked, (...connected) => {
+          connection.isReset = false;
+          connected[1]?.once("error", () => {
+            connection.isReset = true;
+          });
+          done(...connected);
+        }),
+    });
+    this.#connection = connection;
+  }
+
+  get isReset(): boolean {
+    return this.#connection.isReset;
+  }
+
+  override dispatch(request: Dispatcher.DispatchOptions, transfer: FastTransfer): boolean {
+    transfer.client = this;
+    return super.dispatch(request, transfer);
+  }
+}
+
 class FastTransfer implements Dispatcher.DispatchHandler, Transfer {
   readonly #receiver: Receiver;
+  client: WatchedClient | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #isAborted = false;
 
@@ -88,6 +121,10 @@ class FastTransfer implements Dispatcher.DispatchHandler, Transfer {
   }
 
   onResponseEnd(controller: Dispatcher.DispatchController): void {
+    if (this.client?.isReset) {
+      this.onResponseError(controller, Object.assign(new Error("reset"), { code: "ECONNRESET" }));
+      return;
+    }
     this.#receiver.onEnd(textsOf(controller.rawTrailers));
   }
 

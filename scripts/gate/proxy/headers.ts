@@ -41,6 +41,16 @@ export interface SentHeaders {
   hasBody: boolean;
 }
 
+/** A Transfer-Encoding of more than chunks. */
+export function hasOtherCoding(raw: RawHeaders): boolean {
+  for (let index = 0; index < raw.length; index += 2) {
+    if (raw[index]!.length === 17 && raw[index]!.toLowerCase() === "transfer-encoding") {
+      if (raw[index + 1]!.toLowerCase() !== "chunked") return true;
+    }
+  }
+  return false;
+}
+
 /** Reads a request's raw headers once. */
 export function splitRequestHeaders(raw: RawHeaders): SentHeaders {
   const headers: string[] = [];

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Failure, RawHeaders } from "../exchange.ts";
 import type { Capture } from "./capture.ts";
-import { pairsOf, passResponseHeaders, withoutTrailer } from "./headers.ts";
+import { hasOtherCoding, pairsOf, passResponseHeaders, withoutTrailer } from "./headers.ts";
 import { refuse, sendRefusal } from "./refusal.ts";
 import type { Receiver, Transfer } from "./way.ts";
 
@@ -52,6 +52,7 @@ export class Passage implements Receiver {
   }
 
   onHead(status: number, statusText: string, headers: RawHeaders): void {
+    if (this.refusesCoding(headers)) return;
     const response = this.#response;
     this.capture?.answer(status, statusText, headers);
     let passed = passResponseHeaders(headers);
@@ -71,6 +72,14 @@ export class Passage implements Receiver {
     process.nextTick(() => {
       if (this.#received === 0 && !this.#isOver) response.flushHeaders();
     });
+  }
+
+  /** Nobody behind the gate would hear of the coding, which belongs to the upstream's connection. */
+  protected refusesCoding(headers: RawHeaders): boolean {
+    if (!hasOtherCoding(headers)) return false;
+    this.transfer?.abort();
+    this.onError(Object.assign(new Error("coding"), { code: "TRANSFER_CODING" }));
+    return true;
   }
 
   /** Only chunked answers can have trailers. */
@@ -147,12 +156,17 @@ const unsendable = /[^\t\x20-\x7e\x80-\xff]/g;
 
 /** A few words without addresses, because every client may read them. */
 export function describeError(error: Error): string {
-  const { code, name } = (error.cause ?? error) as NodeJS.ErrnoException;
+  const { code, name, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+  if (code === "UND_ERR_SOCKET" && unasked.has(message)) return "it sent a status 1xx that nobody asked for";
   if (name === "HTTPParserError" || code?.startsWith("HPE_")) return "it does not speak HTTP/1.1";
   return (code !== undefined && reasons[code]) || code || "the connection failed";
 }
 
+/** What undici says of 100 and 101. */
+const unasked = new Set(["bad response", "bad upgrade"]);
+
 const reasons: Record<string, string> = {
+  TRANSFER_CODING: "its Transfer-Encoding is not only chunked",
   ECONNREFUSED: "the connection was refused (ECONNREFUSED)",
   ECONNRESET: "the connection was reset (ECONNRESET)",
   ENOTFOUND: "its name is not known (ENOTFOUND)",

@@ -99,6 +99,8 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     async stop(patience = 10_000) {
       proxy.closeTunnels(patience);
       await listener.close(patience);
+      // Clients that have just left are heard of before their upstream connections end.
+      await new Promise(setImmediate);
       await proxy.close();
     },
   };
@@ -270,7 +272,8 @@ class ReverseProxy {
     upstream: Upstream,
   ): UpstreamRequest {
     const named = (this.#keepHost && host) || upstream.host;
-    return { method: request.method!, path, headers, host: named, body: null, isExact };
+    const trailers = () => request.rawTrailers;
+    return { method: request.method!, path, headers, host: named, body: null, trailers, isExact };
   }
 
   readonly #onOver = ({ capture }: { capture: Capture | null }): void => {

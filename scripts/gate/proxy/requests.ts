@@ -1,14 +1,18 @@
 // What the proxy reads of a request before it passes it on.
 import type { IncomingMessage } from "node:http";
 import { splitTarget } from "../claim.ts";
-import type { SentHeaders } from "./headers.ts";
+import { hasOtherCoding, type SentHeaders } from "./headers.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /** Null if the gate passes the request on. */
-export function refusalOf({ httpVersionMinor }: IncomingMessage, { host }: SentHeaders): Refusal | null {
+export function refusalOf(
+  { httpVersionMinor, rawHeaders }: IncomingMessage,
+  { host, hasBody }: SentHeaders,
+): Refusal | null {
   if (host === null && httpVersionMinor > 0) {
     return refuse(400, "The request has no Host header, which HTTP/1.1 requires.");
   }
+  if (hasBody && hasOtherCoding(rawHeaders)) return refuse(501, "The gate passes on no Transfer-Encoding but chunked.");
   return null;
 }
 
@@ -25,7 +29,7 @@ export function pathAndQuery(target: string): string {
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-/** A chunked body stays a stream, so that it is sent in chunks too. */
+/** A chunked body stays a stream, so that it is sent in chunks too, unless it has come whole. */
 export function bodyOf(request: IncomingMessage, { isExact, headers }: SentHeaders): IncomingMessage | Buffer | null {
   if (isExact || !request.complete || !headers.some((name) => name.toLowerCase() === "content-length")) return request;
   return request.read() as Buffer | null;

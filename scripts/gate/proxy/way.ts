@@ -1,5 +1,5 @@
 // What the two ways to the upstream have in common.
-import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
 import type { RawHeaders } from "../exchange.ts";
 
 export interface UpstreamRequest {
@@ -9,7 +9,9 @@ export interface UpstreamRequest {
   headers: RawHeaders;
   host: string;
   /** Null for no body; a stream is read as fast as the upstream takes it. */
-  body: IncomingMessage | Buffer | null;
+  body: Readable | Buffer | null;
+  /** Of the body, once it has ended. */
+  trailers: () => RawHeaders;
   /** True for expectations and trailers, which need node:http. */
   isExact: boolean;
 }
