@@ -1,4 +1,5 @@
 // What the proxy keeps of bodies until they are judged: within a bound for all of them, and never a part that looks whole.
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Budget, Capture, Pieces } from "../../scripts/gate/proxy/capture.ts";
 
@@ -45,4 +46,68 @@ test.each([
   expect({ request: request.body.gap, response: response?.body.gap }).toEqual(gaps);
   capture.release();
   expect(budget.used).toBe(0);
+});
+
+type Side = "requestBody" | "responseBody";
+interface Step {
+  which: number;
+  does: { adds: number; to: Side } | { endsBy: "client" | "upstream" | null } | "leaves";
+}
+const steps = fc.array(
+  fc.record<Step>({
+    which: fc.nat(4),
+    does: fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.record({ adds: fc.nat(60), to: fc.constantFrom<Side[]>("requestBody", "responseBody") }),
+      },
+      { weight: 2, arbitrary: fc.record({ endsBy: fc.constantFrom("client" as const, "upstream" as const, null) }) },
+      { weight: 2, arbitrary: fc.constant("leaves" as const) },
+    ),
+  }),
+  { maxLength: 60 },
+);
+
+/** Of one body: how much was sent, and what is kept of it, all or nothing. */
+interface Model {
+  size: number;
+  kept: number | null;
+}
+
+test("in any order of exchanges, the budget holds what is kept, and each body that has room is kept whole", () => {
+  fc.assert(
+    fc.property(steps, (schedule) => {
+      const budget = new Budget(100);
+      const open = new Map<number, { capture: Capture; model: Record<Side, Model> }>();
+      const used = () =>
+        [...open.values()].flatMap(({ model }) => Object.values(model)).reduce((sum, { kept }) => sum + (kept ?? 0), 0);
+      for (const { which, does } of schedule) {
+        const model = () => ({ requestBody: { size: 0, kept: 0 }, responseBody: { size: 0, kept: 0 } });
+        const exchange = open.get(which) ?? { capture: new Capture("POST", "/runs", [], 80, budget), model: model() };
+        open.set(which, exchange);
+        if (does === "leaves") {
+          exchange.capture.release();
+          open.delete(which);
+        } else if ("adds" in does) {
+          const body: Model = exchange.model[does.to];
+          body.size += does.adds;
+          const fits = body.kept !== null && body.size <= 80 && used() + does.adds <= 100;
+          body.kept = fits ? body.size : null;
+          exchange.capture[does.to].add(bytes(does.adds));
+        } else {
+          const { endsBy } = does;
+          if (endsBy !== null) exchange.model.responseBody.kept = null;
+          if (endsBy === "client") exchange.model.requestBody.kept = null;
+          exchange.capture.end(endsBy && { by: endsBy, message: "it closed the connection" });
+        }
+        for (const { capture, model: all } of open.values()) {
+          for (const side of ["requestBody", "responseBody"] as const) {
+            const { bytes: whole, size, gap } = capture[side].sent;
+            expect({ size, kept: gap === null ? whole.length : null }).toEqual(all[side]);
+          }
+        }
+        expect(budget.used).toBe(used());
+      }
+    }),
+  );
 });

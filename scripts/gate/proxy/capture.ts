@@ -1,5 +1,5 @@
 // Stores an exchange until it is checked, without copying or decoding it.
-import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from "node:zlib";
 import { Body, type Exchange, type Failure, type Gap, headerOf, type RawHeaders, requestIdOf } from "../exchange.ts";
 import type { SeenBodies } from "../seen-bodies.ts";
 
@@ -98,7 +98,8 @@ export function bodyOf({ bytes, size, gap }: SentBody, headers: RawHeaders, boun
 const decoders: Record<string, (bytes: Uint8Array, options: { maxOutputLength: number }) => Buffer> = {
   gzip: gunzipSync,
   "x-gzip": gunzipSync,
-  deflate: inflateSync,
+  // Some servers leave out the envelope, as every browser knows.
+  deflate: (bytes, options) => ((bytes[0]! & 15) === 8 ? inflateSync : inflateRawSync)(bytes, options),
   br: brotliDecompressSync,
   zstd: zstdDecompressSync,
 };
