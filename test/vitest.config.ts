@@ -28,7 +28,7 @@ export default defineConfig({
       },
     ],
     globalSetup: "./test/support/postgres.ts",
-    setupFiles: ["./test/support/plain-output.setup.ts", "./test/support/contract-coverage.setup.ts"],
+    setupFiles: ["plain-output", "contract-coverage", "refusals"].map((name) => `./test/support/${name}.setup.ts`),
     // What tests start as processes of their own need not be compiled again and again.
     env: { NODE_COMPILE_CACHE: inRoot("node_modules/.cache/infrarun") },
     // Files of one worker share what they import, which takes most of the time otherwise; each test has a world of its own.

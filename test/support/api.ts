@@ -4,6 +4,7 @@ import { ApiError, type ConnectOptions, calls, connect } from "../../client/inde
 import type { CallFacts, FlatArguments } from "../../generated/call-types.ts";
 import type { CallInput, OperationId } from "../../generated/operations.ts";
 import type { operations as Wire } from "../../generated/types.ts";
+import { noteRefusal } from "./refusals.ts";
 
 type Bodies<Answer> = Answer extends { content: infer Content } ? Content[keyof Content] : undefined;
 type Answers<Id extends OperationId> = Wire[Id]["responses"];
@@ -38,15 +39,18 @@ interface AnyInput extends CallOptions {
   body?: unknown;
 }
 
-export function createApi(options: ConnectOptions): Api {
+export function createApi(connectOptions: ConnectOptions): Api {
   // Calls have no time-out except the test's own.
-  const connection = connect({ retries: 0, attemptTimeout: 600_000, ...options });
+  const connection = connect({ retries: 0, attemptTimeout: 600_000, ...connectOptions });
 
   async function ask(facts: CallFacts, { params = {}, body, ...options }: AnyInput = {}) {
     const asked = { ...facts, toBody: (_: CallFacts, rest: FlatArguments) => writeBody(facts, rest, body) };
     const { ok, data, error, response } = await connection.try(asked, { ...params.path, ...params.query }, options);
     if (ok) return { data, response: data === undefined ? emptied(response) : response };
-    if (error instanceof ApiError) return { error: error.body === "" ? undefined : error.body, response };
+    if (error instanceof ApiError) {
+      noteRefusal(facts.id, connectOptions.token, error.status, error.body);
+      return { error: error.body === "" ? undefined : error.body, response };
+    }
     throw error;
   }
 

@@ -87,7 +87,7 @@ export function isAlive(pid: number): boolean {
 /** Waits until the condition is true. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 20_000; !(await holds()); await sleep(5)) {
-    if (Date.now() > end) throw new Error("It never held.");
+    if (Date.now() > end) throw new Error(`This did not come true in 20 seconds: ${holds}`);
   }
 }
 

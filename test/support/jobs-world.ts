@@ -132,18 +132,21 @@ export async function createJobsWorld(
     return configuration.id;
   }
 
-  async function getSome<Item>(item: Promise<Item | undefined>): Promise<Item> {
+  async function getSome<Item>(item: Promise<Item | undefined>, id: string): Promise<Item> {
     const found = await item;
-    if (!found) throw new Error("There is none.");
+    if (!found) throw new Error(`There is no ${id} any more.`);
     return found;
   }
 
-  async function until<Item extends { status: string }>(read: () => Promise<Item>, status: string): Promise<Item> {
+  async function until<Item extends { id: string; status: string }>(
+    read: () => Promise<Item>,
+    status: string,
+  ): Promise<Item> {
     for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
       const item = await read();
       if (item.status === status) return item;
       if (Date.now() > end || isFinal(item.status as RunStatus)) {
-        throw new Error(`It is ${item.status}, not ${status}. ${errors.map(String).join("; ")}`);
+        throw new Error(`${item.id} should become ${status}, and is ${item.status}. ${errors.map(String).join("; ")}`);
       }
     }
   }
@@ -205,36 +208,36 @@ export async function createJobsWorld(
       await database.transaction((store) => jobs.startTestRun(store, created));
       return created;
     },
-    run: (id: string) => getSome(getRun(store, id)),
-    plan: ({ planId }: Run) => getSome(getPlan(store, planId)),
-    apply: ({ applyId }: Run) => getSome(getApply(store, applyId)),
-    workspace: () => getSome(getWorkspace(store, main.id)),
+    run: (id: string) => getSome(getRun(store, id), id),
+    plan: ({ planId }: Run) => getSome(getPlan(store, planId), planId),
+    apply: ({ applyId }: Run) => getSome(getApply(store, applyId), applyId),
+    workspace: () => getSome(getWorkspace(store, main.id), main.id),
     events: (runId: string) => listRunEvents(store, runId),
     /** The complete log, as a reader gets it. */
     log: async (id: string) => (await readLog(blobs, `logs/${id}`, true, {})).toString(),
     when: (id: string, status: RunStatus) => until(() => world.run(id), status),
-    whenTest: (id: string, status: TestRunStatus) => until(() => getSome(getTestRun(store, id)), status),
+    whenTest: (id: string, status: TestRunStatus) => until(() => getSome(getTestRun(store, id), id), status),
     /** Repeats the work from the start when it loses a race, as a request does. */
     async act(id: string, action: keyof typeof actions) {
       await inRace(database, async (store) => {
-        const run = await getSome(getRun(store, id));
+        const run = await getSome(getRun(store, id), id);
         await jobs.takeAction(store, actions[action](run, new Date()), action, user.id);
       });
     },
     async cancelTest(id: string) {
       await database.transaction(async (store) => {
-        await jobs.takeTestAction(store, requestTestCancel(await getSome(getTestRun(store, id)), new Date()));
+        await jobs.takeTestAction(store, requestTestCancel(await getSome(getTestRun(store, id), id), new Date()));
       });
     },
     async lock() {
       await database.transaction(async (store) => {
-        const workspace = await getSome(getWorkspace(store, main.id));
+        const workspace = await getSome(getWorkspace(store, main.id), main.id);
         await saveWorkspace(store, { ...workspace, lockedBy: { type: "users", id: user.id } });
       });
     },
     async unlock() {
       await database.transaction(async (store) => {
-        const workspace = await getSome(getWorkspace(store, main.id));
+        const workspace = await getSome(getWorkspace(store, main.id), main.id);
         await jobs.resumeWorkspace(store, await saveWorkspace(store, { ...workspace, lockedBy: null }));
       });
     },

@@ -18,6 +18,7 @@ import { seedDemo } from "../../server/store/seed.ts";
 import { createApi } from "./api.ts";
 import { cover } from "./contract-coverage.ts";
 import { createDatabase, createDemoDatabase } from "./database.ts";
+import { nameRoles } from "./refusals.ts";
 
 export type { Api } from "./api.ts";
 
@@ -116,6 +117,7 @@ export async function startServer(options: ServerOptions = {}) {
   if (!options.isMeasured) await cover(serving.url);
   const baseUrl = `${serving.url}/api/v2`;
   const apiAs = (token: string) => createApi({ baseUrl, token });
+  nameRoles(demo.tokens);
 
   return {
     url: serving.url,

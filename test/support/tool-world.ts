@@ -107,7 +107,7 @@ export async function startToolRun(
   });
   await upload(version!.data.attributes["upload-url"], files);
   const { data, error } = await api.createRun({ body: runIn(id, attributes) });
-  if (!data) throw new Error(JSON.stringify(error));
+  if (!data) throw new Error(`The run was not created: ${JSON.stringify(error)}`);
   const run = data.data;
   const path = { run_id: run.id };
   const planId = run.relationships.plan.data.id;
@@ -134,7 +134,7 @@ async function createWorkspace({ api, organization }: World, attributes: object)
     params: { path: { organization_name: organization } },
     body: { data: { type: "workspaces", attributes: { name: `tool-${++names}`, ...attributes } } },
   });
-  if (!data) throw new Error(JSON.stringify(error));
+  if (!data) throw new Error(`The workspace was not created: ${JSON.stringify(error)}`);
   return data.data.id;
 }
 
@@ -153,7 +153,7 @@ export async function startToolTest(
     params: { path },
     body: { data: { type: "test-runs", attributes, relationships: { "configuration-version": configuration } } },
   });
-  if (!data) throw new Error(JSON.stringify(error));
+  if (!data) throw new Error(`The test run was not created: ${JSON.stringify(error)}`);
   const params = { path: { ...path, test_run_id: data.data.id } };
   const read = async () => (await api.showTestRun({ params })).data!.data;
   return {
@@ -170,7 +170,7 @@ async function upload(url: string, files: Files): Promise<void> {
 
 const final = ["applied", "errored", "canceled", "discarded", "planned_and_finished", "finished"];
 
-async function waitFor<Item extends { attributes: { status: string } }>(
+async function waitFor<Item extends { id: string; attributes: { status: string } }>(
   read: () => Promise<Item>,
   wanted: string,
 ): Promise<Item> {
@@ -178,7 +178,8 @@ async function waitFor<Item extends { attributes: { status: string } }>(
     const item = await read();
     const { status } = item.attributes;
     if (status === wanted) return item;
-    if (final.includes(status) || Date.now() > end) throw new Error(`It is ${status}, not ${wanted}.`);
+    if (final.includes(status) || Date.now() > end)
+      throw new Error(`${item.id} should become ${wanted}, and is ${status}.`);
   }
 }
 

@@ -107,7 +107,10 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
       for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
         const run = await getRun(store, id);
         if (run && statuses.includes(run.status)) return run;
-        if (Date.now() > end) throw new Error(`It is ${run?.status}. ${server.errors.map(String).join("; ")}`);
+        if (Date.now() > end)
+          throw new Error(
+            `Run ${id} should become ${statuses.join(" or ")}, and is ${run?.status}. ${server.errors.map(String).join("; ")}`,
+          );
       }
     },
 
@@ -121,7 +124,10 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
           .orderBy("seq")
           .execute();
         if (rows.length >= wanted) return rows.map(toRun(store));
-        if (Date.now() > end) throw new Error(`There are ${rows.length}. ${server.errors.map(String).join("; ")}`);
+        if (Date.now() > end)
+          throw new Error(
+            `${workspaceId} should get ${wanted} runs, and has ${rows.length}. ${server.errors.map(String).join("; ")}`,
+          );
       }
     },
 
@@ -135,7 +141,10 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
           .where("waiting", "=", true)
           .execute();
         if (waiting.length === 0) return;
-        if (Date.now() > end) throw new Error(`Nobody looked. ${server.errors.map(String).join("; ")}`);
+        if (Date.now() > end)
+          throw new Error(
+            `The pushes ${waiting.map(({ ref }) => ref).join(", ")} of ${workspaceId} still wait for a worker. ${server.errors.map(String).join("; ")}`,
+          );
       }
     },
 
