@@ -1,0 +1,160 @@
+// Requests that meet somebody else in the middle of the same thing. The test holds a transaction open where the request must wait
+// for it, and ends it only when the request does, so that a missing hold shows every time.
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Workspace } from "../../server/domain/types.ts";
+import { claimUpload, getConfigurationVersion } from "../../server/store/configuration-versions.ts";
+import type { Store } from "../../server/store/database.ts";
+import { deleteWorkspace, getWorkspace, saveWorkspace } from "../../server/store/workspaces.ts";
+import { bundleOf, resources } from "../support/bundles.ts";
+import { lengthening } from "../support/pauses.ts";
+import { runIn } from "../support/run-world.ts";
+import { shareWorld } from "../support/shared-world.ts";
+import { countWaiting } from "../support/waiting.ts";
+import { createWorkspace, startWorkspaceWorld } from "../support/workspace-world.ts";
+
+const world = shareWorld(() => startWorkspaceWorld());
+
+/** A workspace of its own, and what the API needs to name it. */
+async function aWorkspace(name: string) {
+  const { id } = await createWorkspace(world(), { name });
+  return { id, params: { path: { workspace_id: id } } };
+}
+
+const read = async (store: Store, id: string): Promise<Workspace> => (await getWorkspace(store, id))!;
+
+/** The answer to a request that comes while somebody is in the middle of `deed`, and waits for its end. */
+async function during(deed: (store: Store) => Promise<unknown>, ask: () => Promise<{ response: Response } | Response>) {
+  let answer: Promise<Response> | undefined;
+  await world().database.transaction(async (store) => {
+    await deed(store);
+    // Asked, so that the deed is done.
+    await sql`select 1`.execute(store);
+    let isAnswered = false;
+    answer = ask().then((given) => {
+      isAnswered = true;
+      return "response" in given ? given.response : given;
+    });
+    for (const pause = lengthening(); (await countWaiting(world().store)) === 0; await pause()) {
+      if (isAnswered) throw new Error(`The request did not wait: it was answered with ${(await answer).status}.`);
+    }
+  });
+  return answer!;
+}
+
+test("a safe delete sees the resources of an apply that ends while it begins", async () => {
+  const { id, params } = await aWorkspace("applied");
+
+  const response = await during(
+    async (store) => saveWorkspace(store, { ...(await read(store, id)), resourceCount: 3 }),
+    () => world().api.safeDeleteWorkspace({ params }),
+  );
+
+  expect(response.status).toBe(409);
+  expect(await read(world().store, id)).toMatchObject({ resourceCount: 3 });
+});
+
+test("an unlock does not take the lock from whoever has taken it meanwhile", async () => {
+  const { id, params } = await aWorkspace("locked");
+  await world().api.lockWorkspace({ params });
+  const other = { type: "teams", id: "team-aaaaaaaaaaaaaaaa" } as const;
+
+  const response = await during(
+    async (store) => saveWorkspace(store, { ...(await read(store, id)), lockedBy: other }),
+    () => world().api.unlockWorkspace({ params }),
+  );
+
+  expect(response.status).toBe(409);
+  expect(await read(world().store, id)).toMatchObject({ lockedBy: other });
+});
+
+test("a change of a workspace keeps what others changed of it meanwhile", async () => {
+  const { id, params } = await aWorkspace("changed");
+  const body = { data: { type: "workspaces" as const, attributes: { description: "mine" } } };
+
+  const response = await during(
+    async (store) => saveWorkspace(store, { ...(await read(store, id)), autoApply: true }),
+    () => world().api.updateWorkspace({ params, body }),
+  );
+
+  expect(response.status).toBe(200);
+  expect(await read(world().store, id)).toMatchObject({ description: "mine", autoApply: true });
+});
+
+test("a run that is asked for while its workspace is deleted finds no workspace", async () => {
+  const { id } = await aWorkspace("left");
+  const { configurationVersion } = await anUpload(id);
+
+  const response = await during(
+    async (store) => {
+      // Who does not wait for the workspace has to wait for its configurations, and finds none.
+      await sql`lock table configuration_versions in access exclusive mode`.execute(store);
+      await deleteWorkspace(store, id);
+    },
+    () => world().api.createRun({ body: runIn(id, {}, configurationVersion) }),
+  );
+
+  expect(response.status).toBe(404);
+});
+
+test("tags that are added while their workspace is deleted find no workspace", async () => {
+  const { id, params } = await aWorkspace("tagged");
+
+  const response = await during(
+    (store) => deleteWorkspace(store, id),
+    () => world().api.addWorkspaceTags({ params, body: { data: [{ type: "tags", attributes: { name: "late" } }] } }),
+  );
+
+  expect(response.status).toBe(404);
+});
+
+/** The address of a new configuration version. */
+async function anUpload(workspaceId: string) {
+  const { data } = await world().api.createConfigurationVersion({
+    params: { path: { workspace_id: workspaceId } },
+    body: { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } },
+  });
+  const { id, attributes } = data!.data;
+  const body = new Uint8Array(await bundleOf(resources(workspaceId)));
+  return { configurationVersion: id, put: () => fetch(attributes["upload-url"], { method: "PUT", body }) };
+}
+
+test("an upload that ends while its workspace is deleted finds nothing to belong to", async () => {
+  const { id } = await aWorkspace("uploaded-late");
+  const { configurationVersion, put } = await anUpload(id);
+
+  const response = await during((store) => deleteWorkspace(store, id), put);
+
+  expect(response.status).toBe(404);
+  expect(await getConfigurationVersion(world().store, configurationVersion)).toBeUndefined();
+});
+
+test("a delete that begins while an upload ends takes the upload with it", async () => {
+  const { id, params } = await aWorkspace("uploaded-early");
+  const { configurationVersion } = await anUpload(id);
+  const pending = (await getConfigurationVersion(world().store, configurationVersion))!;
+
+  const response = await during(
+    (store) => claimUpload(store, { ...pending, status: "uploaded", blob: "bundles/early" }),
+    () => world().api.forceDeleteWorkspace({ params }),
+  );
+
+  expect(response.status).toBe(204);
+  expect(await getConfigurationVersion(world().store, configurationVersion)).toBeUndefined();
+  const noted = world().store.selectFrom("unusedBlobs").select("key").where("key", "=", "bundles/early");
+  expect(await noted.execute()).toHaveLength(1);
+});
+
+test("of two uploads to one address the second to end is refused", async () => {
+  const { id } = await aWorkspace("uploaded-twice");
+  const { configurationVersion, put } = await anUpload(id);
+  const pending = (await getConfigurationVersion(world().store, configurationVersion))!;
+
+  const response = await during(
+    (store) => claimUpload(store, { ...pending, status: "uploaded", blob: "bundles/first" }),
+    put,
+  );
+
+  expect(response.status).toBe(409);
+  expect(await getConfigurationVersion(world().store, configurationVersion)).toMatchObject({ blob: "bundles/first" });
+});
