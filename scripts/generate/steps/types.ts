@@ -11,6 +11,12 @@ const binaryType = `
 export type Binary = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 `;
 
+/** The helper of openapi-typescript takes no type that can also be null or undefined; ours does. */
+const withRequired = {
+  theirs: "type WithRequired<T, K extends keyof T> = T & {\n    [P in K]-?: T[P];\n};",
+  ours: "type WithRequired<T, K extends PropertyKey> = T extends unknown ? T & {\n    [P in K & keyof T]-?: T[P];\n} : never;",
+};
+
 /** Those of openapi-typescript. */
 export const options = {
   additionalProperties: false,
@@ -70,7 +76,8 @@ async function printTypes(document: OpenApiDocument): Promise<string> {
     resolve: <T>(reference: string) => resolveRef<T>(schema, reference, { silent: true }),
   };
   try {
-    const text = printDeclarations(transformSchema(schema, context as unknown as GlobalContext) as unknown as Node[]);
+    const declarations = transformSchema(schema, context as unknown as GlobalContext) as unknown as Node[];
+    const text = printDeclarations(declarations).replace(withRequired.theirs, () => withRequired.ours);
     return usesBinary ? `${text}${binaryType}` : text;
   } catch (error) {
     throw new SpecError(`The spec has no types: ${(error as Error).message}.`);
