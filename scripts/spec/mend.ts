@@ -36,9 +36,14 @@ const maps = ["properties", "patternProperties", "dependentSchemas", "$defs", "d
 const switches = ["additionalProperties", "unevaluatedProperties", "unevaluatedItems", "additionalItems"];
 const values = ["example", "examples", "default", "const", "enum"];
 
+/** Maps whose members authors name, also `default` or `x-request-id`. */
+const named =
+  /(?<!\/properties)\/(?:headers|properties|patternProperties|\$defs|definitions|dependentSchemas|components\/[^/]+)$/;
+
 /** What stands in such a member is a value, not a part of the document; but `default` is also a name of an answer. */
 export const holdsValue = (key: string, pointer: string): boolean =>
-  key.startsWith("x-") || (values.includes(key) && !(key === "default" && pointer.endsWith("/responses")));
+  !named.test(pointer) &&
+  (key.startsWith("x-") || (values.includes(key) && !(key === "default" && pointer.endsWith("/responses"))));
 
 type Visit = (schema: Schema, pointer: string, written: unknown) => void;
 

@@ -2,7 +2,7 @@
 // and what all answer said once.
 import { gatherCommonResponses } from "./common-responses.ts";
 import { copyOf } from "./copy.ts";
-import { declarePathParameters, mendSchemas, tellAmbiguousPaths, tellPathsWithQuery } from "./mend.ts";
+import { declarePathParameters, holdsValue, mendSchemas, tellAmbiguousPaths, tellPathsWithQuery } from "./mend.ts";
 import { leaveOutWrongParts } from "./mend-parts.ts";
 import type { Note } from "./note.ts";
 import { methods, type OpenApiDocument, type PathItem, resolve, type Schema } from "./openapi.ts";
@@ -62,8 +62,8 @@ function inlinePathItems(document: OpenApiDocument): void {
 const deepSchema =
   /^#\/(?:paths\/.*\/schema(?:\/|$)|components\/(?!schemas\/)[^/]+\/.*\/schema(?:\/|$)|components\/schemas\/[^/]+\/.)/;
 
-/** Types lead there by its name. */
-const plainMember = /^#\/components\/schemas\/[^/]+(?:\/properties\/[^/]+)+$/;
+/** Types lead there by its name; further down they could not, where a member on the way is optional. */
+const plainMember = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+$/;
 
 /** A schema that others refer to inside of something else becomes a component, since types and validators go by component. */
 function nameDeepSchemas(document: OpenApiDocument): Written[] {
@@ -112,8 +112,11 @@ function schemaAt(document: OpenApiDocument, pointer: string): Schema {
   return found as Schema;
 }
 
-function visitReferences(node: unknown, visit: (holder: { $ref: string }) => void): void {
+/** Not those in examples: what they lead to is a value. */
+function visitReferences(node: unknown, visit: (holder: { $ref: string }) => void, pointer = "#"): void {
   if (typeof node !== "object" || node === null) return;
   if ("$ref" in node && typeof node.$ref === "string") visit(node as { $ref: string });
-  for (const member of Object.values(node)) visitReferences(member, visit);
+  for (const [key, member] of Object.entries(node)) {
+    if (!holdsValue(key, pointer)) visitReferences(member, visit, `${pointer}/${key}`);
+  }
 }

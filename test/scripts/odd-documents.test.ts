@@ -39,6 +39,72 @@ const documents: Odd[] = [
     operations: ["pets/all", "all pets", "1st", "delete"],
   },
   {
+    what: "an example that refers to the example of a schema",
+    document: {
+      paths: {
+        "/a": {
+          get: {
+            operationId: "show",
+            responses: {
+              200: {
+                description: "Ok.",
+                content: {
+                  "text/html": {
+                    schema: { $ref: "#/components/schemas/Page" },
+                    examples: { one: { value: { $ref: "#/components/schemas/Page/example" } } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      components: { schemas: { Page: { type: "string", example: "<p>" } } },
+    },
+    notes: [],
+    operations: ["show"],
+  },
+  {
+    what: "members that are required of what may be null, or of what stands in an optional member",
+    document: {
+      paths: { "/a": { get: { operationId: "show", responses: answering({ $ref: "#/components/schemas/Whole" }) } } },
+      components: {
+        schemas: {
+          Base: { type: ["object", "null"], properties: { a: text, inner: anObject } },
+          Outer: { type: "object", properties: { base: { $ref: "#/components/schemas/Base" }, inner: anObject } },
+          Whole: {
+            type: "object",
+            properties: {
+              one: { allOf: [{ $ref: "#/components/schemas/Base" }], required: ["a"] },
+              two: { allOf: [{ $ref: "#/components/schemas/Outer/properties/inner" }], required: ["a"] },
+              three: { $ref: "#/components/schemas/Outer/properties/inner/properties/a" },
+            },
+          },
+        },
+      },
+    },
+    notes: [],
+    operations: ["show"],
+  },
+  {
+    what: "a header and members with the names of keywords",
+    document: {
+      paths: {
+        "/a": {
+          get: {
+            operationId: "show",
+            responses: {
+              200: { description: "Ok.", headers: { "x-a": { schema: { enum: [] } } } },
+              default: answering({ type: "object", properties: { default: { enum: [] } } })[200],
+            },
+          },
+        },
+      },
+    },
+    notes: ["An empty enum allows no value at all.", "An empty enum allows no value at all."],
+    operations: ["show"],
+  },
+  {
     what: "schemas that are true or false",
     document: {
       paths: {
