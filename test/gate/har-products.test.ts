@@ -89,3 +89,39 @@ test("web sockets are left out, whatever their scheme", async () => {
   expect(stdout).toContain("3 exchanges, 2 not part of this API");
   expect(code).toBe(0);
 });
+
+test("what proxies write beside the exchanges is no exchange of the API", async () => {
+  const tunnel = { method: "CONNECT", url: "http://runs.example.com:443", headers: [] };
+  const entries = [
+    // Fiddler and Proxyman show the tunnels through which exchanges went that they could not read.
+    { request: tunnel, response: { status: 200, statusText: "Connection Established", headers: [], content: {} } },
+    harProducts.find(({ name }) => name === "Proxyman")!.right,
+  ];
+
+  const { stdout, code } = await runGate(["check", fileOf({ name: "Fiddler" }, entries)]);
+
+  expect(stdout).toContain("2 exchanges, 1 not part of this API");
+  expect(code).toBe(0);
+});
+
+test("a status of 999 counts, where it is not Proxyman's own", async () => {
+  const [judged] = await judge({}, [
+    { request: { method: "GET", url: "https://runs.example.com/api/v2/ping" }, response: { status: 999, content: {} } },
+  ]);
+
+  expect(judged!.exchange.response).toMatchObject({ status: 999 });
+});
+
+test("a file may begin with a mark of its bytes' order, as Fiddler's do, and name its creator last", async () => {
+  const { creator, right } = harProducts.find(({ name }) => name === "Fiddler")!;
+  const file = join(folder, "marked.har");
+  writeFileSync(
+    file,
+    `\uFEFF${JSON.stringify({ log: { pages: [], comment: "", entries: [right], creator, version: "1.2" } })}`,
+  );
+
+  const { stdout, code } = await runGate(["check", file]);
+
+  expect(stdout).toContain("1 exchange, no violation.");
+  expect(code).toBe(0);
+});

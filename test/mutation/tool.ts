@@ -71,7 +71,7 @@ const configOf = ({ mutate, ignoreStatic }: Trial, report: string, incrementalFi
   tempDirName: ".cache/mutation/copies",
   concurrency: Number(process.env.MUTATION_WORKERS ?? 1),
   allowConsoleColors: false,
-  timeoutMS: 20_000,
+  timeoutMS: Number(process.env.MUTATION_TIMEOUT ?? 20_000),
   dryRunTimeoutMinutes: 30,
   warnings: { slow: false },
 });

@@ -1,4 +1,5 @@
 // The same three exchanges as each product writes them into HAR 1.2: a right one, one with a wrong body, and one that failed.
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { exampleOf } from "./exchange-examples.ts";
 
 const shown = exampleOf("showWorkspace");
@@ -257,6 +258,98 @@ const charlesEntry = (response: object, request: object = {}) => ({
   timings: { dns: 1, connect: 20, ssl: 15, send: 1, wait: 17, receive: 1 },
 });
 
+/** Its times have seven digits; it calls only few types of media text, and keeps the rest as it came. */
+const fiddlerEntry = (response: object, request: object = {}) => ({
+  response: {
+    content: {},
+    headers: pairs(answered),
+    bodySize: 640,
+    headersSize: 702,
+    statusText: "OK",
+    cookies: [],
+    status: 200,
+    redirectURL: null,
+    httpVersion: "HTTP/1.1",
+    ...response,
+  },
+  cache: {},
+  connection: "ClientPort:51234;EgressPort:51235",
+  timings: { send: 0, blocked: -1, dns: 1, connect: 21, ssl: 15, wait: 17, receive: 1 },
+  startedDateTime: "2026-11-21T13:00:00.0000000+01:00",
+  time: 40,
+  request: {
+    headers: pairs(shown.request.headers),
+    queryString: [{ name: null, value: "a name without a value" }],
+    bodySize: 0,
+    headersSize: 411,
+    cookies: [],
+    httpVersion: "HTTP/1.1",
+    url,
+    method: "GET",
+    ...request,
+  },
+  serverIPAddress: "192.0.2.7",
+  comment: "[#12]",
+});
+const asItCame = (text: string, pack: (text: string) => Buffer) => {
+  const bytes = pack(text);
+  const size = Buffer.byteLength(text);
+  return {
+    size,
+    compression: size - bytes.byteLength,
+    mimeType: type,
+    encoding: "base64",
+    text: bytes.toString("base64"),
+  };
+};
+
+/** It knows no pages, writes seconds without fractions, and every request has a body, if only an empty one. */
+const proxymanEntry = (response: object | undefined, request: object = {}) => ({
+  _id: "412",
+  _name: "",
+  _isHTTPS: true,
+  _isIntercepted: true,
+  _clientName: null,
+  _clientBundlePath: null,
+  _clientAddress: "127.0.0.1",
+  _clientPort: 51_234,
+  _serverAddress: "192.0.2.7",
+  _serverPort: 443,
+  _remoteDeviceIP: "",
+  _webSocketMessages: null,
+  comment: "",
+  startedDateTime: "2026-11-21T13:00:00+01:00",
+  time: 40,
+  serverIPAddress: "192.0.2.7",
+  timings: { blocked: -1, dns: -1, connect: 20, ssl: 15, send: 0, wait: 19, receive: 1 },
+  request: {
+    method: "GET",
+    url,
+    httpVersion: "HTTP/1.1",
+    headers: pairs(shown.request.headers),
+    cookies: [],
+    queryString: [],
+    postData: { mimeType: "", params: [], text: "" },
+    headersSize: 0,
+    bodySize: 0,
+    ...request,
+  },
+  ...(response && {
+    response: {
+      status: 200,
+      statusText: "OK",
+      httpVersion: "HTTP/1.1",
+      headers: pairs(answered),
+      cookies: [],
+      redirectURL: "",
+      headersSize: 0,
+      bodySize: 640,
+      ...response,
+    },
+  }),
+});
+const inBase64 = (text: string) => ({ size: text.length, mimeType: type, encoding: "base64", text: base64(text) });
+
 const noAnswer = {
   status: 0,
   statusText: "",
@@ -424,5 +517,78 @@ export const harProducts: HarProduct[] = [
       },
     ),
     lacking: [charlesEntry({ content: { size: 812, mimeType: type } })],
+  },
+  {
+    name: "Fiddler",
+    creator: { name: "Fiddler", version: "5.0.20253.3311" },
+    right: fiddlerEntry({
+      headers: pairs(answered, { "Content-Encoding": "br" }),
+      content: asItCame(right, brotliCompressSync),
+    }),
+    wrong: fiddlerEntry({
+      headers: pairs(answered, { "Content-Encoding": "gzip" }),
+      content: asItCame(wrong, gzipSync),
+    }),
+    failed: fiddlerEntry({
+      status: 502,
+      statusText: "Fiddler - Connection Failed",
+      headers: pairs({ "Content-Type": "text/html; charset=UTF-8", Connection: "close", Timestamp: "13:00:00.123" }),
+      content: {
+        mimeType: "text/html; charset=UTF-8",
+        size: 60,
+        compression: 0,
+        text: "[Fiddler] The connection to 'runs.example.com' failed. <br />",
+      },
+    }),
+    posted: fiddlerEntry(
+      { ...noAnswer, httpVersion: null, content: { size: 0, compression: 0, mimeType: "" } },
+      {
+        ...post,
+        headers: postHeaders({ authorization: "Bearer a", "Content-Length": String(sent.length) }),
+        bodySize: sent.length,
+        postData: { mimeType: type, text: sent },
+      },
+    ),
+    lacking: [
+      fiddlerEntry({
+        content: {
+          size: 40_000,
+          compression: 7_000,
+          mimeType: type,
+          comment:
+            "Body length exceeded fiddler.importexport.HTTPArchiveJSON.MaxBinaryBodyLength, so body was omitted.",
+        },
+      }),
+      // HTTP Archive 1.1 has no place for what is not text.
+      fiddlerEntry({ content: { size: 1614, compression: 974, mimeType: type } }),
+    ],
+  },
+  {
+    name: "Proxyman",
+    creator: { name: "Proxyman", version: "3.19.0" },
+    right: proxymanEntry({ content: inBase64(right) }),
+    wrong: proxymanEntry({ content: inBase64(wrong) }),
+    failed: proxymanEntry({
+      status: 999,
+      statusText: "Internal Error",
+      headers: [],
+      bodySize: 0,
+      content: inBase64(""),
+    }),
+    posted: proxymanEntry(undefined, {
+      ...post,
+      headers: postHeaders({ authorization: "Bearer a" }),
+      bodySize: sent.length,
+      postData: { mimeType: type, params: [], text: sent },
+    }),
+    lacking: [
+      proxymanEntry({ content: { size: 1614, mimeType: type, encoding: "base64", text: "" } }),
+      // Bytes have no place in a request.
+      proxymanEntry(undefined, {
+        ...post,
+        headers: postHeaders({ authorization: "Bearer a", "Content-Length": "700" }),
+        bodySize: 700,
+      }),
+    ],
   },
 ];

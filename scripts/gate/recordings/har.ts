@@ -20,7 +20,7 @@ export function readEntry(value: unknown, source: Source, attached: AttachedBodi
   const responseHeaders = readHeaders(response.headers, fields.membersOf(response.content).mimeType);
   return {
     request: { method, target, headers: requestHeaders, body: readRequestBody(request, attached) },
-    response: isAnswered(response)
+    response: isAnswered(entry, response)
       ? {
           status: fields.statusOf(response.status),
           statusText: fields.shortTextOf(response.statusText),
@@ -61,8 +61,16 @@ function withQuery(url: string, queryString: unknown): string {
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll("%2C", ",");
 
 /** For blocked or aborted requests, browsers write status 0 and other tools -1. */
-const isAnswered = ({ status }: Members): boolean =>
-  status !== undefined && status !== null && !(typeof status === "number" && status <= 0);
+const isAnswered = (entry: Members, response: Members): boolean =>
+  response.status !== undefined &&
+  response.status !== null &&
+  !(typeof response.status === "number" && response.status <= 0) &&
+  !isOfProxy(entry, response);
+
+/** Where the server gave no answer, Proxyman writes its own status, and Fiddler an answer of its own. */
+const isOfProxy = (entry: Members, { status, statusText }: Members): boolean =>
+  (status === 999 && Object.hasOwn(entry, "_isIntercepted")) ||
+  (fields.isText(statusText) && statusText.startsWith("Fiddler - "));
 
 /** Some tools leave out Content-Type, but give it elsewhere in the entry. Pseudo-headers of HTTP/2 are dropped. */
 function readHeaders(headers: unknown, mimeType: unknown): RawHeaders {
@@ -112,13 +120,14 @@ function readResponseBody(
   headers: RawHeaders,
   attached: AttachedBodies,
 ): Body {
-  const { text, encoding, size: contentSize, _file } = fields.membersOf(response.content);
+  const { text, encoding, size: contentSize, compression, _file } = fields.membersOf(response.content);
   const said = fields.amountOf(contentSize) ?? 0;
   const isText = fields.isText(text) && text !== "";
   const bytes = isText ? Buffer.from(text, encoding === "base64" ? "base64" : "utf8") : attached.get(_file as string);
   if (bytes !== undefined) {
     // Text was decoded before it was recorded; only bytes can be encoded.
-    const isPacked = (!isText || encoding === "base64") && isCompressed(bytes);
+    const isPacked =
+      (!isText || encoding === "base64") && (isCompressed(bytes) || isSaving(compression, said - bytes.byteLength));
     const body = boundedBody(bytes, isPacked ? headerOf(headers, "content-encoding") : undefined);
     // Browsers keep only the first part of a large body, and say how large it was.
     return body.gap === null && said > body.bytes.byteLength && !body.json.ok ? fields.missingBody(said) : body;
@@ -138,6 +147,9 @@ const isTyped = ({ content }: Members): boolean => {
 };
 
 const saysEmpty = (headers: RawHeaders): boolean => headerOf(headers, "content-length") === "0";
+
+/** Fiddler keeps bytes as they came, and says how many are saved by that. */
+const isSaving = (compression: unknown, missing: number): boolean => missing > 0 && compression === missing;
 
 /** gzip or zstd by their first bytes. Brotli has none; no decoded JSON begins like these. */
 const isCompressed = (bytes: Buffer): boolean =>
