@@ -1,4 +1,5 @@
 // `npm run gate`: checks live and recorded traffic against the spec.
+import { keepHeapSmall } from "./gate/command/small-heap.ts";
 import { start } from "./terminal/start.ts";
 
 export const describe = async () => (await import("./gate/command/program.ts")).describeGate();
@@ -12,4 +13,7 @@ export async function run(args: readonly string[]): Promise<number> {
   return perform(task);
 }
 
-if (import.meta.main) await start(run);
+if (import.meta.main) {
+  keepHeapSmall(process.argv.slice(2));
+  await start(run);
+}

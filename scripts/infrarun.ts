@@ -6,6 +6,8 @@ if (major < 22 || (major === 22 && minor < 19)) {
   console.error(`infrarun needs Node 22.19 or newer; this is ${process.versions.node}.`);
   process.exitCode = 2;
 } else {
+  const at = process.argv.indexOf("gate", 2);
+  if (at !== -1) (await import("./gate/command/small-heap.ts")).keepHeapSmall(process.argv.slice(at + 1));
   const [{ start }, { runInfrarun }] = await Promise.all([import("./terminal/start.ts"), import("./commands.ts")]);
   await start(runInfrarun);
 }

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { startExample, startUpstream } from "../support/gate.ts";
 import { runGate, startGateProcess } from "../support/gate-process.ts";
+import { flagsOf, smallHeap } from "../support/heap-flags.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const folder = ownFolder();
@@ -416,3 +417,22 @@ function lineOf(text: string): number {
   const lines = readFileSync("openapi/components/schemas/WorkspaceAttributes.yaml", "utf8").split("\n");
   return lines.findIndex((line) => line.trim().startsWith(text)) + 1;
 }
+
+test("the heap of the proxy is small, and as somebody says who says it", async () => {
+  await using gate = await startGateProcess("http://127.0.0.1:1");
+  const { status } = await fetch(`${gate.url}/__gate/health`);
+  const chosen = spawn(process.execPath, [
+    "--max-semi-space-size=8",
+    "scripts/gate.ts",
+    "--upstream",
+    gate.url,
+    "--port",
+    "0",
+  ]);
+  await once(chosen.stdout, "data");
+  const flags = [flagsOf(gate.pid), flagsOf(chosen.pid!)];
+  chosen.kill("SIGKILL");
+
+  expect(status).toBe(200);
+  expect(flags).toEqual([smallHeap, ["--max-semi-space-size=8"]]);
+});

@@ -11,6 +11,7 @@ import { commands } from "../../scripts/commands.ts";
 import { optional, readRuntime } from "../../scripts/contract/index.ts";
 import { toJavaScript } from "../../scripts/generate/javascript/index.ts";
 import { generateOnce, readTree } from "../support/generation.ts";
+import { flagsOf, smallHeap } from "../support/heap-flags.ts";
 import { compileStrictly, runProgram } from "./consumer.ts";
 import { type Installed, installInfrarun, pets, runInstalled, startInstalledGate } from "./installed.ts";
 
@@ -171,6 +172,7 @@ test("the gate judges what passes through it", async () => {
 
   const answer = await (await fetch(`${gate.url}/pets?limit=500`)).json();
   const page = await (await fetch(`${gate.url}/__gate`, { headers: { accept: "text/html" } })).text();
+  const flags = flagsOf(gate.pid);
   const { stdout, code } = await gate.stop();
   upstream.close();
   const checked = await run("gate", "check", "seen.ndjson", "--spec", "pets.yaml", "--coverage", "coverage.json");
@@ -179,6 +181,7 @@ test("the gate judges what passes through it", async () => {
   expect(answer).toEqual([{ id: "one", name: "Rex" }]);
   expect(page).toContain("<!doctype html>");
   expect(code).toBe(0);
+  expect(flags).toEqual(smallHeap);
   expect(stdout).toContain("limit must be an integer of at most 100.  pets.yaml:8");
   expect(stdout).toContain("id must be an integer.");
   expect(checked).toMatchObject({ code: 1, stderr: "" });

@@ -83,6 +83,7 @@ export async function startInstalledGate(
   ]);
   return {
     url,
+    pid: child.pid!,
     stop(): Promise<Ended> {
       child.kill("SIGTERM");
       return ended;
