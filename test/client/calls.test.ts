@@ -178,7 +178,12 @@ const wire: { title: string; call: (api: Client) => Promise<unknown>; says: obje
   {
     title: "an attribute that is called as a path parameter of others",
     call: (api) => api.workspaces.updateSshKey({ workspace_id: "ws-1", id: null }),
-    says: { body: '{"data":{"type":"workspaces","attributes":{"id":null},"relationships":{}}}' },
+    says: { body: '{"data":{"type":"workspaces","attributes":{"id":null}}}' },
+  },
+  {
+    title: "an empty group where none of its relationships is given",
+    call: (api) => api.workspaces.create({ organization_name: "demo", name: "one" }),
+    says: { body: '{"data":{"type":"workspaces","attributes":{"name":"one"},"relationships":{}}}' },
   },
   {
     title: "one of several types, told by its type",
@@ -189,7 +194,7 @@ const wire: { title: string; call: (api: Client) => Promise<unknown>; says: obje
         "delete-older-than-n-days": 30,
       }),
     says: {
-      body: '{"data":{"type":"data-retention-policy-delete-olders","attributes":{"delete-older-than-n-days":30},"relationships":{}}}',
+      body: '{"data":{"type":"data-retention-policy-delete-olders","attributes":{"delete-older-than-n-days":30}}}',
     },
   },
 ];

@@ -49,6 +49,46 @@ const shop = {
         responses: answer,
       },
     },
+    "/loans": {
+      post: {
+        operationId: "lend",
+        tags: ["Shelves"],
+        requestBody: {
+          required: true,
+          content: {
+            "application/vnd.api+json": {
+              schema: {
+                type: "object",
+                required: ["data"],
+                properties: {
+                  data: {
+                    type: "object",
+                    required: ["type", "relationships"],
+                    additionalProperties: false,
+                    properties: {
+                      type: { const: "loans" },
+                      relationships: {
+                        type: "object",
+                        required: ["book"],
+                        properties: {
+                          book: {
+                            type: "object",
+                            properties: {
+                              data: { type: "object", properties: { type: { const: "books" }, id: text.schema } },
+                            },
+                          },
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+        responses: answer,
+      },
+    },
     "/cover": {
       get: {
         operationId: "showCover",
@@ -139,6 +179,17 @@ test("sends JSON where JSON is one of several media types, and text under the ty
     ["application/json", '{"books":[]}'],
     ["application/xml", "<books/>"],
   ]);
+});
+
+test("gives a resource no attributes that it cannot have", async () => {
+  await using echo = await startEcho(json);
+  const { shelves } = createClient({ baseUrl: echo.baseUrl });
+
+  await shelves.lend!({ book: "b-1" });
+
+  expect(JSON.parse(String(echo.received[0]!.body))).toEqual({
+    data: { type: "loans", relationships: { book: { data: { type: "books", id: "b-1" } } } },
+  });
 });
 
 test("reads an answer that is neither JSON nor text as a Blob", async () => {

@@ -134,6 +134,7 @@ function describeResource(document: OpenApiDocument, body: Schema, data: Schema,
   const shape: BodyShape = {
     type: types[0]!,
     ...(targets.length > 0 && { relationships: Object.fromEntries(targets) }),
+    ...(data.properties !== undefined && data.properties.attributes === undefined && { bare: true }),
   };
   const names = [...members, ...relationships.map(({ name }) => name)];
   if (new Set(names).size < names.length || names.some((name) => taken.has(name))) return { type: enveloped, shape };

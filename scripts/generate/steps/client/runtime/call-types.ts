@@ -25,6 +25,8 @@ export interface BodyShape {
   readonly type?: string;
   /** Relationships by name, with the type of what they lead to; a list says so by being one. */
   readonly relationships?: Readonly<Record<string, string | readonly [string]>>;
+  /** The resource has no attributes. */
+  readonly bare?: true;
   /** The body is a list of resources, given under this name. */
   readonly list?: string;
 }

@@ -199,19 +199,22 @@ export const resourceBody = ({ body }: CallFacts, given: FlatArguments): string 
   JSON.stringify(toEnvelope(body!, given));
 
 /** Puts flat arguments into their envelope, unless they are in it already. */
-function toEnvelope({ type, relationships: known = {}, list }: BodyShape, given: FlatArguments): object {
+function toEnvelope({ type, relationships: known, bare, list }: BodyShape, given: FlatArguments): object {
   if ("data" in given) return { data: given.data };
   if (list !== undefined) return { data: toResources(list, given[list]) };
   const { type: own, ...attributes } = given;
   const relationships: Record<string, { data: unknown }> = {};
-  for (const [name, target] of Object.entries(known)) {
+  for (const [name, target] of Object.entries(known ?? {})) {
     const value = given[name];
     delete attributes[name];
     if (value === undefined) continue;
     const isMany = typeof target === "object";
     relationships[name] = { data: isMany ? toResources(target[0], value) : value && { type: target, id: value } };
   }
-  return { data: { type: type ?? own, attributes, relationships } };
+  // What is undefined is not written.
+  return {
+    data: { type: type ?? own, attributes: bare ? undefined : attributes, relationships: known && relationships },
+  };
 }
 
 /** Identifiers, attributes, or whole resources. */
