@@ -59,6 +59,7 @@ export async function buildInfrarun(folder: string, configTypes: string): Promis
   }
   writeFileSync(join(folder, "LICENSES.md"), printLicenses("vendor/", [...sources, redocFile]));
   copyFileSync(join(project, "LICENSE"), join(folder, "LICENSE"));
+  copyFileSync(join(project, "scripts/packages/infrarun.md"), join(folder, "README.md"));
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(describePackage(), null, 2)}\n`);
 }
 
@@ -80,7 +81,8 @@ function describePackage(): object {
   const ranges: Record<string, string> = {
     "@stoplight/prism-cli": `^${devDependencies["@stoplight/prism-cli"]}`,
     "openapi-typescript": `^${devDependencies["openapi-typescript"]}`,
-    typescript: ">=5.8 <7",
+    // Also beside a version whose compiler cannot be asked, since only --project asks it.
+    typescript: ">=5.8",
     "@types/express": "^5.0.0",
   };
   return {

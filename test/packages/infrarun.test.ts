@@ -1,8 +1,10 @@
+import { execFile } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { isBuiltin } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import fc from "fast-check";
 import { publint } from "publint";
@@ -10,10 +12,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "../../scripts/commands.ts";
 import { optional, readRuntime } from "../../scripts/contract/index.ts";
 import { toJavaScript } from "../../scripts/generate/javascript/index.ts";
+import { packFolder } from "../../scripts/packages/index.ts";
 import { generateOnce, readTree } from "../support/generation.ts";
 import { flagsOf, smallHeap } from "../support/heap-flags.ts";
 import { compileStrictly, runProgram } from "./consumer.ts";
-import { type Installed, installInfrarun, pets, runInstalled, startInstalledGate } from "./installed.ts";
+import { type Installed, installInfrarun, pets, runInstalled, startInstalledGate, withoutNpm } from "./installed.ts";
 
 let installed: Installed;
 beforeAll(async () => {
@@ -204,6 +207,27 @@ test("impact tells what an edit breaks, and what it needs for TypeScript project
   });
 });
 
+test("is installed beside a TypeScript that cannot be asked, and impact says what it needs", async () => {
+  const folder = join(installed.folder, "beside");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
+  const { tarball } = await packFolder(resolve("node_modules/@typescript/native"), folder);
+  const options = ["--offline", "--omit=optional", "--silent", "--no-audit", "--no-fund"];
+  await promisify(execFile)("npm", ["install", ...options, installed.tarball, `./${tarball}`], {
+    cwd: folder,
+    env: withoutNpm(),
+  });
+  const compare = ["impact", "--base", "../pets.yaml", "--head", "../edited.yaml", "--project", "."];
+  const command = join(folder, "node_modules/.bin/infrarun");
+
+  const { code, stderr } = await runInstalled({ folder, command }, compare);
+
+  expect(stderr).toMatch(
+    /^--project needs TypeScript 5\.8 to 6: programs cannot use 7\.\S+, which is installed here\./,
+  );
+  expect(code).toBe(2);
+});
+
 test("lint finds what Redocly's recommended rules name", async () => {
   const { code, stdout } = await run("lint", "pets.yaml");
 
@@ -275,3 +299,44 @@ function link(name: string): void {
   mkdirSync(join(installed.folder, "node_modules"), { recursive: true });
   symlinkSync(resolve("node_modules", name), join(installed.folder, "node_modules", name));
 }
+
+test("every command of its README does what it says, in a new project", { timeout: 120_000 }, async () => {
+  const page = readFileSync(join(installed.source, "README.md"), "utf8");
+  const folder = join(installed.folder, "project");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
+  writeFileSync(join(folder, "openapi.yaml"), pets);
+  const request = { method: "GET", url: "https://pets.example/pets", headers: [] };
+  const content = { mimeType: "application/json", text: '[{"id":1,"name":"Rex"}]' };
+  const entries = [{ request, response: { status: 200, headers: [], content } }];
+  writeFileSync(join(folder, "traffic.har"), JSON.stringify({ log: { version: "1.2", creator: {}, entries } }));
+  const git = (...args: string[]) =>
+    promisify(execFile)("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], { cwd: folder });
+  await git("init", "--quiet", "--initial-branch", "main");
+  await git("add", "openapi.yaml");
+  await git("commit", "--quiet", "--message", "Begin");
+  const lines = [...page.matchAll(/^ {4}npx infrarun (.*?)(?: +#.*)?$/gm)].map(([, args]) => args!);
+  // These two stay; they have tests of their own.
+  const ending = lines.filter((line) => !line.startsWith("gate --upstream") && line !== "mock");
+
+  const codes: Record<string, number | null> = {};
+  for (const line of ending) {
+    const { code, stderr } = await runInstalled({ folder, command: installed.command }, line.split(" "));
+    codes[line] = code;
+    expect(stderr).not.toMatch(/error|at .*:\d+:\d+/i);
+  }
+
+  expect(lines.length - ending.length).toBe(2);
+  // The description of pets says too little for Redocly's rules.
+  expect(codes).toEqual({ ...Object.fromEntries(ending.map((line) => [line, 0])), lint: 1 });
+  expect(readTree(join(folder, "sdk"))["package.json"]).toContain('"./client.js"');
+});
+
+test("the program in its README compiles", { timeout: 60_000 }, async () => {
+  const page = readFileSync(join(installed.source, "README.md"), "utf8");
+  const [, text] = /^```ts\n(.*?)^```$/ms.exec(page)!;
+  const given = 'import type { Express } from "express";\ndeclare const app: Express;\n';
+  writeFileSync(join(installed.folder, "readme.ts"), `${given}${text}export { gate };\n`);
+
+  expect(await compileStrictly(installed.folder, ["readme.ts"])).toBe("nothing");
+});

@@ -24,7 +24,7 @@ export async function runCommand(options: Options): Promise<number> {
     impact.notes.push(...(sides.head.notes ?? []));
     if (options.project.length > 0) {
       progress.show(["checking projects"]);
-      const { findCallers } = await import("../callers/index.ts").catch(tellMissingTypeScript);
+      const { findCallers } = await loadCallers();
       const found = await findCallers(sides.base.document, sides.head.document, options.project, impact.changes);
       impact.callers = found.callers;
       impact.notes.push(...found.notes);
@@ -53,7 +53,16 @@ export async function runCommand(options: Options): Promise<number> {
   }
 }
 
-/** The package does not bring it, since only --project needs it. */
+/** The package does not bring TypeScript, since only --project needs it. */
+async function loadCallers() {
+  const { default: ts } = await import("typescript").catch(tellMissingTypeScript);
+  if (typeof ts.createProgram !== "function") {
+    const needed = `--project needs TypeScript 5.8 to 6: programs cannot use ${ts.version}, which is installed here`;
+    throw new UnusableInput(`${needed}. Instead: npm install --save-dev typescript@6`);
+  }
+  return import("../callers/index.ts");
+}
+
 function tellMissingTypeScript(error: NodeJS.ErrnoException): never {
   if (error.code !== "ERR_MODULE_NOT_FOUND" || !error.message.includes("'typescript'")) throw error;
   const packages = "infrarun typescript@6 openapi-typescript@7";
