@@ -45,7 +45,7 @@ export function newId(noun: Noun): string {
 function randomCharacters(count: number): string {
   let characters = "";
   while (characters.length < count) {
-    for (const byte of randomBytes(count * 2)) {
+    for (const byte of randomBytes(count)) {
       if (byte < fairBytes && characters.length < count) characters += alphabet[byte % alphabet.length];
     }
   }
@@ -58,5 +58,5 @@ export function uuidv7(at: Date): string {
   bytes.writeUIntBE(at.getTime(), 0, 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return bytes.toString("hex").replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

@@ -18,9 +18,9 @@ export function ingressOf(
   event: VcsEvent | null,
   { followed, standard }: Branches,
 ): IngressAttributes {
-  const { pullRequest = null, ref = `refs/heads/${followed}` } = event ?? {};
-  const tag = ref.startsWith("refs/tags/") ? ref.slice(10) : null;
-  const branch = pullRequest?.headBranch ?? (ref.startsWith("refs/heads/") ? ref.slice(11) : followed);
+  const { pullRequest = null, ref } = event ?? {};
+  const tag = ref?.startsWith("refs/tags/") ? ref.slice(10) : null;
+  const branch = pullRequest?.headBranch ?? (ref?.startsWith("refs/heads/") ? ref.slice(11) : followed);
   const hasPages = /^https?:/.test(repo.repositoryHttpUrl);
   return {
     id: newId("ingressAttributes"),
@@ -141,6 +141,6 @@ export function draftRun(
 
 /** The first line of the commit's message. */
 function titleOf({ commitMessage, commitSha }: IngressAttributes): string {
-  const [line = ""] = commitMessage.trim().split("\n");
-  return line.trim().slice(0, longestTitle).toWellFormed() || `Commit ${commitSha.slice(0, 7)}`;
+  const [line] = commitMessage.trim().split("\n");
+  return line!.trim().slice(0, longestTitle).toWellFormed() || `Commit ${commitSha.slice(0, 7)}`;
 }

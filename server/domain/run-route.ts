@@ -93,9 +93,6 @@ function isQueued({ status, holdsWorkspace }: Run): boolean {
   return status === "plan_queued" || status === "apply_queued" || (status === "confirmed" && !holdsWorkspace);
 }
 
-/** Whether it need not stand in line for its workspace. */
-const holdsTurn = ({ status, holdsWorkspace }: Run) => status !== "confirmed" || holdsWorkspace;
-
 /** Whether the run needs a worker, now or when its turn comes. */
 export function needsWorker(run: Run): boolean {
   return run.status === "pending" || run.status === "confirmed" || isWorking(run.status) || isQueued(run);
@@ -106,6 +103,8 @@ export function advance(run: Run, circumstances: Circumstances, at: Date): Run[]
   const status = nextStatus(run, circumstances);
   if (status === null) return [];
   const moved = moveTo(status, run, at);
-  if (isWorking(status) || (isQueued(moved) && !(circumstances.inHand && holdsTurn(moved)))) return [moved];
+  // A worker that has it in hand can spare it the wait for a worker, not for its workspace.
+  const waits = isQueued(moved) && !(circumstances.inHand && status !== "confirmed");
+  if (isWorking(status) || waits) return [moved];
   return [moved, ...advance(moved, { ...circumstances, outcome: "passed" }, at)];
 }

@@ -68,7 +68,7 @@ export type TestRunAction = keyof typeof testRunMachine.actions;
 type Rule = Readonly<{
   from: readonly TestRunStatus[];
   refusal: string;
-  when?: (run: TestRun) => boolean;
+  when: (run: TestRun) => boolean;
 }>;
 
 const { actions } = testRunMachine;
@@ -79,7 +79,7 @@ const testRunActions: Record<TestRunAction, Rule> = {
 };
 
 export function canTest(action: TestRunAction, run: TestRun): boolean {
-  const { from, when = () => true } = testRunActions[action];
+  const { from, when } = testRunActions[action];
   return from.includes(run.status) && when(run);
 }
 

@@ -11,8 +11,6 @@ import type { Caller, ExecutionMode, LockHolder, OauthClient, Organization, VcsR
 type Schemas = components["schemas"];
 export type WorkspaceAttributes = Partial<Schemas["WorkspaceCreateAttributes"]> & Schemas["WorkspaceUpdateAttributes"];
 
-/** An exact version, or constraints as in `~> 1.14.0, != 1.14.1`. */
-
 export function createWorkspace(
   organization: Organization,
   projectId: string,
@@ -30,7 +28,7 @@ export function createWorkspace(
     updatedAt: at,
     latestChangeAt: at,
     executionMode: settings.defaultExecutionMode,
-    agentPoolId: settings.defaultExecutionMode === "agent" ? settings.defaultAgentPoolId : null,
+    agentPoolId: settings.defaultAgentPoolId,
     settingOverwrites: { executionMode: false, agentPool: false },
     allowDestroyPlan: true,
     assessmentsEnabled: false,

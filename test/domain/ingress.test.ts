@@ -116,14 +116,14 @@ const workspace = {
   currentStateVersionId: "sv-1",
 } as Workspace;
 const origin = { createdById: "user-1", tokenId: "at-1", speculative: true, ingress: null, changedFiles: ["a"] };
-const fetched = createFetchedVersion(workspace, origin, noon);
+const fetched = () => createFetchedVersion(workspace, origin, noon);
 const empty = {
   ...{ id: expect.stringMatching(/^cv-/), status: "pending", statusTimestamps: {}, error: null, errorMessage: null },
   ...{ blob: null, usedAt: noon, createdAt: noon, version: 1 },
 };
 
 test("a version that is fetched later has no address for an upload", () => {
-  expect(fetched).toEqual({
+  expect(fetched()).toEqual({
     ...empty,
     ...{ organizationName: "acme", workspaceId: "ws-1", moduleId: null, createdById: "user-1", tokenId: "at-1" },
     ...{ autoQueueRuns: true, speculative: true, provisional: false, source: "forge", changedFiles: ["a"] },
@@ -136,10 +136,10 @@ test("a version that is fetched later has no address for an upload", () => {
 
 const owner = { organizationName: "acme", workspaceId: "ws-1", moduleId: null, createdById: "user-1", tokenId: null };
 const purpose = { autoQueueRuns: true, speculative: false, provisional: false };
-const uploaded = createConfigurationVersion(owner, purpose, { tokenHash: "hash", expiresAt: seconds(60) }, noon);
+const uploaded = () => createConfigurationVersion(owner, purpose, { tokenHash: "hash", expiresAt: seconds(60) }, noon);
 
 test("a version for an upload begins with an address that ends", () => {
-  expect(uploaded).toEqual({
+  expect(uploaded()).toEqual({
     ...empty,
     ...owner,
     ...purpose,
@@ -149,8 +149,8 @@ test("a version for an upload begins with an address that ends", () => {
 });
 
 test("files come later from a repository while nobody can upload them", () => {
-  expect([fetched, beginFetch(fetched, noon), uploaded].map(isFetchedLater)).toEqual([true, true, false]);
-  const done = withFetched(beginFetch(fetched, noon), { blob: "b", ingress: plain as IngressAttributes }, seconds(1));
+  expect([fetched(), beginFetch(fetched(), noon), uploaded()].map(isFetchedLater)).toEqual([true, true, false]);
+  const done = withFetched(beginFetch(fetched(), noon), { blob: "b", ingress: plain as IngressAttributes }, seconds(1));
 
   expect(isFetchedLater(done)).toBe(false);
   expect(done).toMatchObject({ status: "uploaded", blob: "b", ingressAttributes: { commitSha: sha } });
@@ -160,15 +160,17 @@ test("files come later from a repository while nobody can upload them", () => {
 test("what is wrong with the files becomes part of the version", () => {
   const failed = { status: "errored", errorMessage: "Why.", statusTimestamps: { "errored-at": noon.toISOString() } };
 
-  expect(withError(uploaded, "Why.", noon)).toMatchObject({ ...failed, error: "invalid-bundle" });
-  expect(withoutFetched(fetched, "Why.", noon)).toMatchObject({ ...failed, error: "fetch-failed" });
-  expect(() => enter("pending", withError(uploaded, "Why.", noon), noon)).toThrow("cannot go from errored to pending");
+  expect(withError(uploaded(), "Why.", noon)).toMatchObject({ ...failed, error: "invalid-bundle" });
+  expect(withoutFetched(fetched(), "Why.", noon)).toMatchObject({ ...failed, error: "fetch-failed" });
+  expect(() => enter("pending", withError(uploaded(), "Why.", noon), noon)).toThrow(
+    "cannot go from errored to pending",
+  );
 });
 
 const draftOf = (ingress: Partial<IngressAttributes>, speculative = false) =>
   draftRun(
     workspace,
-    { ...fetched, id: "cv-1", speculative },
+    { ...fetched(), id: "cv-1", speculative },
     { createdById: "user-1", ingress: { ...(plain as IngressAttributes), ...ingress } },
   );
 

@@ -78,21 +78,28 @@ describe("a cancel", () => {
 
 describe("force-execute", () => {
   const holder = aRun({ id: "run-holder", status: "planned", holdsWorkspace: true });
+  const notLocked = "forbidden: Workspace is not locked by another run.";
+  const notDiscardable = "conflict: The run that locks the workspace cannot be discarded.";
   const attempt = (run: Run, other: Run | undefined) => {
     try {
       checkForceExecute(run, other, noon);
       return "taken";
     } catch (error) {
-      return kindOf(error);
+      return `${kindOf(error)}: ${(error as Error).message}`;
     }
   };
 
   test.each<[string, Run, Run | undefined, string]>([
     ["a pending run behind one that waits", aRun(), holder, "taken"],
-    ["a run that is not pending", aRun({ status: "planned" }), holder, "forbidden"],
-    ["a run whose workspace no run locks", aRun(), undefined, "forbidden"],
-    ["the holder itself", aRun({ id: holder.id }), holder, "forbidden"],
-    ["a run behind one that is working", aRun(), { ...holder, status: "applying" }, "conflict"],
+    [
+      "a run that is not pending",
+      aRun({ status: "planned" }),
+      holder,
+      `forbidden: ${runActions["force-execute"].refusal}`,
+    ],
+    ["a run whose workspace no run locks", aRun(), undefined, notLocked],
+    ["the holder itself", aRun({ id: holder.id }), holder, notLocked],
+    ["a run behind one that is working", aRun(), { ...holder, status: "applying" }, notDiscardable],
   ])("of %s", (_, run, other, expected) => {
     expect(attempt(run, other)).toBe(expected);
   });

@@ -14,6 +14,7 @@ test.each<[string, Partial<Run>, boolean]>([
   ["a saved plan", { savePlan: true, status: "planned_and_saved" }, false],
   ["a saved plan that was confirmed", { savePlan: true, status: "confirmed" }, true],
   ["a saved plan that holds the workspace", { savePlan: true, status: "confirmed", holdsWorkspace: true }, false],
+  ["a run that has stood there before", { status: "planning" }, false],
   ["a run that is over", { status: "discarded" }, false],
 ])("%s stands in line: %j %s", (_, given, expected) => {
   expect(needsTurn(aRun(given))).toBe(expected);

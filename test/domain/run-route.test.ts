@@ -48,6 +48,7 @@ function stepsInHand(given: Partial<Run>): RunStatus[] {
 test("a run that a worker has in hand waits for none, and goes through every state all the same", () => {
   expect(stepsInHand({ status: "pending" })).toEqual(["queuing", "plan_queued", "planning"]);
   expect(stepsInHand({ status: "planning", autoApply: true })).toEqual(toApplying);
+  expect(stepsInHand({ status: "pending", planOnly: true, holdsWorkspace: false }).at(-1)).toBe("planning");
   expect(stepsInHand({ status: "planned", savePlan: true, autoApply: true })).toEqual(["planned_and_saved"]);
 });
 

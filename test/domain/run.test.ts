@@ -121,6 +121,10 @@ describe("plan and apply", () => {
       "finished finished",
     ]);
     expect(Object.keys(seen.at(-1)!.apply.statusTimestamps)).toEqual(["queued-at", "started-at", "finished-at"]);
+    expect(seen.map(({ plan, apply }) => [plan.logBlob, apply.logBlob].filter((blob) => blob !== null).length)).toEqual(
+      [...[0, 1, 1, 1, 1, 2, 2]],
+    );
+    expect(seen.at(-1)).toMatchObject({ plan: { logBlob: `logs/${plan.id}` }, apply: { logBlob: `logs/${apply.id}` } });
   });
 
   test.each<[RunStatus, RunStatus, string, string]>([
@@ -138,6 +142,24 @@ describe("plan and apply", () => {
     expect(followPlan(followPlan(started, from, noon), to, noon).status).toBe(planStatus);
     expect(followApply(followApply(apply, from, noon), to, noon).status).toBe(applyStatus);
   });
+});
+
+test("a phase begins empty, and what does not concern it leaves it as it is", () => {
+  const { run, plan, apply } = createRun(ordinaryDraft, noon);
+  const empty = {
+    ...{ runId: run.id, status: "pending", statusTimestamps: {}, logBlob: null, createdAt: noon, version: 1 },
+    ...{ resourceAdditions: 0, resourceChanges: 0, resourceDestructions: 0, resourceImports: 0 },
+  };
+  expect(plan).toEqual({ ...empty, id: run.planId, hasChanges: false, fileBlob: null });
+  expect(apply).toEqual({ ...empty, id: run.applyId, begunBy: null });
+
+  const queued = followPlan(plan, "plan_queued", noon);
+  expect(followPlan(queued, "plan_queued", seconds(1))).toBe(queued);
+  expect(followPlan(queued, "fetching", seconds(1))).toBe(queued);
+  for (const end of ["finished", "errored", "canceled"] as const) {
+    const over = { ...plan, status: end };
+    expect([followPlan(over, "planning", noon), followPlan(over, "errored", noon)]).toEqual([over, over]);
+  }
 });
 
 test("time does not go back for a run, whatever clock its next step is taken by", () => {

@@ -29,6 +29,10 @@ test.each([
 
 test("an intermediate state that is not final yet has the caller come again", () => {
   expect(() => settleState(workspace, aStateVersion({ status: "pending" }))).toThrow(
-    expect.objectContaining({ kind: "unavailable", headers: { "Retry-After": "1" } }),
+    expect.objectContaining({
+      kind: "unavailable",
+      message: "The latest state version is still pending; try again shortly.",
+      headers: { "Retry-After": "1" },
+    }),
   );
 });

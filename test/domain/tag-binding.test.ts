@@ -32,9 +32,11 @@ test("a value that is left out is empty", () => {
 test("each key that is given again is refused at its place", () => {
   const data = [given("a"), given("b"), given("a", "other"), given("a")];
 
-  expect(refusal(() => bindTags("ws-1", { data }, noon)).problems.map(({ source }) => source)).toEqual([
-    { pointer: "/data/relationships/tag-bindings/data/2/attributes/key" },
-    { pointer: "/data/relationships/tag-bindings/data/3/attributes/key" },
+  const at = (index: number) => `/data/relationships/tag-bindings/data/${index}/attributes/key`;
+  const detail = "The key a is given twice.";
+  expect(refusal(() => bindTags("ws-1", { data }, noon)).problems).toEqual([
+    { detail, source: { pointer: at(2) } },
+    { detail, source: { pointer: at(3) } },
   ]);
 });
 

@@ -54,6 +54,7 @@ test.each([
   [{ passed: 2, failed: 0, errored: 0, skipped: 1 }, "pass"],
   [{ passed: 2, failed: 1, errored: 0, skipped: 0 }, "fail"],
   [{ passed: 2, failed: 0, errored: 1, skipped: 0 }, "fail"],
+  [{ passed: 2, failed: 1, errored: 1, skipped: 0 }, "fail"],
 ])("%j is a %s", (counts, testStatus) => {
   const settled = settleTest(aTestRun({ status: "running" }), counts, seconds(1));
 

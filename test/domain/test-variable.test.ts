@@ -24,7 +24,10 @@ test.each([
 test("other variables of the run go to the configuration, and sensitive values are named", () => {
   const ofModule = [variable("A", "1"), variable("B", "2", true), variable("__proto__", "3")];
 
-  const inputs = resolveInputs(ofModule, [{ key: "a", value: "4" }]);
+  const inputs = resolveInputs(ofModule, [
+    { key: "a", value: "4" },
+    { key: "A", value: "1" },
+  ]);
 
   expect(Object.entries(inputs.environment)).toEqual([
     ["A", "1"],

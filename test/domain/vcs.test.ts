@@ -29,6 +29,11 @@ test.each<[string, Payload, object | undefined]>([
   ["a tag", { ...push, ref: "refs/tags/v1" }, { ...pushed, ref: "refs/tags/v1" }],
   ["capitals and a long hash", { ...push, after: long.toUpperCase() }, { ...pushed, commitSha: long }],
   ["a branch that is new", { ...push, before: nothing }, pushed],
+  [
+    "a hash with zeros at its ends",
+    { ...push, after: `00${sha.slice(4)}00` },
+    { ...pushed, commitSha: `00${sha.slice(4)}00` },
+  ],
   ["a branch that is gone", { ...push, after: nothing }, undefined],
   ["no commit", { ref: "refs/heads/main" }, undefined],
   ["a hash that is too short", { ...push, after: sha.slice(1) }, undefined],

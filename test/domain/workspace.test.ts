@@ -4,6 +4,7 @@ import { latestToolVersion } from "../../server/domain/tool-version.ts";
 import {
   type Caller,
   type ExecutionMode,
+  noOrganizationAccess,
   type Organization,
   type OrganizationSettings,
   standardSettings,
@@ -76,12 +77,22 @@ test("a new workspace has the standard settings, and nothing has happened in it"
   });
 });
 
+test("a new organization asks for nothing, and a new team may do nothing", () => {
+  expect(standardSettings).toEqual({
+    ...{ edition: "enterprise", defaultExecutionMode: "remote", defaultAgentPoolId: null, globalRemoteState: false },
+    ...{ assessmentsEnforced: false, costEstimation: false, adminsMayForceDelete: false, policies: [], runTasks: [] },
+  });
+  expect(Object.values(noOrganizationAccess)).toEqual([false, false, false, false, false]);
+});
+
 test("it has the organization's defaults where these differ", () => {
-  const settings = { defaultExecutionMode: "agent", defaultAgentPoolId: "apool-1", globalRemoteState: true } as const;
+  const ofAgents = { defaultExecutionMode: "agent", defaultAgentPoolId: "apool-1" } as const;
+  const settings = { ...ofAgents, edition: "hosted", globalRemoteState: true } as const;
 
   const created = createWorkspace(organization(settings), "prj-1", { name: "network" }, noon);
 
   expect(created).toMatchObject({ executionMode: "agent", agentPoolId: "apool-1", globalRemoteState: true });
+  expect(created.assessmentsEnabled).toBe(false);
   expect(created.settingOverwrites).toEqual({ executionMode: false, agentPool: false });
 });
 

@@ -1,6 +1,6 @@
 // `npm run test:mutation`: changes the code in one place after another, and tells which changes no test notices.
-import { globSync } from "node:fs";
-import { Command } from "commander";
+import { globSync, readFileSync } from "node:fs";
+import { Command, InvalidArgumentError } from "commander";
 import { orExitCode } from "../../scripts/terminal/index.ts";
 import { keyOf, type Mutant, rangeOf, survives } from "./mutant.ts";
 import { describeResult, judge, type Result } from "./report.ts";
@@ -11,7 +11,9 @@ import { compiling } from "./types.ts";
 interface Options {
   room: string[];
   file: string[];
+  part: number;
   nearOnly: boolean;
+  skipStatic: boolean;
   fresh: boolean;
   json: boolean;
 }
@@ -21,7 +23,9 @@ async function main(args: string[]): Promise<number> {
     .description("Changes the code in one place after another, and tells which changes no test notices.")
     .requiredOption("--room <name...>", `which: ${Object.keys(mutatedRooms).join(", ")}`)
     .option("--file <path...>", "only these files of the room", [])
+    .option("--part <n>", "only one of n stretches of ten lines: a first look at a large room", readPart, 1)
     .option("--near-only", "ask the quick tests of the room alone", false)
+    .option("--skip-static", "leave out what happens only when a file is loaded: each takes all quick tests", false)
     .option("--fresh", "forget the results of earlier runs", false)
     .option("--json", "print one line of JSON at the end", false)
     .addHelpText(
@@ -42,7 +46,7 @@ async function main(args: string[]): Promise<number> {
     const room = mutatedRooms[name]!;
     try {
       const mutants = await tryRoom(name, room, options);
-      results.push(judge(name, room, mutants, options.file.length === 0));
+      results.push(judge(name, room, mutants, options.file.length === 0 && options.part === 1));
     } catch (error) {
       console.error((error as Error).message);
       return 2;
@@ -59,8 +63,14 @@ async function tryRoom(name: string, room: MutatedRoom, options: Options): Promi
     .filter((file) => file.endsWith(".ts"))
     .filter((file) => options.file.length === 0 || options.file.includes(file));
   if (files.length === 0) throw new Error(`None of these files is in ${name}: ${options.file.join(", ")}.`);
-  const { fresh } = options;
-  const near = await tryOut({ name, mutate: files.sort(), tests: room.near, ignoreStatic: false, fresh });
+  const { fresh, skipStatic: ignoreStatic } = options;
+  const near = await tryOut({
+    name,
+    mutate: stretchesOf(files.sort(), options.part),
+    tests: room.near,
+    ignoreStatic,
+    fresh,
+  });
   const alive = compiling(near.filter(survives));
   const left = new Set(alive.map(keyOf));
   const judged = near.map((one) => (survives(one) && !left.has(keyOf(one)) ? { ...one, status: refused } : one));
@@ -75,6 +85,27 @@ async function tryRoom(name: string, room: MutatedRoom, options: Options): Promi
   });
   const noticed = new Map(far.filter((one) => !survives(one)).map((one) => [keyOf(one), one]));
   return judged.map((one) => (left.has(keyOf(one)) ? (noticed.get(keyOf(one)) ?? one) : one));
+}
+
+function readPart(text: string): number {
+  const part = Number(text);
+  if (Number.isInteger(part) && part > 0) return part;
+  throw new InvalidArgumentError("It must be a whole number from 1 on.");
+}
+
+const stretch = 10;
+
+/** Whole files, or of all their lines one stretch of `part`. */
+function stretchesOf(files: readonly string[], part: number): readonly string[] {
+  if (part === 1) return files;
+  let seen = 0;
+  return files.flatMap((file) => {
+    const { length } = readFileSync(file, "utf8").trimEnd().split("\n");
+    const starts = Array.from({ length: Math.ceil(length / stretch) }, (_, index) => index * stretch + 1);
+    return starts
+      .filter(() => seen++ % part === 0)
+      .map((line) => `${file}:${line}-${Math.min(line + stretch - 1, length)}`);
+  });
 }
 
 const refused = "CompileError" as const;

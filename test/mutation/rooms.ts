@@ -36,8 +36,12 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   },
   contract: {
     mutate: ["scripts/contract/**"],
-    near: ["test/scripts/validators*.test.ts"],
-    far: ["test/spec/*", "test/gate/{verdicts,defects}.test.ts", "test/scripts/odd-documents.test.ts"],
+    near: ["test/scripts/{validators,validators-query,validators-foreign}.test.ts", "test/spec/keywords.test.ts"],
+    far: [
+      "test/scripts/{validators-*,inheritance,parameter-styles,body-kinds,odd-documents}.test.ts",
+      "test/spec/{differential,examples,checklist,statements}.test.ts",
+      "test/gate/{verdicts,defects}.test.ts",
+    ],
     goal: 85,
   },
   spec: {

@@ -1,17 +1,20 @@
 // For `npm run test:mutation`: the tests that it names, one after the other, each with the mutant that is on.
 import { mergeConfig } from "vitest/config";
 import config, { inRoot } from "../vitest.config.ts";
+import { mutatedRuntime } from "./mutated-runtime.ts";
 
-const { projects: _, ...shared } = config.test!;
+const { projects: _, setupFiles: _setup, ...shared } = config.test!;
 
 export default mergeConfig(
   { ...config, test: shared },
   {
     root: inRoot(""),
+    plugins: [mutatedRuntime],
     test: {
       include: (process.env.MUTATION_TESTS ?? "").split(" "),
       exclude: ["test/**/*.slow.test.ts", "**/node_modules/**"],
-      setupFiles: ["./test/mutation/pass-on.setup.ts"],
+      // Without that of the contract's coverage: it loads the whole gate, and these are loaded anew for each change.
+      setupFiles: ["./test/support/plain-output.setup.ts", "./test/mutation/pass-on.setup.ts"],
       // Code that counts its steps is slower.
       testTimeout: 240_000,
     },
