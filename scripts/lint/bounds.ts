@@ -40,6 +40,7 @@ function problemOf(schema: Fields): string | undefined {
 }
 
 /** Whether the object accepts members of any name. The compiled contract closes every object that names its members. */
-function isOpen({ properties, patternProperties, additionalProperties }: Fields): boolean {
-  return Boolean(additionalProperties) || patternProperties !== undefined || properties === undefined;
+function isOpen({ properties, patternProperties, additionalProperties, unevaluatedProperties }: Fields): boolean {
+  if (additionalProperties || unevaluatedProperties) return true;
+  return patternProperties !== undefined || properties === undefined;
 }

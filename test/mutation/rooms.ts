@@ -35,12 +35,33 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
     goal: 85,
   },
   contract: {
-    mutate: ["scripts/contract/**"],
-    near: ["test/scripts/{validators,validators-query,validators-foreign}.test.ts", "test/spec/keywords.test.ts"],
+    mutate: ["scripts/contract/*.ts", "scripts/contract/compile/*"],
+    near: ["test/scripts/{validators-foreign,inheritance}.test.ts", "test/spec/{keywords,statements}.test.ts"],
+    far: ["test/scripts/{validators-differential,parameter-styles,body-kinds,odd-documents}.test.ts"],
+    goal: 85,
+  },
+  "contract/formats": {
+    mutate: ["scripts/contract/runtime/formats/*"],
+    near: ["test/scripts/validators-formats.test.ts"],
+    far: ["test/scripts/{validators-formats-time,validators}.test.ts"],
+    goal: 85,
+  },
+  "contract/bodies": {
+    mutate: ["scripts/contract/runtime/{bodies,delimited,fields,form,multipart,sequences}.ts"],
+    near: ["test/scripts/{body-kinds,validators}.test.ts"],
+    far: ["test/gate/{verdicts,defects}.test.ts"],
+    goal: 85,
+  },
+  "contract/exchanges": {
+    mutate: ["scripts/contract/runtime/!(bodies|delimited|fields|form|multipart|sequences).ts"],
+    near: [
+      "test/scripts/{validators,validators-query,validators-foreign,parameter-styles}.test.ts",
+      "test/spec/keywords.test.ts",
+    ],
     far: [
-      "test/scripts/{validators-*,inheritance,parameter-styles,body-kinds,odd-documents}.test.ts",
-      "test/spec/{differential,examples,checklist,statements}.test.ts",
-      "test/gate/{verdicts,defects}.test.ts",
+      "test/scripts/{validators-fuzz,body-kinds,inheritance}.test.ts",
+      "test/spec/differential.test.ts",
+      "test/gate/defects.test.ts",
     ],
     goal: 85,
   },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type LintProblem, lintSpec, loadRules } from "../../scripts/lint/lint-spec.ts";
 import { rules as ownRules } from "../../scripts/lint/plugin.ts";
 import { type Breakage, breakages } from "./lint-breakages.ts";
+import { crowds } from "./lint-crowds.ts";
 
 const good = new URL("../fixtures/lint/", import.meta.url).pathname;
 const project = new URL("../../", import.meta.url).pathname;
@@ -22,14 +23,19 @@ afterAll(() => {
 });
 
 /** The good description in a folder of its own, with one file edited. */
-function broken({ file, edit: [from, to] }: Pick<Breakage, "file" | "edit">): string {
+function broken({ file, edit }: Pick<Breakage, "file" | "edit">, ...others: Breakage["edit"][]): string {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
   folders.push(folder);
   cpSync(good, folder, { recursive: true });
-  const before = readFileSync(join(folder, file), "utf8");
-  const after = before.replace(from, to);
-  if (after === before) throw new Error(`${file} has no ${from}`);
-  writeFileSync(join(folder, file), after);
+  const text = [edit, ...others].reduce(
+    (before, [from, to]) => {
+      const after = before.replace(from, to);
+      if (after === before) throw new Error(`${file} has no ${from}`);
+      return after;
+    },
+    readFileSync(join(folder, file), "utf8"),
+  );
+  writeFileSync(join(folder, file), text);
   return folder;
 }
 
@@ -71,6 +77,16 @@ describe("our rules", () => {
         expect([line - 1, line], `${file}:${line} ${message}`).toEqual(expect.arrayContaining([own[0]?.[3]]));
       }
     }
+  });
+
+  test.each(crowds)("$rule: each fault in $file is told once, at its place", async ({ rule, file, edits, says }) => {
+    const folder = broken({ file, edit: edits[0] }, ...edits.slice(1));
+
+    const findings = await lintSpec(join(folder, "openapi.yaml"), { config });
+
+    const own = findings.filter((finding) => finding.rule === `infrarun/${rule}`);
+    expect(own.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(says);
+    expect(own.filter((finding) => !finding.file.endsWith(file) || finding.severity !== "error")).toEqual([]);
   });
 
   test("are each tried at least once, and switched on", () => {

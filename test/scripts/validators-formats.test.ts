@@ -124,40 +124,6 @@ test.each([
   expect(numberFormats[format]!(value)).toBe(expected);
 });
 
-test("nothing takes longer than a text is long, whoever made it", () => {
-  const pieces = [
-    "a",
-    "1",
-    "a.",
-    "1.",
-    ":",
-    "::",
-    "a:",
-    "%41",
-    "-",
-    "a-",
-    "{",
-    "{a",
-    "{a,",
-    "@",
-    "a@",
-    "/",
-    "~0",
-    "[",
-    "=",
-    "P1",
-  ];
-  const ends = ["", "!", "\u0000", "@", "}", "]"];
-  const starts = ["", "http://", "a@", "P", "#/", "0/", "urn:uuid:", "2026-03-14T09:26:53.", "{", "//["];
-
-  // A pattern that turns back would need minutes for one of these.
-  for (const [name, accepts] of Object.entries(formats)) {
-    if (name === "regex") continue;
-    for (const start of starts)
-      for (const piece of pieces) for (const end of ends) accepts(start + piece.repeat(60_000) + end);
-  }
-}, 60_000);
-
 describe("in a contract", () => {
   const judge = async (schema: Schema, value: unknown) => {
     const content = { "application/json": { schema } };
