@@ -1,10 +1,8 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/validators.ts. Do not edit: npm run generate.
 // scripts/contract/runtime/formats/addresses.ts
 const ipv4 = (text) => /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/.test(text);
-const longestIpv6 = 45;
 /** RFC 4291: eight groups, of which `::` stands for at least one, and an IPv4 address for the last two. */
 function ipv6(text) {
-	if (text.length > longestIpv6) return false;
 	const halves = text.split("::");
 	if (halves.length > 2) return false;
 	const count = halves.map((half, index) => countGroups(half, index === halves.length - 1)).reduce((sum, each) => sum + each, 0);

@@ -55,7 +55,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   "contract/exchanges": {
     mutate: ["scripts/contract/runtime/!(bodies|delimited|fields|form|multipart|sequences).ts"],
     near: [
-      "test/scripts/{validators,validators-query,validators-foreign,parameter-styles}.test.ts",
+      "test/scripts/{validators,validators-query,validators-foreign,contract-edges,parameter-styles}.test.ts",
       "test/spec/keywords.test.ts",
     ],
     far: [
@@ -73,9 +73,21 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   },
   lint: { mutate: ["scripts/lint/**"], near: ["test/scripts/lint.test.ts"], far: ["test/spec/*"], goal: 75 },
   impact: {
-    mutate: ["scripts/impact/**"],
-    near: ["test/impact/{catalogues,behaviour,law,forms,acceptance}.test.ts"],
-    far: ["test/impact/*"],
+    mutate: ["scripts/impact/*.ts", "scripts/impact/{behaviour,sides,walk,witness}/*"],
+    near: ["test/impact/{law,behaviour,acceptance}.test.ts"],
+    far: ["test/impact/{catalogues,edits,random,hostile}.test.ts"],
+    goal: 85,
+  },
+  "impact/forms": {
+    mutate: ["scripts/impact/forms/*"],
+    near: ["test/impact/forms.test.ts"],
+    far: ["test/impact/{command,workflow}.test.ts"],
+    goal: 85,
+  },
+  "impact/callers": {
+    mutate: ["scripts/impact/{callers,command,traffic}/*"],
+    near: ["test/impact/{callers,traffic}.test.ts"],
+    far: ["test/impact/{command,workflow}.test.ts"],
     goal: 85,
   },
   docs: { mutate: ["scripts/docs/**"], near: ["test/docs/*"], far: ["test/site/*", "test/mcp/*"], goal: 75 },

@@ -99,6 +99,13 @@ test.each([
   ["url", "mailto:a@b.c", false],
   ["url", "http://", false],
   ["url", "http://a b", false],
+  ["url", "h2://a", true],
+  ["url", "mailto:http://a", false],
+  ["uri", "http://[::1]", true],
+  ["uri-template", "{a.}", false],
+  ["uri-template", "{a.:3}", false],
+  ["hostname", `${"a.".repeat(126)}a`, true],
+  ["hostname", `${"a.".repeat(126)}aa`, false],
   ["byte", "YQ", false],
   ["byte", "=YQ=", false],
   ["byte", "Y===", false],
@@ -107,6 +114,50 @@ test.each([
   ["ipv6", "192.0.2.1::", false],
 ])("%s %j: %s", (format, text, expected) => {
   expect(formats[format]!(text)).toBe(expected);
+});
+
+test("each day of each year is a date, and no other", () => {
+  const two = (number: number) => String(number).padStart(2, "0");
+  for (const year of ["0001", "1900", "2000", "2023", "2024", "2100", "9999"]) {
+    for (let month = 0; month <= 13; month++) {
+      for (let day = 0; day <= 32; day++) {
+        const text = `${year}-${two(month)}-${two(day)}`;
+        const midnight = new Date(`${text}T00:00:00Z`);
+        const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+        const taken = [formats.date!(text), formats["date-time"]!(`${text}T00:00:00Z`)];
+        expect([text, ...taken]).toEqual([text, isDay, isDay]);
+      }
+    }
+  }
+});
+
+test("a part of an IPv4 address is a number up to 255, at each place", () => {
+  for (let place = 0; place < 4; place++) {
+    for (const part of [...Array(1_100).keys(), "00", "01", "1x", "x", ""]) {
+      const text = [0, 0, 0, 0].with(place, part as number).join(".");
+      expect([text, formats.ipv4!(text)]).toEqual([text, typeof part === "number" && part <= 255]);
+    }
+  }
+});
+
+test("an hour, a minute and a second of a time and of its offset stay below their ends, but for leap seconds", () => {
+  const bounds: [text: (part: string) => string, end: number][] = [
+    [(part) => `${part}:00:00Z`, 24],
+    [(part) => `00:${part}:00Z`, 60],
+    [(part) => `00:00:${part}Z`, 60],
+    [(part) => `23:59:${part}Z`, 61],
+    [(part) => `00:29:${part}+00:30`, 61],
+    [(part) => `22:29:${part}-01:30`, 61],
+    [(part) => `00:00:00+${part}:00`, 24],
+    [(part) => `00:00:00-00:${part}`, 60],
+  ];
+  for (const [textOf, end] of bounds) {
+    for (let part = 0; part < 100; part++) {
+      const text = textOf(String(part).padStart(2, "0"));
+      const taken = [formats.time!(text), formats["date-time"]!(`2026-01-31T${text}`)];
+      expect([text, ...taken]).toEqual([text, part < end, part < end]);
+    }
+  }
 });
 
 test.each([
