@@ -45,7 +45,8 @@ function problemOf({ operationId, method }: OperationView): string | undefined {
   const words = operationId.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
   const modified = modifiers.includes(words[0]!);
   const verb = words[modified ? 1 : 0];
-  if (verb === undefined || !(verb in verbs)) return `must start with a verb (${Object.keys(verbs).join(", ")})`;
+  if (verb === undefined || !Object.hasOwn(verbs, verb))
+    return `must start with a verb (${Object.keys(verbs).join(", ")})`;
   if (words.length === (modified ? 2 : 1) && !verbsWithoutNoun.includes(verb)) return "needs a noun after its verb";
   const expected = verbs[verb];
   if (!modified && expected !== method)

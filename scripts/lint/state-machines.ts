@@ -76,9 +76,9 @@ function transitionFindings({ states, transitions, actions = {} }: StateMachine)
   const seen = new Set<string>();
   return transitions.flatMap(({ from, to, by }, index): Problem[] => {
     const findings: Problem[] = [from, to]
-      .filter((state) => !(state in states))
+      .filter((state) => !Object.hasOwn(states, state))
       .map((state) => [`There is no state ${state}.`, "transitions", index]);
-    if (by !== "service" && !(by in actions))
+    if (by !== "service" && !Object.hasOwn(actions, by))
       findings.push([`${by} must be an action or service.`, "transitions", index]);
     const key = [from, to, by].join();
     if (seen.has(key)) findings.push([`${from} to ${to} by ${by} is written twice.`, "transitions", index]);
@@ -91,7 +91,7 @@ function actionFindings({ states, actions = {} }: StateMachine, operationIds: Se
   return Object.entries(actions).flatMap(([name, { operation, from }]): Problem[] => [
     ...(operationIds.has(operation) ? [] : [[`There is no operation ${operation}.`, "actions", name] as Problem]),
     ...from
-      .filter((state) => !(state in states))
+      .filter((state) => !Object.hasOwn(states, state))
       .map((state): Problem => [`There is no state ${state}.`, "actions", name]),
   ]);
 }

@@ -17,7 +17,7 @@ const list = "{ type: array, items: { type: string } }";
 const array = "Give this array maxItems: callers send it.";
 const map = "Give this map maxProperties: callers send it.";
 
-export const crowds: Crowd[] = [
+export const crowdsOfSchemas: Crowd[] = [
   {
     rule: "bounds",
     file: schema,
