@@ -105,6 +105,20 @@ test("the wait for a turn ends with the signal and with the time", async () => {
   expect(next).toBeDefined();
 });
 
+test("a client keeps the limits by its own clock, and not where it is told not to", async () => {
+  const times: number[] = [];
+  for (const options of [{}, { budget: false as const }]) {
+    const clock = virtualClock();
+    const api = createClient({ baseUrl, clock, fetch: async () => document({ data: {} }), ...options });
+    await clock.run(Promise.all(Array.from({ length: 31 }, () => api.runs.show({ run_id: "run-1" }))));
+    times.push(clock.now());
+  }
+
+  expect(times[0]).toBeGreaterThanOrEqual(1000);
+  expect(times[0]).toBeLessThan(1100);
+  expect(times[1]).toBe(0);
+});
+
 test("70 calls to the real server, with its limits on, meet no 429", async () => {
   await using server = await startServer({ config: { rateLimit: "on" } });
   const statuses: number[] = [];

@@ -32,6 +32,8 @@ test("refuses an answer that breaks the spec, or tells somebody of it", async ()
 
   expect(error).toBeInstanceOf(AnswerError);
   expect(error.cause).toEqual(found);
+  expect(found.length).toBeGreaterThan(1);
+  expect(error.message).toBe(`showUser: ${found.map(({ message }) => message).join(" ")}`);
   expect(found.map(({ kind }) => kind)).toContain("missing-member");
   expect(answer.data.id).toBe("var-1");
 });

@@ -1,8 +1,16 @@
 // A log comes whole, whatever its text and wherever the parts end in which it arrives.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { streamLog } from "../../client/index.ts";
-import { answering, baseUrl } from "./answers.ts";
+import {
+  AbortError,
+  createClient,
+  NetworkError,
+  NotFoundError,
+  streamLog,
+  streamRunLog,
+  streamTestLog,
+} from "../../client/index.ts";
+import { answering, baseUrl, document, refusal } from "./answers.ts";
 
 const address = `${baseUrl}/logs/t0ken`;
 
@@ -35,4 +43,130 @@ test("a log comes whole in any parts", async () => {
     }),
     { numRuns: 200 },
   );
+});
+
+const stx = "\x02";
+const etx = "\x03";
+async function partsOf(log: AsyncIterable<string>): Promise<string[]> {
+  const parts: string[] = [];
+  for await (const part of log) parts.push(part);
+  return parts;
+}
+const textOf = async (log: AsyncIterable<string>): Promise<string> => (await partsOf(log)).join("");
+const part = (text: string) => () => new Response(text);
+
+test("asks less and less often while nothing comes, each time from where it stands", async () => {
+  const answers = [part(`${stx}ab`), ...Array(9).fill(part("")), part("c"), part(""), part(`d${etx}`)];
+  const { connection, clock, asked } = answering(answers);
+
+  expect(await clock.run(textOf(streamLog(connection, address)))).toBe("abcd");
+
+  const pauses = asked.slice(1).map(({ at }, index) => at - asked[index]!.at);
+  expect(pauses.slice(0, 4)).toEqual([200, 300, 450, 675]);
+  expect(pauses.slice(7)).toEqual([2000, 2000, 2000, 200, 300]);
+  expect(asked.map(({ url }) => new URL(url).searchParams.get("offset"))).toEqual([
+    "0",
+    ...Array(10).fill("3"),
+    "4",
+    "4",
+  ]);
+});
+
+test("asks at least as often as the caller wants", async () => {
+  const { connection, clock, asked } = answering([part(stx), part(""), part(""), part(etx)]);
+
+  await clock.run(textOf(streamLog(connection, address, { interval: 250 })));
+
+  expect(asked.map(({ at }) => at)).toEqual([0, 200, 450, 700]);
+});
+
+test("a mark that begins a log is text anywhere else, and an empty log is nothing", async () => {
+  const { connection, clock } = answering([part(`${stx}a`), part(`${stx}b${etx}`)]);
+  const empty = answering([part(stx + etx)]);
+  const seen = await partsOf(createClient({ baseUrl, fetch: empty.connection.fetch }).log(address));
+
+  expect(await clock.run(textOf(streamLog(connection, address)))).toBe(`a${stx}b`);
+  expect(seen).toEqual([]);
+  expect(empty.asked).toHaveLength(1);
+});
+
+test("a log that is refused, or breaks off, says so", async () => {
+  const gone = answering([() => refusal(404, "There is no such log.")]);
+  const broken = answering([
+    () => new Response(new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) })),
+  ]);
+
+  const errors = [
+    await textOf(streamLog(gone.connection, address)).catch((error) => error),
+    await textOf(streamLog(broken.connection, address)).catch((error) => error),
+  ];
+
+  expect(errors[0]).toBeInstanceOf(NotFoundError);
+  expect(errors[0].errors[0].detail).toBe("There is no such log.");
+  expect(errors[1]).toBeInstanceOf(NetworkError);
+  expect(errors[1].message).toBe("readLog: The answer broke off.");
+  expect(errors[1].cause.message).toBe("reset");
+});
+
+const aRun = (related: Record<string, string | null>) => () =>
+  document({
+    data: {
+      id: "run-1",
+      type: "runs",
+      relationships: Object.fromEntries(
+        Object.entries(related).map(([name, id]) => [name, { data: id && { type: `${name}s`, id } }]),
+      ),
+    },
+    included: Object.keys(related).map((name) => ({
+      id: `${name}-1`,
+      type: `${name}s`,
+      attributes: { "log-read-url": `${baseUrl}/logs/${name}` },
+    })),
+  });
+
+test("the log of a run is that of its plan, or of its apply if it has one", async () => {
+  const related = aRun({ plan: "plan-1", apply: "apply-1" });
+  const [plan, apply] = [answering([related, part(`${stx}p${etx}`)]), answering([related, part(`${stx}a${etx}`)])];
+  const none = answering([aRun({ plan: "plan-1", apply: null })]);
+
+  expect(await textOf(streamRunLog(plan.connection, "run-1"))).toBe("p");
+  expect(await textOf(streamRunLog(apply.connection, "run-1", "apply"))).toBe("a");
+  expect(new URL(plan.asked[0]!.url).searchParams.get("include")).toBe("plan,apply");
+  expect([plan, apply].map(({ asked }) => new URL(asked[1]!.url).pathname)).toEqual([
+    "/api/v2/logs/plan",
+    "/api/v2/logs/apply",
+  ]);
+  await expect(textOf(streamRunLog(none.connection, "run-1", "apply"))).rejects.toThrow("showRun: run-1 has no apply.");
+});
+
+const aTestRun = (status: string, address: string | null) => () =>
+  document({ data: { id: "tr-1", type: "test-runs", attributes: { status, "log-read-url": address } } });
+const path = { organization_name: "demo", namespace: "demo", name: "network", provider: "aws", test_run_id: "tr-1" };
+
+test("the log of a test run begins when the test does, and never where it does not", async () => {
+  const waits = [...Array(8).fill(aTestRun("queued", null)), aTestRun("running", address), part(`${stx}t${etx}`)];
+  const begun = answering(waits);
+  const over = ["canceled", "errored"].map((status) => answering([aTestRun("pending", null), aTestRun(status, null)]));
+
+  expect(await begun.clock.run(textOf(streamTestLog(begun.connection, path)))).toBe("t");
+  expect(begun.asked.slice(0, 4).map(({ at }) => at)).toEqual([0, 200, 500, 950]);
+  expect(begun.asked[8]!.at - begun.asked[7]!.at).toBe(2000);
+  for (const { connection, clock, asked } of over) {
+    expect(await clock.run(textOf(streamTestLog(connection, path)))).toBe("");
+    expect(asked).toHaveLength(2);
+  }
+});
+
+test("a test run is asked for at least as often as the caller wants, until the caller gives up", async () => {
+  const { connection, clock, asked } = answering([aTestRun("queued", null)]);
+  const controller = new AbortController();
+  clock.after(600, () => controller.abort("enough"));
+
+  const error = await clock.run(
+    textOf(streamTestLog(connection, path, { interval: 250, signal: controller.signal })).catch((error) => error),
+  );
+
+  expect(error).toBeInstanceOf(AbortError);
+  expect([error.message, error.cause]).toEqual(["showTestRun: The caller gave up.", "enough"]);
+  expect(asked.map(({ at }) => at)).toEqual([0, 200, 450]);
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -60,6 +60,7 @@ test.each(kinds)("uploads $kind without the token, and tells how far it is", asy
   expect(headers.slice(0, 2).map((one) => one.get("Authorization"))).toEqual([null, null]);
   expect(progress.at(-1)).toEqual({ sent: bytes.length, total: total ? bytes.length : undefined });
   expect(progress.length).toBeGreaterThan(1);
+  expect(new Set(progress.map(({ sent }) => sent)).size).toBe(progress.length);
 });
 
 test("says what is wrong with a bundle, and that there is one already", async () => {
@@ -88,16 +89,22 @@ test("sends bytes again after a 503, but no stream", async () => {
   expect(stream.asked).toHaveLength(1);
 });
 
-test.each(["http://runs.example/uploads/t0ken", "file:///etc/passwd", "ftp://runs.example/x"])(
-  "sends nothing to %s from a connection that is secure",
-  async (address) => {
-    const { connection, asked } = answering([() => new Response()]);
+const unsafe = [
+  [
+    "http://runs.example/uploads/t0ken",
+    "http://runs.example is plain HTTP, while https://runs.example/api/v2 is not: nothing was sent there.",
+  ],
+  ["file:///etc/passwd", "file: is no address of HTTP."],
+  ["xhttps://runs.example/x", "xhttps: is no address of HTTP."],
+] as const;
 
-    await expect(upload(connection, address, new Uint8Array(3))).rejects.toBeInstanceOf(TypeError);
+test.each(unsafe)("sends nothing to %s from a connection that is secure", async (address, reason) => {
+  const { connection, asked } = answering([() => new Response()]);
 
-    expect(asked).toEqual([]);
-  },
-);
+  await expect(upload(connection, address, new Uint8Array(3))).rejects.toThrow(new TypeError(reason));
+
+  expect(asked).toEqual([]);
+});
 
 describe("a folder", () => {
   let folder: string;
@@ -141,6 +148,54 @@ describe("a folder", () => {
       "-rw-r--r-- other.ignore",
       "-rwxr-xr-x run.sh",
     ]);
+  });
+
+  test("is packed with what its files hold, the empty one too, and what leads to itself", async () => {
+    const other = mkdtempSync(join(tmpdir(), "infrarun-pack-"));
+    writeFileSync(join(other, "full"), "text");
+    writeFileSync(join(other, "empty"), "");
+    symlinkSync(".", join(other, "itself"));
+
+    const packed = gunzipSync(await packFolder(other));
+    const read = (name: string) => execFileSync("tar", ["-xOf", "-", name], { input: packed, encoding: "utf8" });
+
+    expect([read("full"), read("empty")]).toEqual(["text", ""]);
+    expect(list(await packFolder(other)).at(-1)).toMatch(/ itself -> \.$/);
+    rmSync(other, { recursive: true, force: true });
+  });
+
+  test("takes a file that grows meanwhile as it was", async () => {
+    const other = mkdtempSync(join(tmpdir(), "infrarun-pack-"));
+    const file = join(other, "log");
+    writeFileSync(file, "a".repeat(1 << 19));
+    let isOver = false;
+    const grow = () => {
+      if (isOver) return;
+      appendFileSync(file, "b".repeat(1000));
+      setImmediate(grow);
+    };
+    grow();
+
+    const packed = await packFolder(other);
+    isOver = true;
+
+    const text = execFileSync("tar", ["-xOf", "-", "log"], { input: gunzipSync(packed), encoding: "utf8" });
+    expect(text).toMatch(/^a{524288}b*$/);
+    expect(statSync(file).size).toBeGreaterThan(text.length);
+    rmSync(other, { recursive: true, force: true });
+  });
+
+  test.skipIf(process.platform === "win32")("with what is neither file, folder nor link is refused", async () => {
+    const other = mkdtempSync(join(tmpdir(), "infrarun-pack-"));
+    execFileSync("mkfifo", [join(other, "pipe")]);
+
+    await expect(packFolder(other)).rejects.toThrow("pipe is neither file, folder nor link, so it cannot be uploaded.");
+
+    rmSync(other, { recursive: true, force: true });
+  });
+
+  test("whose ignore file cannot be read says so", async () => {
+    await expect(packFolder(folder, { ignoreFile: "build" })).rejects.toThrow("EISDIR");
   });
 
   test("gives the same bytes each time", async () => {

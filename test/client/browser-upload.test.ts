@@ -1,0 +1,153 @@
+// Browsers tell of the progress of an upload only through XMLHttpRequest; this one answers as a test says.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  AbortError,
+  ConflictError,
+  connect,
+  NetworkError,
+  TimeoutError,
+  type UploadOptions,
+  upload,
+} from "../../client/index.ts";
+
+const address = "https://runs.example/api/v2/uploads/t0ken";
+const connection = connect({ baseUrl: "https://runs.example/api/v2", token: "secret" });
+
+class FakeRequest {
+  static made: FakeRequest[] = [];
+  static act: (request: FakeRequest) => void = () => {};
+  opened: string[] = [];
+  headers: Record<string, string> = {};
+  sent: Blob | undefined;
+  timeout = -1;
+  status = 0;
+  response = "";
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  ontimeout?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+
+  constructor() {
+    FakeRequest.made.push(this);
+  }
+  open(...given: string[]) {
+    this.opened = given;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: Blob) {
+    this.sent = body;
+    FakeRequest.act(this);
+  }
+  abort() {
+    this.onabort?.();
+    this.onloadend?.();
+  }
+  end(status: number, response = "") {
+    Object.assign(this, { status, response });
+    this.onload?.();
+    this.onloadend?.();
+  }
+}
+
+beforeEach(() => {
+  FakeRequest.made = [];
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function send(act: (request: FakeRequest) => void, options: UploadOptions = {}) {
+  FakeRequest.act = act;
+  return upload(connection, address, new TextEncoder().encode("bytes"), { onProgress: () => {}, ...options });
+}
+const refused = (act: (request: FakeRequest) => void, options?: UploadOptions) =>
+  send(act, options).then(
+    () => "uploaded",
+    (error) => error,
+  );
+
+test("sends the bytes without the token, and tells what the browser tells", async () => {
+  const progress: object[] = [];
+  await send(
+    (request) => {
+      request.upload.onprogress!({ loaded: 3, total: 5 });
+      request.end(299);
+    },
+    { onProgress: (step) => progress.push(step), headers: { "X-Trace": "1" } },
+  );
+
+  const [request] = FakeRequest.made;
+  expect(request!.opened).toEqual(["PUT", address]);
+  expect(request!.headers).toEqual({ "Content-Type": "application/octet-stream", "X-Trace": "1" });
+  expect(await request!.sent!.text()).toBe("bytes");
+  expect(request!.timeout).toBe(0);
+  expect(progress).toEqual([{ sent: 3, total: 5 }]);
+});
+
+test("fails as other calls do", async () => {
+  const [conflict, none, late] = [
+    await refused((request) => request.end(409, '{"errors":[{"detail":"There is one."}]}')),
+    await refused((request) => request.onerror!()),
+    await refused((request) => request.ontimeout!(), { timeout: 700 }),
+  ];
+
+  expect(conflict).toBeInstanceOf(ConflictError);
+  expect(conflict.errors).toEqual([{ detail: "There is one." }]);
+  expect(await refused((request) => request.end(300))).toMatchObject({ status: 300 });
+  expect(none).toBeInstanceOf(NetworkError);
+  expect(none.message).toBe("uploadConfigurationFiles: There is no answer.");
+  expect(late).toBeInstanceOf(TimeoutError);
+  expect(late.message).toBe("uploadConfigurationFiles: No answer within 700 ms.");
+  expect(FakeRequest.made.at(-2)!.timeout).toBe(700);
+});
+
+test("ends with its signal, before and while it sends, and not after", async () => {
+  const [early, between, after] = [new AbortController(), new AbortController(), new AbortController()];
+  early.abort("never");
+  const first = await refused(() => {}, { signal: early.signal });
+  const second = await refused(() => between.abort("enough"), { signal: between.signal });
+  await send((request) => request.end(200), { signal: after.signal });
+  const done = vi.spyOn(FakeRequest.made[2]!, "abort");
+  after.abort();
+
+  for (const [error, cause] of [[first, "never"] as const, [second, "enough"] as const]) {
+    expect(error).toBeInstanceOf(AbortError);
+    expect(error.message).toBe("uploadConfigurationFiles: The caller gave up.");
+    expect(error.cause).toBe(cause);
+  }
+  expect(FakeRequest.made[0]!.sent).toBeUndefined();
+  expect(done).not.toHaveBeenCalled();
+});
+
+test("what is a stream becomes bytes first, since browsers stream only over HTTP/2", async () => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: unknown, init: RequestInit) => {
+    bodies.push(init.body);
+    return new Response();
+  });
+
+  await upload(connection, address, new Blob(["abc"]).stream());
+
+  expect(bodies[0]).toBeInstanceOf(Blob);
+  expect(await (bodies[0] as Blob).text()).toBe("abc");
+  expect(FakeRequest.made).toEqual([]);
+});
+
+test("a connection with a fetch of its own uses that", async () => {
+  const bodies: unknown[] = [];
+  const own = connect({
+    baseUrl: "https://runs.example/api/v2",
+    fetch: async (_, init) => {
+      bodies.push(init.body);
+      return new Response();
+    },
+  });
+
+  await upload(own, address, new Blob(["abc"]), { onProgress: () => {} });
+
+  expect(FakeRequest.made).toEqual([]);
+  expect(bodies[0]).toBeInstanceOf(ReadableStream);
+});
