@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   AbortError,
   type Client,
   createClient,
+  NotFoundError,
   type RunStatus,
   StateError,
   streamLog,
   TimeoutError,
   waitForRun,
+  waitForTestRun,
 } from "../../client/index.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { type RunWorld, startRunWorld } from "../support/run-world.ts";
-import { answering, baseUrl, document } from "./answers.ts";
+import { answering, baseUrl, document, refusal, silence } from "./answers.ts";
 
 describe("on the real server and its worker", () => {
   let world: RunWorld;
@@ -166,4 +168,93 @@ test("a run that is where it could be confirmed, but not yet, is waited for", as
 
   expect(run.attributes.actions["is-confirmable"]).toBe(true);
   expect(asked).toHaveLength(3);
+});
+
+const aTestRun = (status: string) => () =>
+  document({ data: { id: "tr-1", type: "test-runs", attributes: { status } } });
+const path = { organization_name: "demo", namespace: "demo", name: "network", provider: "aws", test_run_id: "tr-1" };
+
+test("a wait ends at once where the state is one of those that are wanted, or the last one", async () => {
+  const waits = [
+    { until: "planned" as const, states: ["planning", "planned"] as const },
+    { until: ["applied", "planned"] as const, states: ["planning", "planned"] as const },
+    { until: "final" as const, states: ["planned", "applying", "applied"] as const },
+    { until: undefined, states: ["applied"] as const },
+  ];
+
+  for (const { until, states } of waits) {
+    const { connection, clock, asked } = answering(states.map(answer));
+    const run = await clock.run(waitForRun(connection, "run-1", until === undefined ? {} : { until }));
+    expect(run.attributes.status).toBe(states.at(-1));
+    expect(asked).toHaveLength(states.length);
+  }
+});
+
+test("each state is told once, with what has it", async () => {
+  const { connection, clock } = answering([
+    answer("planning"),
+    answer("planning"),
+    answer("planned"),
+    answer("applied"),
+  ]);
+  const told: string[] = [];
+
+  await clock.run(waitForRun(connection, "run-1", { onState: (state, { id }) => told.push(`${id} ${state}`) }));
+
+  expect(told).toEqual(["run-1 planning", "run-1 planned", "run-1 applied"]);
+});
+
+test("a test run is waited for until it is over, and cannot be confirmed", async () => {
+  const ended = answering([aTestRun("queued"), aTestRun("running"), aTestRun("finished")]);
+  const canceled = answering([aTestRun("canceled")]);
+
+  const testRun = await ended.clock.run(waitForTestRun(ended.connection, path));
+  const error = await waitForTestRun(canceled.connection, path, { until: "finished" }).catch((error) => error);
+
+  expect(testRun.attributes.status).toBe("finished");
+  expect(error).toBeInstanceOf(StateError);
+  expect(error.message).toBe("showTestRun: tr-1 is canceled, after which finished cannot come.");
+});
+
+test("what ends a wait says why, and stops the request that is under way", async () => {
+  const [late, early, stopped] = [answering([silence]), answering([answer("planning")]), answering([silence])];
+  const [never, enough] = [new AbortController(), new AbortController()];
+  never.abort("never");
+  stopped.clock.after(300, () => enough.abort("enough"));
+  const wait = ({ connection, clock }: ReturnType<typeof answering>, options: object) =>
+    clock.run(waitForRun(connection, "run-1", options).catch((error) => error));
+
+  const errors = [
+    await wait(late, { until: ["planned", "applied"], timeout: 700 }),
+    await wait(early, { signal: never.signal }),
+    await wait(stopped, { signal: enough.signal }),
+  ];
+
+  expect(errors.map(({ name, message, cause }) => ({ name, message, cause }))).toEqual([
+    { name: "TimeoutError", message: "showRun: Not planned, applied within 700 ms.", cause: undefined },
+    { name: "AbortError", message: "showRun: The caller gave up.", cause: "never" },
+    { name: "AbortError", message: "showRun: The caller gave up.", cause: "enough" },
+  ]);
+  expect([late.clock.now(), stopped.clock.now(), early.asked.length]).toEqual([700, 300, 0]);
+});
+
+test("an error of a look ends the wait as it is", async () => {
+  const { connection } = answering([() => refusal(404, "There is no run run-1.")]);
+
+  await expect(waitForRun(connection, "run-1", { timeout: 60_000 })).rejects.toBeInstanceOf(NotFoundError);
+});
+
+test("looks are 200 ms apart at first, half as much longer each time, and never longer than the interval", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const times = async (options: object) => {
+    const { connection, clock, asked } = answering([...Array(12).fill(answer("planning")), answer("applied")]);
+    await clock.run(waitForRun(connection, "run-1", options));
+    return asked.slice(1).map(({ at }, index) => at - asked[index]!.at);
+  };
+  const [usual, often] = [await times({}), await times({ interval: 400 })];
+  vi.restoreAllMocks();
+
+  expect(usual.slice(0, 4)).toEqual([200, 300, 450, 675]);
+  expect(usual.slice(-2)).toEqual([5000, 5000]);
+  expect(often.slice(0, 4)).toEqual([200, 300, 400, 400]);
 });
