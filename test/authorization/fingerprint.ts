@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import type { Store } from "../../server/store/database.ts";
 
-/** Two are alike only when nothing at all was written between them. */
-export async function fingerprint(store: Store): Promise<string> {
+/** By table, how many rows there are and a digest of them: two are alike only when nothing at all was written between them. */
+export async function fingerprint(store: Store): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(store);
   const digests = rows.map(
-    ({ name }) => sql`(select md5(string_agg(t::text, '' order by t::text)) from ${sql.raw(name)} t)`,
+    ({ name }) => sql`(
+      select count(*) || ' rows, ' || coalesce(md5(string_agg(t::text, '' order by t::text)), 'empty')
+      from ${sql.raw(name)} t)`,
   );
-  const whole = await sql<{ digest: string }>`select concat_ws(',', ${sql.join(digests)}) as digest`.execute(store);
-  return whole.rows[0]!.digest;
+  const whole = await sql<{ digests: string[] }>`select array[${sql.join(digests)}] as digests`.execute(store);
+  return Object.fromEntries(rows.map(({ name }, index) => [name, whole.rows[0]!.digests[index]!]));
 }
