@@ -17,6 +17,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
     mutate: ["scripts/gate/**"],
     near: [
       "test/gate/{verdicts,watchers,groups,redaction*,recordings,recorded-bodies,coverage,suggest,credentials}.test.ts",
+      "test/gate/{check-exchange,queue}.test.ts",
     ],
     far: ["test/gate/*"],
     goal: 85,
