@@ -25,6 +25,7 @@ function checkUnion(spec: SpecView, schema: Located, keyword: string): void {
   // The discriminator names the branch, and the handler reads it too.
   if (schema.node.discriminator !== undefined) return;
   const branches = spec.entries(schema, keyword).map(([, branch]) => membersOf(spec, branch));
+  if (branches.length === 0) return;
   const beside = membersOf(spec, schema);
   const all = new Map(branches.flatMap((members) => [...members]));
   for (const [name, { location }] of all) {
@@ -34,12 +35,13 @@ function checkUnion(spec: SpecView, schema: Located, keyword: string): void {
   }
 }
 
-/** Includes nested members, such as `attributes.name`. */
-function membersOf(spec: SpecView, schema: Located, prefix = ""): Map<string, Located> {
+/** Includes nested members, such as `attributes.name`, but none of a schema within itself. */
+function membersOf(spec: SpecView, schema: Located, prefix = "", around: unknown[] = []): Map<string, Located> {
+  if (around.includes(schema.node)) return new Map();
   return new Map(
     spec.entries(schema, "properties").flatMap(([name, member]): [string, Located][] => {
       const path = `${prefix}${name}`;
-      return [[path, member], ...membersOf(spec, member, `${path}.`)];
+      return [[path, member], ...membersOf(spec, member, `${path}.`, [...around, schema.node])];
     }),
   );
 }

@@ -202,4 +202,28 @@ export const crowdsOfOperations: Crowd[] = [
       "35:34 This Link needs a description.",
     ],
   },
+  ...malformed([
+    [/states:[\s\S]*?(?=transitions)/, "states: [waiting, working, done]\n"],
+    ["final: false, description: Busy.", "description: Busy."],
+    ["final: false, description: Busy.", "final: maybe, description: Busy."],
+    [", description: Busy.", ""],
+    ["working: { final: false, description: Busy. }", "working: null"],
+    [/transitions:[\s\S]*?(?=actions)/, "transitions: { from: waiting }\n"],
+    [/actions:[\s\S]*/, "actions: [apply]\n"],
+    [/actions:/, "actions:\n  stop: null"],
+    [/actions:/, "actions:\n  stop: { operation: applyThing, from: waiting, refusal: No. }"],
+    [/actions:/, "actions:\n  stop: { operation: applyThing, from: [waiting] }"],
+  ]),
 ];
+
+/** State machines of the wrong shape, of which lint says no more. */
+function malformed(edits: Crowd["edits"][0][]): Crowd[] {
+  const says =
+    "A state machine needs states {final, description}, a list of transitions {from, to, by} and actions {operation, from, refusal}.";
+  return edits.map((edit) => ({
+    rule: "state-machines",
+    file: "state-machines/thing.yaml",
+    edits: [edit],
+    says: [`1:1 ${says}`],
+  }));
+}

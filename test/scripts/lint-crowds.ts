@@ -46,6 +46,7 @@ export const crowdsOfSchemas: Crowd[] = [
           "  constant: { const: 1 }",
           "  chosen: { enum: [1, 2] }",
           "  nothing: { description: Any. }",
+          "  again: { $ref: ./ThingCreate.yaml }",
           "",
         ].join("\n"),
       ],
@@ -92,7 +93,7 @@ export const crowdsOfSchemas: Crowd[] = [
       ],
       [
         "    content:\n      application/vnd",
-        "    content:\n      application/octet-stream: { schema: { format: binary }, example: a }\n      application/vnd",
+        "    content:\n      application/octet-stream: { schema: { format: binary }, example: a }\n      text/csv: { example: a }\n      application/vnd",
       ],
     ],
     says: [`8:46 ${array}`, `12:38 ${array}`],
@@ -111,6 +112,8 @@ export const crowdsOfSchemas: Crowd[] = [
           `  all: { allOf: [{ anyOf: [{ properties: { c: ${text} } }, {}] }] }`,
           `  items: { type: array, maxItems: 1, items: { anyOf: [{ properties: { d: ${text} } }, {}] } }`,
           `  map: { type: object, maxProperties: 1, additionalProperties: { anyOf: [{ properties: { e: ${text} } }, {}] } }`,
+          "  again: { $ref: ./ThingCreate.yaml }",
+          `  within: { anyOf: [{ $ref: ./ThingCreate.yaml }, { $ref: ./ThingCreate.yaml }] }`,
           `  one: { oneOf: [{ properties: { f: ${text} } }, { anyOf: [{ properties: { g: ${text} } }, {}] }] }`,
           "",
         ].join("\n"),
@@ -122,8 +125,8 @@ export const crowdsOfSchemas: Crowd[] = [
       "12:44 c is unchecked if another branch matches: describe it beside anyOf.",
       "13:71 d is unchecked if another branch matches: describe it beside anyOf.",
       "14:90 e is unchecked if another branch matches: describe it beside anyOf.",
-      "15:34 f is unchecked if another branch matches: describe it beside oneOf.",
-      "15:85 g is unchecked if another branch matches: describe it beside anyOf.",
+      "17:34 f is unchecked if another branch matches: describe it beside oneOf.",
+      "17:85 g is unchecked if another branch matches: describe it beside anyOf.",
     ],
   },
   {
@@ -207,12 +210,13 @@ export const crowdsOfSchemas: Crowd[] = [
     edits: [
       [
         /(operationId: showThing\n[\s\S]*?"200":\n)/,
-        "$1      links:\n        self: { operationId: showThing, parameters: { thing_id: $request.path.thing_id } }\n        query: { operationId: showThing, parameters: { thing_id: $request.query.thing_id } }\n        body: { operationId: showThing, parameters: { thing_id: $request.body#/a } }\n",
+        "$1      links:\n        self: { operationId: showThing, parameters: { thing_id: $request.path.thing_id } }\n        query: { operationId: showThing, parameters: { thing_id: $request.query.thing_id } }\n        body: { operationId: showThing, parameters: { thing_id: $request.body#/a } }\n        lost: { operationId: showThing, parameters: { thing_id: $request.path.lost } }\n",
       ],
     ],
     says: [
       "15:66 The link query reads $request.query.thing_id, which showThing does not have.",
       "16:65 The link body reads $request.body#/a, which showThing does not have.",
+      "17:65 The link lost reads $request.path.lost, which showThing does not have.",
     ],
   },
   {
@@ -221,7 +225,7 @@ export const crowdsOfSchemas: Crowd[] = [
     edits: [
       [
         "type: object\n",
-        "type: object\nx-our-choice: { properties/size/minimum: a, properties/size/lost: b, ., required/size: c, required/lost: d, type/x: e }\nrequired: [size]\n",
+        "type: object\nx-our-choice: { properties/size/minimum: a, properties/size/lost: b, ., required/size: c, required/lost: d, type/x: e, default/x: f }\ndefault: null\nrequired: [size]\n",
       ],
       ["  size: {", '  # our choice: here\n  size: { description: "not # our choice",'],
     ],
@@ -230,6 +234,7 @@ export const crowdsOfSchemas: Crowd[] = [
       "2:67 x-our-choice: there is no properties/size/lost here.",
       "2:106 x-our-choice: there is no required/lost here.",
       "2:117 x-our-choice: there is no type/x here.",
+      "2:131 x-our-choice: there is no default/x here.",
     ],
   },
 ];
