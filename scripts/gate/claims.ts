@@ -19,9 +19,10 @@ import { Severities } from "./tolerance/severities.ts";
 function nameClaims(claims: readonly Claim[]): string[] {
   const names: string[] = [];
   for (const { file } of claims) {
-    const name = basename(file, extname(file)).replaceAll(/[^\w-]/g, "-");
-    const taken = names.filter((each) => each === name || each.startsWith(`${name}-`)).length;
-    names.push(taken === 0 ? name : `${name}-${taken + 1}`);
+    const stem = basename(file, extname(file)).replaceAll(/[^\w-]/g, "-");
+    let name = stem;
+    for (let number = 2; names.includes(name); number += 1) name = `${stem}-${number}`;
+    names.push(name);
   }
   return names;
 }

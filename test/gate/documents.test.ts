@@ -105,6 +105,21 @@ test("check judges each exchange by the document that claims it", async () => {
   expect(code).toBe(1);
 });
 
+test("documents have different names, whatever their files are called", async () => {
+  const file = join(folder, "names.har");
+  writeFileSync(
+    file,
+    JSON.stringify({ log: { entries: ["/a", "/b", "/c"].map((place) => entry(`https://x.example${place}/items`)) } }),
+  );
+  const second = documentOf("shop-2", "/items");
+  const documents = [`/a=${second}`, `/b=${shop}`, `/c=${shop}`].flatMap((each) => ["--document", each]);
+
+  const { stdout } = await performGate(["check", file, ...documents, "--json"]);
+
+  expect(JSON.parse(stdout).documents.map(({ name }: { name: string }) => name)).toEqual(["shop-2", "shop", "shop-3"]);
+  expect(Object.keys(JSON.parse(stdout).operations)).toEqual(["shop-2.list"]);
+});
+
 test("JUnit has a suite for each document, with a case for each of its operations", async () => {
   const file = join(folder, "junit.har");
   const entries = [
