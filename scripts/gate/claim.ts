@@ -34,7 +34,7 @@ export function findClaimed<Each extends { claim: Place }>(
 ): Each | undefined {
   if (parts.length === 0) return undefined;
   const [origin, path] = splitTarget(target);
-  const named = origin === "" ? (headerOf(headers, "host") ?? "") : origin.slice(origin.indexOf("//") + 2);
+  const named = origin === "" ? (headerOf(headers, "host") ?? "") : origin.replace(/^.*?\/\/(?:.*@)?/, "");
   const exact = normalHost(named);
   const host = exact.replace(/:\d*$/, "");
   const ofHost = (name: string) => parts.find(({ claim }) => claim.host === name);
@@ -50,12 +50,11 @@ export function findClaimed<Each extends { claim: Place }>(
   return found;
 }
 
-/** Envoy marks the host of mirrored requests. A name may end in a dot, and may be said with a user. */
+/** Envoy marks the host of mirrored requests. A name may end in a dot. */
 const normalHost = (text: string): string =>
   text
     .trim()
     .toLowerCase()
-    .replace(/^.*@/, "")
     .replace(/\.(?=:\d*$|$)/, "")
     .replace(/-shadow(?=:\d*$|$)/, "");
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { performGate } from "../support/gate-command.ts";
 import { startGateProcess } from "../support/gate-process.ts";
 import { askRaw } from "../support/raw-host.ts";
+import { sendRaw } from "../support/raw-http.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const folder = ownFolder();
@@ -152,12 +153,17 @@ test("all documents are enforced, each by its own rules", async () => {
   expect(await ask("/billing/items")).toEqual([404, expect.objectContaining({ meta: expect.anything() })]);
   expect(await ask("/v1/items?size=wrong", "shop.example.com")).toEqual([400, expect.anything()]);
   expect((await ask("/elsewhere"))[1]).toMatchObject({ detail: expect.stringContaining("No document of the gate") });
+  const [twoHosts] = await sendRaw(
+    gate.url,
+    "GET /v1/items?size=x HTTP/1.1\r\nHost: gate.example\r\nhost: shop.example.com\r\nConnection: close\r\n\r\n",
+  );
+  expect(twoHosts?.status).toBe(400);
   // By no other name can the rules be passed by.
   expect((await ask("/v1/items?size=wrong", "other.example"))[0]).toBe(404);
   expect((await ask("/x/../billing/invoices?size=x"))[0]).toBe(400);
   expect((await ask("/%62illing/invoices?size=x"))[0]).toBe(400);
   const { stdout } = await gate.stop();
-  expect(stdout).toContain("7 refused by the gate");
+  expect(stdout).toContain("8 refused by the gate");
 });
 
 test("single operations of documents are enforced, and all others pass", async () => {

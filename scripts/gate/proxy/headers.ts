@@ -34,6 +34,8 @@ export interface SentHeaders {
   /** For the upstream: without Host and without headers of the client's connection. */
   headers: string[];
   host: string | null;
+  /** More than one Host: nobody can say which one counts. */
+  hasHosts: boolean;
   /** Has an expectation or announces trailers. */
   isExact: boolean;
   /** The protocol that the client asks to upgrade to, in lower case. */
@@ -55,7 +57,7 @@ export function hasOtherCoding(raw: RawHeaders): boolean {
 export function splitRequestHeaders(raw: RawHeaders): SentHeaders {
   const headers: string[] = [];
   let nominated: string[] | null = null;
-  const sent: SentHeaders = { headers, host: null, isExact: false, upgrade: null, hasBody: false };
+  const sent: SentHeaders = { headers, host: null, hasHosts: false, isExact: false, upgrade: null, hasBody: false };
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index]!;
     const value = raw[index + 1]!;
@@ -72,6 +74,7 @@ export function splitRequestHeaders(raw: RawHeaders): SentHeaders {
         headers.push(name, value);
         break;
       case "host":
+        sent.hasHosts ||= sent.host !== null;
         sent.host = value;
         break;
       case "upgrade":

@@ -7,11 +7,13 @@ import { type Refusal, refuse } from "./refusal.ts";
 /** Null if the gate passes the request on. */
 export function refusalOf(
   { httpVersionMinor, rawHeaders }: IncomingMessage,
-  { host, hasBody }: SentHeaders,
+  { host, hasHosts, hasBody }: SentHeaders,
 ): Refusal | null {
   if (host === null && httpVersionMinor > 0) {
     return refuse(400, "The request has no Host header, which HTTP/1.1 requires.");
   }
+  // One could choose the document, and the other what the upstream does.
+  if (hasHosts) return refuse(400, "The request has more than one Host header, which HTTP/1.1 forbids.");
   if (hasBody && hasOtherCoding(rawHeaders)) return refuse(501, "The gate passes on no Transfer-Encoding but chunked.");
   return null;
 }
