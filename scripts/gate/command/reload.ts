@@ -1,6 +1,7 @@
 // Reads the description again while the gate runs. A broken one leaves the contract as it is.
 import { visible } from "../../terminal/index.ts";
 import type { Contract } from "../contract.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { type FileWatch, watchFiles } from "./watch-files.ts";
 
 export interface ReloadOptions {
@@ -15,8 +16,8 @@ export interface ReloadOptions {
 export class Reloader {
   readonly #options: ReloadOptions;
   readonly #watch: FileWatch;
-  #running: Promise<void> | null = null;
-  #isAskedAgain = false;
+  /** One reload at a time. */
+  readonly ask = oneAtATime(() => this.#reload());
   /** What the live page should say; empty before the first reload. */
   notice = "";
 
@@ -26,20 +27,6 @@ export class Reloader {
       () => options.contract.files,
       () => this.ask(),
     );
-  }
-
-  /** One reload at a time; what is asked meanwhile is done after it. */
-  ask(): void {
-    if (this.#running !== null) {
-      this.#isAskedAgain = true;
-      return;
-    }
-    this.#running = this.#reload().finally(() => {
-      this.#running = null;
-      if (!this.#isAskedAgain) return;
-      this.#isAskedAgain = false;
-      this.ask();
-    });
   }
 
   stop(): void {

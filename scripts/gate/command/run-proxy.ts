@@ -12,6 +12,7 @@ import { ReloadingContract } from "../reloading.ts";
 import { readCertificates, readOwnCertificate } from "./certificates.ts";
 import { toPost } from "./observer-messages.ts";
 import { startObserverThread } from "./observer-thread.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import type { ProxyTask } from "./tasks.ts";
 import { tellSummary } from "./tell-summary.ts";
 import { requireDescription, UsageError } from "./usage.ts";
@@ -67,7 +68,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   const renew = () => renewCertificate(task, proxy, say);
   const watched = [task.cert, task.key].filter((file) => file !== undefined);
   const renewal = watched.length > 0 ? watchFiles(() => watched, renew) : undefined;
-  observerThread.onReloaded = () => void replaceEnforced(contract, task);
+  observerThread.onReloaded = oneAtATime(() => replaceEnforced(contract, task));
   onHangUp(() => {
     if (watched.length > 0) renew();
     observerThread.reload();

@@ -1,0 +1,18 @@
+/** Does the work once at a time; what is asked meanwhile is done once, after it. The work must not throw. */
+export function oneAtATime(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isAskedAgain = false;
+  return function ask(): void {
+    if (isRunning) {
+      isAskedAgain = true;
+      return;
+    }
+    isRunning = true;
+    void work().finally(() => {
+      isRunning = false;
+      if (!isAskedAgain) return;
+      isAskedAgain = false;
+      ask();
+    });
+  };
+}
