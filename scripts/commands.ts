@@ -185,7 +185,7 @@ async function runCommand(name: string, rest: string[], named: string | undefine
 const aboutOurs = new Set(["gate", "coverage", "mock"]);
 
 async function runUnconfigured(name: string, run: Loaded["run"], rest: string[]): Promise<number> {
-  if (!isPackage() || rest.some((one) => /^--spec(?:=|$)/.test(one))) return run(rest);
+  if (!isPackage() || rest.some((one) => /^--(?:spec|document)(?:=|$)/.test(one))) return run(rest);
   if (aboutOurs.has(name)) console.error("Without --spec this is about infrarun's own API; infrarun init finds yours.");
   const code = await run(rest);
   if (code === 2 && !aboutOurs.has(name) && !rest.some((one) => existsSync(one)))

@@ -42,6 +42,8 @@ export interface Finding {
   side: "request" | "response";
   /** Null where no operation answers. */
   operationId: string | null;
+  /** The name of the document that judged, where several share the traffic. */
+  document?: string;
   /** One sentence, without secrets. */
   message: string;
   /** JSON pointer into the body; the empty string is the whole body. */

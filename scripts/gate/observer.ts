@@ -50,15 +50,15 @@ export interface Observer {
 
 export interface ObserverOptions {
   contract: Contract;
-  /** Goes before the place of each rule, where several documents share the traffic. */
-  source?: string;
+  /** Where several documents share the traffic: its name, and the file that goes before the place of each rule. */
+  document?: { name: string; source: string };
   watchers?: readonly Watcher[];
   consumers?: readonly Consumer[];
 }
 
 export function createObserver({
   contract,
-  source = "",
+  document,
   watchers: given = [],
   consumers = [],
 }: ObserverOptions): Observer {
@@ -103,8 +103,8 @@ export function createObserver({
     };
     return found.map((each) => {
       const finding = redactor.finding(each);
-      const schema = source + finding.schema;
-      return { ...finding, schema, message: hideIn(finding.message), exchange: reference };
+      const own = document && { document: document.name, schema: document.source + finding.schema };
+      return { ...finding, ...own, message: hideIn(finding.message), exchange: reference };
     });
   }
 

@@ -63,8 +63,9 @@ class SharingObserver implements Judge {
     this.#parts = contract.parts ?? [];
     this.#observers.clear();
     for (const part of this.#parts) {
-      const { contract: own } = part;
-      const observer = createObserver({ contract: own, source: own.source, watchers: watch(own), consumers });
+      const { name, contract: own } = part;
+      const document = { name, source: own.source };
+      const observer = createObserver({ contract: own, document, watchers: watch(own), consumers });
       this.#observers.set(part, observer);
     }
   }

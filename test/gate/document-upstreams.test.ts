@@ -53,7 +53,7 @@ async function startService(name: string, links: Record<string, string> = {}) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { url: `http://127.0.0.1:${port}`, port, asked, stop };
+  return { url: `http://127.0.0.1:${port}`, port, asked, links, stop };
 }
 
 type Service = Awaited<ReturnType<typeof startService>>;
@@ -178,17 +178,23 @@ test("single operations of documents are enforced, and all others pass", async (
 
 test("links are followed to the upstream of their document, as a client of the gate would", async () => {
   for (const { asked } of Object.values(services)) asked.length = 0;
-  await using gate = await startGateProcess(services.rest.url, [...placed(), "--follow", "--no-live-page"]);
+  // By its own address, which clients of the gate do not know.
+  services.billing.links.last = `${services.billing.url}/invoices?size=4`;
+  services.billing.links.first = `${services.rest.url}/billing/invoices?size=5`;
+  const options = ["--follow", "--keep-host", "--no-live-page"];
+  await using gate = await startGateProcess(services.rest.url, [...placed(), ...options]);
   await askRaw(gate.url, "/billing/invoices?size=1", "gate.example");
   await askRaw(gate.url, "/v1/items", "shop.example.com");
   const paths = ({ asked }: Service) => asked.map((each) => each.split(" ")[1]);
 
   await vi.waitFor(() => {
-    expect(paths(services.billing)).toEqual(["/invoices?size=1", "/invoices?size=2"]);
+    const sizes = paths(services.billing).sort();
+    expect(sizes).toEqual([1, 2, 4, 5].map((size) => `/invoices?size=${size}`));
     expect(paths(services.shop)).toEqual(["/base/v1/items", "/base/v1/items?size=3"]);
   }, patience);
   const { stdout } = await gate.stop();
 
+  expect(services.shop.asked.map((each) => each.split(" ")[0])).toEqual(["shop.example.com", "shop.example.com"]);
   // The link /invoices is of no document, as a client of the gate would find.
   expect(paths(services.rest)).toEqual([]);
   expect(stdout).not.toContain("broken-link");

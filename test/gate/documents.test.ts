@@ -105,6 +105,25 @@ test("check judges each exchange by the document that claims it", async () => {
   expect(code).toBe(1);
 });
 
+test("a baseline knows unknown paths of one document, not those of another", async () => {
+  const [known, more, baseline] = ["known.har", "more.har", "baseline.json"].map((name) => join(folder, name));
+  const entries = [entry("https://api.example.com/billing/nowhere")];
+  writeFileSync(known!, JSON.stringify({ log: { entries } }));
+  entries.push(entry("https://shop.example.com/v1/nowhere"));
+  writeFileSync(more!, JSON.stringify({ log: { entries } }));
+  await performGate(["check", known!, ...all, "--baseline", baseline!, "--update-baseline"]);
+
+  const { code, stdout } = await performGate(["check", more!, ...all, "--baseline", baseline!, "--json"]);
+
+  const { groups } = JSON.parse(stdout);
+  expect(readFileSync(baseline!, "utf8")).toContain('"operation":"billing","kind":"unknown-path"');
+  expect(groups.map(({ document, standing }: Record<string, string>) => [document, standing]).sort()).toEqual([
+    ["billing", "known"],
+    ["shop", "fails"],
+  ]);
+  expect(code).toBe(1);
+});
+
 test("documents have different names, whatever their files are called", async () => {
   const file = join(folder, "names.har");
   writeFileSync(
@@ -126,6 +145,7 @@ test("JUnit has a suite for each document, with a case for each of its operation
     entry("https://api.example.com/billing/invoices?size=x"),
     entry("https://api.example.com/billing/nowhere"),
     entry("https://shop.example.com/v1/items"),
+    entry("https://shop.example.com/v1/nowhere"),
   ];
   writeFileSync(file, JSON.stringify({ log: { entries } }));
   const idle = ["--document", `/idle=${billing}`];
@@ -135,13 +155,14 @@ test("JUnit has a suite for each document, with a case for each of its operation
   const suites = [...stdout.matchAll(/<testsuite name="gate: (\S+) \((.*?)\)" tests="(\d)" failures="(\d)"/g)];
   expect(suites.map(([, ...facts]) => facts)).toEqual([
     ["billing", billing, "2", "2"],
-    ["shop", shop, "1", "0"],
+    ["shop", shop, "2", "1"],
     ["billing-2", billing, "0", "0"],
   ]);
   const cases = [...stdout.matchAll(/<testcase classname="(.*?)" name="(.*?)"/g)].map(([, ...facts]) => facts);
   expect(cases).toEqual([
     ["billing", "billing.list"],
     ["billing", "no operation"],
+    ["shop", "no operation"],
     ["shop", "shop.list"],
   ]);
 });

@@ -180,6 +180,8 @@ test("the gate judges what passes through it", async () => {
   upstream.close();
   const checked = await run("gate", "check", "seen.ndjson", "--spec", "pets.yaml", "--coverage", "coverage.json");
   const coverage = await run("coverage", "coverage.json", "--spec", "pets.yaml");
+  const recorded = ["seen.ndjson", "seen.ndjson", "--threads", "2"];
+  const measured = await run("coverage", ...recorded, "--document", "/=pets.yaml");
 
   expect(answer).toEqual([{ id: "one", name: "Rex" }]);
   expect(page).toContain("<!doctype html>");
@@ -190,6 +192,7 @@ test("the gate judges what passes through it", async () => {
   expect(checked).toMatchObject({ code: 1, stderr: "" });
   expect(checked.stdout).toContain("1 exchange, 2 violations of 2 kinds.");
   expect(coverage.stdout).toContain("operations 1/1");
+  expect(measured).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("2 exchanges.") });
 });
 
 test("impact tells what an edit breaks, and what it needs for TypeScript projects", async () => {

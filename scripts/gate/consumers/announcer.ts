@@ -12,14 +12,14 @@ export function announceKinds(say: (line: string) => void): Consumer {
   return {
     observe({ findings }) {
       for (const finding of findings) {
-        const { operationId, kind, message, severity, exchange } = finding;
-        const key = `${operationId} ${kind} ${locationOf(finding).slice(0, longest)}`;
+        const { operationId, document, kind, message, severity, exchange } = finding;
+        const key = `${operationId ?? document} ${kind} ${locationOf(finding).slice(0, longest)}`;
         if (severity === "note" || told.size > mostKinds || told.has(key)) continue;
         told.add(key);
         if (told.size > mostKinds) say("There are more kinds of violations. The summary at the end lists them.");
         else
           say(
-            `${exchange.at.slice(11, 19)} ${operationId ?? "?"} ${kind}: ${message} (${exchange.method} ${exchange.target})`,
+            `${exchange.at.slice(11, 19)} ${operationId ?? `${document ?? ""}?`} ${kind}: ${message} (${exchange.method} ${exchange.target})`,
           );
       }
     },

@@ -12,6 +12,8 @@ export interface Group {
   /** Derived from operation, kind and location, so it is the same in every run. */
   id: string;
   operationId: string | null;
+  /** The name of the document, where several share the traffic. */
+  document?: string;
   kind: FindingKind;
   severity: Severity;
   side: Finding["side"];
@@ -133,10 +135,11 @@ export class Groups implements Consumer {
   }
 
   #add(finding: Finding, seen: Seen): void {
-    const { operationId, kind, severity, side, message, schema, exchange } = finding;
+    const { operationId, document, kind, severity, side, message, schema, exchange } = finding;
     const place = locationOf(finding).slice(0, longestPlace);
     const isName = kind === "unknown-parameter";
-    const kindKey = `${operationId} ${kind} ${side}`;
+    // The names of operations begin with that of their document.
+    const kindKey = `${operationId ?? document ?? null} ${kind} ${side}`;
     const ofKind = this.#kinds.get(kindKey) ?? 0;
     let key = isName ? kindKey : `${kindKey} ${place}`;
     let known = this.#groups.get(key);
@@ -174,7 +177,8 @@ export class Groups implements Consumer {
     const times = { count: 1, ...(this.#isKnown && { known: inBaseline }), first: exchange.at, last: exchange.at };
     const example = seen.first;
     const names = isName && { names: [location] };
-    const rule = { operationId, kind, severity, side, location, ...names, message: copy(message), schema };
+    const of = { operationId, ...(document !== undefined && { document }) };
+    const rule = { ...of, kind, severity, side, location, ...names, message: copy(message), schema };
     const told = { ...exchange, target: example.request.target, requestId: example.requestId };
     const entry = this.#open({ id, ...rule, ...times, exchange: told, example }, seen);
     this.#tellEditions(entry);

@@ -27,24 +27,18 @@ export const explain = (kind: Row["kind"]): string =>
   kind === "coverage" ? "Traffic has shown less of the description than --min-coverage asks for." : explanations[kind];
 
 export function rowsOf(summary: Summary): Row[] {
-  return [
-    ...summary.groups.map((group) => toRow(group, summary)),
-    ...unreadableRows(summary),
-    ...coverageRows(summary),
-  ];
+  return [...summary.groups.map(toRow), ...unreadableRows(summary), ...coverageRows(summary)];
 }
 
-function toRow(group: Summary["groups"][number], { documents }: Summary): Row {
-  const { id, kind, operationId, severity, location, message, count, spec, standing } = group;
+function toRow(group: Summary["groups"][number]): Row {
+  const { id, kind, operationId, document = null, severity, location, message, count, spec, standing } = group;
   const excerpt = excerptOf(group);
   const editions = describeEditions(group);
-  const own = (name: string, source: string) =>
-    operationId === null ? group.schema.startsWith(`${source}#`) : operationId.startsWith(`${name}.`);
   return {
     id,
     kind,
     operation: operationId,
-    document: documents.find((each) => own(each.name, each.spec))?.name ?? null,
+    document,
     level: severity,
     standing,
     title: `${kind} ${location}`,

@@ -15,15 +15,16 @@ export function printSarif(summary: Summary): string {
   });
 }
 
-function toResult(row: Row, { spec, baseline }: Summary): SarifResult {
+function toResult(row: Row, { spec, documents, baseline }: Summary): SarifResult {
   const { id, kind, operation, level, standing, title, message, details, count, place } = row;
+  const file = documents.find(({ name }) => name === row.document)?.spec ?? spec;
   const isKnown = standing === "known";
   return {
     ruleId: kind,
     level,
     lines: [message, ...details],
     place: {
-      ...(place ?? { file: spec, line: null }),
+      ...(place ?? { file, line: null }),
       logical: [{ name: operation ?? "no operation", kind: "function" }, { name: title }],
     },
     fingerprints: { "finding/v1": id },

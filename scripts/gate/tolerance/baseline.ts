@@ -5,7 +5,7 @@ import { type BareFinding, locationOf } from "../finding.ts";
 import { reasonOf } from "../reasons.ts";
 
 export interface KnownKind {
-  /** Null where no operation answers. */
+  /** Where no operation answers, null or the name of one of several documents. */
   operation: string | null;
   kind: string;
   place: string;
@@ -20,7 +20,7 @@ const mostBytes = 16 << 20;
 const longestPlace = 500;
 
 export const kindOf = (finding: BareFinding): KnownKind => ({
-  operation: finding.operationId,
+  operation: finding.operationId ?? finding.document ?? null,
   kind: finding.kind,
   place: locationOf(finding).slice(0, longestPlace).toWellFormed(),
 });
