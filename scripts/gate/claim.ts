@@ -68,13 +68,17 @@ export function splitTarget(target: string): [origin: string, path: string] {
 export const isBelow = (path: string, prefix: string): boolean =>
   path.startsWith(prefix) && (path.length === prefix.length || /[/?#]/.test(path[prefix.length]!));
 
-/** What follows the prefix; the path itself if it is not below it. */
+/** What follows the prefix, as it was sent where that means the same; the path itself if it is not below the prefix. */
 export function restBelow(path: string, prefix: string): string {
-  const given = [path, normalPath(path)].find((each) => isBelow(each, prefix) && isBelow(normalPath(each), prefix));
-  if (given === undefined) return path;
-  const rest = given.slice(prefix.length);
-  return rest.startsWith("/") ? rest : `/${rest}`;
+  const normal = normalPath(path);
+  if (!isBelow(normal, prefix)) return path;
+  const rest = fromSlash(normal.slice(prefix.length));
+  const sent = isBelow(path, prefix) ? fromSlash(path.slice(prefix.length)) : rest;
+  // /billing/../billing/invoices leaves the prefix, and comes back.
+  return normalPath(sent) === rest ? sent : rest;
 }
+
+const fromSlash = (rest: string): string => (rest.startsWith("/") ? rest : `/${rest}`);
 
 const unreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 

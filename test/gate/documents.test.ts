@@ -1,8 +1,9 @@
 // Several documents share the traffic, by path prefix or host; everything tells which document it is about.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPlaced } from "../../scripts/gate/claim.ts";
+import { findClaimed, isBelow, normalPath, readPlaced, restBelow } from "../../scripts/gate/claim.ts";
 import { findPart } from "../../scripts/gate/claims.ts";
 import { compileContract, loadContract } from "../../scripts/gate/index.ts";
 import { watchMachines } from "../../scripts/gate/watchers/machines.ts";
@@ -10,6 +11,7 @@ import { startUpstream } from "../support/gate.ts";
 import { performGate } from "../support/gate-command.ts";
 import { startGateProcess } from "../support/gate-process.ts";
 import { ownFolder } from "../support/temporary.ts";
+import { isThorough } from "../support/thorough.ts";
 
 const folder = ownFolder();
 
@@ -340,6 +342,28 @@ test.each([
 ])("%s at %s is of the right document", (target, host, index) => {
   const headers = host === undefined ? [] : ["Host", host];
   expect(findPart(parts, { target, headers })).toBe(index === undefined ? undefined : parts[index]);
+});
+
+const segment = fc.constantFrom("a", "b", "..", ".", "", "%61", "%2e%2E", "%2f", "%zz", "%", "é", "a%20b");
+const anyPath = fc
+  .record({ segments: fc.array(segment, { maxLength: 8 }), end: fc.constantFrom("", "/", "?a=/../a", "#/a") })
+  .map(({ segments, end }) => `/${segments.join("/")}${end}`);
+
+test("a path and its normal form belong to the same document, and lead to the same place below its prefix", () => {
+  fc.assert(
+    fc.property(anyPath, fc.constantFrom("", "/a", "/a/b"), (path, prefix) => {
+      const normal = normalPath(path);
+      const claims = ["", "/a", "/a/b"].map((each) => ({ claim: { host: null, prefix: each } }));
+      const owner = (target: string) => findClaimed(claims, { target, headers: [] })?.claim.prefix;
+      const rest = normalPath(restBelow(path, prefix));
+
+      expect(normalPath(normal)).toBe(normal);
+      expect(owner(path)).toBe(owner(normal));
+      if (isBelow(normal, prefix)) expect([normal, normal.replace(prefix, `${prefix}/`)]).toContain(prefix + rest);
+      else expect(restBelow(path, prefix)).toBe(path);
+    }),
+    { numRuns: isThorough ? 100_000 : 2_000 },
+  );
 });
 
 test.each([
