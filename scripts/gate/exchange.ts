@@ -35,8 +35,8 @@ export class Body {
   readonly size: number;
   /** Null if the content is complete. Otherwise missing content proves nothing. */
   readonly gap: Gap | null;
-  /** Only for a body that comes again and again: what has nothing more to say about it. */
-  judged: Set<unknown> | undefined;
+  /** Only for a body that comes again and again: what has nothing more to say about it. It may be freed meanwhile. */
+  judged: WeakSet<object> | undefined;
   #json: ParsedBody | undefined;
 
   constructor(content: Uint8Array | string, size: number, gap: Gap | null) {

@@ -33,7 +33,7 @@ export class SeenBodies {
     }
     const copy = Buffer.from(Uint8Array.from(bytes).buffer);
     const body = read(copy);
-    body.judged = new Set();
+    body.judged = new WeakSet();
     this.#kept.set(address, { bytes: copy, body });
     return body;
   }

@@ -6,6 +6,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { openSession } from "../../scripts/gate/command/session.ts";
 import { Body, type Contract, compileContract, type Exchange, loadContract } from "../../scripts/gate/index.ts";
+import { SeenBodies } from "../../scripts/gate/seen-bodies.ts";
 import { createJudge } from "../../scripts/gate/sharing-observer.ts";
 import { createWatchers } from "../../scripts/gate/watchers/index.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
@@ -44,6 +45,20 @@ const exchange: Exchange = {
   ...seenInProcess,
 };
 
+/** An answer that comes again and again is judged once by each contract, and remembers by which. */
+function againAndAgain(held: WeakRef<object>[]): Exchange {
+  const [seen, bytes] = [new SeenBodies(), Buffer.from(`{"count":1${" ".repeat(300)}}`)];
+  const [, body] = [1, 2].map(() => seen.find("/items", bytes, (copy) => Body.of(copy)));
+  const judged = body!.judged!;
+  const add = judged.add.bind(judged);
+  judged.add = (judge) => {
+    held.push(new WeakRef(judge));
+    return add(judge);
+  };
+  const request = { ...exchange.request, target: "/items/1" };
+  return { ...exchange, request, response: { ...exchange.response!, body: body! } };
+}
+
 const isFreed = async (held: readonly WeakRef<object>[]) => {
   const left = () => {
     collectGarbage();
@@ -75,12 +90,15 @@ test.each<[string, () => Promise<Contract>]>([
   await isFreed(held);
 });
 
-async function reloadAgainAndAgain(session: Awaited<ReturnType<typeof openSession>>): Promise<WeakRef<object>[]> {
+async function reloadAgainAndAgain(session: Awaited<ReturnType<typeof openSession>>) {
   const { contract, consumers } = session;
   const judge = createJudge({ contract, watch: createWatchers, consumers });
   const held: WeakRef<object>[] = [];
+  const repeated = againAndAgain(held);
   for (let version = 1; version <= 12; version += 1) {
     judge.observe(exchange);
+    judge.observe(repeated);
+    judge.observe(repeated);
     const own = contract.parts![0]!.contract;
     held.push(new WeakRef(own.check), new WeakRef(own.document()));
     writeFileSync(file, description(version));
@@ -88,7 +106,7 @@ async function reloadAgainAndAgain(session: Awaited<ReturnType<typeof openSessio
     judge.renew();
   }
   judge.observe(exchange);
-  return held;
+  return { held, repeated };
 }
 
 test("a gate that reads its documents again and again keeps only the last", async () => {
@@ -98,9 +116,12 @@ test("a gate that reads its documents again and again keeps only the last", asyn
     true,
   );
 
-  const held = await reloadAgainAndAgain(session);
+  const { held, repeated } = await reloadAgainAndAgain(session);
 
+  // Of each contract: what judges, the document, and what has accepted the answer that comes again.
+  expect(held).toHaveLength(12 * 3);
   await isFreed(held);
+  expect(repeated.response?.body.judged).toBeDefined();
   expect(session.groups.violations).toBe(26);
   expect(session.groups.list()[0]!.editions?.map(({ version }) => version)).toEqual(["0", "12"]);
 });

@@ -119,7 +119,9 @@ test("SIGHUP reads it again too, and what is enforced follows", async () => {
   await vi.waitFor(async () => expect(await ask()).toBe(204), patience);
 });
 
-test("whatever a description becomes while it is read again and again, the gate goes on and ends at the last", async () => {
+test("whatever a description becomes while it is read again and again, the gate goes on and ends at the last", {
+  timeout: 120_000,
+}, async () => {
   const { file, part } = aDescription("hostile");
   const other = aDescription("other");
   await using upstream = await startUpstream((_request, response) => void response.writeHead(204).end());

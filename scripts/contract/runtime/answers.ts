@@ -28,7 +28,7 @@ export function checkValue(
   value: unknown,
   explain: Explain,
   isBounded = false,
-  acceptedBy?: Set<unknown>,
+  acceptedBy?: WeakSet<object>,
 ): Violation[] {
   if (media.accepts === null || media.schema === null || acceptedBy?.has(media)) return [];
   if (!isBounded && isDeep(value)) {

@@ -73,7 +73,7 @@ export interface ExchangeRequest {
   /** `body` only says that there is one. */
   isUnread?: boolean | undefined;
   /** What has accepted `value` before, and need not check it again. */
-  acceptedBy?: Set<unknown> | undefined;
+  acceptedBy?: WeakSet<object> | undefined;
 }
 
 export interface ExchangeResponse {
@@ -85,7 +85,7 @@ export interface ExchangeResponse {
   /** `body` only says that there is one. */
   isUnread?: boolean | undefined;
   /** What has accepted `value` before, and need not check it again. */
-  acceptedBy?: Set<unknown> | undefined;
+  acceptedBy?: WeakSet<object> | undefined;
 }
 
 export interface Exchange {
