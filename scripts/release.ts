@@ -1,14 +1,10 @@
 // `npm run release`: the version that the changes ask for, and what they mean, written down for people.
-import { enableCompileCache } from "node:module";
-import { tellLostOutput } from "./terminal/output.ts";
-
-enableCompileCache();
-tellLostOutput();
+import { start } from "./terminal/start.ts";
 
 /** Returns the exit code. */
-async function main(): Promise<number> {
+export async function run(args: readonly string[]): Promise<number> {
   const { readOptions } = await import("./release/options.ts");
-  const options = readOptions(process.argv.slice(2));
+  const options = readOptions(args);
   if (typeof options === "number") return options;
   const { usePacked } = await import("./generate/packed.ts");
   await usePacked("@redocly/openapi-core");
@@ -16,5 +12,4 @@ async function main(): Promise<number> {
   return runRelease(options);
 }
 
-const exitCode = await main();
-process.exitCode ??= exitCode;
+if (import.meta.main) await start(run);

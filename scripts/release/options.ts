@@ -18,7 +18,7 @@ Exit codes: 0 written (or shown), or there is nothing to release. 1 it cannot be
 a description that cannot be read.`;
 
 /** The options, or an exit code if there is nothing to do. */
-export function readOptions(args: string[]): Options | number {
+export function readOptions(args: readonly string[]): Options | number {
   const command = new Command("npm run release --")
     .description(
       "Writes the next version, CHANGELOG.md and the history of operations from what changed since the last release.",

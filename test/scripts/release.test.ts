@@ -1,12 +1,11 @@
 // `npm run release` in a repository of somebody who keeps a description.
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-
-const command = new URL("../../scripts/release.ts", import.meta.url).pathname;
+import { runCommand } from "../support/commands.ts";
 
 interface Pets {
   version?: string;
@@ -80,22 +79,19 @@ function aRepository() {
       git("tag", "-f", "v1.4.0");
     },
     undo: () => git("checkout", "-q", "CHANGELOG.md", "openapi/history.yaml"),
-    release(...args: string[]) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
-        cwd: folder,
-        encoding: "utf8",
-      });
-      return { code: status, output: stdout, errors: stderr };
+    async release(...args: string[]) {
+      const { code, stdout, stderr } = await runCommand("release", args, { folder });
+      return { code, output: stdout, errors: stderr };
     },
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-test("callers, operators and authors read what changed, and the description says the next version", () => {
+test("callers, operators and authors read what changed, and the description says the next version", async () => {
   using repository = aRepository();
   repository.write("openapi/openapi.yaml", pets({ limit: 10, rate: 3, summary: "Every pet" }));
 
-  const { code, output, errors } = repository.release();
+  const { code, output, errors } = await repository.release();
 
   expect({ code, errors }).toEqual({ code: 0, errors: "" });
   expect(output).toContain(
@@ -156,12 +152,12 @@ Kept by hand.
   ]);
 });
 
-test("a dry run writes nothing, and its patch is what a release writes", () => {
+test("a dry run writes nothing, and its patch is what a release writes", async () => {
   using repository = aRepository();
   repository.write("openapi/openapi.yaml", pets({ limit: 200 }));
   const before = repository.status();
 
-  const { code, output, errors } = repository.release("--dry-run");
+  const { code, output, errors } = await repository.release("--dry-run");
 
   expect({ code, errors }).toEqual({ code: 0, errors: "1.5.0, a minor step from 1.4.0. Nothing was written.\n" });
   expect(repository.status()).toBe(before);
@@ -170,15 +166,15 @@ test("a dry run writes nothing, and its patch is what a release writes", () => {
   const patched = names.map(repository.read);
   repository.undo();
   repository.write("openapi/openapi.yaml", pets({ limit: 200 }));
-  expect(repository.release().code).toBe(0);
+  expect((await repository.release()).code).toBe(0);
   expect(names.map(repository.read)).toEqual(patched);
 });
 
-test("a version that the author has written already stays, if it is high enough", () => {
+test("a version that the author has written already stays, if it is high enough", async () => {
   using repository = aRepository();
   repository.write("openapi/openapi.yaml", pets({ version: "3.0.0", limit: 10 }));
 
-  expect(repository.release("--json").output).toBe(
+  expect((await repository.release("--json")).output).toBe(
     '{"version":"3.0.0","step":"major","files":["CHANGELOG.md","openapi/history.yaml"],"written":true}\n',
   );
 });
@@ -187,23 +183,23 @@ test.each([
   ["1.9.0", 1, "--to 1.9.0 is too low: the changes ask for at least 2.0.0.\n"],
   ["soon", 1, "--to soon is not a semantic version such as 2.0.0.\n"],
   ["4.0.0", 0, ""],
-])("a wish for version %s is heard if it is enough", (wish, expected, sentence) => {
+])("a wish for version %s is heard if it is enough", async (wish, expected, sentence) => {
   using repository = aRepository();
   repository.write("openapi/openapi.yaml", pets({ limit: 10 }));
 
-  const { code, errors } = repository.release("--to", wish);
+  const { code, errors } = await repository.release("--to", wish);
 
   expect({ code, errors }).toEqual({ code: expected, errors: sentence });
   expect(repository.read("CHANGELOG.md").includes(`## ${wish} - `)).toBe(expected === 0);
 });
 
-test("a release is written once", () => {
+test("a release is written once", async () => {
   using repository = aRepository();
   repository.write("openapi/openapi.yaml", pets({ limit: 10 }));
-  repository.release();
+  await repository.release();
   const before = repository.read("CHANGELOG.md");
 
-  const { code, errors } = repository.release();
+  const { code, errors } = await repository.release();
 
   expect(code).toBe(1);
   expect(errors).toBe(
@@ -212,45 +208,45 @@ test("a release is written once", () => {
   expect(repository.read("CHANGELOG.md")).toBe(before);
 });
 
-test("without a change there is nothing to release", () => {
+test("without a change there is nothing to release", async () => {
   using repository = aRepository();
 
-  const { code, output } = repository.release();
+  const { code, output } = await repository.release();
 
   expect(code).toBe(0);
   expect(output).toMatch(/^Nothing changed since v1\.4\.0:openapi\/openapi\.yaml: there is nothing to release\./);
   expect(repository.status()).toBe("");
 });
 
-test("nothing is written where one of the files cannot be", () => {
+test("nothing is written where one of the files cannot be", async () => {
   using repository = aRepository();
   repository.write("openapi/openapi.yaml", pets({ limit: 10 }));
   repository.write("taken/file", "");
 
-  const { code, errors } = repository.release("--changelog", "taken/file/CHANGELOG.md");
+  const { code, errors } = await repository.release("--changelog", "taken/file/CHANGELOG.md");
 
   expect(code).toBe(2);
   expect(errors).toMatch(/^taken\/file\/CHANGELOG\.md cannot be written: .*\n$/);
   expect(repository.read("openapi/openapi.yaml")).toBe(pets({ limit: 10 }));
 });
 
-test("a history is not written outside of the description's folder", () => {
+test("a history is not written outside of the description's folder", async () => {
   using repository = aRepository();
   repository.write("notes.yaml", "{}\n");
   repository.write("openapi/openapi.yaml", pets({ limit: 10 }).replace("./history.yaml", "../notes.yaml"));
 
-  const { code, errors } = repository.release("--root", ".");
+  const { code, errors } = await repository.release("--root", ".");
 
   expect(errors).toBe("x-history of openapi/openapi.yaml leads out of its folder: ../notes.yaml\n");
   expect(code).toBe(1);
   expect(repository.read("notes.yaml")).toBe("{}\n");
 });
 
-test("a description without a history, and a project without a changelog, are released too", () => {
+test("a description without a history, and a project without a changelog, are released too", async () => {
   using repository = aRepository();
   repository.write("openapi/openapi.yaml", pets({ limit: 10 }).replace(/x-history.*\n/, ""));
 
-  const { code } = repository.release("--changelog", "NEWS.md", "--json");
+  const { code } = await repository.release("--changelog", "NEWS.md", "--json");
 
   expect(code).toBe(0);
   expect(repository.read("NEWS.md")).toMatch(/^# Changelog\n[\s\S]*\n## Unreleased\n\n## 2\.0\.0 - /);
@@ -269,13 +265,13 @@ actions:
     remove: true
 `;
 
-test("both sides are what overlays make of them, and a version that an overlay wrote is raised there", () => {
+test("both sides are what overlays make of them, and a version that an overlay wrote is raised there", async () => {
   using repository = aRepository();
   repository.write("ours.yaml", overlay(100));
   repository.commit();
   repository.write("ours.yaml", overlay(50));
 
-  const { code, output, errors } = repository.release("--overlay", "ours.yaml");
+  const { code, output, errors } = await repository.release("--overlay", "ours.yaml");
 
   expect({ code, errors }).toEqual({
     code: 0,
@@ -287,10 +283,10 @@ test("both sides are what overlays make of them, and a version that an overlay w
   expect(repository.read("openapi/history.yaml")).toContain("listPets");
 });
 
-test("an overlay that is not there is told, and nothing is written", () => {
+test("an overlay that is not there is told, and nothing is written", async () => {
   using repository = aRepository();
 
-  const { code, errors } = repository.release("--overlay", "no.yaml");
+  const { code, errors } = await repository.release("--overlay", "no.yaml");
 
   expect({ code, errors, status: repository.status() }).toEqual({
     code: 2,
