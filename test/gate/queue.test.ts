@@ -117,6 +117,15 @@ test("what was used last is remembered with its last value, and never more than 
   );
 });
 
+test("what is deleted is gone, young or old, and the keys of both are told", () => {
+  const recent = new Recent<number>(4);
+  for (const [index, key] of [..."abc"].entries()) recent.set(key, index);
+
+  expect([...recent.keys()]).toEqual(["a", "b", "c"]);
+  for (const key of "ac") recent.delete(key);
+  expect([..."abc"].map((key) => recent.get(key))).toEqual([undefined, 1, undefined]);
+});
+
 test("by weight, what is heavy goes sooner", () => {
   const recent = new Recent<string>(10, (text) => text.length);
   for (const [key, text] of Object.entries({ a: "123", b: "12", c: "1" })) recent.set(key, text);
