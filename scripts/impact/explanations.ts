@@ -13,8 +13,6 @@ export const explanations = {
     "The path answers with a slash at its end, or no longer does (x-trailing-slash). Breaking if it no longer does.",
   "servers-changed":
     "The addresses of the service changed. Breaking if no server of the head has the base's path; risky if a host went away; otherwise compatible.",
-  "callbacks-changed":
-    "Requests that the service sends to callers changed. Risky: callbacks are not compared one by one.",
   "parameter-added": "A request may have one more parameter. Breaking if it is required, otherwise compatible.",
   "parameter-removed":
     "The head does not know a parameter of the base. Breaking if the contract refuses unknown parameters of that name, otherwise risky: it has no effect any more.",

@@ -46,11 +46,26 @@ function mendOperation(operation: Fields, pointer: string, tell: Tell): void {
     });
   }
   mendParameters(operation, pointer, tell);
+  mendCallbacks(mapOf(operation.callbacks), `${pointer}/callbacks`, tell);
   if (isMap(operation.requestBody)) mendContent(operation.requestBody, `${pointer}/requestBody`, tell);
   const responses = mapOf(operation.responses);
   keepMaps(responses, Object.keys(responses), `${pointer}/responses`, tell);
   for (const [status, response] of Object.entries(responses)) {
     mendContent(response as Fields, `${pointer}/responses/${toPointerPart(status)}`, tell);
+  }
+}
+
+/** Each is a map of path items by the expression of their address. */
+function mendCallbacks(callbacks: Fields, pointer: string, tell: Tell): void {
+  keepMaps(callbacks, Object.keys(callbacks), pointer, tell);
+  for (const [name, callback] of Object.entries(callbacks)) {
+    const items = callback as Fields;
+    if (typeof items.$ref === "string" || name.startsWith("x-")) continue;
+    const place = `${pointer}/${toPointerPart(name)}`;
+    keepMaps(items, Object.keys(items), place, tell);
+    for (const [expression, item] of Object.entries(items)) {
+      if (isMap(item)) mendItem(item, `${place}/${toPointerPart(expression)}`, tell);
+    }
   }
 }
 
@@ -107,6 +122,7 @@ function mendComponents(components: Fields, tell: Tell): void {
     const pointer = `#/components/${toPointerPart(kind)}`;
     // Schemas are mended as schemas, since references may lead to them.
     if (kind !== "schemas" && isMap(members)) keepMaps(members, Object.keys(members), pointer, tell);
+    if (kind === "callbacks") mendCallbacks(mapOf(members), pointer, tell);
     if (kind !== "responses" && kind !== "requestBodies") continue;
     for (const [name, member] of Object.entries(mapOf(members)))
       mendContent(member as Fields, `${pointer}/${toPointerPart(name)}`, tell);

@@ -49,6 +49,8 @@ export interface Operation {
   responses?: Record<string, Response | Reference>;
   security?: Record<string, string[]>[];
   servers?: { url: string }[];
+  /** By name, and then by the expression of their address. */
+  callbacks?: Record<string, unknown>;
   [extension: `x-${string}`]: unknown;
 }
 

@@ -14,7 +14,6 @@ export function compareFacts(walk: UnitWalk): void {
   compareEdition(walk);
   compareSunset(walk);
   compareSecurity(walk);
-  compareCallbacks(walk);
 }
 
 type Told = Pick<Finding, "id" | "place" | "text" | "breaks"> & { steps?: string[]; risk?: string | undefined };
@@ -172,18 +171,6 @@ function compareSunset(walk: UnitWalk): void {
     ...(isEarlier && {
       steps: [`${walk.units.base.name} after ${after}: promised until ${before} before, not promised now`],
     }),
-  });
-}
-
-function compareCallbacks(walk: UnitWalk): void {
-  const [before, after] = both(walk, "callbacks");
-  if (walk.comparison.isSame(before, after)) return;
-  tell(walk, "callbacks", {
-    id: "callbacks-changed",
-    place: "callbacks",
-    text: "The callbacks changed.",
-    breaks: "no",
-    risk: "callers receive other requests, and these are not judged one by one",
   });
 }
 

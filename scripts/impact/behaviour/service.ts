@@ -18,7 +18,7 @@ function compareServers(base: OpenApiDocument, head: OpenApiDocument): Finding[]
     basePath(base.servers),
     after!.map((url) => basePath([{ ...head.servers?.find((one) => one.url === url), url }])),
   ];
-  const units = listUnits(base);
+  const units = listUnits(base).filter(({ isReversed }) => !isReversed);
   const [first] = units;
   const isMoved = !paths.includes(was);
   const gone = before!.filter((url) => !after!.includes(url));

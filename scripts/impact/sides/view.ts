@@ -10,6 +10,7 @@ import {
   resolve,
   toPointerPart,
 } from "../../spec/index.ts";
+import { callbackAt, listCallbacks, ofCallback, withoutNames } from "./callbacks.ts";
 
 export interface Unit {
   /** The same on both sides: method and path without the names of path parameters. */
@@ -20,11 +21,13 @@ export interface Unit {
   pointer: string;
   /** The service sends the request, and the caller answers. */
   isReversed: boolean;
+  /** Where its request goes, as a witness shows it; for others their path. */
+  address?: string;
 }
 
 const webhook = "/~webhook~/";
 
-/** Webhooks become paths; forms are told as JSON, since contracts judge only JSON by its schema. */
+/** Webhooks and callbacks become paths; forms are told as JSON, since contracts judge only JSON by its schema. */
 export function viewOf(document: OpenApiDocument): OpenApiDocument {
   const view = hasForms(document) ? withJsonForms(document) : { ...document };
   const hooks = Object.entries(view.webhooks ?? {}).map(([name, item]) => [
@@ -32,12 +35,16 @@ export function viewOf(document: OpenApiDocument): OpenApiDocument {
     resolve<PathItem>(view, item),
   ]);
   if (hooks.length > 0) view.paths = { ...view.paths, ...Object.fromEntries(hooks) };
+  const callbacks = listCallbacks(view, originOf);
+  if (callbacks.length > 0) view.paths = { ...view.paths, ...Object.fromEntries(callbacks) };
   return view;
 }
 
 /** The pointer in the document itself. */
 export const originOf = (pointer: string): string =>
-  pointer.replace("#/paths/~1~0webhook~0~1", "#/webhooks/").replace(/(x-www-form-urlencoded|form-data)\+json/g, "$1");
+  ofCallback(pointer)
+    .replace("#/paths/~1~0webhook~0~1", "#/webhooks/")
+    .replace(/(x-www-form-urlencoded|form-data)\+json/g, "$1");
 
 const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
@@ -74,14 +81,17 @@ function withJsonForms(document: OpenApiDocument): OpenApiDocument {
 export function listUnits(view: OpenApiDocument): Unit[] {
   return listOperations(view).map((named) => {
     const { path, method, operation } = named;
-    const isReversed = path.startsWith(webhook);
-    const shown = isReversed ? `webhook ${path.slice(webhook.length)}` : `${method.toUpperCase()} ${path}`;
+    const callback = callbackAt(path);
+    const isWebhook = path.startsWith(webhook);
+    const shown =
+      callback?.name ?? (isWebhook ? `webhook ${path.slice(webhook.length)}` : `${method.toUpperCase()} ${path}`);
     return {
-      key: `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`,
-      name: operation.operationId ?? shown,
+      key: `${method} ${callback?.key ?? withoutNames(path)}`,
+      name: callback?.name ?? operation.operationId ?? shown,
       named,
       pointer: `#/paths/${toPointerPart(path)}/${method}`,
-      isReversed,
+      isReversed: callback !== undefined || isWebhook,
+      ...(callback && { address: callback.address }),
     };
   });
 }

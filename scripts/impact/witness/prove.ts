@@ -127,7 +127,12 @@ export class Prover {
       if (judged === null && ++endless === mostEndless) return null;
       const refusal = judged?.find(isMeant);
       if (refusal === undefined) continue;
-      return { kind: part, operation: units[which].name, exchange: shown(sent, response), refusal: refusal.message };
+      return {
+        kind: part,
+        operation: units[which].name,
+        exchange: shown(units[which], sent, response),
+        refusal: refusal.message,
+      };
     }
     return null;
   }
@@ -158,11 +163,12 @@ const loose = new Set([
 ]);
 
 function shown(
+  { address }: Unit,
   request: ExchangeRequest & { headers: Record<string, string> },
   response: (ExchangeResponse & { headers: Record<string, string> }) | undefined,
 ) {
   return {
-    request: { ...request, headers: shownHeaders(request.headers) },
+    request: { ...request, ...(address !== undefined && { target: address }), headers: shownHeaders(request.headers) },
     ...(response && { response: { ...response, headers: shownHeaders(response.headers) } }),
   };
 }

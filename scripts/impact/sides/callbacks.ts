@@ -1,0 +1,99 @@
+// Callbacks as paths of their own: each is an operation whose request the service sends. The path holds, in one segment, where
+// the callback stands in the document.
+import {
+  isMap,
+  listOperations,
+  methods,
+  namesOfPointer,
+  type OpenApiDocument,
+  type PathItem,
+  resolve,
+  toPointerPart,
+} from "../../spec/index.ts";
+
+const prefix = "/~callback~/";
+/** A callback may have callbacks. */
+const deepest = 3;
+const most = 10_000;
+
+const encode = (pointer: string): string =>
+  prefix + encodeURIComponent(pointer).replaceAll("~", "%7E").replaceAll("%", "=");
+const decode = (segment: string): string => decodeURIComponent(segment.replaceAll("=", "%"));
+
+/** The paths of all callbacks, `originOf` being the place of an operation in the document. */
+export function listCallbacks(view: OpenApiDocument, originOf: (pointer: string) => string): [string, PathItem][] {
+  const found: [string, PathItem][] = [];
+  let level = view.paths ?? {};
+  for (let depth = 0; depth < deepest && found.length < most; depth += 1) {
+    const below = callbacksOf(view, level, originOf);
+    found.push(...below);
+    level = Object.fromEntries(below);
+  }
+  return found.slice(0, most);
+}
+
+function callbacksOf(
+  view: OpenApiDocument,
+  paths: Record<string, PathItem>,
+  originOf: (pointer: string) => string,
+): [string, PathItem][] {
+  return listOperations({ ...view, paths }).flatMap(({ path, method, operation }) => {
+    const at = `${originOf(`#/paths/${toPointerPart(path)}/${method}`)}/callbacks`;
+    return Object.entries(mapOf(view, operation.callbacks)).flatMap(([name, reference]) =>
+      Object.entries(mapOf(view, reference)).flatMap(([expression, item]): [string, PathItem][] => {
+        const own = toItem(mapOf(view, item));
+        const isNone = expression.startsWith("x-") || expression === "$ref" || Object.keys(own).length === 0;
+        return isNone ? [] : [[encode(`${at}/${toPointerPart(name)}/${toPointerPart(expression)}`), own]];
+      }),
+    );
+  });
+}
+
+/** Without what cannot be an operation. */
+function toItem(item: Record<string, unknown>): PathItem {
+  const entries = Object.entries(item).filter(([key, member]) => !isMethod(key) || isMap(member));
+  return Object.fromEntries(entries) as PathItem;
+}
+
+const isMethod = (key: string): boolean => (methods as readonly string[]).includes(key);
+
+/** Empty for what is no object. */
+function mapOf(view: OpenApiDocument, value: unknown): Record<string, unknown> {
+  if (!isMap(value)) return {};
+  try {
+    const target: unknown = resolve(view, value);
+    return isMap(target) ? target : {};
+  } catch {
+    return {};
+  }
+}
+
+interface CallbackPlace {
+  /** The same on both sides, however path parameters are called. */
+  key: string;
+  name: string;
+  /** The expression of its address. */
+  address: string;
+}
+
+/** Undefined for any other path. */
+export function callbackAt(path: string): CallbackPlace | undefined {
+  if (!path.startsWith(prefix)) return undefined;
+  const [section = "", owner = "", ...names] = namesOfPointer(decode(path.slice(prefix.length)));
+  const rest = names.filter((name) => name !== "callbacks");
+  const address = rest.at(-1)!;
+  const outer = section === "webhooks" ? `webhook ${owner}` : `${names[0]!.toUpperCase()} ${owner}`;
+  // Methods stand before the names of callbacks: `post`, `onData`, its expression, and so on.
+  const inner = rest.filter((_, index) => index % 3 === 1).join(", ");
+  return { key: [section, withoutNames(owner), ...names].join(" "), name: `callback ${inner} of ${outer}`, address };
+}
+
+/** A pointer into such a path, as one into the document. */
+export function ofCallback(pointer: string): string {
+  const start = `#/paths/${toPointerPart(prefix)}`;
+  if (!pointer.startsWith(start)) return pointer;
+  const [segment = "", ...rest] = pointer.slice(start.length).split("/");
+  return [decode(segment), ...rest].join("/");
+}
+
+export const withoutNames = (path: string): string => path.replaceAll(/\{[^}]*\}/g, "{}");
