@@ -29,6 +29,9 @@ export function readCommandLine(args: readonly string[], resources: readonly Res
   });
 }
 
+/** With every resource and verb. */
+export const describeAdmin = (resources: readonly Resource[]): Command => createProgram(resources, () => {});
+
 function createProgram(resources: readonly Resource[], choose: (task: Task) => void): Command {
   const program = new Command(usageOf("admin"))
     .description("Manages what the API has no operations for: organizations, users, teams, tokens and more.")

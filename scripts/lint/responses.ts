@@ -43,7 +43,16 @@ export const errorStatuses = operationRule((operation, spec) => {
     if (missing.length > 0)
       spec.report(`${operation.operationId} lacks ${missing.join(", ")}: ${of} can give them.`, where);
   }
-  for (const [status] of spec.entries(spec.root, "x-common-responses")) {
+  const common = spec.entries(spec.root, "x-common-responses").map(([status]) => status);
+  for (const status of Object.keys((operation.node["x-retry"] ?? {}) as object)) {
+    if (given.includes(status) || common.includes(status)) continue;
+    const place = operation.location.child(["x-retry", status]);
+    spec.report(`${operation.operationId} lacks ${status}, of which x-retry speaks.`, place);
+  }
+  const limit = operation.node["x-rate-limit"] ?? spec.root.node["x-rate-limit"];
+  if (given.includes("429") && limit === undefined)
+    spec.report(`${operation.operationId} can answer 429, but neither it nor the document has an x-rate-limit.`, where);
+  for (const status of common) {
     if (given.includes(status)) {
       spec.report(
         `${status} belongs only in x-common-responses: it is answered before any operation is reached.`,
@@ -95,6 +104,12 @@ export const responseHeaders = specRule((spec) => {
           response.location.child(["headers", header]),
         );
       }
+    }
+  }
+  for (const [status, response] of spec.entries(spec.root, "x-common-responses")) {
+    const present = Object.keys((response.node.headers ?? {}) as object);
+    for (const header of (headersOfStatus[status] ?? []).filter((name) => !present.includes(name))) {
+      spec.report(`The common ${status} lacks the header ${header}.`, response.location);
     }
   }
 });

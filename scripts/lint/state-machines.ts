@@ -2,15 +2,18 @@ import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
 import { isMap, type StateMachine } from "../spec/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
+/** The statuses of each operation. */
+type Operations = Map<string, string[]>;
+
 type Problem = [message: string, ...place: (string | number)[]];
 
 /** State machines are consistent: states, transitions, actions, operations and the status enum. */
 export const stateMachines: Oas3Rule = () => {
-  const operationIds = new Set<string>();
+  const operations: Operations = new Map();
   const schemas: { schema: Fields; machine: Located }[] = [];
   return {
-    Operation({ operationId }) {
-      if (operationId) operationIds.add(operationId);
+    Operation({ operationId, responses }) {
+      if (operationId) operations.set(operationId, Object.keys(responses ?? {}));
     },
     Schema(node, context) {
       const schema = node as unknown as Fields;
@@ -20,23 +23,18 @@ export const stateMachines: Oas3Rule = () => {
     },
     Root: {
       leave(_root, context) {
-        for (const { schema, machine } of schemas) checkMachine(schema, machine, operationIds, context);
+        for (const { schema, machine } of schemas) checkMachine(schema, machine, operations, context);
       },
     },
   };
 };
 
-function checkMachine(
-  schema: Fields,
-  { node, location }: Located,
-  operationIds: Set<string>,
-  context: UserContext,
-): void {
+function checkMachine(schema: Fields, { node, location }: Located, operations: Operations, context: UserContext): void {
   const machine = node as unknown as StateMachine;
   const malformed = shapeProblem(machine);
   const findings: Problem[] = malformed
     ? [[malformed]]
-    : [...stateFindings(machine, schema), ...transitionFindings(machine), ...actionFindings(machine, operationIds)];
+    : [...stateFindings(machine, schema), ...transitionFindings(machine), ...actionFindings(machine, operations)];
   for (const [message, ...place] of findings) context.report({ message, location: location.child(place) });
 }
 
@@ -87,9 +85,12 @@ function transitionFindings({ states, transitions, actions = {} }: StateMachine)
   });
 }
 
-function actionFindings({ states, actions = {} }: StateMachine, operationIds: Set<string>): Problem[] {
-  return Object.entries(actions).flatMap(([name, { operation, from }]): Problem[] => [
-    ...(operationIds.has(operation) ? [] : [[`There is no operation ${operation}.`, "actions", name] as Problem]),
+function actionFindings({ states, actions = {} }: StateMachine, operations: Operations): Problem[] {
+  return Object.entries(actions).flatMap(([name, { operation, from, status = 409 }]): Problem[] => [
+    ...(operations.has(operation) ? [] : [[`There is no operation ${operation}.`, "actions", name] as Problem]),
+    ...(operations.get(operation)?.includes(String(status)) === false
+      ? [[`${operation} lacks ${status}, with which it refuses ${name} in other states.`, "actions", name] as Problem]
+      : []),
     ...from
       .filter((state) => !Object.hasOwn(states, state))
       .map((state): Problem => [`There is no state ${state}.`, "actions", name]),

@@ -23,16 +23,17 @@ speaks on standard input and output, which is how most agents start it; the log 
 
 Exit codes: 0 stopped, or the input has ended. 1 it could not start. 2 wrong arguments.`;
 
-export function readOptions(args: string[]): Options | number {
-  const command = new Command("npm run --silent mcp --")
+export const describeMcp = (): Command =>
+  new Command("npm run --silent mcp --")
     .description("A server of the Model Context Protocol for this API.")
     .option("--http <port>", "serve HTTP at this port of the loopback address; 0 for any free port", toPort)
     .option("--write", "also offer operations that create, change, delete or act", false)
     .allowExcessArguments(false)
     .addHelpText("after", help)
     .exitOverride();
-  return orExitCode(() => command.parse(args, { from: "user" }).opts<Options>());
-}
+
+export const readOptions = (args: string[]): Options | number =>
+  orExitCode(() => describeMcp().parse(args, { from: "user" }).opts<Options>());
 
 function toPort(given: string): number {
   if (!/^\d{1,5}$/.test(given) || Number(given) > 65_535) throw new InvalidArgumentError("A port is 0 to 65535.");

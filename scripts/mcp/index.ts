@@ -1,1 +1,1 @@
-export { readOptions, runCommand } from "./command.ts";
+export { describeMcp, readOptions, runCommand } from "./command.ts";

@@ -17,9 +17,8 @@ const exitCodes = `
 Exit codes: 0 written (or shown), or there is nothing to release. 1 it cannot be released like this. 2 wrong arguments, or
 a description that cannot be read.`;
 
-/** The options, or an exit code if there is nothing to do. */
-export function readOptions(args: readonly string[]): Options | number {
-  const command = new Command("npm run release --")
+export const describeRelease = (): Command =>
+  new Command("npm run release --")
     .description(
       "Writes the next version, CHANGELOG.md and the history of operations from what changed since the last release.",
     )
@@ -38,5 +37,7 @@ export function readOptions(args: readonly string[]): Options | number {
     .addHelpText("after", exitCodes)
     .allowExcessArguments(false)
     .exitOverride();
-  return orExitCode(() => command.parse(args, { from: "user" }).opts<Options>());
-}
+
+/** The options, or an exit code if there is nothing to do. */
+export const readOptions = (args: readonly string[]): Options | number =>
+  orExitCode(() => describeRelease().parse(args, { from: "user" }).opts<Options>());

@@ -43,8 +43,12 @@ const rows: Row[] = [
     key: "umbrella",
     shows: { name: "umbrella", edition: "enterprise", policies: ["tagged:soft:fail"], retention: 30 },
     update: {
-      options: "--edition hosted --cost-estimation on --policy none --run-task scan:pre_plan:fail --retention unset",
+      options:
+        "--edition hosted --cost-estimation on --policy none --run-task scan:pre_plan:fail --retention unset --global-remote-state on --assessments-enforced on --admins-may-force-delete on",
       shows: {
+        globalRemoteState: true,
+        assessmentsEnforced: true,
+        adminsMayForceDelete: true,
         edition: "hosted",
         costEstimation: true,
         policies: [],
@@ -67,8 +71,8 @@ const rows: Row[] = [
     key: "ops",
     shows: { name: "ops", manageWorkspaces: true, manageProjects: false },
     update: {
-      options: "--manage-workspaces off --manage-modules on",
-      shows: { manageWorkspaces: false, manageModules: true },
+      options: "--manage-workspaces off --manage-modules on --manage-projects on --manage-vcs-settings on",
+      shows: { manageWorkspaces: false, manageModules: true, manageProjects: true, manageVcsSettings: true },
     },
   },
   { resource: "memberships", scope: inDevs, create: "ann", key: "ann", shows: { username: "ann" } },
@@ -107,8 +111,8 @@ const rows: Row[] = [
   {
     resource: "oauth-clients",
     scope: inAcme,
-    create: "--service-provider git --http-url https://git.example.com/",
-    shows: { name: null, httpUrl: "https://git.example.com", apiUrl: "https://git.example.com" },
+    create: "--service-provider git --http-url https://git.example.com/ --api-url https://git.example.com/api/",
+    shows: { name: null, httpUrl: "https://git.example.com", apiUrl: "https://git.example.com/api" },
   },
   {
     resource: "modules",
@@ -227,4 +231,14 @@ test.each([
 
   expect({ code, errors }).toEqual({ code: 0, errors: "" });
   expect(names.slice(0, 1)).toEqual(expected);
+});
+
+test("the pool that new workspaces get is one of the organization", async () => {
+  await ask("agent-pools create runners -o acme");
+
+  await ask("organizations update acme --default-agent-pool runners");
+
+  const { code, errors } = await admin("organizations update acme --default-agent-pool nobody");
+  expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining("nobody") });
+  expect((await admin("agent-pools delete runners -o acme --yes")).code).toBe(1);
 });

@@ -28,6 +28,24 @@ export const breakages: Breakage[] = [
   { rule: "one-success", file: ping, edit: ['"404"', '"4XX"'], says: "must list single statuses" },
   { rule: "error-statuses", file: thing, edit: [/ {4}"406".*\n/, ""], says: "showThing lacks 406" },
   { rule: "error-statuses", file: create, edit: [/ {4}"415".*\n/, ""], says: "lacks 415: a JSON body" },
+  {
+    rule: "error-statuses",
+    file: thing,
+    edit: ['"503": yes', '"409": yes'],
+    says: "lacks 409, of which x-retry speaks",
+  },
+  {
+    rule: "error-statuses",
+    file: "openapi.yaml",
+    edit: [/^x-rate-limit.*\n/m, ""],
+    says: "neither it nor the document has an x-rate-limit",
+  },
+  {
+    rule: "state-machines",
+    file: machine,
+    edit: ["status: 404", "status: 409"],
+    says: "applyThing lacks 409, with which",
+  },
   { rule: "error-statuses", file: ping, edit: ['"404"', '"405"'], says: "belongs only in x-common-responses" },
   {
     rule: "error-documents",

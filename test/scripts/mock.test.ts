@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -63,7 +64,10 @@ describe("the mock command", () => {
   test("answers for any description, with what its overlays say, on the port that it is told", async () => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-mock-"));
     const [spec, overlay] = [join(folder, "pets.yaml"), join(folder, "ours.yaml")];
-    const content = "{ application/json: { schema: { type: string }, example: written } }";
+    await using remote = createHttpServer((_, response) => response.end('{"type":"string"}'));
+    await new Promise<void>((resolve) => remote.listen(0, "127.0.0.1", resolve));
+    const schema = `{ $ref: "http://127.0.0.1:${(remote.address() as AddressInfo).port}/text.json" }`;
+    const content = `{ application/json: { schema: ${schema}, example: written } }`;
     writeFileSync(
       spec,
       `openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths:\n  /pets:\n    get:\n      responses:\n        "200": { description: It., content: ${content} }\n`,
@@ -74,7 +78,18 @@ describe("the mock command", () => {
       "  - { target: $.nothing, remove: true }",
     ];
     writeFileSync(overlay, `overlay: 1.0.0\ninfo: { title: Ours, version: "1" }\nactions:\n${actions.join("\n")}\n`);
-    const mock = start({ PORT: "1" }, "--spec", spec, "--root", folder, "--overlay", overlay, "--port", "0");
+    const mock = start(
+      { PORT: "1" },
+      "--spec",
+      spec,
+      "--root",
+      folder,
+      "--allow-remote",
+      "--overlay",
+      overlay,
+      "--port",
+      "0",
+    );
     let errors = "";
     mock.stderr!.on("data", (text) => {
       errors += text;

@@ -294,3 +294,18 @@ test("an overlay that is not there is told, and nothing is written", async () =>
     status: "",
   });
 });
+
+test("--spec and --base name other files than the usual ones", () => {
+  using repository = aRepository();
+  repository.write("api/old.yaml", pets().replace(/x-history.*\n/, ""));
+  repository.write("api/pets.yaml", pets({ limit: 10 }).replace(/x-history.*\n/, ""));
+
+  const { code, output } = repository.release("--spec", "api/pets.yaml", "--base", "api/old.yaml", "--json");
+
+  expect({ code, ...JSON.parse(output) }).toMatchObject({
+    code: 0,
+    version: "2.0.0",
+    files: ["CHANGELOG.md", "api/pets.yaml"],
+  });
+  expect(repository.read("openapi/openapi.yaml")).toBe(pets());
+});

@@ -1,0 +1,194 @@
+/** A fact that our rules require of the description: what becomes of a file without it, and what lint then says of it. */
+export interface RequiredFact {
+  what: string;
+  file: string;
+  edit: [from: string | RegExp, to: string];
+  says: string;
+  /** Where the finding is, if not in the file. */
+  at?: string;
+}
+
+const paths = (file: string) => `paths/${file}.yaml`;
+const status = (code: string): RegExp => new RegExp(` {4}"${code}": .*\\n`);
+
+/** One operation loses each status, so that their findings do not mix. */
+const statuses: [code: string, file: string, operation: string][] = [
+  ["400", "runs/list-workspace-runs", "listWorkspaceRuns"],
+  ["401", "runs/show-run", "showRun"],
+  ["404", "oauth-tokens/list-oauth-tokens", "listOauthTokens"],
+  ["406", "extensions/show-plan", "showPlan"],
+  ["413", "runs/cancel-run", "cancelRun"],
+  ["415", "runs/discard-run", "discardRun"],
+  ["422", "runs/force-cancel-run", "forceCancelRun"],
+  ["429", "extensions/show-project", "showProject"],
+  ["500", "extensions/show-user", "showUser"],
+  ["503", "extensions/show-apply", "showApply"],
+];
+
+const conflicted = / {4}"409":\n(?: {6}.*\n)+/;
+const header = (name: string): RegExp => new RegExp(` {2,8}${name}: .*\\n`);
+
+export const requiredFacts: RequiredFact[] = [
+  ...statuses.map(([code, file, operation]) => ({
+    what: `status ${code}`,
+    file: paths(file),
+    edit: [status(code), ""] as [RegExp, string],
+    says: `${operation} lacks ${code}`,
+  })),
+  {
+    what: "a success",
+    file: paths("workspaces/safe-delete-workspace"),
+    edit: [status("204"), ""],
+    says: "exactly one success",
+  },
+  {
+    what: "the refusal of a state",
+    file: paths("runs/apply-run"),
+    edit: [conflicted, ""],
+    says: "applyRun lacks 409, with which it refuses apply",
+    at: "state-machines/run.yaml",
+  },
+  {
+    what: "a status of which x-retry speaks",
+    file: paths("runs/force-execute-run"),
+    edit: [/x-retry: \{/, 'x-retry: { "418": never,'],
+    says: "forceExecuteRun lacks 418, of which x-retry speaks",
+  },
+  ...["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"].map((name, index) => ({
+    what: `the header ${name}`,
+    file: `components/responses/${["not-found", "bad-request", "invalid"][index]}.yaml`,
+    edit: [header(name), ""] as [RegExp, string],
+    says: `lacks the header ${name}`,
+  })),
+  {
+    what: "the header WWW-Authenticate",
+    file: "components/responses/unauthorized.yaml",
+    edit: [header("WWW-Authenticate"), ""],
+    says: "lacks the header WWW-Authenticate",
+  },
+  {
+    what: "the header Retry-After of 429",
+    file: "components/responses/too-many-requests.yaml",
+    edit: [header("Retry-After"), ""],
+    says: "429 of",
+  },
+  {
+    what: "the header Retry-After of 503",
+    file: "components/responses/service-unavailable.yaml",
+    edit: [header("Retry-After"), ""],
+    says: "503 of",
+  },
+  {
+    what: "the header Allow",
+    file: "components/responses/method-not-allowed.yaml",
+    edit: [header("Allow"), ""],
+    says: "The common 405 lacks the header Allow",
+  },
+  {
+    what: "x-permission",
+    file: paths("extensions/show-oauth-client"),
+    edit: [/ {2}x-permission: .*\n/, ""],
+    says: "showOauthClient lacks x-permission",
+  },
+  {
+    what: "a permission that there is",
+    file: paths("extensions/list-run-events"),
+    edit: [/x-permission: .*/, "x-permission: run:read"],
+    says: "x-permission must be",
+  },
+  {
+    what: "token kinds that there are",
+    file: paths("workspaces/lock-workspace"),
+    edit: [/ {2}x-permission/, "  x-token-kinds: [robot]\n  x-permission"],
+    says: "x-token-kinds must be",
+  },
+  {
+    what: "answers to retries",
+    file: paths("extensions/list-run-comments"),
+    edit: [/x-retry: .*/, 'x-retry: { "429": perhaps }'],
+    says: "x-retry must be",
+  },
+  {
+    what: "the rate limit of the document",
+    file: "openapi.yaml",
+    edit: [/^x-rate-limit: .*\n/m, ""],
+    says: "can answer 429, but neither it nor the document has an x-rate-limit",
+    at: paths("runs/create-run"),
+  },
+  {
+    what: "common answers",
+    file: "openapi.yaml",
+    edit: [/^ {2}"408": .*\n/m, ""],
+    says: "Nothing refers to components/responses/request-timeout.yaml",
+    at: "components/responses/request-timeout.yaml",
+  },
+  {
+    what: "an operationId",
+    file: paths("extensions/show-ingress-attributes"),
+    edit: [/ {2}operationId: .*\n/, ""],
+    says: "operationId",
+  },
+  { what: "a summary", file: paths("runs/list-organization-runs"), edit: [/ {2}summary: .*\n/, ""], says: "`summary`" },
+  {
+    what: "a description of an operation",
+    file: paths("workspaces/unlock-workspace"),
+    edit: [/ {2}description: \|\n(?: {4}.*\n|\n)+/, ""],
+    says: "description",
+  },
+  { what: "a tag", file: paths("workspaces/force-unlock-workspace"), edit: [/ {2}tags: .*\n/, ""], says: "tag" },
+  {
+    what: "whether a body is required",
+    file: "components/requestBodies/comment.yaml",
+    edit: [/^required: .*\n/m, ""],
+    says: "required",
+  },
+  {
+    what: "a description of a parameter",
+    file: "components/parameters/run_id.yaml",
+    edit: [/^description: .*\n/m, ""],
+    says: "description",
+  },
+  {
+    what: "a description of a schema",
+    file: "components/schemas/RunVariable.yaml",
+    edit: [/^description: .*\n/m, ""],
+    says: "description",
+  },
+  {
+    what: "a description of a header",
+    file: "components/headers/X-RateLimit-Limit.yaml",
+    edit: [/^description: .*\n/m, ""],
+    says: "description",
+  },
+  {
+    what: "what was chosen",
+    file: paths("runs/apply-run"),
+    edit: ["x-our-choice: {", "x-our-choice: { deprecated: why,"],
+    says: "deprecated",
+  },
+  {
+    what: "a word of the vocabulary",
+    file: paths("workspaces/list-effective-tag-bindings"),
+    edit: [/ {2}x-permission/, "  x-secret: true\n  x-permission"],
+    says: "x-secret is not in the vocabulary",
+  },
+  {
+    what: "the place of a word",
+    file: "components/schemas/OauthTokenUpdate.yaml",
+    edit: ["x-sensitive: true", "x-sensitive: true\n            x-permission: none"],
+    says: "x-permission is allowed on Operation, not on Schema",
+  },
+  {
+    what: "an example of a body",
+    file: "components/responses/workspace-shown.yaml",
+    edit: [/ {4}examples?:(?: .*)?\n(?: {6}.*\n)*/, ""],
+    says: "example",
+  },
+  {
+    what: "the machine of a status",
+    file: "components/schemas/TestRunStatus.yaml",
+    edit: [/x-state-machine: .*\n/, ""],
+    says: "Nothing refers to state-machines/test-run.yaml",
+    at: "state-machines/test-run.yaml",
+  },
+];
