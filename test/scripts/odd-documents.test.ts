@@ -398,6 +398,33 @@ const documents: Odd[] = [
     operations: ["show", "list"],
   },
   {
+    what: "a shared media type that holds itself",
+    document: {
+      openapi: "3.2.0",
+      components: {
+        mediaTypes: {
+          Form: {
+            schema: anObject,
+            encoding: {
+              a: { headers: { X: { content: { "text/plain": { $ref: "#/components/mediaTypes/Form" } } } } },
+            },
+          },
+        },
+      },
+      paths: {
+        "/a": {
+          post: {
+            operationId: "send",
+            requestBody: { content: { "multipart/form-data": { $ref: "#/components/mediaTypes/Form" } } },
+            responses: { 204: { description: "Done." } },
+          },
+        },
+      },
+    },
+    notes: [],
+    operations: ["send"],
+  },
+  {
     what: "a document of Swagger 2.0",
     document: {
       openapi: undefined,

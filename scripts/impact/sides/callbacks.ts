@@ -14,7 +14,7 @@ import {
 const prefix = "/~callback~/";
 /** A callback may have callbacks. */
 const deepest = 3;
-const most = 10_000;
+const most = 2000;
 
 const encode = (pointer: string): string =>
   prefix + encodeURIComponent(pointer).replaceAll("~", "%7E").replaceAll("%", "=");
@@ -25,11 +25,11 @@ export function listCallbacks(view: OpenApiDocument, originOf: (pointer: string)
   const found: [string, PathItem][] = [];
   let level = view.paths ?? {};
   for (let depth = 0; depth < deepest && found.length < most; depth += 1) {
-    const below = callbacksOf(view, level, originOf);
+    const below = callbacksOf(view, level, originOf).slice(0, most - found.length);
     found.push(...below);
     level = Object.fromEntries(below);
   }
-  return found.slice(0, most);
+  return found;
 }
 
 function callbacksOf(

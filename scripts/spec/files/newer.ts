@@ -59,27 +59,39 @@ function leaveOutIn(node: unknown, pointer: string, notes: Note[]): void {
   }
 }
 
+/** Of media types that hold each other. */
+const mostSpread = 5000;
+
 /** Shared media types stand where they are meant. */
 function spreadMediaTypes(document: Fields): void {
   const components = mapOf(document.components);
   const shared = mapOf(components.mediaTypes);
   delete components.mediaTypes;
   const prefix = "#/components/mediaTypes/";
-  const visit = (node: unknown): void => {
+  let left = mostSpread;
+  // One that holds itself, in a header of a part, is meant once.
+  const spread = (media: unknown, within: readonly string[]): [media: unknown, within: readonly string[]] => {
+    const name = nameOf(media, prefix);
+    if (name === null) return [media, within];
+    left -= 1;
+    if (left < 0 || within.includes(name) || !Object.hasOwn(shared, name)) return [{}, within];
+    return spread(copyOf(shared[name]), [...within, name]);
+  };
+  const visit = (node: unknown, within: readonly string[]): void => {
     if (typeof node !== "object" || node === null) return;
     for (const [key, member] of Object.entries(node)) {
-      if (key === "content" && isMap(member)) {
-        for (const [type, media] of Object.entries(member)) {
-          for (let name = nameOf(media, prefix), met = 0; name !== null && met < 8; met += 1) {
-            member[type] = Object.hasOwn(shared, name) ? copyOf(shared[name]) : {};
-            name = nameOf(member[type], prefix);
-          }
-        }
+      if (key !== "content" || !isMap(member)) {
+        visit(member, within);
+        continue;
       }
-      visit(member);
+      for (const [type, media] of Object.entries(member)) {
+        const [own, names] = spread(media, within);
+        member[type] = own;
+        visit(own, names);
+      }
     }
   };
-  visit(document);
+  visit(document, []);
 }
 
 function nameOf(media: unknown, prefix: string): string | null {
