@@ -372,7 +372,7 @@ test("shows what overlays make of a description, and says which of their actions
 
   expect(code).toBe(0);
   expect(stderr).toContain(`${overlay}:5: The target $.nothing matches nothing`);
-  expect(readFileSync(join(out, "operations/list-pets.md"), "utf8")).toContain("Every animal");
+  expect(readFileSync(join(out, "operations/listPets.md"), "utf8")).toContain("Every animal");
   expect(await build("--spec", spec, "--overlay", join(home, "no.yaml"), "--out", out)).toMatchObject({
     code: 2,
     stderr: `There is no description ${join(home, "no.yaml")}.\n`,
