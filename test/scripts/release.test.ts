@@ -295,12 +295,12 @@ test("an overlay that is not there is told, and nothing is written", async () =>
   });
 });
 
-test("--spec and --base name other files than the usual ones", () => {
+test("--spec and --base name other files than the usual ones", async () => {
   using repository = aRepository();
   repository.write("api/old.yaml", pets().replace(/x-history.*\n/, ""));
   repository.write("api/pets.yaml", pets({ limit: 10 }).replace(/x-history.*\n/, ""));
 
-  const { code, output } = repository.release("--spec", "api/pets.yaml", "--base", "api/old.yaml", "--json");
+  const { code, output } = await repository.release("--spec", "api/pets.yaml", "--base", "api/old.yaml", "--json");
 
   expect({ code, ...JSON.parse(output) }).toMatchObject({
     code: 0,
