@@ -36,7 +36,7 @@ const subjects: Record<string, Subject> = {
   ),
   init: { describe: describeInit, usedBy: /"init"/ },
   completion: { describe: describeCompletion, usedBy: /"completion"/ },
-  release: { describe: describeRelease, usedBy: /scripts\/release\.ts/ },
+  release: { describe: describeRelease, usedBy: /repository\.release\(/ },
   mcp: { describe: describeMcp, usedBy: /mcp/ },
   admin: { describe: () => describeAdmin(resources), usedBy: /admin/ },
 };
