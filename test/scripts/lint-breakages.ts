@@ -31,8 +31,8 @@ export const breakages: Breakage[] = [
   {
     rule: "error-statuses",
     file: thing,
-    edit: ['"503": yes', '"409": yes'],
-    says: "lacks 409, of which x-retry speaks",
+    edit: ['"503": yes', '"412": yes'],
+    says: "lacks 412, of which x-retry speaks",
   },
   {
     rule: "error-statuses",
@@ -43,8 +43,8 @@ export const breakages: Breakage[] = [
   {
     rule: "state-machines",
     file: machine,
-    edit: ["status: 404", "status: 409"],
-    says: "applyThing lacks 409, with which",
+    edit: ["refusal:", "status: 412, refusal:"],
+    says: "applyThing lacks 412, with which",
   },
   { rule: "error-statuses", file: ping, edit: ['"404"', '"405"'], says: "belongs only in x-common-responses" },
   {
