@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import sparticuz from "@sparticuz/chromium";
 import { type Browser, chromium } from "playwright-core";
@@ -80,7 +89,6 @@ async function unpack(): Promise<string> {
     process.env.TMPDIR = partial;
     process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs24.x";
     await sparticuz.executablePath();
-    writeFileSync(join(partial, "fonts/fonts.conf"), fontConfiguration(join(home, "fonts")));
     renameSync(partial, home);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
@@ -99,7 +107,12 @@ function restore(name: string, value: string | undefined): void {
 
 /** The package's own font, so that text has the same size on every machine, also on one without fonts. */
 function fonts(executable: string): Record<string, string> {
-  return { FONTCONFIG_PATH: join(executable, "../fonts") };
+  const folder = realpathSync(join(executable, "../fonts"));
+  const file = join(folder, "fonts.conf");
+  const configuration = fontConfiguration(folder);
+  // Written anew where the folder has been moved, or reached by a link.
+  if (readFileSync(file, "utf8") !== configuration) writeFileSync(file, configuration);
+  return { FONTCONFIG_PATH: folder };
 }
 
 /** The package's own configuration looks in folders of one cloud only, and text without a font has no size. */
