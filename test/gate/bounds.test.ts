@@ -100,7 +100,9 @@ test("the examples of all groups together take a few megabytes, however large ea
   expect(characters).toBeLessThan(16 * MiB);
 });
 
-test("what is kept of findings stays small, however many come from however many callers with whatever status", () => {
+test("what is kept of findings stays small, however many come from however many callers with whatever status", {
+  timeout: 120_000,
+}, () => {
   const groups = new Groups();
   const clock = Date.now;
   let now = Date.parse("2026-01-31T12:00:00Z");
