@@ -18,6 +18,9 @@ async function startWorld() {
   const data = await mkdtemp(join(tmpdir(), "infrarun-states-"));
   const { executor } = await openToolExecutor({ data }, process.env);
   const server = await startServer({ isMeasured: true, worker: true, executor });
+  // What the first run of a process loads does not count.
+  const first = await startToolRun(server, told({}), { attributes: { "auto-apply": true } });
+  await first.when("applied");
   return {
     ...server,
     outsider: { api: server.apiAs(server.tokens.outsider), organization: "elsewhere" },
