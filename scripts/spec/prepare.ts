@@ -7,7 +7,7 @@ import { leaveOutWrongParts } from "./mend-parts.ts";
 import type { Note } from "./note.ts";
 import { methods, type OpenApiDocument, type PathItem, resolve, type Schema } from "./openapi.ts";
 import { nameOperations } from "./operation-ids.ts";
-import { namesOfPointer } from "./pointers.ts";
+import { namesOfPointer, toPointerPart } from "./pointers.ts";
 import type { Written } from "./spec.ts";
 import { tellUnreadBodies } from "./unread-bodies.ts";
 
@@ -117,6 +117,6 @@ function visitReferences(node: unknown, visit: (holder: { $ref: string }) => voi
   if (typeof node !== "object" || node === null) return;
   if ("$ref" in node && typeof node.$ref === "string") visit(node as { $ref: string });
   for (const [key, member] of Object.entries(node)) {
-    if (!holdsValue(key, pointer)) visitReferences(member, visit, `${pointer}/${key}`);
+    if (!holdsValue(key, pointer)) visitReferences(member, visit, `${pointer}/${toPointerPart(key)}`);
   }
 }
