@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { performGate } from "../support/gate-command.ts";
 import { startGateProcess } from "../support/gate-process.ts";
+import { writeListing } from "../support/listing-document.ts";
 import { askRaw } from "../support/raw-host.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { ownFolder } from "../support/temporary.ts";
@@ -14,26 +15,11 @@ import { ownFolder } from "../support/temporary.ts";
 const folder = ownFolder();
 const patience = { timeout: 20_000, interval: 50 };
 
-function documentOf(name: string, path: string, server = "/"): string {
-  const file = join(folder, `${name}.yaml`);
-  writeFileSync(
-    file,
-    `openapi: 3.1.0
-info: { title: ${name}, version: "1.0.0" }
-servers: [{ url: ${server} }]
-paths:
-  ${path}:
-    get:
-      operationId: list
-      parameters: [{ name: size, in: query, schema: { type: integer } }]
-      responses:
-        "200":
-          description: Items
-          content: { application/vnd.api+json: { schema: { type: object, properties: { data: { type: array }, links: {} } } } }
-`,
-  );
-  return file;
-}
+const content =
+  "{ application/vnd.api+json: { schema: { type: object, properties: { data: { type: array }, links: {} } } } }";
+
+const documentOf = (name: string, path: string, server = "/"): string =>
+  writeListing({ folder, name, path, server, content });
 
 /** A service that remembers what it was asked, and answers with these links. */
 async function startService(name: string, links: Record<string, string> = {}) {

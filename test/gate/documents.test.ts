@@ -10,31 +10,16 @@ import { watchMachines } from "../../scripts/gate/watchers/machines.ts";
 import { startUpstream } from "../support/gate.ts";
 import { performGate } from "../support/gate-command.ts";
 import { startGateProcess } from "../support/gate-process.ts";
+import { writeListing } from "../support/listing-document.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { isThorough } from "../support/thorough.ts";
 
 const folder = ownFolder();
 
-function documentOf(name: string, path: string, server = "/"): string {
-  const file = join(folder, `${name}.yaml`);
-  writeFileSync(
-    file,
-    `openapi: 3.1.0
-info: { title: ${name}, version: "1.0.0" }
-servers: [{ url: ${server} }]
-paths:
-  ${path}:
-    get:
-      operationId: list
-      parameters: [{ name: size, in: query, schema: { type: integer } }]
-      responses:
-        "200":
-          description: Items
-          content: { application/json: { schema: { type: object, properties: { count: { type: integer } } } } }
-`,
-  );
-  return file;
-}
+const content = "{ application/json: { schema: { type: object, properties: { count: { type: integer } } } } }";
+
+const documentOf = (name: string, path: string, server = "/"): string =>
+  writeListing({ folder, name, path, server, content });
 
 const billing = documentOf("billing", "/invoices");
 const shop = documentOf("shop", "/items", "https://shop.example.com/v1");
