@@ -41,15 +41,14 @@ export function toToldDocument(bundle: OpenApiDocument, samples: Samples = new M
   const curls = curlSamples(document);
   tellRemedies(document, listActions(listStateMachines(document)));
   for (const { operationId, operation } of listOperations(document)) {
-    markOperation(operation);
+    for (const parameter of operation.parameters ?? []) describeParameter(parameter);
     operation["x-codeSamples"] = [curls.get(operationId), samples.get(operationId)].filter(Boolean);
-  }
-  for (const item of Object.values(document.webhooks ?? {})) {
-    if ("post" in item && item.post?.["x-extension"]) item.post["x-badges"] = [badges.extension];
   }
   for (const parameter of Object.values(document.components?.parameters ?? {})) describeParameter(parameter);
   for (const server of document.servers ?? []) fillVariables(server);
   visitSchemas(document, describeSchema);
+  for (const { operation } of listOperations(document)) markExtension(operation);
+  for (const item of Object.values(document.webhooks ?? {})) if ("post" in item) markExtension(item.post);
   visitSchemas(document, (node) => describeChoice(document, node));
   return document;
 }
@@ -85,13 +84,10 @@ export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Ma
   return document;
 }
 
-function markOperation(operation: Operation): void {
-  for (const parameter of operation.parameters ?? []) describeParameter(parameter);
-  const shown: Badge[] = [];
-  if (operation["x-extension"] === true) shown.push(badges.extension);
-  const edition = operation["x-edition"];
-  if (edition === "enterprise" || edition === "hosted") shown.push(badges[edition]);
-  if (shown.length > 0) operation["x-badges"] = shown;
+/** Before the badges that everything may have. */
+function markExtension(operation: Operation | undefined): void {
+  if (operation?.["x-extension"] !== true) return;
+  operation["x-badges"] = [badges.extension, ...((operation["x-badges"] ?? []) as Badge[])];
 }
 
 function describeParameter(parameter: Parameter | Reference): void {
@@ -117,7 +113,9 @@ export const listCommonAnswers = (document: OpenApiDocument): [status: string, R
   );
 
 function commonAnswers(document: OpenApiDocument): string {
-  const rows = listCommonAnswers(document).map(([status, { description = "" }]) => `| ${status} | ${description} |`);
+  const rows = listCommonAnswers(document).map(
+    ([status, { description = "" }]) => `| ${status} | ${description} |`,
+  );
   if (rows.length === 0) return "";
   return [
     "# Answers to any request",
