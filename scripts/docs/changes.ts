@@ -8,6 +8,7 @@ import {
   type ReleasedChange,
   type Schema,
 } from "../spec/index.ts";
+import { toCell } from "./escape.ts";
 
 /** More are in the changelog. */
 export const mostReleases = 20;
@@ -61,7 +62,7 @@ function linkTo(operationId: string, addressOf: AddressOf): string {
 }
 
 function tellDeprecated(all: Deprecated[]): string {
-  const rows = all.map(({ what, about, sunset }) => `| ${what} | ${cell(about)} | ${sunset ?? "not said"} |`);
+  const rows = all.map(({ what, about, sunset }) => `| ${what} | ${toCell(about)} | ${sunset ?? "not said"} |`);
   return [
     "These still work. Begin nothing new with them; until the last day their removal would be a breaking change.",
     ["| What | About it | Last day |", "|---|---|---|", ...rows].join("\n"),
@@ -99,4 +100,3 @@ function asDeprecated(what: string, about: { description?: unknown; "x-sunset"?:
 
 const code = (name: string): string => `\`${oneLine(name).replaceAll("`", "'").replaceAll("|", "\\|")}\``;
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
-const cell = (text: string): string => text.replaceAll("|", "\\|");

@@ -1,6 +1,7 @@
 // What the `x-` words say of an operation, as a table below its description: who may call it, how often, in which states.
 import { listReleases, type OpenApiDocument, type Operation, permissions, type StateMachine } from "../spec/index.ts";
 import { choicesOfOperation } from "./choices.ts";
+import { toCell } from "./escape.ts";
 import { type AskedAction, addressOfMachine, conditionOf } from "./machines.ts";
 
 interface RateLimit {
@@ -11,7 +12,7 @@ interface RateLimit {
 export function tellFacts(document: OpenApiDocument, operation: Operation, asked: AskedAction | undefined): string {
   const rows = listFacts(document, operation, asked, addressOfMachine);
   if (rows.length === 0) return "";
-  return ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${value} |`)].join("\n");
+  return ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${toCell(value)} |`)].join("\n");
 }
 
 /** What each is called, and what it is, in Markdown. */

@@ -17,6 +17,7 @@ import { describeChoice } from "./choices.ts";
 import { type CodeSample, curlSamples } from "./curl.ts";
 import { drawMachine } from "./diagram.ts";
 import { tellRemedies } from "./errors.ts";
+import { toCell } from "./escape.ts";
 import { tellFacts } from "./facts.ts";
 import { describeMachines, listActions } from "./machines.ts";
 import { schemasTag, slugOf } from "./places.ts";
@@ -114,7 +115,7 @@ export const listCommonAnswers = (document: OpenApiDocument): [status: string, R
 
 function commonAnswers(document: OpenApiDocument): string {
   const rows = listCommonAnswers(document).map(
-    ([status, { description = "" }]) => `| ${status} | ${description} |`,
+    ([status, { description = "" }]) => `| ${status} | ${toCell(description)} |`,
   );
   if (rows.length === 0) return "";
   return [

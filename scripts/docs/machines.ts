@@ -2,6 +2,7 @@
 
 import type { StateMachine } from "../spec/index.ts";
 import { choicesOfMachine } from "./choices.ts";
+import { toCell } from "./escape.ts";
 import { anchorOfState, slugOf, titleOfMachine } from "./places.ts";
 
 export interface AskedAction {
@@ -45,9 +46,9 @@ function describe(
   const { name } = machine;
   const rows = listStates(machine).map(
     ({ state, cells: [first, ...cells] }) =>
-      `| <a id="${anchorOfState(name, state)}"></a>${first} | ${cells.join(" | ")} |`,
+      `| <a id="${anchorOfState(name, state)}"></a>${toCell(first!)} | ${cells.map(toCell).join(" | ")} |`,
   );
-  const asks = listAsks(machine, addressOf).map((cells) => `| ${cells.join(" | ")} |`);
+  const asks = listAsks(machine, addressOf).map((cells) => `| ${cells.map(toCell).join(" | ")} |`);
   const chosen = choicesOfMachine(machine);
   return [
     `## ${titleOfMachine(name)}`,

@@ -209,7 +209,7 @@ export function toPlainText(markdown: string): string {
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/<[^>]*>/g, " ")
     .replace(/^\s*\|?[\s:|-]+\|?\s*$/gm, "")
-    .replace(/[*`|#>]/g, " ")
+    .replace(/\\?[*`|#>]/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 }

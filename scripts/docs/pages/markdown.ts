@@ -1,6 +1,7 @@
 // Pages as Markdown, for programs that read, and all of them as one text.
 import { visible } from "../../terminal/index.ts";
 import type { DocsFile } from "../compressed.ts";
+import { onOneLine, toCell } from "../escape.ts";
 import type { Links } from "./links.ts";
 import type { PageSet } from "./list-pages.ts";
 import { code, type Page, type Part, plain } from "./page.ts";
@@ -38,10 +39,6 @@ function printPart(part: Part): string {
       return plain(part.told);
   }
 }
-
-const onOneLine = (markdown: string): string => markdown.trim().replaceAll(/\s*\n\s*/g, " ");
-
-const toCell = (markdown: string): string => onOneLine(markdown).replaceAll(/\\?\|/g, "\\|");
 
 function fenced(lang: string, source: string): string {
   const longest = Math.max(2, ...(source.match(/`+/g) ?? []).map(({ length }) => length));
