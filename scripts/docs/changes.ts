@@ -13,7 +13,8 @@ import { toCell } from "./escape.ts";
 /** More are in the changelog. */
 export const mostReleases = 20;
 
-type AddressOf = (operationId: string) => string | undefined;
+/** None for an operation that the description has no longer. */
+export type AddressOf = (operationId: string) => string | undefined;
 
 /** Something that still works, and that nobody should begin to use. */
 export interface Deprecated {

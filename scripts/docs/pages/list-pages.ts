@@ -4,7 +4,7 @@ import { type Samples, toToldDocument } from "../flavour.ts";
 import { listActions } from "../machines.ts";
 import { titleOfMachine } from "../places.ts";
 import { demandSoundLinks, guidePage, readGuides } from "./guides.ts";
-import { Links } from "./links.ts";
+import { Links, linkTo } from "./links.ts";
 import {
   changesPage,
   errorsPage,
@@ -49,6 +49,7 @@ export function listPages(bundle: OpenApiDocument, samples: Samples, files: read
     guides.map(({ name }) => name),
   );
   demandSoundLinks(guides, links);
+  const addressOf = (id: string) => (links.has("operation", id) ? linkTo("operation", id) : undefined);
   const actions = listActions(machines);
   const uses = listUses(document);
   const webhooks = listWebhooks(document);
@@ -65,11 +66,11 @@ export function listPages(bundle: OpenApiDocument, samples: Samples, files: read
     }),
     ...webhooks.map(({ name, operation }) => webhookPage(document, name, operation, links.pathOf("webhook", name))),
     statesPage(document, machines),
-    ...machines.map((machine) => machinePage(machine, links.pathOf("states", machine.name))),
+    ...machines.map((machine) => machinePage(machine, links.pathOf("states", machine.name), addressOf)),
     errorsPage(document),
     schemasPage(document),
     ...schemas.map(([name, schema]) => schemaPage(document, name, schema, links.pathOf("schema", name), uses)),
-    changesPage(document),
+    changesPage(document, addressOf),
   ];
   const groups: PageGroup[] = [
     {

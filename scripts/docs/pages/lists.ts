@@ -9,7 +9,7 @@ import {
   resolve,
   type StateMachine,
 } from "../../spec/index.ts";
-import { describeChanges } from "../changes.ts";
+import { type AddressOf, describeChanges } from "../changes.ts";
 import { choicesOfMachine } from "../choices.ts";
 import { drawMachine, tellMachine } from "../diagram.ts";
 import { remedyOf } from "../errors.ts";
@@ -167,9 +167,9 @@ const guideList = (guides: Guide[]): Part[] =>
     })),
   );
 
-export function machinePage(machine: StateMachine, path: string): Page {
+export function machinePage(machine: StateMachine, path: string, addressOf: AddressOf): Page {
   const title = titleOfMachine(machine.name);
-  const asks = listAsks(machine, (id) => linkTo("operation", id)).map((cells) => ({ cells }));
+  const asks = listAsks(machine, addressOf).map((cells) => ({ cells }));
   const states = listStates(machine).map(({ state, cells }) => ({ id: anchorOfState(machine.name, state), cells }));
   const chosen = choicesOfMachine(machine);
   return {
@@ -242,9 +242,9 @@ const givers = (by: string[], all: number): string =>
       : by.map((id) => `[${code(id)}](${linkTo("operation", id)})`).join(", ");
 
 /** The same as in the reference. */
-export function changesPage(document: OpenApiDocument): Page {
+export function changesPage(document: OpenApiDocument, addressOf: AddressOf): Page {
   const { version, title } = document.info;
-  const parts = describeChanges(document, (id) => linkTo("operation", id));
+  const parts = describeChanges(document, addressOf);
   return listPage("changes", "Changes", `What changed in which version of ${title}, and what ends.`, [
     ...text(`This is version ${plain(version)}.`),
     ...partsOf(parts.join("\n\n").replace(/^# .*$/m, "")),
