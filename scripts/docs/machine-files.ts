@@ -4,6 +4,7 @@ import { stringifyYaml } from "@redocly/openapi-core";
 import type { OpenApiDocument, Spec } from "../spec/index.ts";
 import { visible } from "../terminal/index.ts";
 import type { DocsFile } from "./compressed.ts";
+import { baseUrlOf } from "./curl.ts";
 import { toFeed } from "./feed.ts";
 import { type PageSet, toWholeText } from "./pages/index.ts";
 
@@ -61,7 +62,9 @@ function toContents({ pages, groups, document }: PageSet): string {
 
 /** The docs are for everybody; what needs a token has nothing for a crawler. */
 function toRobots({ servers = [] }: OpenApiDocument, source: string): string {
-  const paths = servers.map(({ url }) => URL.parse(url.replace(/^\{\w+\}/, ""), "http://localhost")?.pathname ?? "/");
+  const paths = servers.map(
+    (server) => URL.parse(baseUrlOf({ servers: [server] }), "http://localhost")?.pathname ?? "/",
+  );
   const closed = [...new Set(paths)].filter((path) => path !== "/").map((path) => path.replace(/\/?$/, "/"));
   const rules = closed.length > 0 ? closed.map((path) => `Disallow: ${path}`) : ["Disallow:"];
   return [`# Generated from ${oneLine(source)}; do not edit.`, "User-agent: *", ...rules, ""].join("\n");
