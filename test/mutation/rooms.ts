@@ -91,7 +91,13 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
     far: ["test/impact/{command,workflow}.test.ts"],
     goal: 85,
   },
-  docs: { mutate: ["scripts/docs/**"], near: ["test/docs/*"], far: ["test/site/*", "test/mcp/*"], goal: 75 },
+  docs: {
+    // Not what runs in the browser: the tool does not learn from there which code was reached.
+    mutate: ["scripts/docs/*.ts", "scripts/docs/pages/*"],
+    near: ["test/docs/{golden,pages}.test.ts"],
+    far: ["test/docs/*", "test/site/*", "test/mcp/*"],
+    goal: 75,
+  },
   "server/domain": {
     mutate: ["server/domain/!(bundle|globs|tar|trigger).ts"],
     near: ["test/domain/!(bundle|trigger).test.ts"],
