@@ -40,16 +40,6 @@ export interface SchemaDifference {
   sunset?: unknown;
 }
 
-/** What a difference at a place is called, such as `/data/attributes/name`. */
-export function pathOf(trail: Trail): string {
-  return trail
-    .map(({ step }) => {
-      if (step.kind === "member") return `/${step.name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-      return step.kind === "item" ? `/${step.index}` : "";
-    })
-    .join("");
-}
-
 /** A schema as it is written, perhaps a reference; undefined where there is none. */
 export interface Written {
   schema: unknown;
@@ -71,3 +61,7 @@ export interface SchemaComparison {
   report(pair: Pair, trail: Trail, found: Reported): void;
   placeOf(trail: Trail): string;
 }
+
+/** Whether their parts could not be made one and differ: what one side lacks may stand in the parts of the other. */
+export const isApart = ({ isSame }: SchemaComparison, { base, head }: Pair): boolean =>
+  !isSame(base.schema.allOf, head.schema.allOf);

@@ -1,7 +1,8 @@
 // What the parts of an `allOf` say together, where they only list members: a description that is only cut into other parts
 // says the same.
 import { type OpenApiDocument, type Schema, toPointerPart } from "../../spec/index.ts";
-import { annotations, follow, type Node } from "./nodes.ts";
+import { isEqual } from "./equality.ts";
+import { annotations, follow, lay, type Node, pointerTo } from "./nodes.ts";
 
 export interface Flat extends Node {
   /** The schema without the members that are listed here. */
@@ -11,43 +12,65 @@ export interface Flat extends Node {
   parts: string[];
 }
 
-const listing = new Set(["type", "properties", "required", "allOf", "deprecated"]);
 const deepest = 20;
 
+/** As it is written, with its `allOf`, where two parts speak of the same. */
 export function flatten(document: OpenApiDocument, node: Node, above: readonly Schema[] = []): Flat {
-  const { allOf, ...own } = node.schema;
-  const alone = flatOf(document, { schema: node.schema, pointer: node.pointer });
-  if (!Array.isArray(allOf) || above.includes(node.schema) || above.length > deepest) return alone;
+  const { allOf, ...rest } = node.schema;
+  const own = flatOf(document, { ...node, schema: rest });
+  // What is part of itself adds nothing to itself.
+  if (!Array.isArray(allOf) || above.includes(node.schema)) return own;
+  if (above.length > deepest) return flatOf(document, node);
   const parts = allOf.map((part, index) =>
     flatten(document, follow(document, part, `${node.pointer}/allOf/${index}`), [...above, node.schema]),
   );
   const [only] = parts;
-  if (parts.length === 1 && Object.keys(own).every((key) => !isRule(key))) {
-    return { ...only!, schema: { ...only!.schema, ...own }, parts: [node.pointer, ...only!.parts] };
+  if (parts.length === 1 && !Object.keys(rest).some(isRule)) {
+    return { ...only!, ...lay(only!, rest, node.pointer), parts: [node.pointer, ...only!.parts] };
   }
-  const all = [flatOf(document, { schema: own, pointer: node.pointer }), ...parts];
-  const members = new Map<string, Node>();
-  for (const part of all) {
+  return join(own, parts) ?? flatOf(document, node);
+}
+
+function join(own: Flat, parts: readonly Flat[]): Flat | undefined {
+  const schema: Schema = { ...own.schema };
+  const laid = new Map(own.laid);
+  const members = new Map(own.members);
+  const required = new Set(own.required);
+  for (const part of parts) {
     for (const [name, member] of part.members) {
-      if (members.has(name)) return alone;
+      if (members.has(name)) return;
       members.set(name, member);
     }
+    for (const name of part.required) required.add(name);
+    for (const [key, value] of Object.entries(part.schema)) {
+      if (key === "properties" || annotations.has(key)) continue;
+      if (bounded.has(key)) return;
+      if (schema[key] === undefined) {
+        schema[key] = value;
+        laid.set(key, part.laid?.get(key) ?? part.pointer);
+      } else if (key !== "required" && hasEffect(key) && !isEqual(schema[key], value)) return;
+    }
   }
-  if (!parts.every(({ schema }) => Object.keys(schema).every((key) => listing.has(key) || !isRule(key)))) return alone;
-  const required = new Set(all.flatMap((part) => [...part.required]));
-  const properties = Object.assign({}, ...all.map(({ schema }) => schema.properties));
-  const type = all.map(({ schema }) => schema.type).find((one) => one !== undefined);
-  const schema: Schema = { ...own, ...(type !== undefined && { type }), properties, required: [...required] };
-  return { schema, pointer: node.pointer, members, required, parts: all.flatMap((part) => part.parts) };
+  if (required.size > 0) schema.required = [...required];
+  if (members.size > 0) schema.properties = Object.assign({}, ...[own, ...parts].map((one) => one.schema.properties));
+  return { ...own, schema, laid, members, required, parts: [own, ...parts].flatMap((one) => one.parts) };
 }
+
+/** What holds only for the members that stand beside it, and a composition that could not be made one. */
+const bounded = new Set(["additionalProperties", "unevaluatedProperties", "unevaluatedItems", "allOf"]);
 
 const isRule = (key: string): boolean =>
   !annotations.has(key) && !["deprecated", "readOnly", "writeOnly", "default"].includes(key) && !key.startsWith("x-");
 
-function flatOf(document: OpenApiDocument, { schema, pointer }: Node): Flat {
+const hasEffect = (key: string): boolean => isRule(key) || key === "x-conflicts" || key === "x-requires";
+
+function flatOf(document: OpenApiDocument, node: Node): Flat {
+  const { schema, pointer, laid } = node;
   const members = Object.entries(schema.properties ?? {}).map(
-    ([name, member]) => [name, follow(document, member, `${pointer}/properties/${toPointerPart(name)}`)] as const,
+    ([name, member]) =>
+      [name, follow(document, member, `${pointerTo(node, "properties")}/${toPointerPart(name)}`)] as const,
   );
   const required = Array.isArray(schema.required) ? schema.required : [];
-  return { schema, pointer, members: new Map(members), required: new Set(required), parts: [pointer] };
+  const parts = [...new Set([pointer, ...(laid?.values() ?? [])])];
+  return { ...node, schema, members: new Map(members), required: new Set(required), parts };
 }

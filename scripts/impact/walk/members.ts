@@ -1,8 +1,14 @@
 // The members of objects: which are listed, which are required, and what may stand beside them.
-import { toPointerPart } from "../../spec/index.ts";
-import type { Likelihood, Pair, SchemaComparison, SchemaDifference, Trail } from "./difference.ts";
+import {
+  isApart,
+  type Likelihood,
+  type Pair,
+  type SchemaComparison,
+  type SchemaDifference,
+  type Trail,
+} from "./difference.ts";
 import type { Flat } from "./flatten.ts";
-import { isObject, type Node } from "./nodes.ts";
+import { isObject, type Node, pointerTo } from "./nodes.ts";
 import { describeChange } from "./wording.ts";
 
 type Flats = { base: Flat; head: Flat };
@@ -11,11 +17,14 @@ export function compareMembers(walk: SchemaComparison, pair: Flats, trail: Trail
   const { base, head } = pair;
   for (const [name, member] of base.members) {
     const now = head.members.get(name);
-    if (now === undefined) removed(walk, pair, trail, name, member);
-    else walk.comparePair({ base: member, head: now }, [...trail, { within: pair, step: { kind: "member", name } }]);
+    if (now !== undefined)
+      walk.comparePair({ base: member, head: now }, [...trail, { within: pair, step: { kind: "member", name } }]);
+    else if (!isApart(walk, pair)) removed(walk, pair, trail, name, member);
   }
-  for (const [name, member] of head.members) if (!base.members.has(name)) added(walk, pair, trail, name, member);
-  compareRequired(walk, pair, trail);
+  if (!isApart(walk, pair)) {
+    for (const [name, member] of head.members) if (!base.members.has(name)) added(walk, pair, trail, name, member);
+    compareRequired(walk, pair, trail);
+  }
   compareRest(walk, pair, trail);
   comparePatterns(walk, pair, trail);
 }
@@ -26,7 +35,7 @@ function removed(walk: SchemaComparison, pair: Flats, trail: Trail, name: string
   const rest = restOf(pair.head);
   if (isObject(rest)) {
     // What is not listed has a schema of its own.
-    const extra = { schema: rest, pointer: `${pair.head.pointer}/additionalProperties` };
+    const extra = { schema: rest, pointer: pointerTo(pair.head, keywordOfRest(pair.head)) };
     walk.compare(member, extra, [...trail, { within: pair, step: { kind: "member", name } }]);
     return;
   }
@@ -51,7 +60,7 @@ function added(walk: SchemaComparison, pair: Flats, trail: Trail, name: string, 
   const rest = restOf(pair.base);
   const below: Trail = [...trail, { within: pair, step: { kind: "member", name } }];
   if (isObject(rest)) {
-    walk.compare({ schema: rest, pointer: `${pair.base.pointer}/additionalProperties` }, member, below);
+    walk.compare({ schema: rest, pointer: pointerTo(pair.base, keywordOfRest(pair.base)) }, member, below);
     return;
   }
   walk.report(pair, trail, {
@@ -92,13 +101,17 @@ function restOf({ schema }: Node): unknown {
   return rest === true || (isObject(rest) && Object.keys(rest).length === 0) ? undefined : rest;
 }
 
+const keywordOfRest = ({ schema }: Node): string =>
+  schema.additionalProperties === undefined && schema.unevaluatedProperties !== undefined
+    ? "unevaluatedProperties"
+    : "additionalProperties";
+
 function compareRest(walk: SchemaComparison, pair: Pair, trail: Trail): void {
   const [base, head] = [restOf(pair.base), restOf(pair.head)];
   if (walk.isSame(base, head)) return;
-  const keyword =
-    pair.head.schema.unevaluatedProperties === undefined ? "additionalProperties" : "unevaluatedProperties";
+  const keyword = keywordOfRest(pair.head);
   if (isObject(base) && isObject(head)) {
-    const at = (node: Node, schema: unknown) => ({ schema, pointer: `${node.pointer}/${toPointerPart(keyword)}` });
+    const at = (node: Node, schema: unknown) => ({ schema, pointer: pointerTo(node, keywordOfRest(node)) });
     const step = { kind: "member", name: "extra" } as const;
     walk.compare(at(pair.base, base), at(pair.head, head), [...trail, { within: pair, step }]);
     return;

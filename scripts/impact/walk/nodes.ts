@@ -4,6 +4,8 @@ import { at, type OpenApiDocument, type Schema } from "../../spec/index.ts";
 export interface Node {
   schema: Schema;
   pointer: string;
+  /** Where keywords stand that were laid over it from elsewhere, such as beside a reference. */
+  laid?: ReadonlyMap<string, string>;
 }
 
 export const nothing = (pointer: string): Node => ({ schema: {}, pointer });
@@ -31,9 +33,19 @@ export function follow(document: OpenApiDocument, schema: unknown, pointer: stri
   const target = follow(document, lookUp(document, $ref), $ref, depth + 1);
   if (document.openapi.startsWith("3.0") || Object.keys(beside).length === 0) return target;
   const isPlain = Object.keys(beside).every((key) => !(key in target.schema) || annotations.has(key) || isMark(key));
-  if (isPlain) return { schema: { ...target.schema, ...beside }, pointer: target.pointer };
+  if (isPlain) return lay(target, beside, pointer);
   return { schema: { allOf: [{ $ref }, beside] }, pointer };
 }
+
+/** The node with keywords that stand elsewhere. */
+export function lay(node: Node, keywords: Schema, pointer: string): Node {
+  const laid = new Map([...(node.laid ?? []), ...Object.keys(keywords).map((key) => [key, pointer] as const)]);
+  return { ...node, schema: { ...node.schema, ...keywords }, laid };
+}
+
+/** Where a keyword of the node is written. */
+export const pointerTo = ({ pointer, laid }: Node, keyword: string): string =>
+  `${laid?.get(keyword) ?? pointer}/${keyword}`;
 
 const isMark = (key: string) =>
   ["deprecated", "readOnly", "writeOnly", "default"].includes(key) || key.startsWith("x-");

@@ -1,12 +1,21 @@
 // Goes through two schemas in parallel and names where they differ.
 import type { OpenApiDocument } from "../../spec/index.ts";
-import type { Pair, Reported, SchemaComparison, SchemaDifference, Step, Trail, Written } from "./difference.ts";
+import {
+  isApart,
+  type Pair,
+  type Reported,
+  type SchemaComparison,
+  type SchemaDifference,
+  type Step,
+  type Trail,
+  type Written,
+} from "./difference.ts";
 import { type IsSame, isEqual } from "./equality.ts";
 import { flatten } from "./flatten.ts";
 import { rules } from "./keywords.ts";
 import { compareMarks } from "./marks.ts";
 import { compareMembers } from "./members.ts";
-import { follow, type Node, nothing } from "./nodes.ts";
+import { follow, type Node, nothing, pointerTo } from "./nodes.ts";
 import { compareUnions } from "./unions.ts";
 import { describeChange } from "./wording.ts";
 
@@ -53,7 +62,7 @@ export class SchemaWalk implements SchemaComparison {
     const [base, head] = [pair.base.schema, pair.head.schema];
     for (const { id, keywords, compare, caller, service } of rules) {
       const changed = keywords.filter((keyword) => !isEqual(base[keyword], head[keyword]));
-      if (changed.length === 0) continue;
+      if (changed.length === 0 || (isApart(this, pair) && isOneSided(keywords, pair))) continue;
       const sets = compare(base, head);
       this.report(pair, trail, {
         id,
@@ -72,11 +81,11 @@ export class SchemaWalk implements SchemaComparison {
     for (let index = 0; index < count; index += 1) {
       const item = (node: Node) => ({
         schema: node.schema.prefixItems?.[index] ?? node.schema.items,
-        pointer: `${node.pointer}/prefixItems/${index}`,
+        pointer: `${pointerTo(node, "prefixItems")}/${index}`,
       });
       this.#compareBelow(item(pair.base), item(pair.head), pair, trail, { kind: "item", index });
     }
-    const items = (node: Node) => ({ schema: node.schema.items, pointer: `${node.pointer}/items` });
+    const items = (node: Node) => ({ schema: node.schema.items, pointer: pointerTo(node, "items") });
     this.#compareBelow(items(pair.base), items(pair.head), pair, trail, { kind: "item", index: count });
   }
 
@@ -92,21 +101,21 @@ export class SchemaWalk implements SchemaComparison {
     const keys = new Set([...Object.keys(base), ...Object.keys(head)]);
     const changed = [...keys].filter((key) => others.has(key) && !this.isSame(base[key], head[key]));
     for (const keyword of changed) {
+      const isOpen = keyword === "else" || keyword === "allOf";
       this.report(pair, trail, {
         id: "rule-changed",
         keywords: [keyword],
-        narrows: head[keyword] === undefined && keyword !== "else" ? "no" : "maybe",
-        widens: base[keyword] === undefined && keyword !== "else" ? "no" : "maybe",
+        narrows: head[keyword] === undefined && !isOpen ? "no" : "maybe",
+        widens: base[keyword] === undefined && !isOpen ? "no" : "maybe",
         text: describeChange([keyword], base, head, this.placeOf(trail)),
       });
     }
   }
 
   report(pair: Pair, trail: Trail, found: Reported): void {
-    const [keyword] = found.keywords;
-    const at = ({ schema, pointer }: Node) => {
-      const written = found.keywords.find((name) => schema[name] !== undefined) ?? keyword;
-      return written !== undefined && schema[written] !== undefined ? `${pointer}/${written}` : pointer;
+    const at = (node: Node) => {
+      const written = found.keywords.find((name) => node.schema[name] !== undefined);
+      return written === undefined ? node.pointer : pointerTo(node, written);
     };
     this.found.push({ pair, trail, base: at(pair.base), head: at(pair.head), ...found });
   }
@@ -116,6 +125,9 @@ export class SchemaWalk implements SchemaComparison {
     return path === "" ? this.#place : `${this.#place} ${path}`;
   }
 }
+
+const isOneSided = (keywords: readonly string[], { base, head }: Pair): boolean =>
+  [base, head].some(({ schema }) => keywords.every((keyword) => schema[keyword] === undefined));
 
 const pathBelow = (trail: Trail): string =>
   trail

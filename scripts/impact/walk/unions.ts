@@ -2,7 +2,7 @@
 import type { Schema } from "../../spec/index.ts";
 import type { Pair, SchemaComparison, Trail } from "./difference.ts";
 import { isEqual } from "./equality.ts";
-import { follow, type Node } from "./nodes.ts";
+import { follow, type Node, pointerTo } from "./nodes.ts";
 
 interface Branch {
   written: Schema;
@@ -25,8 +25,8 @@ export function compareUnions(walk: SchemaComparison, pair: Pair, trail: Trail):
       narrows: isStricter,
       widens: before === "oneOf" ? "unlikely" : "no",
       text: `${walk.placeOf(trail)} is now ${after} where it was ${before}.`,
-      base: `${pair.base.pointer}/${before}`,
-      head: `${pair.head.pointer}/${after}`,
+      base: pointerTo(pair.base, before),
+      head: pointerTo(pair.head, after),
     });
   }
   const pairs = pairUp(walk, base, head);
@@ -45,13 +45,9 @@ export function compareUnions(walk: SchemaComparison, pair: Pair, trail: Trail):
 const unionOf = ({ oneOf, anyOf }: Schema): "oneOf" | "anyOf" | null =>
   Array.isArray(oneOf) ? "oneOf" : Array.isArray(anyOf) ? "anyOf" : null;
 
-function branchesOf(
-  document: SchemaComparison["base"],
-  { schema, pointer }: Node,
-  keyword: "oneOf" | "anyOf",
-): Branch[] {
-  return schema[keyword]!.map((written, index) => {
-    const node = follow(document, written, `${pointer}/${keyword}/${index}`);
+function branchesOf(document: SchemaComparison["base"], union: Node, keyword: "oneOf" | "anyOf"): Branch[] {
+  return union.schema[keyword]!.map((written, index) => {
+    const node = follow(document, written, `${pointerTo(union, keyword)}/${index}`);
     return { written, node, name: written.$ref?.split("/").at(-1) ?? node.schema.title ?? tagOf(node.schema) ?? "" };
   });
 }
