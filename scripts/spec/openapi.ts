@@ -3,13 +3,18 @@ import { fromPointerPart } from "./pointers.ts";
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; [key: string]: unknown };
-  servers?: { url: string }[];
+  servers?: Server[];
   paths?: Record<string, PathItem>;
   webhooks?: Record<string, PathItem | Reference>;
   components?: Components;
   security?: Record<string, string[]>[];
   tags?: { name: string; description?: string }[];
   [extension: `x-${string}`]: unknown;
+}
+
+export interface Server {
+  url: string;
+  variables?: Record<string, { default: string }>;
 }
 
 export interface Reference {
@@ -34,7 +39,7 @@ export type Method = (typeof methods)[number];
 export type PathItem = { [method in Method]?: Operation } & {
   $ref?: string;
   parameters?: (Parameter | Reference)[];
-  servers?: { url: string }[];
+  servers?: Server[];
   [extension: `x-${string}`]: unknown;
 };
 
@@ -48,7 +53,7 @@ export interface Operation {
   requestBody?: RequestBody | Reference;
   responses?: Record<string, Response | Reference>;
   security?: Record<string, string[]>[];
-  servers?: { url: string }[];
+  servers?: Server[];
   /** By name, and then by the expression of their address. */
   callbacks?: Record<string, unknown>;
   [extension: `x-${string}`]: unknown;

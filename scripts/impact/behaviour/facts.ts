@@ -5,6 +5,7 @@ import type { Finding } from "../finding.ts";
 import { isEqual } from "../walk/equality.ts";
 import type { UnitWalk } from "../walk/unit.ts";
 import { compareSecurity } from "./security.ts";
+import { compareOwnServers } from "./servers.ts";
 
 export function compareFacts(walk: UnitWalk): void {
   compareTokenKinds(walk);
@@ -14,6 +15,7 @@ export function compareFacts(walk: UnitWalk): void {
   compareEdition(walk);
   compareSunset(walk);
   compareSecurity(walk);
+  walk.found.push(...compareOwnServers(walk));
 }
 
 type Told = Pick<Finding, "id" | "place" | "text" | "breaks"> & { steps?: string[]; risk?: string | undefined };
