@@ -267,7 +267,7 @@ function compareWords(walk: UnitWalk, one: Placed, other: Placed): void {
       "x-sunset": {
         id: "sunset-changed",
         risk:
-          base![key] !== undefined && !(String(head![key]) >= String(base![key]))
+          base![key] !== undefined && (head![key] === undefined || String(head![key]) < String(base![key]))
             ? "callers rely on the day that was announced"
             : undefined,
       },
