@@ -83,15 +83,16 @@ export function listUnits(view: OpenApiDocument): Unit[] {
     const { path, method, operation } = named;
     const callback = callbackAt(path);
     const isWebhook = path.startsWith(webhook);
-    const shown =
-      callback?.name ?? (isWebhook ? `webhook ${path.slice(webhook.length)}` : `${method.toUpperCase()} ${path}`);
+    const hook = isWebhook ? `webhook ${path.slice(webhook.length)}` : undefined;
+    const shown = callback?.name ?? hook ?? `${method.toUpperCase()} ${path}`;
+    const address = callback?.address ?? hook;
     return {
       key: `${method} ${callback?.key ?? withoutNames(path)}`,
       name: callback?.name ?? operation.operationId ?? shown,
       named,
       pointer: `#/paths/${toPointerPart(path)}/${method}`,
       isReversed: callback !== undefined || isWebhook,
-      ...(callback && { address: callback.address }),
+      ...(address !== undefined && { address }),
     };
   });
 }

@@ -193,7 +193,9 @@ function compareHeaders(
     const [before, after] = [base.get(name), head.get(name)];
     const [was, is] = [before?.value.required === true, after?.value.required === true];
     if (before && after && walk.comparison.isSame(before.value, after.value)) continue;
-    const place = `${other.key} header ${after?.name ?? before!.name}`;
+    const shown = after?.name ?? before!.name;
+    const place = `${other.key} header ${shown}`;
+    const header = `The header ${shown} of ${other.key}`;
     const common = { place, base: before?.pointer ?? one.pointer, head: after?.pointer ?? other.pointer };
     const harms = which === "head" ? was && !is : is && !was;
     const prove = harms
@@ -204,12 +206,12 @@ function compareHeaders(
       : [];
     const breaks = harms ? ("yes" as const) : ("no" as const);
     if (before === undefined)
-      walk.report("response", { ...common, id: "header-added", text: `The header ${place} was added.`, breaks, prove });
+      walk.report("response", { ...common, id: "header-added", text: `${header} was added.`, breaks, prove });
     else if (after === undefined)
       walk.report("response", {
         ...common,
         id: "header-removed",
-        text: `The header ${place} was removed.`,
+        text: `${header} was removed.`,
         breaks,
         prove,
         risk: "callers who read it find nothing",
@@ -219,7 +221,7 @@ function compareHeaders(
         walk.report("response", {
           ...common,
           id: is ? "header-required" : "header-optional",
-          text: `The header ${place} is ${is ? "now" : "no longer"} promised.`,
+          text: `${header} is ${is ? "now" : "no longer"} promised.`,
           breaks,
           prove,
         });

@@ -51,7 +51,11 @@ export function compareRequestBodies(walk: UnitWalk): void {
     });
   if (base === null) {
     const isRequired = head!.value.required === true;
-    report("body-added", `A ${isRequired ? "required" : "optional"} body was added.`, isRequired && which === "base");
+    report(
+      "body-added",
+      `${isRequired ? "A required" : "An optional"} body was added.`,
+      isRequired && which === "base",
+    );
     return;
   }
   if (head === null) {
