@@ -75,7 +75,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   lint: { mutate: ["scripts/lint/**"], near: ["test/scripts/lint.test.ts"], far: ["test/spec/*"], goal: 75 },
   impact: {
     mutate: ["scripts/impact/*.ts", "scripts/impact/{behaviour,sides,walk,witness}/*"],
-    near: ["test/impact/{law,behaviour,acceptance}.test.ts"],
+    near: ["test/impact/{told,law,callbacks,behaviour,acceptance}.test.ts"],
     far: ["test/impact/{catalogues,edits,random,hostile}.test.ts"],
     goal: 85,
   },
