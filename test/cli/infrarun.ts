@@ -1,9 +1,8 @@
 // `infrarun` in a folder of its own, from the clone.
-import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import type { Ended } from "../support/gate-process.ts";
+import { dirname, join } from "node:path";
+import { type Ended, runCommand } from "../support/commands.ts";
 
 export interface Desk extends Disposable {
   folder: string;
@@ -23,15 +22,7 @@ export function aDesk(files: Record<string, string> = {}): Desk {
     folder,
     write,
     read: (name) => readFileSync(join(folder, name), "utf8"),
-    run: (...args) =>
-      new Promise((settle) => {
-        execFile(
-          process.execPath,
-          [resolve("scripts/infrarun.ts"), ...args],
-          { cwd: folder },
-          (error, stdout, stderr) => settle({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
-        );
-      }),
+    run: (...args) => runCommand("infrarun", args, { folder }),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -108,8 +108,8 @@ test("what is kept of findings stays small, however many come from however many 
   let now = Date.parse("2026-01-31T12:00:00Z");
   try {
     Date.now = () => now;
-    for (let number = 0; number < 100_000; number += 1) {
-      now += 100;
+    for (let number = 0; number < 20_000; number += 1) {
+      now += 500;
       const caller: [string, string][] = [["User-Agent", `agent/${number % 5_000} ${"x".repeat(500)}`]];
       const part = { headers: caller, body: { text: "b".repeat(20_000), size: 20_000, gap: null } };
       const redacted = { at: "", requestId: null, request: { method: "GET", target: "/", ...part }, response: null };
@@ -139,7 +139,7 @@ test("what is kept of findings stays small, however many come from however many 
   expect(Math.max(...cells.map(({ timeline }) => timeline.counts.length))).toBeLessThanOrEqual(60);
   expect(new Set(cells.map(({ caller }) => caller)).size).toBeLessThanOrEqual(1_001);
   expect(characters).toBeLessThan(16 * MiB);
-  expect(cells.reduce((sum, { count }) => sum + count, 0) + groups.ungrouped).toBe(100_000);
+  expect(cells.reduce((sum, { count }) => sum + count, 0) + groups.ungrouped).toBe(20_000);
 });
 
 test("a timeline counts everything in sixty steps at most, whatever times it is given", () => {

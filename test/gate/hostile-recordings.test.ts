@@ -11,6 +11,7 @@ import { readEntry } from "../../scripts/gate/recordings/har.ts";
 import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";
 import { exchangeCases } from "../support/exchanges.ts";
 import { ownFolder } from "../support/temporary.ts";
+import { isThorough } from "../support/thorough.ts";
 
 const folder = ownFolder();
 afterEach(() => vi.restoreAllMocks());
@@ -219,7 +220,7 @@ test("a recording with anything anywhere never ends in an error of the gate", as
       expect(said).not.toMatch(/could not be judged|Cannot |is not a function|\[object |undefined|\n\s+at /);
       expect(said).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u202e]/);
     }),
-    { numRuns: 60 },
+    { numRuns: isThorough ? 200 : 25 },
   );
 }, 120_000);
 

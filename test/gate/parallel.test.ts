@@ -8,7 +8,7 @@ import { listExamples } from "../support/exchange-examples.ts";
 import { performGate } from "../support/gate-command.ts";
 import { type Recorded, recordedLine } from "../support/recordings.ts";
 import { ownFolder } from "../support/temporary.ts";
-import { isThorough } from "../support/thorough.ts";
+import { isThorough, testAtNight } from "../support/thorough.ts";
 
 const folder = ownFolder();
 const operations = [...new Set(listExamples().map(({ operationId }) => operationId))];
@@ -74,7 +74,7 @@ test("whatever the traffic is, findings, their order, coverage and exit code are
 
       expect(several).toEqual(one);
     }),
-    { numRuns: isThorough ? 60 : 4 },
+    { numRuns: isThorough ? 60 : 2 },
   );
 });
 
@@ -98,7 +98,7 @@ test("what only several exchanges show is found across files too", async () => {
   expect(summary.groups.map(({ kind }: { kind: string }) => kind)).toContain("illegal-transition");
 });
 
-test("many findings in many files wait for one another, and none is lost", { timeout: 60_000 }, async () => {
+testAtNight("many findings in many files wait for one another, and none is lost", { timeout: 60_000 }, async () => {
   const wrong = recordedLine({ change: (body) => body.replace('"locked":false', '"locked":"no"') });
   const files = Array.from({ length: 3 }, () => write({ lines: Array(900).fill(wrong), isPacked: false }));
 

@@ -9,6 +9,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { someOf, testAtNight } from "../support/thorough.ts";
 
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 let folder: string;
@@ -95,21 +96,25 @@ test("tells scripts where it is, stops cleanly, and finds its data at a second s
   expect(await stop(second, "SIGINT")).toBe(0);
 }, 60_000);
 
-test("tells people three lines that work when they are pasted, also a second time", async () => {
-  const child = launch([], { INFRARUN_PLAN_MS: "10", INFRARUN_APPLY_MS: "10" });
-  const printed = await until(child, /paste the last line again/);
-  const lines = printed.split("\n").filter((line) => line.includes("curl"));
-  const script = [lines[0], lines[1], "sleep 1", lines[2], "sleep 1", ...lines].join("\n");
+testAtNight(
+  "tells people three lines that work when they are pasted, also a second time",
+  async () => {
+    const child = launch([], { INFRARUN_PLAN_MS: "10", INFRARUN_APPLY_MS: "10" });
+    const printed = await until(child, /paste the last line again/);
+    const lines = printed.split("\n").filter((line) => line.includes("curl"));
+    const script = [lines[0], lines[1], "sleep 1", lines[2], "sleep 1", ...lines].join("\n");
 
-  const { stdout, stderr } = await promisify(execFile)("bash", ["-c", script]);
+    const { stdout, stderr } = await promisify(execFile)("bash", ["-c", script]);
 
-  expect(lines).toHaveLength(3);
-  expect(stdout).toMatch(/"status":"(planned|applied|planning|applying|confirmed|apply_queued)"/);
-  expect(`${stdout}${stderr}`).not.toContain("errors");
-  expect(await stop(child, "SIGINT")).toBe(0);
-}, 60_000);
+    expect(lines).toHaveLength(3);
+    expect(stdout).toMatch(/"status":"(planned|applied|planning|applying|confirmed|apply_queued)"/);
+    expect(`${stdout}${stderr}`).not.toContain("errors");
+    expect(await stop(child, "SIGINT")).toBe(0);
+  },
+  60_000,
+);
 
-test.each<[string, string[], Record<string, string>, RegExp]>([
+const wrongSettings: [string, string[], Record<string, string>, RegExp][] = [
   ["an option that there is not", ["--jsno"], {}, /^There is no option --jsno; see npm start -- --help\.$/],
   ["a port that is none", [], { PORT: "http" }, /^PORT must be a whole number from 0 to 65535, and is "http"\.$/],
   ["a limit out of bounds", [], { INFRARUN_COOL_OFF: "-1" }, /^INFRARUN_COOL_OFF must be a whole number from 0 to/],
@@ -143,13 +148,17 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
     { DATABASE_URL: "nonsense" },
     /^DATABASE_URL must look like postgres:\/\/user:password@host:5432\/database\.$/,
   ],
-])("says in one sentence what is wrong with %s", async (_, options, environment, sentence) => {
-  const [code, said] = await fail(options, environment);
+];
+test.each(someOf(wrongSettings, 3))(
+  "says in one sentence what is wrong with %s",
+  async (_, options, environment, sentence) => {
+    const [code, said] = await fail(options, environment);
 
-  expect(said).toMatch(sentence);
-  // What is well written and does not work is another matter than what is written wrong.
-  expect(code).toBe(said.includes("cannot be used") ? 1 : 2);
-});
+    expect(said).toMatch(sentence);
+    // What is well written and does not work is another matter than what is written wrong.
+    expect(code).toBe(said.includes("cannot be used") ? 1 : 2);
+  },
+);
 
 test("says in one sentence that the port is in use", async () => {
   const occupant = createServer().listen(0, "127.0.0.1");

@@ -81,7 +81,7 @@ testAtNight(
   limit,
 );
 
-test(
+testAtNight(
   "a caller with the client of hey-api is told each line, without its generator being run",
   async () => {
     counts.push(await compare(await plantHeyApi(join(folder, "hey-api")), changeShop));

@@ -15,6 +15,7 @@ import { toJavaScript } from "../../scripts/generate/javascript/index.ts";
 import { packFolder } from "../../scripts/packages/index.ts";
 import { generateOnce, readTree } from "../support/generation.ts";
 import { flagsOf, smallHeap } from "../support/heap-flags.ts";
+import { testAtNight } from "../support/thorough.ts";
 import { compileStrictly, runProgram } from "./consumer.ts";
 import { type Installed, installInfrarun, pets, runInstalled, startInstalledGate, withoutNpm } from "./installed.ts";
 
@@ -68,7 +69,7 @@ test("every address that it reads from its own folder is there", () => {
   expect(missing).toEqual([]);
 });
 
-test("publint and arethetypeswrong have nothing to say, but that it is ESM", async () => {
+testAtNight("publint and arethetypeswrong have nothing to say, but that it is ESM", async () => {
   const { messages } = await publint({ pkgDir: installed.source, pack: false, strict: true });
   const analysis = await checkPackage(createPackageFromTarballData(readFileSync(installed.tarball)));
   const problems = "problems" in analysis ? analysis.problems.map(({ kind }) => kind) : ["no types"];
@@ -77,7 +78,7 @@ test("publint and arethetypeswrong have nothing to say, but that it is ESM", asy
   expect([...new Set(problems)].sort()).toEqual(["CJSResolvesToESM", "NoResolution"]);
 });
 
-test("every command explains itself by its name in the package", async () => {
+testAtNight("every command explains itself by its name in the package", async () => {
   const names = Object.keys(commands);
   const said = await Promise.all([run("--help"), ...names.map((name) => run(name, "--help"))]);
 
@@ -136,7 +137,7 @@ test("chooses the same runtime of validators as the clone, whatever a descriptio
   );
 });
 
-test("generates the JavaScript that the clone generates", async () => {
+testAtNight("generates the JavaScript that the clone generates", async () => {
   const args = ["generate", "--spec", "pets.yaml", "--target", "client", "express"];
   const [code, plain] = await Promise.all([run(...args, "--out", "js", "--javascript"), run(...args, "--out", "ts")]);
   const sources = Object.entries(readTree(join(installed.folder, "ts"))).map(([path, text]) => ({ path, text }));
@@ -210,7 +211,7 @@ test("impact tells what an edit breaks, and what it needs for TypeScript project
   });
 });
 
-test("is installed beside a TypeScript that cannot be asked, and impact says what it needs", async () => {
+testAtNight("is installed beside a TypeScript that cannot be asked, and impact says what it needs", async () => {
   const folder = join(installed.folder, "beside");
   mkdirSync(folder);
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
@@ -248,7 +249,7 @@ test("the mock says how to install Prism, at the version that is tried here", as
   });
 });
 
-test("a strict program compiles against the gate's exports, and runs", { timeout: 60_000 }, async () => {
+testAtNight("a strict program compiles against the gate's exports, and runs", { timeout: 60_000 }, async () => {
   for (const name of ["@types", "express"]) link(name);
   const code = `import express from "express";
 import { ContractError, contract, contractFetch, type Finding } from "infrarun/gate";
@@ -276,7 +277,7 @@ server.closeAllConnections();
   );
 });
 
-test("a configuration in TypeScript is run, and its types know every option", { timeout: 60_000 }, async () => {
+testAtNight("a configuration in TypeScript is run, and its types know every option", { timeout: 60_000 }, async () => {
   const write = (name: string, values: string) =>
     writeFileSync(
       join(installed.folder, name),
@@ -303,7 +304,7 @@ function link(name: string): void {
   symlinkSync(resolve("node_modules", name), join(installed.folder, "node_modules", name));
 }
 
-test("every command of its README does what it says, in a new project", { timeout: 120_000 }, async () => {
+testAtNight("every command of its README does what it says, in a new project", { timeout: 120_000 }, async () => {
   const page = readFileSync(join(installed.source, "README.md"), "utf8");
   const folder = join(installed.folder, "project");
   mkdirSync(folder);
@@ -335,7 +336,7 @@ test("every command of its README does what it says, in a new project", { timeou
   expect(readTree(join(folder, "sdk"))["package.json"]).toContain('"./client.js"');
 });
 
-test("the program in its README compiles", { timeout: 60_000 }, async () => {
+testAtNight("the program in its README compiles", { timeout: 60_000 }, async () => {
   const page = readFileSync(join(installed.source, "README.md"), "utf8");
   const [, text] = /^```ts\n(.*?)^```$/ms.exec(page)!;
   const given = 'import type { Express } from "express";\ndeclare const app: Express;\n';

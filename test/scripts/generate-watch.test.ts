@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { isFresh } from "../../scripts/generate/manifest.ts";
 import { Pipeline } from "../../scripts/generate/pipeline.ts";
+import type { StepName } from "../../scripts/generate/steps.ts";
 import { watch } from "../../scripts/generate/watch.ts";
 import { VerdictFollower } from "../../scripts/impact/index.ts";
 import { aWorkbench, generateOnce, readTree, type Workbench } from "../support/generation.ts";
@@ -15,13 +16,15 @@ interface Listener {
   say: (line: string) => void;
   /** Before the watch begins. */
   prepare: (bench: Workbench) => void;
+  /** The docs take longest. */
+  skip: StepName[];
 }
 
 const git = (folder: string, ...args: string[]) =>
   execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", ...args], { cwd: folder, stdio: "pipe" });
 
 /** A watch on the library's description, and each of its outcomes in turn. */
-async function aWatch({ say = () => {}, prepare = () => {} }: Partial<Listener> = {}) {
+async function aWatch({ say = () => {}, prepare = () => {}, skip = ["docs"] }: Partial<Listener> = {}) {
   const bench = aWorkbench();
   prepare(bench);
   const follower = new VerdictFollower(bench.spec);
@@ -31,7 +34,7 @@ async function aWatch({ say = () => {}, prepare = () => {} }: Partial<Listener> 
   const done = watch({
     spec: bench.spec,
     out: bench.out,
-    skip: [],
+    skip,
     describes: true,
     progress: { show() {}, stop() {} },
     signal: stop.signal,
@@ -71,7 +74,7 @@ function edit({ folder }: Pick<Workbench, "folder">, file: string, from: string,
 }
 
 test("regenerates on an edit, the docs last, to what a run from nothing makes", async () => {
-  await using session = await aWatch();
+  await using session = await aWatch({ skip: [] });
   await session.until(hasRun("docs"));
 
   edit(session, "paths/book.yaml", "Show a book", "Show one book");
@@ -87,7 +90,7 @@ test("regenerates on an edit, the docs last, to what a run from nothing makes", 
 
 test("sees files that an editor puts in the place of others, once and again", async () => {
   await using session = await aWatch();
-  await session.until(hasRun("docs"));
+  await session.until(hasRun("types"));
   const file = join(session.folder, "openapi/paths/book.yaml");
 
   for (const summary of ["First", "Second", "Third"]) {
@@ -99,7 +102,7 @@ test("sees files that an editor puts in the place of others, once and again", as
 
 test("says what is wrong, keeps the files, and goes on when it is mended", async () => {
   await using session = await aWatch();
-  await session.until(hasRun("docs"));
+  await session.until(hasRun("types"));
   const before = readTree(session.out);
 
   edit(session, "paths/book.yaml", "operationId: showBook", "operationId: [showBook");
@@ -147,7 +150,7 @@ test("tells in the terminal what an edit breaks against the last commit, and not
     },
   });
   const verdicts = () => said.filter((line) => /^(breaking|risky|compatible|docs|\d+ breaking)/.test(line));
-  await session.until(hasRun("docs"));
+  await session.until(hasRun("types"));
   expect(verdicts()).toEqual([]);
 
   edit(session, "paths/book.yaml", "operationId: showBook", "operationId: readBook");
@@ -166,7 +169,7 @@ test("tells in the terminal what an edit breaks against the last commit, and not
 test("says once why there is no verdict, and goes on", async () => {
   const said: string[] = [];
   await using session = await aWatch({ say: (line) => said.push(line) });
-  await session.until(hasRun("docs"));
+  await session.until(hasRun("types"));
   edit(session, "paths/book.yaml", "Show a book", "Show one book");
   await session.until(hasRun("types"));
   edit(session, "paths/book.yaml", "Show one book", "Show this book");

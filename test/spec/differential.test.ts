@@ -15,10 +15,10 @@ import { arbitraryExchange, type GeneratedExchange } from "./differential/exchan
 
 const seed = Number(process.env.SEED ?? 20_261_121);
 /** `npm run test:eov` compares 20,000. */
-const leastExchanges = isThorough ? 20_000 : 1_000;
+const leastExchanges = isThorough ? 20_000 : 500;
 
 /** Building EOV for an operation takes longest. */
-const operations = someOf(listOperations(bundle), 3);
+const operations = someOf(listOperations(bundle), 6);
 const closed = closeObjects(bundle);
 const eovOf = (operation: NamedOperation) =>
   createEov(alone(closed, operation) as object as SpecDocument, closed as object as SpecDocument);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { ask, isAlive, makeFolder, startProcess, until } from "../support/embedded.ts";
+import { testAtNight } from "../support/thorough.ts";
 
 test("a first start makes a store, and a second one finds what was committed", async () => {
   const data = await makeFolder();
@@ -34,7 +35,7 @@ test("the server runs until the last process that uses it has stopped", async ()
   expect(isAlive(pid)).toBe(false);
 });
 
-test("of processes that start at once on an empty folder, all use the one store", async () => {
+testAtNight("of processes that start at once on an empty folder, all use the one store", async () => {
   const data = await makeFolder();
 
   const all = Array.from({ length: 4 }, () => startProcess(data));
@@ -46,7 +47,7 @@ test("of processes that start at once on an empty folder, all use the one store"
   expect(isAlive(answers[0]!.pid)).toBe(false);
 });
 
-test("a first start that is killed at any time leaves nothing that disturbs the next one", async () => {
+testAtNight("a first start that is killed at any time leaves nothing that disturbs the next one", async () => {
   const data = await makeFolder();
   const drafts = () => readdirSync(data).filter((name) => name.endsWith(".tmp"));
   for (const ms of [0, 50, 250]) {

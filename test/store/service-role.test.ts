@@ -10,6 +10,7 @@ import { listWorkspaces } from "../../server/store/workspace-list.ts";
 import { ask, makeFolder } from "../support/embedded.ts";
 import { testKey, testKeys } from "../support/keys.ts";
 import { noon } from "../support/runs.ts";
+import { testAtNight } from "../support/thorough.ts";
 
 const powers = `select array[rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls]
   from pg_roles where rolname = current_user`;
@@ -39,7 +40,7 @@ test("the service is no superuser of its embedded store, and owns what it made t
   await service.close();
 });
 
-test("a store that an earlier version kept as superuser is handed over with all that is in it", async () => {
+testAtNight("a store that an earlier version kept as superuser is handed over with all that is in it", async () => {
   const data = await makeFolder();
   {
     await using earlier = await start(data);

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 
 export interface HostedCommand {
   id: number;
-  /** A file of `scripts` that exports `run`. */
+  /** A file of `scripts` that exports `run`, or `infrarun`. */
   name: string;
   args: readonly string[];
   folder: string;
@@ -25,8 +25,13 @@ process.on("message", (command: HostedCommand) => {
   last = last.then(async () => void process.send!(await carryOut(command)));
 });
 
+async function load(name: string): Promise<(args: readonly string[]) => Promise<number>> {
+  if (name === "infrarun") return (await import("../../scripts/commands.ts")).runInfrarun;
+  return (await import(`../../scripts/${name}.ts`)).run;
+}
+
 async function carryOut({ id, name, args, folder, environment, input }: HostedCommand): Promise<HostedOutcome> {
-  const { run } = (await import(`../../scripts/${name}.ts`)) as { run(args: readonly string[]): Promise<number> };
+  const run = await load(name);
   const said = { stdout: "", stderr: "" };
   const { env } = process;
   const writers = [process.stdout.write, process.stderr.write] as const;

@@ -26,7 +26,7 @@ let host: Host | undefined;
 
 const longestMs = 60_000;
 
-/** `name` is that of the file in `scripts`. */
+/** `name` is that of the file in `scripts`, or `infrarun`. */
 export function runCommand(name: string, args: readonly string[], circumstances: Circumstances = {}): Promise<Ended> {
   const { input = "", folder = process.cwd(), environment = {} } = circumstances;
   host ??= startHost();
