@@ -32,15 +32,16 @@ class Bucket {
     }
     return new Promise((done, fail) => {
       const start = () => {
-        signal?.removeEventListener("abort", stop);
         this.#underWay += 1;
         done();
       };
       const stop = () => {
         this.#waiting = this.#waiting.filter((other) => other !== start);
+        this.#wake();
         fail(signal?.reason);
       };
-      signal?.addEventListener("abort", stop, { once: true });
+      // The signal is that of one attempt, and goes with it.
+      signal?.addEventListener("abort", stop);
       this.#waiting.push(start);
       this.#wake();
     });

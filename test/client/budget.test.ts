@@ -160,3 +160,97 @@ test("calls that are given up while they wait leave their places in every limit"
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([60, 0]);
   expect(clock.now()).toBeLessThan(10_000);
 });
+
+/** A connection with a budget, by the same virtual clock; `open` counts timers that are still to come. */
+function aBudgetedService(answer: (count: number) => Response = () => document({ data: [] })) {
+  const clock = virtualClock();
+  const open = new Set<object>();
+  const after: typeof clock.after = (milliseconds, run) => {
+    const timer = {};
+    open.add(timer);
+    const cancel = clock.after(milliseconds, () => {
+      open.delete(timer);
+      run();
+    });
+    return () => {
+      open.delete(timer);
+      cancel();
+    };
+  };
+  const asked: { path: string; at: number }[] = [];
+  const counting = { now: clock.now, after };
+  const connection = connect({
+    baseUrl,
+    clock: counting,
+    budget: createBudget({ clock: counting }),
+    fetch: async (url) => {
+      asked.push({ path: new URL(url).pathname.replace("/api/v2", ""), at: clock.now() });
+      return answer(asked.length);
+    },
+  });
+  const show = (run_id: string, signal?: AbortSignal) => showRun(connection, { run_id }, { signal });
+  const list = (signal?: AbortSignal) => listWorkspaceRuns(connection, { workspace_id: "ws-1" }, { signal });
+  return { clock, open, asked, show, list };
+}
+
+const usedUp = (seconds: number) =>
+  document({ data: [] }, 200, {
+    "X-RateLimit-Limit": "30",
+    "X-RateLimit-Remaining": "0",
+    "X-RateLimit-Reset": String(seconds),
+  });
+
+test("a limit that others have used up is waited for, the longest time that was told, and only that limit", async () => {
+  const shared = aBudgetedService((count) => usedUp([0.7, 0.3, 1][count - 1]!));
+  await shared.clock.run(Promise.all([shared.show("a"), shared.show("b")]));
+  await shared.clock.run(shared.show("c").then(() => shared.show("d")));
+  const ofLists = aBudgetedService((count) => (count === 1 ? usedUp(40) : document({ data: [] })));
+  await ofLists.clock.run(ofLists.list());
+  await ofLists.clock.run(Promise.all([ofLists.list(), ofLists.show("a")]));
+
+  expect(shared.asked.map(({ at }) => at)).toEqual([0, 0, 720, 1740]);
+  expect(ofLists.asked).toEqual([
+    { path: "/workspaces/ws-1/runs", at: 0 },
+    { path: "/runs/a", at: 0 },
+    { path: "/workspaces/ws-1/runs", at: 40_020 },
+  ]);
+});
+
+test("who waits goes before who comes at the moment when there is room again", async () => {
+  const { clock, asked, show } = aBudgetedService();
+  const late = new Promise((done) => clock.after(1020, () => done(show("late"))));
+  await clock.run(Promise.all(Array.from({ length: 30 }, () => show("early"))));
+
+  await clock.run(Promise.all([show("waiting"), late]));
+
+  expect(asked.slice(30)).toEqual([
+    { path: "/runs/waiting", at: 1020 },
+    { path: "/runs/late", at: 1020 },
+  ]);
+});
+
+test("when nobody waits any more no timer is left, so that a program can end", async () => {
+  const { clock, open, show, list } = aBudgetedService();
+  const giveUp = new AbortController();
+  await clock.run(Promise.all(Array.from({ length: 35 }, () => show("a"))));
+  const answered = open.size;
+  await clock.run(Promise.all(Array.from({ length: 30 }, () => list())));
+  const waiting = list(giveUp.signal).catch((error) => error);
+  clock.after(100, () => giveUp.abort());
+
+  expect(await clock.run(waiting)).toBeInstanceOf(AbortError);
+  expect([answered, open.size]).toEqual([0, 0]);
+});
+
+test("a call that has one turn and waits for another can still be given up", async () => {
+  const { clock, show, list } = aBudgetedService();
+  const giveUp = new AbortController();
+  await clock.run(Promise.all(Array.from({ length: 30 }, () => list())));
+  clock.after(60_010, () => void Array.from({ length: 30 }, () => show("a")));
+  clock.after(60_500, () => giveUp.abort());
+
+  const error = await clock.run(list(giveUp.signal).catch((error) => error));
+
+  expect(error).toBeInstanceOf(AbortError);
+  expect(clock.now()).toBe(60_500);
+});
