@@ -71,7 +71,7 @@ async function addFile(archive: Pack, path: string, name: string): Promise<void>
   const { size, mode } = await file.stat();
   const header = { name, size, mode: mode & 0o111 ? 0o755 : 0o644, mtime: new Date(0) };
   // A file that grows meanwhile is taken as it was.
-  if (size > 0) await pipeline(file.createReadStream({ end: size - 1, autoClose: false }), archive.entry(header));
+  if (size > 0) await pipeline(file.createReadStream({ end: size - 1 }), archive.entry(header));
   else archive.entry(header, "");
 }
 

@@ -164,6 +164,17 @@ describe("a folder", () => {
     rmSync(other, { recursive: true, force: true });
   });
 
+  test("is packed in one order, whatever that of its files is on this system", async () => {
+    const other = mkdtempSync(join(tmpdir(), "infrarun-pack-"));
+    // By their bytes, the other way round.
+    for (const name of ["～", "😀"]) writeFileSync(join(other, name), "");
+
+    const packed = gunzipSync(await packFolder(other));
+
+    expect(packed.indexOf("😀")).toBeLessThan(packed.indexOf("～"));
+    rmSync(other, { recursive: true, force: true });
+  });
+
   test("takes a file that grows meanwhile as it was", async () => {
     const other = mkdtempSync(join(tmpdir(), "infrarun-pack-"));
     const file = join(other, "log");
