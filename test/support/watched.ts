@@ -1,0 +1,84 @@
+// Exchanges in a row, as short as tests tell them, and what the watchers find in all of them.
+import {
+  Body,
+  createObserver,
+  createWatchers,
+  type Exchange,
+  type Finding,
+  loadContract,
+} from "../../scripts/gate/index.ts";
+
+const contract = await loadContract();
+
+export interface Told {
+  method?: string;
+  target: string;
+  status?: number;
+  body?: unknown;
+  sent?: unknown;
+  headers?: string[];
+  token?: string;
+  /** Milliseconds since the first exchange. */
+  at: number;
+  took?: number;
+  /** What else there is to say. */
+  more?: Partial<Exchange>;
+}
+
+export const noon = Date.UTC(2026, 0, 1, 12);
+
+export function exchangeOf(told: Told): Exchange {
+  const { method = "GET", target, status = 200, body, sent, headers = [], token = "one", at, took = 5, more } = told;
+  return {
+    request: {
+      method,
+      target: `/api/v2${target}`,
+      headers: token === "" ? [] : ["Authorization", `Bearer ${token}`],
+      body: sent === undefined ? Body.none : Body.of(JSON.stringify(sent)),
+    },
+    response: {
+      status,
+      statusText: "",
+      headers: ["Content-Type", "application/vnd.api+json", ...headers],
+      body: body === undefined ? Body.none : Body.of(JSON.stringify(body)),
+    },
+    source: { kind: "process" },
+    at: noon + at,
+    duration: took,
+    waited: took,
+    requestId: null,
+    enforced: null,
+    failure: null,
+    ...more,
+  };
+}
+
+const sequenceKinds = ["illegal-transition", "unexpected-change", "inconsistent-pagination", "linkage", "rate-limit"];
+
+/** What the watchers find in all of it. */
+export function findingsOf(...told: readonly Told[]): Finding[] {
+  const observer = createObserver({ contract, watchers: createWatchers(contract) });
+  return told
+    .flatMap((each) => [...observer.observe(exchangeOf(each)).findings])
+    .filter(({ kind }) => sequenceKinds.includes(kind));
+}
+
+/** The same as `kind location`. */
+export const watch = (...told: readonly Told[]): string[] =>
+  findingsOf(...told).map(({ kind, pointer, header }) => [kind, pointer ?? header].filter(Boolean).join(" "));
+
+export const run = (status: string, more: object = {}) => ({
+  data: { type: "runs", id: "run-1111111111111111", attributes: { status, ...more }, relationships: {}, links: {} },
+});
+export const show = (at: number, body: unknown, took = 5): Told => ({
+  target: "/runs/run-1111111111111111",
+  body,
+  at,
+  took,
+});
+export const act = (action: string, at: number, status = 202): Told => ({
+  method: "POST",
+  target: `/runs/run-1111111111111111/actions/${action}`,
+  status,
+  at,
+});
