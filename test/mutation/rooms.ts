@@ -14,11 +14,27 @@ const service = ["test/api/**", "test/jobs/*", "test/operations/*", "test/http/*
 
 export const mutatedRooms: Record<string, MutatedRoom> = {
   gate: {
-    mutate: ["scripts/gate/**"],
+    mutate: ["scripts/gate/*.ts", "scripts/gate/!(bucket|command|follow|in-process|live|parallel|proxy)/*"],
     near: [
-      "test/gate/{verdicts,watchers,groups,redaction*,recordings,recorded-bodies,coverage,suggest,credentials}.test.ts",
-      "test/gate/{check-exchange,queue}.test.ts",
+      "test/gate/{verdicts,watchers,groups,redaction*,recordings,recorded-*,coverage,suggest,credentials}.test.ts",
+      "test/gate/{access-logs,attached-bodies,check-exchange,documents,har-products,queue}.test.ts",
+      "test/gate/{reports,secret-names,tolerance,watched-*}.test.ts",
     ],
+    far: ["test/gate/*"],
+    goal: 85,
+  },
+  "gate/passages": {
+    mutate: ["scripts/gate/{in-process,live,proxy}/*"],
+    near: [
+      "test/gate/{captures,enforce,preflights,repeated-answers,own-pages}.test.ts",
+      "test/gate/{proxy-passages,proxy-upstream,in-process*,live-lists}.test.ts",
+    ],
+    far: ["test/gate/{proxy-*,live,live-page,mirror,gate-command,hostile-text}.test.ts"],
+    goal: 85,
+  },
+  "gate/command": {
+    mutate: ["scripts/gate/{bucket,command,follow,parallel}/*"],
+    near: ["test/gate/{gate-command,coverage-command,follow,tolerance,bounds,bucket}.test.ts"],
     far: ["test/gate/*"],
     goal: 85,
   },
