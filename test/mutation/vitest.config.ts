@@ -17,6 +17,8 @@ export default mergeConfig(
       setupFiles: ["./test/support/plain-output.setup.ts", "./test/mutation/pass-on.setup.ts"],
       // Code that counts its steps is slower.
       testTimeout: 240_000,
+      // It puts the mutated runtime in its place, which Node does not know of.
+      experimental: { viteModuleRunner: true },
     },
   },
 );
