@@ -24,24 +24,59 @@ function search(spec: SpecView, schema: Located | undefined, seen: Set<unknown>)
 function checkUnion(spec: SpecView, schema: Located, keyword: string): void {
   // The discriminator names the branch, and the handler reads it too.
   if (schema.node.discriminator !== undefined) return;
-  const branches = spec.entries(schema, keyword).map(([, branch]) => membersOf(spec, branch));
+  const branches = spec.entries(schema, keyword).map(([, branch]) => branch);
   if (branches.length === 0) return;
-  const beside = membersOf(spec, schema);
-  const all = new Map(branches.flatMap((members) => [...members]));
-  for (const [name, { location }] of all) {
-    if (beside.has(name) || branches.every((members) => members.has(name))) continue;
-    const message = `${name} is unchecked if another branch matches: describe it beside ${keyword}.`;
-    spec.report(message, location.key());
-  }
+  for (const { path, location } of uncheckedOf(spec, branches, schema))
+    spec.report(`${path} is unchecked if another branch matches: describe it beside ${keyword}.`, location.key());
 }
 
-/** Includes nested members, such as `attributes.name`, but none of a schema within itself. */
-function membersOf(spec: SpecView, schema: Located, prefix = "", around: unknown[] = []): Map<string, Located> {
-  if (around.includes(schema.node)) return new Map();
-  return new Map(
-    spec.entries(schema, "properties").flatMap(([name, member]): [string, Located][] => {
-      const path = `${prefix}${name}`;
-      return [[path, member], ...membersOf(spec, member, `${path}.`, [...around, schema.node])];
-    }),
-  );
+/** A place in all branches and beside them; undefined where a side does not describe it. */
+interface Place {
+  path: string;
+  branches: (Located | undefined)[];
+  beside: Located | undefined;
+}
+
+/** Descriptions by strangers may combine the schemas that branches share in more ways than anybody reads. */
+const mostPlaces = 10_000;
+
+/** Members that only some branches describe, also nested ones such as `attributes.name`; shared schemas are met once. */
+function uncheckedOf(spec: SpecView, branches: Located[], beside: Located): (Located & { path: string })[] {
+  const found: (Located & { path: string })[] = [];
+  const places: Place[] = [{ path: "", branches, beside }];
+  const met = new Set<string>();
+  const number = numberer();
+  for (const place of places) {
+    for (const below of placesBelow(spec, place)) {
+      const key = [...below.branches, below.beside].map(number).join(" ");
+      if (met.has(key) || places.length > mostPlaces) continue;
+      met.add(key);
+      places.push(below);
+      const described = below.branches.filter((branch) => branch !== undefined);
+      if (below.beside === undefined && described.length < below.branches.length)
+        found.push({ ...described.at(-1)!, path: below.path });
+    }
+  }
+  return found;
+}
+
+function placesBelow(spec: SpecView, { path, branches, beside }: Place): Place[] {
+  const membersOf = (schema: Located | undefined) => new Map(schema && spec.entries(schema, "properties"));
+  const all = branches.map(membersOf);
+  const around = membersOf(beside);
+  return [...new Set(all.flatMap((members) => [...members.keys()]))].map((name) => ({
+    path: path === "" ? name : `${path}.${name}`,
+    branches: all.map((members) => members.get(name)),
+    beside: around.get(name),
+  }));
+}
+
+/** A number for each schema, the same wherever it is referred to. */
+function numberer(): (schema: Located | undefined) => number {
+  const numbers = new Map<unknown, number>();
+  return (schema) => {
+    const number = numbers.get(schema?.node) ?? numbers.size;
+    numbers.set(schema?.node, number);
+    return number;
+  };
 }

@@ -17,6 +17,8 @@ const list = "{ type: array, items: { type: string } }";
 const array = "Give this array maxItems: callers send it.";
 const map = "Give this map maxProperties: callers send it.";
 
+const levels = Array.from({ length: 30 }, (_, index) => index);
+
 export const crowdsOfSchemas: Crowd[] = [
   {
     rule: "bounds",
@@ -147,6 +149,29 @@ export const crowdsOfSchemas: Crowd[] = [
       ],
     ],
     says: ["11:55 a is unchecked if another branch matches: describe it beside anyOf."],
+  },
+  {
+    // Each level holds the next one twice, so that the last has a billion paths.
+    rule: "unions",
+    file: schema,
+    edits: [
+      [
+        /^ {2}labels[\s\S]*/m,
+        [
+          ...levels.map((level) => {
+            const next = `{ $ref: "#/properties/level${level + 1}" }`;
+            return `  level${level}: { type: object, properties: { a: ${next}, b: ${next} } }`;
+          }),
+          `  level${levels.length}: { type: string }`,
+          '  deep: { anyOf: [{ $ref: "#/properties/level0" }, {}] }',
+          "",
+        ].join("\n"),
+      ],
+    ],
+    says: levels.map(
+      (level) =>
+        `${9 + level}:3 ${"a.".repeat(level)}a is unchecked if another branch matches: describe it beside anyOf.`,
+    ),
   },
   {
     rule: "conditions",
