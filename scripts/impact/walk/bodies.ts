@@ -5,6 +5,7 @@ import type { Which } from "../witness/build.ts";
 import { type AnswerParts, ofMedia, type RequestParts, requestOf } from "../witness/exchanges.ts";
 import type { Part } from "../witness/instances.ts";
 import type { Site } from "../witness/prove.ts";
+import { compareEncodings } from "./encoding.ts";
 import { isEqual } from "./equality.ts";
 import { follow } from "./nodes.ts";
 import type { UnitWalk } from "./unit.ts";
@@ -177,16 +178,10 @@ export function compareContent(
         `${head.pointer}/${toPointerPart(name)}`,
         keys,
       );
-    if (!isEqual((one as Record<string, unknown>).encoding, (other as Record<string, unknown>).encoding)) {
-      walk.report(part, {
-        id: "encoding-changed",
-        place,
-        text: `The encoding of ${place} changed.`,
-        base: `${base.pointer}/${toPointerPart(media)}`,
-        head: `${head.pointer}/${toPointerPart(name)}`,
-        breaks: "maybe",
-      });
-    }
+    compareEncodings(walk, part, place, {
+      base: { value: one, pointer: `${base.pointer}/${toPointerPart(media)}` },
+      head: { value: other, pointer: `${head.pointer}/${toPointerPart(name)}` },
+    });
     const site: Site = {
       part,
       ...(status && { status }),
