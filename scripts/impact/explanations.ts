@@ -28,7 +28,8 @@ export const explanations = {
   "media-type-added":
     "A body may be of one more media type. Compatible: of answers, callers get what they accept. Breaking if it replaces every other type of an answer.",
   "media-type-removed": "A body may no longer be of a media type. Breaking.",
-  "encoding-changed": "The parts of a form are encoded in another way. Risky: no contract judges it.",
+  "encoding-changed":
+    "How a part of a form is written changed: its type, its style or its headers. Risky, unless all that changed is a header that nobody must send.",
   "status-added":
     "An answer may have one more status. Breaking for 1xx to 3xx. Risky for errors: HTTP lets callers treat an unknown 4xx as 400 and 5xx as 500.",
   "status-removed":

@@ -44,17 +44,28 @@ export function viewOf(document: OpenApiDocument): OpenApiDocument {
 export const originOf = (pointer: string): string =>
   ofCallback(pointer)
     .replace("#/paths/~1~0webhook~0~1", "#/webhooks/")
-    .replace(/(x-www-form-urlencoded|form-data)\+json/g, "$1");
+    .replace("application~1x-www-form-urlencoded+json", "application~1x-www-form-urlencoded")
+    .replace("application~1form-data+json", "multipart~1form-data");
 
-const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
+/** By what they are told as; a contract judges `multipart/` by its bytes, whatever follows. */
+const forms = new Map([
+  ["application/x-www-form-urlencoded+json", "application/x-www-form-urlencoded"],
+  ["application/form-data+json", "multipart/form-data"],
+]);
 
 /** The media type as it stands on the wire. */
-export const mediaName = (name: string): string => forms.find((form) => name === `${form}+json`) ?? name;
+export const mediaName = (name: string): string => forms.get(name) ?? name;
+
+const toldAs = (name: string): string | undefined => [...forms].find(([, form]) => form === name)?.[0];
 
 function hasForms(node: unknown): boolean {
   if (typeof node !== "object" || node === null) return false;
   const { content } = node as { content?: unknown };
-  if (typeof content === "object" && content !== null && forms.some((form) => Object.hasOwn(content, form)))
+  if (
+    typeof content === "object" &&
+    content !== null &&
+    [...forms.values()].some((form) => Object.hasOwn(content, form))
+  )
     return true;
   return Object.values(node).some(hasForms);
 }
@@ -67,7 +78,7 @@ function withJsonForms(document: OpenApiDocument): OpenApiDocument {
     if (typeof holder.content === "object" && holder.content !== null) {
       holder.content = Object.fromEntries(
         Object.entries(holder.content).map(([name, media]) => [
-          forms.includes(name) && !isBytes(name, media) ? `${name}+json` : name,
+          (isBytes(name, media) ? undefined : toldAs(name)) ?? name,
           media,
         ]),
       );
