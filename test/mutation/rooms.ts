@@ -84,7 +84,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   },
   spec: {
     mutate: ["scripts/spec/**"],
-    near: ["test/scripts/{odd-documents,generate-foreign,foreign-documents}.test.ts"],
+    near: ["test/spec/read.test.ts", "test/scripts/{foreign-documents,large-documents,overlays}.test.ts"],
     far: ["test/scripts/*", "test/spec/*"],
     goal: 75,
   },
