@@ -7,6 +7,11 @@ export function memberName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
+/** What takes a member from its object. */
+export function access(name: string): string {
+  return memberName(name) === name ? `.${name}` : `[${JSON.stringify(name)}]`;
+}
+
 /** A doc comment that no text can end early, or nothing for no text. */
 export function docComment(text: string | undefined, indent: string): string {
   const lines = (text ?? "").trim().replaceAll("*/", "*\\/").split(/\s*\n/);

@@ -9,7 +9,7 @@ import {
   type QueryParameter,
   type Schema,
 } from "../../../spec/index.ts";
-import { docComment, memberName, printValue } from "../print.ts";
+import { access, docComment, memberName, printValue } from "../print.ts";
 import { type Arguments, type Described, describeArguments, withNames } from "./arguments.ts";
 import { printFieldStyles, printFields } from "./form-fields.ts";
 import { describeIncludes, largestPage, successOf } from "./includes.ts";
@@ -23,7 +23,7 @@ export interface CallPlan {
   operation: Described;
   /** The name of its function. */
   name: string;
-  /** As a client has it, such as `runs.show`. */
+  /** How a client reaches it, such as `.runs.show`. */
   method: string;
   arguments: Arguments;
   /** The name of what it can include. */
@@ -45,7 +45,9 @@ export function planCalls(document: OpenApiDocument, operations: DescribedOperat
   const names = functionNames(operations.map(({ facts }) => facts.operationId));
   const groups = groupOperations(operations.map(({ facts }) => facts));
   const methods = new Map(
-    [...groups].flatMap(([group, members]) => [...members].map(([method, id]) => [id, `${group}.${method}`] as const)),
+    [...groups].flatMap(([group, members]) =>
+      [...members].map(([method, id]) => [id, access(group) + access(method)] as const),
+    ),
   );
   const trees = new Map<string, string>();
   const calls = withNames(document, operations).map((operation): CallPlan => {
@@ -147,7 +149,7 @@ function printGroups(document: OpenApiDocument, groups: CallPlans["groups"]): st
   const members = [...groups].map(([group, methods]) => {
     const [first] = methods.values();
     const lines = [...methods].map(([method, call]) => {
-      const sampled = { method: `api.${call.method}`, body: call.arguments.body, paged: call.page !== undefined };
+      const sampled = { method: `api${call.method}`, body: call.arguments.body, paged: call.page !== undefined };
       const sample = printSample(document, call.operation, sampled);
       return `${printDoc(call.operation, sample, "    ")}    ${memberName(method)}: ${methodType(call)};\n`;
     });

@@ -1,0 +1,93 @@
+// What the steps print for descriptions that say everything, word by word: the expected texts were read by a person. After a
+// change that is meant, run this file with `-u`, and read what became different.
+import { expect, test } from "vitest";
+import { toJavaScript } from "../../scripts/generate/javascript/index.ts";
+import { describeFolder } from "../../scripts/generate/package.ts";
+import type { Step } from "../../scripts/generate/step.ts";
+import { bundleStep } from "../../scripts/generate/steps/bundle.ts";
+import { clientStep, fixedModules } from "../../scripts/generate/steps/client.ts";
+import { expressStep } from "../../scripts/generate/steps/express.ts";
+import { machinesStep } from "../../scripts/generate/steps/machines.ts";
+import { operationsStep } from "../../scripts/generate/steps/operations.ts";
+import { sensitiveStep } from "../../scripts/generate/steps/sensitive.ts";
+import { typesStep } from "../../scripts/generate/steps/types.ts";
+import { SpecReader } from "../../scripts/spec/files/index.ts";
+
+const fixtures = new URL("../fixtures/", import.meta.url).pathname;
+const read = async (name: string) => (await new SpecReader(`${fixtures}${name}.yaml`).read()).spec;
+
+const rows: { step: Step; document: string; file: string }[] = [
+  { step: clientStep, document: "odd/calls", file: "calls.ts" },
+  { step: clientStep, document: "odd/parameters", file: "calls.ts" },
+  { step: operationsStep, document: "odd/calls", file: "operations.ts" },
+  { step: operationsStep, document: "odd/parameters", file: "operations.ts" },
+  { step: machinesStep, document: "harbour/openapi", file: "machines.ts" },
+  { step: sensitiveStep, document: "odd/secrets", file: "sensitive.ts" },
+  { step: typesStep, document: "odd/calls", file: "types.ts" },
+  { step: typesStep, document: "odd/inheritance", file: "types.ts" },
+  { step: bundleStep, document: "odd/names", file: "openapi.json" },
+];
+
+/** Ending so that no tool takes them for code of ours. */
+const expected = (document: string, file: string) => `${fixtures}printed/${document.split("/").join("-")}-${file}.txt`;
+
+test.each(rows)("$file of $document", async ({ step, document, file }) => {
+  const spec = await read(document);
+
+  const made = await step.run(spec);
+
+  await expect(made.find(({ path }) => path === file)!.text).toMatchFileSnapshot(expected(document, file));
+});
+
+test("the modules that a description fills, as JavaScript and declarations", async () => {
+  const spec = await read("odd/secrets");
+  const made = [
+    ...(await clientStep.run(await read("odd/parameters"))).filter(({ path }) => path === "calls.ts"),
+    ...(await operationsStep.run(spec)),
+    ...(await typesStep.run(await read("odd/inheritance"))),
+    ...(await machinesStep.run(await read("harbour/openapi"))),
+    ...(await sensitiveStep.run(spec)),
+    ...(await bundleStep.run(spec)),
+  ];
+
+  const compiled = await toJavaScript(made);
+
+  expect(compiled.map(({ path }) => path)).toEqual([
+    ...["calls", "operations", "types", "machines", "sensitive"].flatMap((name) => [`${name}.js`, `${name}.d.ts`]),
+    "openapi.json",
+  ]);
+  for (const { path, text } of compiled.filter((file) => file.path !== "openapi.json")) {
+    await expect(text).toMatchFileSnapshot(expected("javascript", path));
+  }
+  await expect(toJavaScript([{ path: "calls.ts", text: "// a\nlet x = 1;\n" }])).rejects.toThrow(
+    "no way to declare let x",
+  );
+});
+
+test.each([
+  { of: "TypeScript", javascript: false },
+  { of: "JavaScript", javascript: true },
+])("package.json of a folder of $of", async ({ of, javascript }) => {
+  const spec = await read("odd/calls");
+  const files = [...fixedModules, ...(await bundleStep.run(spec)), ...(await expressStep.run(spec))];
+  const made = javascript
+    ? files.map((file) => ({ ...file, path: file.path.replace(/\.ts$/, ".js") }))
+    : [
+        ...files,
+        { path: "deep/a.ts", text: 'import a from "far";\n' },
+        { path: "b.ts", text: 'import b from "near";\n' },
+      ];
+
+  const { path, text } = describeFolder(spec, made);
+
+  expect(path).toBe("package.json");
+  await expect(text).toMatchFileSnapshot(expected(of, path));
+  const named = (title: string, version: string) => {
+    const bundle = { ...spec.bundle, info: { title, version } };
+    return JSON.parse(describeFolder({ ...spec, bundle }, []).text);
+  };
+  expect(named("--  Ä Über & Co. --", "1.2.3-rc.1")).toMatchObject({ name: "ber-co-api", version: "1.2.3-rc.1" });
+  expect(named("!", "v1.2.3")).toMatchObject({ name: "described-api", version: "0.0.0" });
+  expect(named("x".repeat(200), "1.2.3+5").name).toHaveLength(104);
+  expect(named("A", "1.2")).not.toHaveProperty("peerDependencies");
+});
