@@ -47,8 +47,8 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   },
   generate: {
     mutate: ["scripts/generate/**"],
-    near: ["test/scripts/{generate-client,generate-operations,output,packed,generated-client}.test.ts"],
-    far: ["test/scripts/{generate,generate-*,foreign-documents,odd-documents,plain-typescript,new}.test.ts"],
+    near: ["test/scripts/{steps,settled,output,generated-client,plain-typescript}.test.ts"],
+    far: ["test/scripts/{generate,generate-*,packed,foreign-documents,odd-documents,new}.test.ts"],
     goal: 85,
   },
   contract: {
@@ -84,7 +84,10 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   },
   spec: {
     mutate: ["scripts/spec/**"],
-    near: ["test/spec/read.test.ts", "test/scripts/{foreign-documents,large-documents,overlays}.test.ts"],
+    near: [
+      "test/spec/read.test.ts",
+      "test/scripts/{generate-operations,foreign-documents,large-documents,overlays}.test.ts",
+    ],
     far: ["test/scripts/*", "test/spec/*"],
     goal: 75,
   },

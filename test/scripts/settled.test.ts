@@ -1,0 +1,248 @@
+// What becomes of what the steps made: compared or written, noted in the manifest, and told.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { settle } from "../../scripts/generate/generate.ts";
+import { isFresh, readManifest } from "../../scripts/generate/manifest.ts";
+import { readOptions } from "../../scripts/generate/options.ts";
+import { mayDescribe } from "../../scripts/generate/package.ts";
+import type { Run } from "../../scripts/generate/pipeline.ts";
+import { outcomeOf, reasonOf, reportCheck, reportWritten } from "../../scripts/generate/report.ts";
+import { stepsOf } from "../../scripts/generate/targets.ts";
+import { SpecError } from "../../scripts/spec/index.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+const root = new URL("../..", import.meta.url).pathname;
+
+/** A description with a part and a guide, and a folder for what is made of it. */
+function aPlace() {
+  const folder = ownFolder();
+  mkdirSync(join(folder, "guides"));
+  for (const name of ["api.yaml", "part.yaml", "guides/01-a.md", "overlay.yaml"])
+    writeFileSync(join(folder, name), name);
+  return { spec: join(folder, "api.yaml"), out: join(folder, "made"), in: (name: string) => join(folder, name) };
+}
+
+type Place = ReturnType<typeof aPlace>;
+
+const binary = { path: "docs/page.gz", text: "\u00ff\u0000", binary: true } as const;
+const bundle = { path: "openapi.json", text: "ü" };
+
+const aRun = (place: Place, files: Run["files"]): Run => ({
+  spec: {
+    bundle: { openapi: "3.1.0", info: { title: "A", version: "1" } },
+    files: [place.spec, place.in("part.yaml")],
+    guides: [{ file: place.in("guides/01-a.md"), source: "", text: "" }],
+    source: "api.yaml",
+  },
+  files,
+  ran: {},
+  notes: [],
+});
+
+const both = { docs: [binary], bundle: [bundle] };
+const whole = (place: Place) => ({ spec: place.spec, out: place.out, complete: true });
+
+test("what is written is told, and written again only where it has changed", () => {
+  const place = aPlace();
+
+  const first = settle(aRun(place, both), whole(place));
+  const second = settle(aRun(place, both), whole(place));
+  const third = settle(aRun(place, { docs: [], bundle: [{ ...bundle, text: "other" }] }), whole(place));
+
+  const all = ["docs/page.gz", "openapi.json", "manifest.json"];
+  expect(first).toEqual(all.map((path) => ({ path, status: "new" })));
+  expect(second).toEqual([]);
+  expect(third).toEqual([
+    { path: "openapi.json", status: "changed" },
+    { path: "manifest.json", status: "changed" },
+    { path: "docs/page.gz", status: "removed" },
+  ]);
+  expect(readdirSync(place.out).sort()).toEqual(["manifest.json", "openapi.json"]);
+  expect(readManifest(place.out)).toMatchObject({
+    overlays: [],
+    javascript: false,
+    inputs: {
+      "api.yaml": expect.stringMatching(/^[0-9a-f]{64}$/),
+      "guides/01-a.md": expect.anything(),
+      "part.yaml": expect.anything(),
+    },
+    files: { bundle: { "openapi.json": expect.anything() }, docs: {} },
+  });
+});
+
+test("a step that takes no part keeps its files, and the manifest", () => {
+  const place = aPlace();
+  settle(aRun(place, both), whole(place));
+  const before = readFileSync(join(place.out, "manifest.json"), "utf8");
+
+  const differences = settle(aRun(place, { bundle: [{ ...bundle, text: "other" }] }), whole(place));
+
+  expect(differences).toEqual([{ path: "openapi.json", status: "changed" }]);
+  expect(readFileSync(join(place.out, "docs/page.gz"), "latin1")).toBe(binary.text);
+  expect(readFileSync(join(place.out, "manifest.json"), "utf8")).toBe(before);
+  settle(aRun(place, { bundle: [] }), { ...whole(place), complete: false });
+  expect(existsSync(join(place.out, "openapi.json"))).toBe(false);
+});
+
+test("a check writes nothing, and asks for nothing that is made at its first use", () => {
+  const place = aPlace();
+
+  const differences = settle(aRun(place, both), { ...whole(place), check: true });
+
+  expect(differences).toEqual([{ path: "openapi.json", status: "new" }]);
+  expect(existsSync(place.out)).toBe(false);
+});
+
+test("a described folder exports also what other steps have made, and never loses what somebody wrote", () => {
+  const place = aPlace();
+  expect(mayDescribe(place.out)).toBe(true);
+  settle(aRun(place, { client: [{ path: "client.ts", text: 'import a from "openapi-fetch";\n' }] }), whole(place));
+
+  settle(aRun(place, { bundle: [bundle] }), { ...whole(place), describes: true });
+
+  const { exports, peerDependencies } = JSON.parse(readFileSync(join(place.out, "package.json"), "utf8"));
+  expect(exports).toEqual({ ".": "./client.ts", "./openapi.json": "./openapi.json" });
+  expect(Object.keys(peerDependencies)).toEqual(["openapi-fetch"]);
+  expect(mayDescribe(place.out)).toBe(true);
+  writeFileSync(join(place.out, "package.json"), "{}");
+  expect(mayDescribe(place.out)).toBe(false);
+  expect(mayDescribe(join(root, "generated"))).toBe(false);
+});
+
+test.each<[string, (place: Place) => void]>([
+  ["the description has changed", ({ spec }) => writeFileSync(spec, "new")],
+  ["a part has changed", (place) => writeFileSync(place.in("part.yaml"), "new")],
+  ["a part is gone", (place) => rmSync(place.in("part.yaml"))],
+  ["the lint rules have changed", (place) => writeFileSync(place.in("redocly.yaml"), "new")],
+  ["a guide is new", (place) => writeFileSync(place.in("guides/02-b.md"), "new")],
+  ["a guide has changed", (place) => writeFileSync(place.in("guides/01-a.md"), "new")],
+  ["a file was edited", ({ out }) => writeFileSync(join(out, "docs/page.gz"), "new")],
+  ["a file is gone", ({ out }) => rmSync(join(out, "openapi.json"))],
+  ["the manifest is gone", ({ out }) => rmSync(join(out, "manifest.json"))],
+  ["the generator has changed", ({ out }) => editManifest(out, { generator: "0" })],
+])("what was generated is stale once %s", (_, change) => {
+  const place = aPlace();
+  writeFileSync(place.in("redocly.yaml"), "{}");
+  const asked = [place.spec, place.out, [place.in("overlay.yaml")], true] as const;
+  settle(aRun(place, both), { ...whole(place), overlay: asked[2], javascript: true });
+  writeFileSync(place.in("guides/notes.md"), "no guide");
+  expect(isFresh(...asked)).toBe(true);
+  expect([isFresh(place.spec, place.out, asked[2]), isFresh(place.spec, place.out, [], true)]).toEqual([false, false]);
+
+  change(place);
+
+  expect(isFresh(...asked)).toBe(false);
+});
+
+function editManifest(out: string, changes: object) {
+  writeFileSync(join(out, "manifest.json"), JSON.stringify({ ...readManifest(out), ...changes }));
+}
+
+/** What a function prints: results, and everything else. */
+function printed(print: () => void) {
+  const lines = { out: [] as string[], error: [] as string[] };
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation((line) => void lines.out.push(line)),
+    vi.spyOn(console, "error").mockImplementation((line) => void lines.error.push(line)),
+  ];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  print();
+  return lines;
+}
+
+test("a check tells what is stale, and that nothing is", () => {
+  const run = { ...aRun(aPlace(), both), notes: ["a note\u0007"] };
+  const differences = [
+    { path: "a.ts", status: "changed" },
+    { path: "b.ts", status: "new" },
+    { path: "c.ts", status: "removed" },
+  ] as const;
+
+  expect(printed(() => reportCheck({ ...run, differences: [] }, "made"))).toEqual({
+    out: ["made/ is what api.yaml says."],
+    error: ["note: a note\\x07"],
+  });
+  expect(printed(() => reportCheck({ ...run, differences: [...differences] }, "made")).error[1]).toBe(
+    "made/ is not what api.yaml says; run npm run generate.\n  made/a.ts (stale)\n  made/b.ts (new)\n  made/c.ts (removed)",
+  );
+});
+
+test("a run tells what it wrote and removed, on standard error where it was not asked for", () => {
+  const generation = {
+    ...aRun(aPlace(), both),
+    differences: [
+      { path: "a.ts", status: "new" as const },
+      { path: "b.ts", status: "removed" as const },
+    ],
+  };
+  const text = "made/: 2 files, 2 written or removed (7 ms)\n  + made/a.ts\n  - made/b.ts";
+
+  expect(printed(() => reportWritten(generation, "made", 7, false))).toEqual({ out: [text], error: [] });
+  expect(printed(() => reportWritten(generation, "made", 7, true))).toEqual({ out: [], error: [text] });
+  expect(outcomeOf(generation)).toEqual({
+    spec: "api.yaml",
+    files: ["docs/page.gz", "openapi.json"],
+    differences: generation.differences,
+    notes: [],
+    steps: {},
+  });
+  expect(reasonOf(new SpecError("what is wrong"))).toBe("what is wrong");
+  expect([reasonOf(new Error("odd\u0007")), reasonOf("text")]).toEqual([
+    "The generator failed: odd\\x07",
+    "The generator failed: text",
+  ]);
+});
+
+test.each<[string[], string[], object]>([
+  [[], ["docs"], { skip: ["docs"], also: [] }],
+  [
+    ["types"],
+    [],
+    { skip: ["docs", "bundle", "operations", "client", "sensitive", "machines", "validators"], also: [] },
+  ],
+  [["client"], ["types"], { skip: ["docs", "types", "bundle", "sensitive", "machines", "validators"], also: [] }],
+  [["validators"], [], { skip: ["docs", "bundle", "client", "sensitive", "machines"], also: [] }],
+  [["express", "types"], [], { skip: ["docs", "bundle", "client", "sensitive", "machines"], also: ["express"] }],
+])("the targets %j without %j take their steps", (chosen, skipped, expected) => {
+  expect(stepsOf(chosen, skipped)).toEqual(expected);
+});
+
+test.each([["--check"], ["--if-stale"], ["--json"], ["--strict"]])("--watch goes with no %s", (option) => {
+  const error = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => error.mockRestore());
+
+  expect(readOptions(["--watch", option])).toBe(2);
+  expect(error.mock.calls.join("")).toContain("--watch cannot be combined with");
+  expect(readOptions([option])).toMatchObject({ watch: false, spec: "openapi/openapi.yaml", out: "generated" });
+});
+
+test("options are taken as they are given", () => {
+  expect(readOptions([])).toEqual({
+    check: false,
+    watch: false,
+    ifStale: false,
+    spec: "openapi/openapi.yaml",
+    out: "generated",
+    skip: [],
+    target: [],
+    javascript: false,
+    allowRemote: false,
+    overlay: [],
+    strict: false,
+    json: false,
+  });
+  const given =
+    "--spec a.yaml --out b --skip docs types --target client express --root .. --allow-remote --overlay c d";
+  expect(readOptions(given.split(" "))).toMatchObject({
+    spec: "a.yaml",
+    out: "b",
+    skip: ["docs", "types"],
+    target: ["client", "express"],
+    root: "..",
+    allowRemote: true,
+    overlay: ["c", "d"],
+  });
+});
