@@ -12,7 +12,7 @@ import {
   readBundle,
   standardLimits,
 } from "../../server/domain/bundle.ts";
-import { headerOf, hostileBundles } from "../support/hostile-bundles.ts";
+import { headerOf } from "../support/hostile-bundles.ts";
 
 type Entry = Partial<Header> & { name: string; text?: string };
 
@@ -195,8 +195,4 @@ test("an error of whoever gives the bytes is no fault of the bundle", async () =
   }
 
   await expect(findFault(half(), standardLimits)).rejects.toThrow("aborted");
-});
-
-test.each(hostileBundles)("$what: refused with a reason", async ({ make, reason }) => {
-  expect(await verify(make(), { unpackedBytes: 256 * 1024 ** 2 })).toMatch(reason);
 });

@@ -119,21 +119,25 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   },
   "server/domain": {
     mutate: ["server/domain/!(bundle|globs|tar|trigger).ts"],
-    near: ["test/domain/!(bundle|trigger).test.ts"],
+    near: ["test/domain/!(bundle|bundle-edges|hostile-bundles|trigger|trigger-load).test.ts"],
     far: service,
     goal: 85,
   },
   // Apart, since the work that their tests measure takes long when each step is counted.
   "server/domain/archives": {
     mutate: ["server/domain/{bundle,tar}.ts"],
-    near: ["test/domain/bundle.test.ts"],
-    far: ["test/api/module-tests/upload-*", "test/bad-inputs/{hostile-archives,uploads,upload-bounds}.test.ts"],
+    near: ["test/domain/{bundle,bundle-edges}.test.ts"],
+    far: [
+      "test/domain/hostile-bundles.test.ts",
+      "test/api/module-tests/upload-*",
+      "test/bad-inputs/{hostile-archives,uploads,upload-bounds}.test.ts",
+    ],
     goal: 85,
   },
   "server/domain/triggers": {
     mutate: ["server/domain/{globs,trigger}.ts"],
     near: ["test/domain/trigger.test.ts"],
-    far: ["test/jobs/vcs-*.test.ts"],
+    far: ["test/domain/trigger-load.test.ts", "test/jobs/vcs-*.test.ts"],
     goal: 85,
   },
   "server/handlers": { mutate: ["server/handlers/**"], near: ["test/api/**"], far: service, goal: 75 },

@@ -5,7 +5,7 @@ import { goodBundle } from "./bad-bundles.ts";
 const KiB = 1024;
 const MiB = 1024 * KiB;
 
-interface Fields {
+export interface Fields {
   name?: string;
   /** The letter of its kind: `0` a file, `5` a folder, `x` and `g` extended headers, `L` and `K` long names. */
   type?: string;
@@ -33,7 +33,7 @@ export function headerOf({ name = "a", type = "0", size = 0, target = "" }: Fiel
   return withSum(header);
 }
 
-function withSum(header: Buffer): Buffer {
+export function withSum(header: Buffer): Buffer {
   header.write("        ", 148);
   let sum = 0;
   for (const byte of header) sum += byte;
@@ -42,22 +42,23 @@ function withSum(header: Buffer): Buffer {
 }
 
 const padded = (content: Buffer) => Buffer.concat([content, Buffer.alloc(-content.byteLength & 511)]);
-const part = (fields: Fields, content: Buffer | string = "") => {
+export const part = (fields: Fields, content: Buffer | string = "") => {
   const bytes = Buffer.from(content);
   return Buffer.concat([headerOf({ size: bytes.byteLength, ...fields }), padded(bytes)]);
 };
-const file = (name: string, content = "") => part({ name }, content);
+export const file = (name: string, content = "") => part({ name }, content);
 
 /** `<length> <key>=<value>`, where the length counts itself. */
-function record(key: string, value: string): string {
+export function record(key: string, value: string): string {
   const rest = Buffer.byteLength(` ${key}=${value}\n`);
   let length = rest;
   while (length !== rest + String(length).length) length = rest + String(length).length;
   return `${length} ${key}=${value}\n`;
 }
 
-const pax = (records: string, type = "x") => part({ name: "pax", type }, records);
-const named = (name: string, content = "") => Buffer.concat([pax(record("path", name)), part({ name: "a" }, content)]);
+export const pax = (records: string, type = "x") => part({ name: "pax", type }, records);
+export const named = (name: string, content = "") =>
+  Buffer.concat([pax(record("path", name)), part({ name: "a" }, content)]);
 const many = (count: number, make: (index: number) => string | Buffer) =>
   Array.from({ length: count }, (_, index) => Buffer.from(make(index)));
 const text = (count: number, make: (index: number) => string) => many(count, make).join("");
@@ -65,7 +66,7 @@ const text = (count: number, make: (index: number) => string) => many(count, mak
 const end = Buffer.alloc(1024);
 /** Fast compression: the size does not matter. */
 const fast = { level: 1 };
-const tar = (...parts: Buffer[]) => gzipSync(Buffer.concat([...parts, end]), fast);
+export const tar = (...parts: Buffer[]) => gzipSync(Buffer.concat([...parts, end]), fast);
 /** Concatenated gzip files are one gzip file. */
 const repeated = (count: number, piece: Buffer) => Buffer.concat(Array(count).fill(gzipSync(piece, fast)));
 
