@@ -820,7 +820,10 @@ function listValues(values) {
 function chooseBranch(visit, keyword) {
 	const branches = visit.schema[keyword];
 	const named = keyword === "oneOf" ? namedBranch(visit, branches) : void 0;
-	if (named === "refused") return;
+	if (named === "refused") {
+		for (const name of Object.keys(visit.value)) visit.outcome.known.add(name);
+		return;
+	}
 	if (named !== void 0) {
 		take(visit, visit.apply(branches[named], `${keyword}/${named}`));
 		return;
@@ -893,12 +896,12 @@ function weightOf(kind, isOwn, depth) {
 	return kind === "undocumented-member" ? 1 : 100;
 }
 const depthBelow = (place, pointer) => place.slice(pointer.length).split("/").length - 1;
-/** Which branch the value's tag names; `refused` once a wrong tag has been reported. */
+/** Which branch the value's tag names, by the tags that the compiler wrote into each; `refused` once a wrong one is reported. */
 function namedBranch(visit, branches) {
 	const tag = visit.schema.discriminator?.propertyName;
 	const { value } = visit;
 	if (tag === void 0 || typeof value !== "object" || value === null || Array.isArray(value)) return void 0;
-	const names = branches.map((branch) => tagsOf(visit, branch, tag));
+	const names = branches.map((branch) => branch.properties[tag].enum);
 	const given = value[tag];
 	const index = names.findIndex((list) => list.includes(given));
 	if (index !== -1) return index;
@@ -906,11 +909,6 @@ function namedBranch(visit, branches) {
 	if (given === void 0) visit.report("missing-member", "discriminator", "is missing", pointer);
 	else visit.report("discriminator", "discriminator", `must be ${listValues(names.flat())}`, pointer);
 	return "refused";
-}
-function tagsOf(visit, branch, tag) {
-	const schema = (branch.properties === void 0 ? visit.resolve(branch) : branch).properties?.[tag];
-	if (schema === void 0) return [];
-	return schema.enum ?? [schema.const];
 }
 // scripts/contract/runtime/checks.ts
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -72,6 +72,8 @@ function prepareUnit(
     nameProto(copy);
     // Ajv's discriminator accepts values that are not objects.
     if (copy.discriminator !== undefined) copy.type ??= "object";
+    // It asks for members that nobody knows before it asks the discriminator; a tag in each branch says the same.
+    if (copy.unevaluatedProperties !== undefined) delete copy.discriminator;
     if (typeof $ref !== "string") return copy;
     if (!parts.has($ref)) return { call: functions.get($ref)!, ...copy };
     if (!Object.hasOwn(unit.parts, $ref)) {

@@ -9,7 +9,11 @@ import { listTypes, listValues } from "./wording.ts";
 export function chooseBranch(visit: Visit, keyword: "anyOf" | "oneOf"): void {
   const branches = visit.schema[keyword] as RuleSchema[];
   const named = keyword === "oneOf" ? namedBranch(visit, branches) : undefined;
-  if (named === "refused") return;
+  if (named === "refused") {
+    // The tag would say which members there may be.
+    for (const name of Object.keys(visit.value as object)) visit.outcome.known.add(name);
+    return;
+  }
   if (named !== undefined) {
     take(visit, visit.apply(branches[named], `${keyword}/${named}`));
     return;
@@ -90,12 +94,12 @@ function weightOf(kind: Mismatch["kind"], isOwn: boolean, depth: number): number
 
 const depthBelow = (place: string, pointer: string) => place.slice(pointer.length).split("/").length - 1;
 
-/** Which branch the value's tag names; `refused` once a wrong tag has been reported. */
+/** Which branch the value's tag names, by the tags that the compiler wrote into each; `refused` once a wrong one is reported. */
 function namedBranch(visit: Visit, branches: RuleSchema[]): number | "refused" | undefined {
   const tag = (visit.schema.discriminator as { propertyName: string } | undefined)?.propertyName;
   const { value } = visit;
   if (tag === undefined || typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const names = branches.map((branch) => tagsOf(visit, branch, tag));
+  const names = branches.map((branch) => (branch.properties as Record<string, { enum: unknown[] }>)[tag]!.enum);
   const given = (value as Record<string, unknown>)[tag];
   const index = names.findIndex((list) => list.includes(given));
   if (index !== -1) return index;
@@ -103,11 +107,4 @@ function namedBranch(visit: Visit, branches: RuleSchema[]): number | "refused" |
   if (given === undefined) visit.report("missing-member", "discriminator", "is missing", pointer);
   else visit.report("discriminator", "discriminator", `must be ${listValues(names.flat())}`, pointer);
   return "refused";
-}
-
-function tagsOf(visit: Visit, branch: RuleSchema, tag: string): unknown[] {
-  const own = branch.properties === undefined ? visit.resolve(branch) : branch;
-  const schema = (own.properties as Record<string, RuleSchema> | undefined)?.[tag];
-  if (schema === undefined) return [];
-  return (schema.enum as unknown[] | undefined) ?? [schema.const];
 }
