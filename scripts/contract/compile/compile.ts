@@ -68,7 +68,10 @@ function prepareUnit(
     if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value)) return value.map(rewrite);
     const { $ref, "@": _location, "@closed": _closed, ...rest } = value as RuleSchema;
-    const copy: RuleSchema = Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, rewrite(member)]));
+    const copy = mapMembers(rest, (part, keyword) => {
+      if (values.has(keyword)) return part;
+      return maps.has(keyword) ? mapMembers(part as object, (schema) => rewrite(schema)) : rewrite(part);
+    });
     nameProto(copy);
     // Ajv's discriminator accepts values that are not objects.
     if (copy.discriminator !== undefined) copy.type ??= "object";
@@ -85,6 +88,13 @@ function prepareUnit(
   unit.schema = rewrite(schema) as RuleSchema;
   return unit;
 }
+
+/** Keywords with names that are no keywords, whatever they are, and with values that are no schemas. */
+const maps = new Set(["properties", "patternProperties", "dependentSchemas"]);
+const values = new Set(["enum", "const", "dependentRequired"]);
+
+const mapMembers = (source: object, change: (member: unknown, name: string) => unknown): RuleSchema =>
+  Object.fromEntries(Object.entries(source).map(([name, member]) => [name, change(member, name)]));
 
 /** Ajv ignores a property `__proto__`, so a pattern stands in for it. */
 function nameProto(schema: RuleSchema): void {
