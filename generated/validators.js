@@ -452,7 +452,7 @@ function readDelimited(parameter, raw, decode) {
 }
 /** Where a schema allows a list and a single value too. */
 function orSingle(parameter, raw, decode, read) {
-	if ("value" in read || parameter.types === 0) return read;
+	if ("value" in read) return read;
 	const body = withoutPrefix(parameter, raw);
 	const text = body === null ? null : decode(body);
 	const value = text === null ? refused : readText$1(text, parameter);
@@ -535,7 +535,7 @@ function readParameter(parameter, texts, decode = asItIs$1) {
 const asItIs$1 = (text) => text;
 function readRepeated(parameter, texts) {
 	const read = readList(parameter, texts);
-	if ("value" in read || parameter.types === 0 || texts.length > 1) return read;
+	if ("value" in read || texts.length > 1) return read;
 	const value = readText$1(texts[0], parameter);
 	return value === refused ? read : { value };
 }
@@ -583,7 +583,7 @@ function toViolation(origin, finding) {
 	};
 }
 function checkText(origin, media, body, mediaType, { explain, readers }) {
-	const kind = media.kind === "any" ? kindOfMediaType(mediaType ?? "") : media.kind;
+	const kind = media.kind === "any" ? kindOfMediaType(mediaType) : media.kind;
 	if (kind === "json") {
 		const parsed = parseBody(body);
 		if (parsed.ok) return checkValue(origin, media, parsed.value, explain, true);
@@ -595,7 +595,7 @@ function checkText(origin, media, body, mediaType, { explain, readers }) {
 			schema: media.at
 		}];
 	}
-	return readers[kind]?.(media, body, mediaType ?? media.type, {
+	return readers[kind]?.(media, body, mediaType, {
 		value: (value, at = "") => {
 			const found = checkValue(origin, media, value, explain, true);
 			return at === "" ? found : found.map((violation) => ({
@@ -641,7 +641,7 @@ function checkRequestBody(operation, request, judging) {
 	if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
 	if (request.isUnread) return [];
 	if (request.value !== void 0 && takesValue(match.media)) return checkValue(origin, match.media, request.value, judging.explain, true, request.acceptedBy);
-	return checkText(origin, match.media, body, mediaType, judging);
+	return checkText(origin, match.media, body, mediaType ?? match.media.type, judging);
 }
 function checkMissing({ id, body }) {
 	if (!body?.required) return [];
@@ -730,7 +730,7 @@ function checkAnswer(origin, answer, method, response, judging) {
 	else if (value !== void 0 && takesValue(match.media)) violations.push(...checkValue(origin, match.media, value, judging.explain, !isEmpty(body), response.acceptedBy));
 	else {
 		const content = isEmpty(body) ? value : body;
-		if (typeof content === "string" || content instanceof Uint8Array) violations.push(...checkText(origin, match.media, content, mediaType, judging));
+		if (typeof content === "string" || content instanceof Uint8Array) violations.push(...checkText(origin, match.media, content, mediaType ?? match.media.type, judging));
 	}
 	return violations;
 }
@@ -1148,8 +1148,7 @@ function createExplainer(load, formats) {
 		return outcome;
 	}
 	return function explain(name, value) {
-		const schema = load(name);
-		return walk(schema, value, "", schema["@"] ?? "#", 0).findings;
+		return walk(load(name), value, "", name, 0).findings;
 	};
 }
 /** Of a value of the wrong type nothing else is worth saying. */
@@ -1524,7 +1523,7 @@ function descend(node, pathname, start, values) {
 	const fixed = node.fixed.get(segment);
 	const found = fixed && next(fixed);
 	if (found) return found;
-	if (segment === "") return slash === -1 && node.slash && node.methods !== null ? node : null;
+	if (segment === "") return slash === -1 && node.slash ? node : null;
 	const before = values.length;
 	for (const { parts, node: child } of node.mixed) {
 		const parameters = splitSegment(parts, segment);

@@ -63,17 +63,17 @@ function checkText(
   origin: Origin,
   media: Media,
   body: string | Uint8Array,
-  mediaType: string | undefined,
+  mediaType: string,
   { explain, readers }: Judging,
 ): Violation[] {
-  const kind = media.kind === "any" ? kindOfMediaType(mediaType ?? "") : media.kind;
+  const kind = media.kind === "any" ? kindOfMediaType(mediaType) : media.kind;
   if (kind === "json") {
     const parsed = parseBody(body);
     if (parsed.ok) return checkValue(origin, media, parsed.value, explain, true);
     return [{ kind: "malformed-body", ...origin, message: parsed.message, pointer: "", schema: media.at }];
   }
   return (
-    readers[kind]?.(media, body, mediaType ?? media.type, {
+    readers[kind]?.(media, body, mediaType, {
       value: (value, at = "") => {
         const found = checkValue(origin, media, value, explain, true);
         return at === "" ? found : found.map((violation) => ({ ...violation, pointer: at + violation.pointer }));
@@ -113,7 +113,7 @@ export function checkRequestBody(operation: Operation, request: ExchangeRequest,
   if (request.isUnread) return [];
   if (request.value !== undefined && takesValue(match.media))
     return checkValue(origin, match.media, request.value, judging.explain, true, request.acceptedBy);
-  return checkText(origin, match.media, body!, mediaType, judging);
+  return checkText(origin, match.media, body!, mediaType ?? match.media.type, judging);
 }
 
 export function checkMissing({ id, body }: Operation): Violation[] {
@@ -224,7 +224,7 @@ export function checkAnswer(
   } else {
     const content = isEmpty(body) ? value : body;
     if (typeof content === "string" || content instanceof Uint8Array)
-      violations.push(...checkText(origin, match.media, content, mediaType, judging));
+      violations.push(...checkText(origin, match.media, content, mediaType ?? match.media.type, judging));
   }
   return violations;
 }

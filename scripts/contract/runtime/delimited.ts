@@ -36,7 +36,7 @@ export function readDelimited(parameter: Parameter, raw: string, decode: Decode)
 
 /** Where a schema allows a list and a single value too. */
 function orSingle(parameter: Parameter, raw: string, decode: Decode, read: Read): Read {
-  if ("value" in read || parameter.types === 0) return read;
+  if ("value" in read) return read;
   const body = withoutPrefix(parameter, raw);
   const text = body === null ? null : decode(body);
   const value = text === null ? refused : readText(text, parameter);

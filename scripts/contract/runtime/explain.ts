@@ -43,8 +43,7 @@ export function createExplainer(load: (name: string) => RuleSchema, formats: For
   }
 
   return function explain(name: string, value: unknown): Mismatch[] {
-    const schema = load(name);
-    return walk(schema, value, "", schema["@"] ?? "#", 0).findings;
+    return walk(load(name), value, "", name, 0).findings;
   };
 }
 

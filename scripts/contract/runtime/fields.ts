@@ -86,7 +86,6 @@ export function readByShape(text: string, shape: Shape): unknown {
   if (shape.items !== undefined || shape.members !== undefined || shape.rest !== undefined) {
     const parsed = parseBody(text);
     if (parsed.ok && typeof parsed.value === "object") return parsed.value;
-    if (shape.types === 0) return text;
   }
   const [value = text] = candidates(text, shape.types || valueTypes.string);
   return value;

@@ -26,7 +26,7 @@ const asItIs = (text: string): string => text;
 
 function readRepeated(parameter: Parameter, texts: string[]): Read {
   const read = readList(parameter, texts);
-  if ("value" in read || parameter.types === 0 || texts.length > 1) return read;
+  if ("value" in read || texts.length > 1) return read;
   const value = readText(texts[0]!, parameter);
   return value === refused ? read : { value };
 }

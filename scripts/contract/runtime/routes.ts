@@ -86,7 +86,7 @@ function descend(node: Node, pathname: string, start: number, values: string[]):
   const fixed = node.fixed.get(segment);
   const found = fixed && next(fixed);
   if (found) return found;
-  if (segment === "") return slash === -1 && node.slash && node.methods !== null ? node : null;
+  if (segment === "") return slash === -1 && node.slash ? node : null;
   const before = values.length;
   for (const { parts, node: child } of node.mixed) {
     const parameters = splitSegment(parts, segment);
