@@ -2,7 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { announceKinds } from "../../scripts/gate/consumers/announcer.ts";
 import { copy, type Example, ExampleRoom, LastExamples } from "../../scripts/gate/consumers/examples.ts";
+import { writeFindings } from "../../scripts/gate/consumers/findings.ts";
 import { Operations } from "../../scripts/gate/consumers/operations.ts";
+import { recordExchanges } from "../../scripts/gate/consumers/recorder.ts";
 import { otherCallers, Tally, TallyRoom } from "../../scripts/gate/consumers/tally.ts";
 import { Timeline } from "../../scripts/gate/consumers/timeline.ts";
 import { editionOf, editionsOf, printEdition } from "../../scripts/gate/edition.ts";
@@ -201,6 +203,27 @@ describe("the examples", () => {
   test("hold texts of their own", () => {
     expect([copy("abc", 3), copy("abcd", 3), copy("é".repeat(2_049)).length]).toEqual(["abc", "abc …", 2_050]);
   });
+});
+
+test("findings are written with the line that they break, also those without an exchange", async () => {
+  const said: unknown[] = [];
+  const lines = {
+    write: (value: unknown) => void said.push(value),
+    ready: async () => void said.push("ready"),
+    close: async () => void said.push("closed"),
+  };
+  const findings = writeFindings(lines, { locate: (schema) => ({ file: schema, line: 1 }) });
+  const records = recordExchanges(lines);
+
+  findings.observe({ findings: [{ schema: "a" }, { schema: "b" }] } as never);
+  findings.hear!({ schema: "c" } as never);
+  records.observe({ redacted: () => "shown" } as never);
+  await findings.ready!();
+  await findings.close!();
+  await records.close!();
+
+  const written = (schema: string) => ({ schema, spec: { file: schema, line: 1 } });
+  expect(said).toEqual([written("a"), written("b"), written("c"), "shown", "ready", "closed", "closed"]);
 });
 
 describe("while the gate runs", () => {

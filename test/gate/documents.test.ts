@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findClaimed, isBelow, normalPath, readPlaced, restBelow } from "../../scripts/gate/claim.ts";
-import { findPart } from "../../scripts/gate/claims.ts";
+import { belowPrefix, findPart } from "../../scripts/gate/claims.ts";
 import { compileContract, loadContract } from "../../scripts/gate/index.ts";
 import { watchMachines } from "../../scripts/gate/watchers/machines.ts";
 import { performGate } from "../support/gate-command.ts";
@@ -188,6 +188,16 @@ test("state machines know their operations by the names that these have", async 
   expect(actions).toContain("runs.applyRun");
   expect(ours.operations.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(actions));
   expect(ours.matchRoute("GET", "/api/v2/runs/run-1")).toMatchObject({ operationId: "runs.showRun" });
+});
+
+test("a prefix that the servers of a document have is its own, and any other one is the gateway's", async () => {
+  const ours = await loadContract();
+  const claimed = (prefix: string | null, path: string) => belowPrefix(ours, prefix).matchRoute("GET", path);
+  const run = { operationId: "showRun", path: { run_id: "run-1" } };
+
+  for (const prefix of [null, "", "/api", "/api/v2"]) expect(claimed(prefix, "/api/v2/runs/run-1")).toEqual(run);
+  expect(claimed("/gateway", "/gateway/api/v2/runs/run-1")).toEqual(run);
+  expect(claimed("/gateway", "/gateway/runs/run-1")).toBeNull();
 });
 
 const parts = await Promise.all(

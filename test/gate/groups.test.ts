@@ -1,5 +1,6 @@
 // Findings that are alike are counted together, and endless traffic makes no endless summary.
 import { expect, test } from "vitest";
+import { editionOf } from "../../scripts/gate/edition.ts";
 import { Body, createObserver, type Exchange, Groups, loadContract } from "../../scripts/gate/index.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
@@ -60,12 +61,63 @@ test("unknown parameters of one operation are one group, which knows their names
   };
 
   const groups = await group(
-    ...Array.from({ length: 30 }, (_, index) => asking(`strange-${index}`)),
     asking("strange-0"),
+    ...Array.from({ length: 30 }, (_, index) => asking(`strange-${index}`)),
   );
 
   const found = groups.list().filter(({ kind }) => kind === "unknown-parameter");
   expect(found).toHaveLength(1);
   expect(found[0]).toMatchObject({ count: 31, location: "strange-0 and other unknown parameters" });
-  expect(found[0]!.names).toHaveLength(20);
+  expect(found[0]!.names).toEqual(Array.from({ length: 20 }, (_, index) => `strange-${index}`));
+});
+
+test("a reset forgets the groups, but neither what counts at the end nor the numbers of examples", async () => {
+  const groups = await group(withMembers("a", "b"), withMembers("a"));
+  const numbers = () => [...groups.entries()].flatMap((entry) => entry.examples().map(({ number }) => number));
+  const before = [groups.total(), numbers(), groups.violations];
+  const start = groups.since;
+  groups.ungrouped = 3;
+  groups.shared = 2;
+  const isFull = [groups.isFull];
+
+  groups.reset();
+  isFull.push(groups.isFull);
+  createObserver({ contract: await loadContract(), consumers: [groups] }).observe(withMembers("b"));
+
+  expect(before).toEqual([{ groups: 2, findings: 3 }, [1, 2], 3]);
+  expect([groups.total(), numbers(), groups.violations]).toEqual([{ groups: 1, findings: 1 }, [3], 4]);
+  expect([isFull, groups.resets, groups.violationsBefore, groups.ungrouped, groups.shared]).toEqual([
+    [true, false],
+    ...[1, 3, 0, 0],
+  ]);
+  expect(groups.since).toBeGreaterThanOrEqual(start);
+  expect(groups.find("nothing")).toBeUndefined();
+  expect(groups.find(groups.list()[0]!.id)?.group.count).toBe(1);
+});
+
+test("a group knows its first and last time, and by which edition of a changed document it was found", async () => {
+  const groups = await group(
+    ...[5, 1, 9].map((second): Exchange => ({ ...withMembers("a"), at: Date.UTC(2026, 0, 31, 12, 0, second) })),
+  );
+  const found = groups.list()[0]!;
+  const now = editionOf(await loadContract());
+  groups.compare([now], [now]);
+  const unchanged = found.editions;
+  groups.compare([now], [{ ...now, hash: "another" }]);
+
+  expect([found.first, found.last]).toEqual(["2026-01-31T12:00:01.000Z", "2026-01-31T12:00:09.000Z"]);
+  expect([unchanged, found.editions]).toEqual([undefined, [now]]);
+});
+
+test("with a baseline a group counts what is known of it", async () => {
+  const contract = await loadContract();
+  const groups = new Groups(({ pointer }) => pointer?.endsWith("/known") === true);
+  const observer = createObserver({ contract, consumers: [groups] });
+  for (const names of [["known", "new"], ["known"]]) observer.observe(withMembers(...names));
+
+  expect(groups.list().map(({ location, count, known }) => [location.split("/").at(-1), count, known])).toEqual([
+    ["known", 2, 2],
+    ["new", 1, 0],
+  ]);
+  expect((await group(withMembers("a"))).list()[0]!.known).toBeUndefined();
 });

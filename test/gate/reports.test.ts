@@ -102,6 +102,25 @@ test("Markdown has a heading for a comment, and a paragraph for each kind", asyn
   expect(stdout).toContain("**error** `showWorkspace` `type response /data/attributes/locked` at `openapi/");
 });
 
+test("Markdown counts the kinds in its heading, and leaves out what a baseline knows", async () => {
+  const [clean, one, baseline] = ["clean.ndjson", "one.ndjson", "baseline.json"].map((name) => join(folder, name));
+  writeFileSync(clean!, recording({}));
+  writeFileSync(one!, recording({ change: tooMuch }));
+  const markdown = async (name: string, ...args: string[]) =>
+    (await performGate(["check", name, "--format", "markdown", ...args])).stdout;
+
+  const [none, some] = [await markdown(clean!), await markdown(one!)];
+  await performGate(["check", one!, "--baseline", baseline!, "--update-baseline"]);
+  const known = await markdown(one!, "--baseline", baseline!);
+
+  expect(none).toMatch(/^## Gate: traffic keeps the contract\n/);
+  expect(some).toMatch(/^## Gate: 1 kind of violations\n/);
+  expect(some).toContain("**error**");
+  expect(known).toMatch(/^## Gate: traffic keeps the contract\n/);
+  expect(known).not.toContain("**error**");
+  expect(known).toContain("baseline");
+});
+
 test.each(["sarif", "junit", "github", "markdown", "json"])(
   "%s shows no secret and obeys no recorded text",
   async (name) => {
