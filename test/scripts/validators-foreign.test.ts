@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ExchangeResponse, Violation } from "../../generated/validators.js";
+import { compileInProcess } from "../../scripts/contract/index.ts";
 import { validatorsStep } from "../../scripts/generate/steps/validators.ts";
 import type { OpenApiDocument } from "../../scripts/spec/openapi.ts";
 
@@ -218,6 +219,28 @@ test("what is read-only is required of answers alone", () => {
 
   expect(answer({ kind: "cat", id: "1" })).toEqual([]);
   expect(answer({ kind: "cat" })).toEqual([["missing-member", "/id"]]);
+});
+
+test("what is read-only is required of answers alone, where no component is", async () => {
+  const content = json({ type: "object", required: ["id"], properties: { id: { type: "string", readOnly: true } } });
+  const post = {
+    operationId: "addKey",
+    requestBody: { required: true, ...content },
+    responses: { "200": { description: "It.", ...content } },
+  };
+  const found = await compileInProcess(
+    { ...document, components: {}, paths: { "/keys": { post } } } as OpenApiDocument,
+    new Map(),
+  );
+  const headers = { "content-type": "application/json" };
+  const exchange = {
+    request: { method: "POST", target: "/zoo/keys", headers, body: "{}" },
+    response: { status: 200, headers, body: "{}" },
+  };
+
+  expect(found.check(exchange).map(({ side, kind, pointer }) => [side, kind, pointer])).toEqual([
+    ["response", "missing-member", "/id"],
+  ]);
 });
 
 test.each([

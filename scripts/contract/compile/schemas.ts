@@ -37,7 +37,7 @@ export class SchemaCollection {
     this.#document = document;
     this.#inheritance = new Inheritance(document);
     this.#isOld = document.openapi.startsWith("3.0");
-    this.#isSided = mentionsSides(document.components?.schemas ?? {});
+    this.#isSided = mentionsSides([document.components?.schemas, document.paths]);
   }
 
   /** The formats that are checked, sorted. */
