@@ -101,13 +101,13 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   lint: { mutate: ["scripts/lint/**"], near: ["test/scripts/lint.test.ts"], far: ["test/spec/*"], goal: 75 },
   impact: {
     mutate: ["scripts/impact/*.ts", "scripts/impact/{behaviour,sides,walk,witness}/*"],
-    near: ["test/impact/{told,law,callbacks,behaviour,acceptance}.test.ts"],
+    near: ["test/impact/{told,law,callbacks,behaviour,acceptance,sides}.test.ts"],
     far: ["test/impact/{catalogues,edits,random,hostile}.test.ts"],
     goal: 85,
   },
   "impact/forms": {
     mutate: ["scripts/impact/forms/*"],
-    near: ["test/impact/forms.test.ts"],
+    near: ["test/impact/{printed,forms}.test.ts"],
     far: ["test/impact/{command,workflow}.test.ts"],
     goal: 85,
   },

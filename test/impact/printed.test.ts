@@ -1,0 +1,25 @@
+// Verdicts in each form, as files beside this one hold them. `PRINT=1` writes them anew, to be read before they are kept.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type FormName, forms } from "../../scripts/impact/index.ts";
+import { manyCallers, subjects } from "./printed/subjects.ts";
+
+const names: FormName[] = ["terminal", "markdown", "github", "junit", "sarif", "html"];
+
+describe.each(Object.entries(subjects))("a verdict of %s", (what, subject) => {
+  test.each(names)("as %s", async (name) => {
+    const file = new URL(`printed/${what}.${name}.txt`, import.meta.url);
+    const text = String(await forms[name].print(subject)).replace(/<style>[\s\S]*<\/style>/, "<style></style>");
+
+    if (process.env.PRINT) writeFileSync(file, text);
+    expect(existsSync(file), String(file)).toBe(true);
+    expect(text).toBe(readFileSync(file, "utf8"));
+  });
+});
+
+test("Markdown lists a hundred lines of callers, and counts the others", async () => {
+  const text = await forms.markdown.print(manyCallers);
+
+  expect(text.match(/^- `src\/show\.ts/gm)).toHaveLength(100);
+  expect(text).toContain("`src/show.ts:100:2` **changes meaning**: lost goes to the default branch.\n- … and 1 more\n");
+});

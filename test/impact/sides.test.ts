@@ -1,0 +1,194 @@
+// Which two descriptions are compared: files, folders and commits, and what cannot be one of them.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readSides, type Sources, UnusableInput, VerdictFollower } from "../../scripts/impact/index.ts";
+import { SpecReader } from "../../scripts/spec/files/index.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+const folder = ownFolder();
+const repository = join(folder, "repository");
+const spec = join(repository, "api/openapi.yaml");
+const inside = "api/openapi.yaml";
+const home = process.cwd();
+
+const pets = (version: string, path: string, title = "Pets") =>
+  `openapi: 3.1.0\ninfo: { title: ${title}, version: ${version} }\npaths:\n  ${path}:\n    $ref: ./pets.yaml\n`;
+const operation = "# Pets\nget:\n  responses:\n    '204': { description: Done. }\n";
+const overlay = (told: string) =>
+  `overlay: 1.0.0\ninfo: { title: Ours, version: "1" }\nactions: [{ target: $.info, update: { description: ${told} } }]\n`;
+
+function write(file: string, text: string): string {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+const git = (...args: string[]) =>
+  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", ...args], {
+    cwd: repository,
+    stdio: "pipe",
+  });
+
+function commit(): void {
+  git("add", ".");
+  git("commit", "-q", "-m", "One step");
+}
+
+beforeAll(() => {
+  write(spec, pets("1.0.0", "/pets"));
+  write(join(repository, "api/pets.yaml"), operation);
+  write(join(repository, "overlays/ours.yaml"), overlay("Released"));
+  symlinkSync("/etc/hostname", join(repository, "api/link.yaml"));
+  git("init", "-q", "-b", "main");
+  commit();
+  git("tag", "v1.0.0");
+  git("tag", "nightly");
+  write(spec, pets("1.1.0", "/toys"));
+  commit();
+  git("branch", "toys");
+  write(spec, pets("1.2.0", "/food"));
+  write(join(repository, "overlays/ours.yaml"), overlay("Ours"));
+  process.chdir(repository);
+});
+
+afterAll(() => process.chdir(home));
+
+async function shown(sources: Partial<Sources>) {
+  const { base, head } = await readSides({ spec: inside, access: {}, ...sources });
+  return [base, head].map(
+    ({ name, document }) =>
+      `${name} ${document.info.description ?? document.info.title} ${Object.keys(document.paths ?? {})}`,
+  );
+}
+
+describe("a comparison", () => {
+  test.each<[what: string, sources: Partial<Sources>, base: string, head: string]>([
+    [
+      "of nothing else is with the last release",
+      {},
+      "v1.0.0:api/openapi.yaml Pets /pets",
+      "api/openapi.yaml Pets /food",
+    ],
+    ["is with a branch", { base: "toys" }, "toys:api/openapi.yaml Pets /toys", "api/openapi.yaml Pets /food"],
+    ["is with a tag", { base: "nightly" }, "nightly:api/openapi.yaml Pets /pets", "api/openapi.yaml Pets /food"],
+    [
+      "is of two commits",
+      { base: "toys", head: "v1.0.0" },
+      "toys:api/openapi.yaml Pets /toys",
+      "v1.0.0:api/openapi.yaml Pets /pets",
+    ],
+    ["is of a folder", { base: "toys", spec: "api" }, "toys:api/openapi.yaml Pets /toys", "api Pets /food"],
+    [
+      "is of the whole repository",
+      { base: "toys", access: { root: repository } },
+      "toys:api/openapi.yaml Pets /toys",
+      "api/openapi.yaml Pets /food",
+    ],
+    [
+      "applies Overlays as they were",
+      { base: "v1.0.0", access: { root: repository, overlay: ["overlays/ours.yaml"] } },
+      "v1.0.0:api/openapi.yaml Released /pets",
+      "api/openapi.yaml Ours /food",
+    ],
+    [
+      "applies Overlays beside the folder as they were",
+      { base: "v1.0.0", access: { overlay: ["overlays/ours.yaml"] } },
+      "v1.0.0:api/openapi.yaml Released /pets",
+      "api/openapi.yaml Ours /food",
+    ],
+  ])("%s", async (_, sources, base, head) => {
+    expect(await shown(sources)).toEqual([base, head]);
+  });
+
+  test("is of a file beside the repository, and applies an Overlay from there", async () => {
+    const other = write(join(folder, "other/openapi.json"), pets("0.1.0", "/food"));
+    write(join(folder, "other/pets.yaml"), operation);
+    const ours = write(join(folder, "other/ours.yaml"), overlay("Everywhere"));
+
+    const found = await shown({ base: dirname(other), head: "toys", access: { overlay: [ours] } });
+
+    expect(found).toEqual([`${dirname(other)} Everywhere /food`, "toys:api/openapi.yaml Everywhere /toys"]);
+  });
+
+  test("names the lines as they were", async () => {
+    const { base, head } = await readSides({ spec, access: {} });
+
+    expect(base.place("#/paths/~1pets/get")).toEqual({ file: "api/pets.yaml", line: 2, pointer: "#/paths/~1pets/get" });
+    expect(head.place("#/info")).toMatchObject({ file: "api/openapi.yaml", line: 2 });
+  });
+});
+
+describe("is no side, in one sentence:", () => {
+  test.each<[what: string, sources: Partial<Sources>, sentence: string]>([
+    ["a ref that is not there", { base: "v9" }, "There is no file, tag, branch or commit v9."],
+    ["a file in no folder", { base: "nowhere/openapi.yaml" }, "There is no file nowhere/openapi.yaml."],
+    ["a spec that is not there", { spec: "nowhere" }, "There is no file nowhere."],
+    [
+      "a folder without a description",
+      { base: "overlays" },
+      "The folder overlays has no openapi.yaml or openapi.yml or",
+    ],
+    ["a file that the commit lacks", { base: "toys", spec: "api/new.yaml" }, "toys has no file api/new.yaml."],
+    ["a folder that the commit lacks", { base: "toys", spec: "new/openapi.yaml" }, "toys has no folder new."],
+    [
+      "a commit that refers to what it lacks",
+      { base: "toys", spec: "api/link.json" },
+      "toys has no file api/link.json",
+    ],
+    [
+      "another API",
+      { base: "other/openapi.yaml" },
+      "other/openapi.yaml describes Cars, and api/openapi.yaml describes Pets: they have no path in common.",
+    ],
+  ])("%s", async (_, sources, sentence) => {
+    write("api/new.yaml", pets("1.2.0", "/food"));
+    write("api/link.json", pets("1.2.0", "/food"));
+    write("new/openapi.yaml", pets("1.2.0", "/food"));
+    write("new/pets.yaml", operation);
+    write("other/openapi.yaml", pets("1.0.0", "/cars", "Cars"));
+    write("other/pets.yaml", operation);
+
+    const refused = readSides({ spec: inside, access: {}, ...sources });
+
+    await expect(refused).rejects.toThrow(UnusableInput);
+    await expect(refused).rejects.toThrow(sentence);
+  });
+
+  test("a folder outside of git", async () => {
+    const outside = mkdtempSync(join(folder, "outside-"));
+    const alone = write(join(outside, "openapi.yaml"), pets("1.0.0", "/pets"));
+    write(join(outside, "pets.yaml"), operation);
+
+    await expect(readSides({ spec: alone, access: {} })).rejects.toThrow(
+      "This folder is not in a git repository: name a file with --base.",
+    );
+  });
+});
+
+describe("whoever edits", () => {
+  const tell = async (follower: VerdictFollower) => follower.tell((await new SpecReader(spec).read()).spec);
+
+  test("is told each change since the last commit, and the verdict", async () => {
+    expect(await tell(new VerdictFollower(spec))).toEqual([
+      "breaking   GET /toys was removed. (getToys) api/pets.yaml:2",
+      "compatible GET /food was added. (getFood) api/pets.yaml:2",
+      "1 breaking, 0 risky, 1 compatible, 0 only docs: asks for a major step, at least 2.0.0; info.version is 1.2.0",
+    ]);
+  });
+
+  test("is told once what stands in the way", async () => {
+    write("api/impact.ignore.yaml", "- {");
+    const follower = new VerdictFollower(spec);
+
+    const first = await tell(follower);
+    const second = await tell(follower);
+    write("api/impact.ignore.yaml", "- { id: operation-removed, reason: So., until: 2999-01-01 }\n");
+    const third = await tell(follower);
+
+    expect(first).toEqual([expect.stringMatching(/^No verdict on the edit: .*impact\.ignore\.yaml:1: /)]);
+    expect(second).toEqual([]);
+    expect(third[0]).toBe("breaking   GET /toys was removed. (getToys) accepted api/pets.yaml:2");
+  });
+});
