@@ -1,26 +1,50 @@
 // Lengths of lists, from counts that the database maintains; part of the query for a page.
 import { type RawBuilder, sql } from "kysely";
+import { isFinal } from "../domain/run.ts";
+import type { RunStatus } from "../domain/types.ts";
+import { anyOf } from "./rows.ts";
 
 export function keptWorkspaceCount(organizationName: string): RawBuilder<number> {
-  return sumOf("workspaces", organizationName);
+  return sumOf(["workspaces"], organizationName);
+}
+
+/** Of workspaces that nothing but this tag selects. */
+export function keptTaggedCount(tagId: string): RawBuilder<number> {
+  return sumOf(["workspaces with tag"], tagId);
 }
 
 /** Without plan-only runs. */
 export function keptRunCountOfWorkspace(workspaceId: string): RawBuilder<number> {
-  return sumOf("runs of workspace", workspaceId);
+  return sumOf(["runs of workspace"], workspaceId);
 }
 
 /** Runs created after `from`: counted days, plus the rest of the first day, which ends at midnight (UTC). */
 export function keptRunCountOfOrganization(organizationName: string, from: Date, midnight: Date): RawBuilder<number> {
-  return sql<number>`(${sumOf("runs of organization", organizationName, midnight)} + (
+  return sql<number>`(${sumOf(["runs of organization"], organizationName, midnight)} + (
     select count(*) from runs
     where organization_name = ${organizationName} and created_at >= ${from} and created_at < ${midnight}
   ))`;
 }
 
-function sumOf(list: string, owner: string, since?: Date): RawBuilder<number> {
+/** The same of those in these states. Only final ones are counted; undefined for any other. */
+export function keptFinalRunCount(
+  statuses: readonly RunStatus[],
+  organizationName: string,
+  from: Date,
+  midnight: Date,
+): RawBuilder<number> | undefined {
+  if (!statuses.every(isFinal)) return undefined;
+  const lists = [...new Set(statuses)].map((status) => `${status} runs of organization`);
+  return sql<number>`(${sumOf(lists, organizationName, midnight)} + (
+    select count(*) from runs
+    where organization_name = ${organizationName} and status = ${anyOf(statuses)}
+      and created_at >= ${from} and created_at < ${midnight}
+  ))`;
+}
+
+function sumOf(lists: readonly string[], owner: string, since?: Date): RawBuilder<number> {
   const days = since ? sql`and day >= (${since}::timestamptz at time zone 'UTC')::date` : sql``;
   return sql<number>`(
-    select coalesce(sum(count), 0) from list_counts where list = ${list} and owner = ${owner} ${days}
+    select coalesce(sum(count), 0) from list_counts where list = ${anyOf(lists)} and owner = ${owner} ${days}
   )`;
 }

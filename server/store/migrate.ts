@@ -28,6 +28,7 @@ import * as webhookTokens from "./migrations/0026-webhook-tokens.ts";
 import * as projectIndex from "./migrations/0027-project-index.ts";
 import * as keptFacts from "./migrations/0028-kept-facts.ts";
 import * as newWorkspaces from "./migrations/0029-new-workspaces.ts";
+import * as filteredCounts from "./migrations/0030-filtered-counts.ts";
 import type { Store } from "./store.ts";
 
 /** Never change a released migration: add another. */
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   "0027-project-index": projectIndex,
   "0028-kept-facts": keptFacts,
   "0029-new-workspaces": newWorkspaces,
+  "0030-filtered-counts": filteredCounts,
 };
 
 /** The same migrations, recorded in the audit log once that exists. */

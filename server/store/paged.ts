@@ -13,6 +13,8 @@ export interface PageQuery {
 interface Extras {
   /** A maintained count. */
   kept?: RawBuilder<number> | undefined;
+  /** One of a filtered list: each value may want a plan of its own. */
+  keptOfFilter?: RawBuilder<number> | undefined;
   beside?: RawBuilder<unknown> | undefined;
 }
 
@@ -28,11 +30,11 @@ export async function paged<Database, Table extends keyof Database, Row extends 
   query: SelectQueryBuilder<Database, Table, Row>,
   page: PageQuery,
   map: Map<Row, Item>,
-  { kept, beside }: Extras = {},
+  { kept, keptOfFilter, beside }: Extras = {},
 ): Promise<Page<Item>> {
   const { number, size } = page;
   const counted = query.clearSelect().clearOrderBy();
-  const count = kept ?? sql<number>`(${counted.select(sql`count(*)`.as("count"))})`;
+  const count = kept ?? keptOfFilter ?? sql<number>`(${counted.select(sql`count(*)`.as("count"))})`;
   // PostgreSQL keeps a plan only where it knows how many rows are wanted.
   const isKept = kept !== undefined && isUsual(page);
   const part = isKept ? firstOf(query) : query.limit(size).offset((number - 1) * size);

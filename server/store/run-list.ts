@@ -3,7 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Grants } from "../domain/permissions.ts";
 import type { Page, Run, RunOperation, RunSource, RunStatus, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
-import { keptRunCountOfOrganization, keptRunCountOfWorkspace } from "./list-counts.ts";
+import { keptFinalRunCount, keptRunCountOfOrganization, keptRunCountOfWorkspace } from "./list-counts.ts";
 import { firstPage, type PageQuery, paged } from "./paged.ts";
 import { anyOf, containing, literally } from "./rows.ts";
 import { toRun } from "./runs.ts";
@@ -127,7 +127,18 @@ export async function listRunsOfOrganization(
     isWhole && (await firstOfOrganization(store, query.page, map, organizationName, from, midnight, teamIds));
   if (first) return first;
   const kept = isWhole ? keptRunCountOfOrganization(organizationName, from, midnight) : undefined;
-  return paged(store, newestFirst(within(runs, timeframe, at)), query.page, map, { kept, beside: rulesOf(teamIds) });
+  const states = given === "all" && timeframe === "year" ? statesAlone(query) : [];
+  const keptOfFilter = states.length > 0 ? keptFinalRunCount(states, organizationName, from, midnight) : undefined;
+  const extras = { kept, keptOfFilter, beside: rulesOf(teamIds) };
+  return paged(store, newestFirst(within(runs, timeframe, at)), query.page, map, extras);
+}
+
+/** The states that are asked for, where nothing else selects runs but when they were created. */
+function statesAlone({ filter = {}, search = {}, statusGroup }: RunListQuery): readonly RunStatus[] {
+  const { status = [], timeframe: _, ...others } = filter;
+  const isSelected = Object.values(others).some((values) => values?.length) || Object.values(search).some(Boolean);
+  if (isSelected || (statusGroup && status.length > 0)) return [];
+  return statusGroup ?? status;
 }
 
 /** In a separate query, so that the planner knows how few there are. */

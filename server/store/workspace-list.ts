@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page, RunStatus } from "../domain/types.ts";
 import type { Store } from "./database.ts";
-import { keptWorkspaceCount } from "./list-counts.ts";
+import { keptTaggedCount, keptWorkspaceCount } from "./list-counts.ts";
 import { firstPage, type PageQuery, paged } from "./paged.ts";
 import { anyOf, containing, literally } from "./rows.ts";
 import type { Tables } from "./tables.ts";
@@ -75,9 +75,13 @@ export async function listWorkspaces(
   if (wildcard) query = query.where("workspaces.name", "ilike", literally(wildcard).replaceAll("*", "%"));
   if (project?.id) query = query.where("workspaces.projectId", "=", project.id);
   if (currentRun?.status) query = query.where((where) => currentRunIs(where, currentRun.status!));
+  let keptOfFilter: RawBuilder<number> | undefined;
   if (tags.length > 0 || tagged.length > 0) {
-    const labels = await labelsOf(store, organizationName, tags, tagged);
-    query = query.where(labels ? isLabeled(sql`@>`, labels) : sql<boolean>`false`);
+    const ids = await idsOfTags(store, organizationName, tags);
+    const isOneTag = ids.length === 1 && tagged.length === 0 && excludedTags.length === 0 && query === everything;
+    if (isOneTag) keptOfFilter = keptTaggedCount(ids[0]!);
+    const canBe = ids.length === new Set(tags).size;
+    query = query.where(canBe ? isLabeled(sql`@>`, labelsOf(organizationName, ids, tagged)) : sql<boolean>`false`);
   }
   if (excludedTags.length > 0) {
     const ids = await idsOfTags(store, organizationName, excludedTags);
@@ -88,7 +92,8 @@ export async function listWorkspaces(
   const first = isWhole && !sort && (await firstOfAll(store, page, map, organizationName, teamIds));
   if (first) return first;
   const kept = isWhole ? keptWorkspaceCount(organizationName) : undefined;
-  return paged(store, sorted(query, sort), page, map, { kept, beside: descriptionOf("page", teamIds) });
+  const extras = { kept, keptOfFilter, beside: descriptionOf("page", teamIds) };
+  return paged(store, sorted(query, sort), page, map, extras);
 }
 
 function sorted<Columns>(query: Query<Columns>, sort: WorkspaceSort | undefined): Query<Columns> {
@@ -121,17 +126,10 @@ function isLabeled(operator: RawBuilder<unknown>, labels: RawBuilder<unknown>): 
   )`;
 }
 
-/** What a workspace is found by that has all of these; null where none can have them. */
-async function labelsOf(
-  store: Store,
-  organizationName: string,
-  tags: readonly string[],
-  tagged: readonly Tagged[],
-): Promise<RawBuilder<unknown> | null> {
-  const ids = await idsOfTags(store, organizationName, tags);
-  if (ids.length < new Set(tags).size) return null;
+/** What a workspace is found by that has all of these. */
+function labelsOf(organizationName: string, tagIds: readonly string[], tagged: readonly Tagged[]): RawBuilder<unknown> {
   const bound = tagged.map(({ key, value }) => sql`binding_label(${organizationName}, ${key}, ${value ?? null})`);
-  return sql`array[${sql.join([...ids.map((id) => sql`${id}`), ...bound])}]::text[]`;
+  return sql`array[${sql.join([...tagIds.map((id) => sql`${id}`), ...bound])}]::text[]`;
 }
 
 /** Those that the organization has; asked for first, so that the planner knows how few workspaces bear them. */

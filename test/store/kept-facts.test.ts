@@ -1,8 +1,8 @@
-// What triggers keep of the runs and the tags of a workspace is what its rows say, whatever was written in which order.
+// What triggers keep of runs and tags is what the rows say, whatever was written in which order.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
-import { createRun as newRun } from "../../server/domain/run.ts";
+import { isFinal, createRun as newRun, runStatuses } from "../../server/domain/run.ts";
 import type { Phase, RunStatus } from "../../server/domain/types.ts";
 import type { Store } from "../../server/store/database.ts";
 import { createApply, createPlan } from "../../server/store/phases.ts";
@@ -41,8 +41,20 @@ function lasted(times: string) {
 const kept = sql<object>`
   select workspace_id as id, tag_names as "tagNames", performance from workspace_labels order by workspace_id`;
 
+const countedLists = sql<object>`
+  select status || ' runs of organization' as list, organization_name as owner, (created_at at time zone 'UTC')::date::text as day, count(*)
+  from runs where status = any(${runStatuses.filter(isFinal)}) group by 1, 2, 3
+  union all select 'workspaces with tag', tag_id, '-infinity', count(*) from workspace_tags group by 2
+  order by 1, 2, 3`;
+
+const keptLists = sql<object>`
+  select list, owner, day::text, sum(count) as count from list_counts
+  where list like '% runs of organization' or list = 'workspaces with tag'
+  group by list, owner, day having sum(count) <> 0 order by list, owner, day`;
+
 async function expectKept({ store }: Pick<World, "store">): Promise<void> {
   expect((await kept.execute(store)).rows).toEqual((await counted.execute(store)).rows);
+  expect((await keptLists.execute(store)).rows).toEqual((await countedLists.execute(store)).rows);
 }
 
 interface Ids {
@@ -167,4 +179,34 @@ test("a workspace goes with all that was kept of it, and takes nothing else alon
   await world.transaction((store) => deleteWorkspace(store, id));
 
   await expectKept(world);
+});
+
+test("the count of a tag goes with the tag, and those of its workspaces with them", async () => {
+  await using world = await createStoreWorld();
+  const { store, demo } = world;
+  const [one, other] = [newId("tag"), newId("tag")];
+  const tags = [one, other].map((id) => ({ id, organizationName: demo.organization, name: id, createdAt: noon }));
+  await createTags(store, tags);
+  const workspaces = await Promise.all([1, 2, 3].map(() => world.addWorkspace()));
+  for (const { id } of workspaces) await addTags(store, id, [one, other]);
+
+  await deleteWorkspace(store, workspaces[0]!.id);
+  await store.deleteFrom("tags").where("id", "=", one).execute();
+
+  await expectKept(world);
+  const { rows } = await sql`select owner from list_counts where list = 'workspaces with tag' group by 1`.execute(
+    store,
+  );
+  expect(rows).toEqual([{ owner: other }]);
+});
+
+test("the count of a workspace's runs goes with the workspace", async () => {
+  await using world = await createStoreWorld();
+  const workspace = await world.addWorkspace();
+  await world.addRun(workspace, { status: "applied" });
+
+  await deleteWorkspace(world.store, workspace.id);
+
+  const { rows } = await sql`select owner from list_counts where list = 'runs of workspace'`.execute(world.store);
+  expect(rows).toEqual([]);
 });

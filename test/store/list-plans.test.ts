@@ -1,11 +1,14 @@
 // Long lists must be as fast as short ones: for a page of them, PostgreSQL may look at a few rows only.
-import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "../../server/domain/ids.ts";
+import { statusGroups } from "../../server/domain/run.ts";
 import type { Store } from "../../server/store/database.ts";
 import { KeyPlugin } from "../../server/store/encryption/seal.ts";
 import { listRunsOfOrganization, listRunsOfWorkspace } from "../../server/store/run-list.ts";
 import type { Tables } from "../../server/store/tables.ts";
+import { createTags } from "../../server/store/tags.ts";
 import { listWorkspaces, type WorkspaceSort } from "../../server/store/workspace-list.ts";
 import { testKeys } from "../support/keys.ts";
 import { multiplyRun, multiplyWorkspace } from "../support/many-rows.ts";
@@ -24,9 +27,13 @@ beforeAll(async () => {
   world = await createStoreWorld();
   const workspace = await world.addWorkspace({ name: "network" });
   workspaceId = workspace.id;
-  const run = await world.addRun(workspace, { message: "Queued" });
+  const run = await world.addRun(workspace, { message: "Queued", status: "applied" });
   await multiplyWorkspace(world.store, workspaceId, many);
   await multiplyRun(world.store, run.id, many);
+  const id = newId("tag");
+  await createTags(world.store, [{ id, organizationName: demo, name: "everywhere", createdAt: noon }]);
+  await sql`insert into workspace_tags (workspace_id, tag_id) select id, ${id} from workspaces`.execute(world.store);
+  await sql`vacuum analyze workspace_tags, workspace_labels, list_counts`.execute(world.store);
   heard = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: world.url, max: 1 }) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), new KeyPlugin(testKeys)],
@@ -86,6 +93,8 @@ const lists: Record<string, (store: Store) => Promise<unknown>> = {
   "workspaces by a part of their name": (store) =>
     listWorkspaces(store, demo, "all", { page, search: { name: "-1234" } }),
   "workspaces by a tag": (store) => listWorkspaces(store, demo, "all", { page, search: { tags: ["none"] } }),
+  "workspaces by a tag of most": (store) =>
+    listWorkspaces(store, demo, "all", { page, search: { tags: ["everywhere"] } }),
   "workspaces by the state of their run": (store) =>
     listWorkspaces(store, demo, "all", { page, filter: { "current-run": { status: "planned" } } }),
   "runs of a workspace": (store) => listRunsOfWorkspace(store, workspaceId, { page }, noon),
@@ -94,6 +103,10 @@ const lists: Record<string, (store: Store) => Promise<unknown>> = {
   "runs of an organization": (store) => listRunsOfOrganization(store, demo, "all", { page }, noon),
   "runs of an organization by state": (store) =>
     listRunsOfOrganization(store, demo, "all", { page, filter: { status: ["planned"] } }, noon),
+  "runs of an organization by the state of most": (store) =>
+    listRunsOfOrganization(store, demo, "all", { page, filter: { status: ["applied"] } }, noon),
+  "runs of an organization in a final state": (store) =>
+    listRunsOfOrganization(store, demo, "all", { page, statusGroup: statusGroups.final }, noon),
   "runs of an organization by workspace": (store) =>
     listRunsOfOrganization(store, demo, "all", { page, filter: { workspace_names: ["network-7"] } }, noon),
   "runs of an organization by message": (store) =>

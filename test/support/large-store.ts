@@ -94,6 +94,9 @@ async function labelWorkspaces(store: Store): Promise<void> {
     store,
   );
   await sql`select refresh_labels(array(select id from workspaces))`.execute(store);
+  await sql`
+    insert into list_counts select 'workspaces with tag', tag_id, '-infinity', 0, count(*) from workspace_tags group by 2
+    on conflict do nothing`.execute(store);
   await sql`select refresh_performance(array(select distinct workspace_id from runs))`.execute(store);
   await sql`vacuum analyze workspace_labels`.execute(store);
 }
