@@ -188,6 +188,8 @@ describe("a HAR entry tells", () => {
 
   test.each<[string, object, object]>([
     ["a text", { postData: { text: "a" } }, { size: 1, gap: null }],
+    ["as long a text as is checked", { postData: { text: "x".repeat(16 << 20) } }, { size: 16 << 20, gap: null }],
+    ["a longer one", { postData: { text: "x".repeat((16 << 20) + 1) } }, { size: (16 << 20) + 1, gap: "beyond-bound" }],
     ["nothing", {}, { size: 0, gap: null }],
     ["an empty text", { postData: { text: "" } }, { size: 0, gap: null }],
     ["a size without a text", { bodySize: 5 }, { size: 5, gap: "not-recorded" }],

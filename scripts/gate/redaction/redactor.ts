@@ -55,7 +55,7 @@ export class Redactor {
 
   /** Path and query. */
   target(target: string, operationId: string | null, echoes: Echoes | null = null): string {
-    const full = target.startsWith("/") ? target : target.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#@]*@/i, `$1${hidden}@`);
+    const full = target.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#@]*@/i, `$1${hidden}@`);
     const question = full.indexOf("?");
     const path = this.#redactPath(question === -1 ? full : full.slice(0, question), operationId, echoes);
     if (question === -1) return path;
