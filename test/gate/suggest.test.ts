@@ -293,6 +293,29 @@ describe("a suggestion that would spoil the change", () => {
     for (const name of strange) expect(properties[name]).toMatchObject({ type: "string", example: name });
   });
 
+  const headsOf = (diff: string) => diff.split("\n", 2).map((line) => line.slice(4));
+  test.each([
+    ["plain.yaml", "plain.yaml"],
+    ["a b.yaml", "a b.yaml\t"],
+    ["a\\b.yaml", '"a\\134b.yaml"'],
+    ['a"~.yaml', '"a\\042~.yaml"'],
+    ["a\u007f\u001f.yaml", '"a\\177\\037.yaml"'],
+    ["a\u202e .yaml", '"a\\342\\200\\256 .yaml"'],
+  ])("names its file %j as git does", (name, quoted) => {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
+    const file = join(folder, name);
+    writeFileSync(file, "properties:\n  id: { type: integer }\n");
+
+    const { diff } = writePatch([described("mood")], () => ({ file, line: 1 }));
+    rmSync(folder, { recursive: true });
+
+    const [quote = "", rest] = quoted.startsWith('"') ? ['"', quoted.slice(1)] : ["", quoted];
+    expect(headsOf(diff).map((head) => head.slice(0, 2 + quote.length))).toEqual(
+      [`${quote}a`, `${quote}b`].map((start) => `${start}/`),
+    );
+    for (const head of headsOf(diff)) expect(head.endsWith(`/${rest}`)).toBe(true);
+  });
+
   test("is left out and told of, and all others stay", async () => {
     const twice = [described("mood"), described("weight"), described("mood", "#/b"), described("id")];
 
