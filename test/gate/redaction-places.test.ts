@@ -1,5 +1,6 @@
 // Every place that a description can call secret is hidden, and no other; and what redaction says of a place stays true.
 import { describe, expect, test } from "vitest";
+import type { BareFinding } from "../../scripts/gate/finding.ts";
 import { Body, type Exchange } from "../../scripts/gate/index.ts";
 import { createRedactor, type RedactorContract } from "../../scripts/gate/redaction/redactor.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
@@ -7,7 +8,7 @@ import { seenInProcess } from "../support/seen-in-process.ts";
 /** One operation with a secret in each place. */
 const contract: RedactorContract = {
   sensitivity: {
-    credentials: { header: ["x-credential"], query: ["qcredential"] },
+    credentials: { header: ["x-credential"], query: ["sesame"] },
     operations: {
       put: {
         ...{ path: ["name"], query: ["q"], header: ["x-h"], cookie: ["c"] },
@@ -17,7 +18,10 @@ const contract: RedactorContract = {
     },
     members: ["word", "plain", "shown-token"],
   },
-  document: () => ({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: {} }),
+  document: () => ({
+    ...{ openapi: "3.1.0", info: { title: "A", version: "1" } },
+    paths: { "/x": { get: { operationId: "x", parameters: [{ name: "pin", in: "query" }], responses: {} } } },
+  }),
   operations: [{ operationId: "put", method: "PUT", path: "/a/{name}/b" }],
   matchRoute: (method, path) => {
     if (!/^\/a\/[^/]+\/b$/.test(path)) return null;
@@ -34,7 +38,7 @@ test.each<[string, string | null, string]>([
   ["/a/blue/b?q=red&r=green", "put", "/a/REDACTED/b?q=REDACTED&r=green"],
   ["/x?q=red", null, "/x?q=red"],
   ["/x?q=red", "show", "/x?q=red"],
-  ["/x?qcredential=red", null, "/x?qcredential=REDACTED"],
+  ["/x?sesame=red", null, "/x?sesame=REDACTED"],
   ["/a/blue/b?q=&q&r", "put", "/a/REDACTED/b?q=&q&r"],
   [
     "/x?access_token=red&my_token=green&shown-token=blue",
@@ -50,6 +54,14 @@ test.each<[string, string | null, string]>([
   ["*", null, "*"],
 ])("%s of %s is shown as %s", (target, operationId, shown) => {
   expect(redactor.target(target, operationId)).toBe(shown);
+});
+
+test("a parameter that a document shows is plain, if the document marks secrets at all", () => {
+  const { sensitivity } = contract;
+  const unmarked = createRedactor({ ...contract, sensitivity: { ...sensitivity, members: [] } });
+
+  expect(redactor.target("/x?pin=1&PIN=2", null)).toBe("/x?pin=1&PIN=REDACTED");
+  expect(unmarked.target("/x?pin=1", null)).toBe("/x?pin=REDACTED");
 });
 
 function shownOf(
@@ -76,6 +88,7 @@ describe("headers", () => {
     ["that are revealed", ["My-Token", "blue"], null, "blue"],
     ["that count", ["X-Count", "17"], null, "17"],
     ["with a scheme", ["X-Api-Key", "Basic blue"], null, "Basic REDACTED"],
+    ["with a scheme in small letters", ["X-Api-Key", "basic blue"], null, "basic REDACTED"],
     ["with cookies", ["Cookie", "a=b; c=d"], null, "a=REDACTED; c=REDACTED"],
     ["with a cookie that is set", ["Set-Cookie", "a=b=c; Path=/"], null, "a=REDACTED"],
     ["with a secret address", ["Referer", "https://h.example/a/blue/b"], null, "https://h.example/a/REDACTED/b"],
@@ -139,6 +152,10 @@ describe("members", () => {
 
     expect(shown(0)).toBe(JSON.stringify({ plain: JSON.stringify({ db_password: "REDACTED" }) }));
     for (const levels of [1, 2, 3]) expect(shown(levels)).not.toContain("red");
+    // From there on it is text, in which short words stay.
+    expect(shown(4)).toContain("red");
+    const several = Array.from({ length: 9 }, () => text(0));
+    expect(JSON.stringify(shownOf({ sent: several }).sent)).not.toContain("red");
     expect(shownOf({ sent: { plain: "[not JSON", plain2: "{}" } }).sent).toEqual({ plain: "[not JSON", plain2: "{}" });
   });
 });
@@ -149,7 +166,7 @@ test("a finding about a secret parameter does not quote it", () => {
       ...{ kind: "invalid-parameter", severity: "error", side: "request", operationId: "put", schema: "#" },
       message: 'It is "blue \\" red", not "b".',
       ...more,
-    } as never);
+    } as BareFinding);
   const plain = 'It is "blue \\" red", not "b".';
   const quoted = 'It is "REDACTED", not "REDACTED".';
 

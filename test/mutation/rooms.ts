@@ -27,7 +27,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   "gate/passages": {
     mutate: ["scripts/gate/{in-process,live,proxy}/*"],
     near: [
-      "test/gate/{captures,enforce,preflights,repeated-answers,own-pages}.test.ts",
+      "test/gate/{captures,enforce,own-pages,passed-on,preflights,repeated-answers}.test.ts",
       "test/gate/{proxy-passages,proxy-upstream,in-process*,live-lists}.test.ts",
     ],
     far: ["test/gate/{proxy-*,live,live-page,mirror,gate-command,hostile-text}.test.ts"],
