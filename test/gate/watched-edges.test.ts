@@ -1,5 +1,6 @@
 // Where the watchers draw the line: what is one step beyond it is a finding, and what is one step before it is none.
 import { describe, expect, test } from "vitest";
+import { watchMachines } from "../../scripts/gate/watchers/machines.ts";
 import { act, findingsOf, noon, run, show, type Told, watch } from "../support/watched.ts";
 
 const back = [run("planned"), run("pending")];
@@ -31,6 +32,31 @@ describe("the order of answers", () => {
     expect(watch(created(0, 5, "1"), created(10, 5, "2"), created(20, 5, "1"))).toEqual([times, times]);
     expect(watch(show(0, run("planned"), 50), show(10, run("pending")), show(60, run("planning")))).toHaveLength(1);
   });
+});
+
+test("what an answer shows counts, also where nothing leads to it", () => {
+  expect(watch(show(0, back[0]), show(10, back[1]), show(20, back[1]))).toEqual([states]);
+  expect(watch(show(0, run("applying")), act("cancel", 10))).toEqual([]);
+});
+
+test("a member that is true or false has the state that is named after it when it is true", () => {
+  const machine = {
+    ...{ name: "seal", initial: "open", states: { open: {}, sealed: { final: true }, lost: {} } },
+    transitions: [{ from: "open", to: "sealed" }],
+  };
+  const attributes = { properties: { sealed: { type: "boolean", "x-state-machine": machine }, other: {} } };
+  const box = { properties: { type: { enum: ["boxes", "crates"] }, attributes } };
+  const { byType } = watchMachines({ components: { schemas: { box, none: { properties: { attributes } } } } } as never);
+
+  expect([...byType.keys()]).toEqual(["boxes", "crates"]);
+  const [seal] = byType.get("crates")!;
+  expect([true, false, "sealed", "toString", 1].map((value) => seal!.stateOf(value))).toEqual([
+    ...["sealed", "open", "sealed", undefined, undefined],
+  ]);
+  expect(seal).toMatchObject({ name: "seal", attribute: "sealed", schema: "#/x-state-machine" });
+  expect(seal!.mayBecome("open", "sealed")).toBe(true);
+  expect(["open", "lost", "sealed"].map((to) => seal!.mayBecome("sealed", to))).toEqual([false, false, true]);
+  expect(seal!.mayBecome("open", "lost")).toBe(true);
 });
 
 describe("what is read of an answer", () => {

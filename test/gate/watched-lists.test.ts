@@ -212,6 +212,11 @@ describe("rate limits", () => {
     ["no number", [told(0, { remaining: "many", limit: 100 })], []],
     ["an empty header", [told(0, { remaining: " ", limit: 100 })], []],
     ["a refusal that does not say when", [refused({})], []],
+    [
+      "a refusal after the last one",
+      [told(0, { remaining: 0 }), told(10, { remaining: 0, retry: "1" }, { status: 429 })],
+      [],
+    ],
     ["a refusal that says when", [refused({ reset: 2, retry: "3" })], []],
     ["a refusal that says it too late", [refused({ reset: 2, retry: "3.1" })], [after]],
     ["a refusal that says it too early", [refused({ reset: 5, retry: "3" })], [after]],
