@@ -81,8 +81,13 @@ function* compare(path: string[], before: unknown, after: unknown): Generator<St
   } else if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
     yield* compareMembers(path, { ...before }, { ...after });
   } else if (JSON.stringify(before) !== JSON.stringify(after)) {
-    // A list of required names that comes or goes is as many changes as it has names.
-    if (set && (Array.isArray(before) || before === undefined) && (Array.isArray(after) || after === undefined)) {
+    // A list of required names that comes or goes is as many changes as it has names; an empty enum would allow nothing.
+    if (
+      set &&
+      key !== "enum" &&
+      (Array.isArray(before) || before === undefined) &&
+      (Array.isArray(after) || after === undefined)
+    ) {
       yield* compareMembers(path, byIdentity(before ?? [], set), byIdentity(after ?? [], set));
     } else yield { path, before, after };
   }

@@ -1,0 +1,193 @@
+// The edits between two documents, of which one breaks a line of a caller: each alone, and all together the whole change.
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { listEdits, withEdits } from "../../scripts/impact/callers/document-edits.ts";
+import { copyOf, type OpenApiDocument } from "../../scripts/spec/index.ts";
+import { aDocument } from "../support/impact.ts";
+
+const done = { 204: { description: "Done." } };
+const json = (schema: object) => ({ "application/json": { schema } });
+const text = { type: "string" };
+
+const withPet = (pet: object, more: object = {}) =>
+  aDocument(
+    {
+      "/pets": {
+        get: {
+          operationId: "listPets",
+          responses: { 200: { description: "Ok.", content: json({ $ref: "#/components/schemas/Pet" }) } },
+        },
+      },
+    },
+    { components: { schemas: { Pet: pet } }, ...more },
+  );
+const pet = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
+
+test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, told: string[]]>([
+  [
+    "a member that is new",
+    withPet(pet({ name: text })),
+    withPet(pet({ name: text, size: text })),
+    ["#/components/schemas/Pet/properties/size: Pet properties size is new."],
+  ],
+  [
+    "a member that is new and required, in one piece",
+    withPet(pet({ name: text }, { required: ["name"] })),
+    withPet(pet({ name: text, size: text }, { required: ["name", "size"] })),
+    ["#/components/schemas/Pet/properties/size: Pet properties size is new and required."],
+  ],
+  [
+    "the first required members",
+    withPet(pet({ name: text, size: text })),
+    withPet(pet({ name: text, size: text }, { required: ["size", "name"] })),
+    [
+      "#/components/schemas/Pet/required/0: Pet: size is now required.",
+      "#/components/schemas/Pet/required/1: Pet: name is now required.",
+    ],
+  ],
+  [
+    "the last required member",
+    withPet(pet({ name: text }, { required: ["name"] })),
+    withPet(pet({ name: text })),
+    ["#/components/schemas/Pet/required/0: Pet: name is no longer required."],
+  ],
+  [
+    "a member that is gone",
+    withPet(pet({ name: text, size: text }, { required: ["size"] })),
+    withPet(pet({ name: text }, { required: [] })),
+    ["#/components/schemas/Pet/properties/size: Pet properties size is gone."],
+  ],
+  [
+    "values, in any order",
+    withPet({ enum: ["a", "b", 1] }),
+    withPet({ enum: [1, "c", "a"] }),
+    ['#/components/schemas/Pet/enum/1: Pet: "b" is gone.', '#/components/schemas/Pet/enum/1: Pet: "c" is new.'],
+  ],
+  [
+    "a type",
+    withPet(pet({ name: text })),
+    withPet(pet({ name: { type: ["string", "null"] } })),
+    ['#/components/schemas/Pet/properties/name/type: Pet properties name type was "string" and is ["string","null"].'],
+  ],
+  [
+    "a long value, shortly",
+    withPet({ const: "a".repeat(70) }),
+    withPet({ const: "b" }),
+    [`#/components/schemas/Pet/const: Pet const was "${"a".repeat(56)}… and is "b".`],
+  ],
+  [
+    "parameters by their names, in any order",
+    aDocument({
+      "/pets": {
+        get: {
+          parameters: [
+            { name: "a", in: "query", schema: text },
+            { name: "b", in: "query" },
+          ],
+          responses: done,
+        },
+      },
+    }),
+    aDocument({
+      "/pets": {
+        get: {
+          parameters: [
+            { name: "b", in: "query", required: true },
+            { name: "a", in: "query", schema: text },
+            { $ref: "#/components/parameters/C" },
+          ],
+          responses: done,
+        },
+      },
+    }),
+    [
+      "#/paths/~1pets/get/parameters/0/required: /pets get parameters query b required is new.",
+      "#/paths/~1pets/get/parameters/2: /pets get parameters #/components/parameters/C is new.",
+    ],
+  ],
+  [
+    "an operation that is gone",
+    aDocument({ "/pets": { get: { responses: done }, put: { responses: done } } }),
+    aDocument({ "/pets": { get: { responses: done } } }),
+    ["#/paths/~1pets/put: /pets put is gone."],
+  ],
+  [
+    "members of lists of the same length",
+    withPet({ oneOf: [{ type: "string" }, { type: "integer" }] }),
+    withPet({ oneOf: [{ type: "string" }, { type: "number" }] }),
+    ['#/components/schemas/Pet/oneOf/1/type: Pet oneOf 1 type was "integer" and is "number".'],
+  ],
+  [
+    "a list of another length as a whole",
+    withPet({ oneOf: [{ type: "string" }] }),
+    withPet({ oneOf: [{ type: "string" }, {}] }),
+    ['#/components/schemas/Pet/oneOf: Pet oneOf was [{"type":"string"}] and is [{"type":"string"},{}].'],
+  ],
+  [
+    "no words, but members that are called so",
+    withPet(pet({ description: text, title: text }, { description: "A.", title: "A", example: 1 }), {
+      info: { title: "A", version: "1" },
+      tags: [],
+    }),
+    withPet(pet({ description: text, title: { type: "integer" } }, { description: "B.", examples: [2] }), {
+      info: { title: "B", version: "2" },
+      servers: [],
+    }),
+    ['#/components/schemas/Pet/properties/title/type: Pet properties title type was "string" and is "integer".'],
+  ],
+])("%s", (_, base, head, told) => {
+  expect(listEdits(base, head).map((edit) => `${edit.pointer}: ${edit.text}`)).toEqual(told);
+});
+
+interface Table {
+  components?: object;
+  edits: Record<string, { base: object; head: object }>;
+}
+const rows = (name: string) => {
+  const { components = {}, edits } = parse(
+    readFileSync(new URL(`told/${name}.yaml`, import.meta.url), "utf8"),
+  ) as Table;
+  return Object.entries(edits).map(([what, { base, head }]) => [what, components, base, head] as const);
+};
+
+/** Without words, with lists whose order means nothing in one order, and without such lists that are empty. */
+function plain(node: unknown, key = "", isNames = false): unknown {
+  const isSet = !isNames && ["required", "enum", "parameters"].includes(key);
+  if (Array.isArray(node)) {
+    const items = node.map((item) => plain(item));
+    return isSet ? items.map((item) => JSON.stringify(item)).sort() : items;
+  }
+  if (typeof node !== "object" || node === null) return node;
+  const words = ["description", "summary", "example", "examples", "title", "externalDocs", "tags", "info", "servers"];
+  const isEmpty = (name: string, member: unknown) => ["required", "parameters"].includes(name) && String(member) === "";
+  const holdsNames = !isNames && /^(?:properties|schemas|paths|headers|content)$/.test(key);
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([name, member]) => holdsNames || !(words.includes(name) || isEmpty(name, member)))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, member]) => [name, plain(member, name, holdsNames)]),
+  );
+}
+
+describe.each([
+  [
+    "schemas",
+    (schema: object, components: object) =>
+      withPet(schema, {
+        components: { ...components, schemas: { ...(components as { schemas: object }).schemas, Pet: schema } },
+      }),
+  ],
+  ["operations", (operation: object, components: object) => aDocument({ "/pets": { get: operation } }, { components })],
+  ["documents", (document: object) => aDocument({}, document)],
+] as const)("all edits of two %s", (name, documentOf) => {
+  test.each(rows(name))("make the one the other: %s", (_, components, base, head) => {
+    const [before, after] = [documentOf(base, components), documentOf(head, components)];
+    const edits = listEdits(before, after);
+    const kept = copyOf(before);
+
+    expect(plain(withEdits(before, edits, "after", after))).toEqual(plain(after));
+    expect(plain(withEdits(after, edits, "before", before))).toEqual(plain(before));
+    expect(before).toEqual(kept);
+  });
+});
