@@ -63,7 +63,6 @@ async function* readOrRefuse(file: string): AsyncGenerator<ReadExchange> {
     for (const part of await listRecordings([file])) yield* readRecording(part);
   } catch (error) {
     if (error instanceof UnreadableRecording || error instanceof BucketError) throw new UnusableInput(error.message);
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new UnusableInput(`There is no recording ${file}.`);
     throw error;
   }
 }
