@@ -94,6 +94,25 @@ describe("a rule of impact.ignore.yaml", () => {
   });
 
   test.each([
+    ["another change", "- { id: operation-added, reason: Nobody plays., until: 2027-01-01 }\n"],
+    ["another place", "- { id: operation-removed, place: GET /pets, reason: Nobody plays., until: 2027-01-01 }\n"],
+  ])("about %s accepts nothing", async (_, text) => {
+    const { changes, notes } = await judgeWith(text);
+
+    expect(changes[0]!.accepted).toBeNull();
+    expect(notes).toHaveLength(1);
+  });
+
+  test("about the place alone accepts the change there", async () => {
+    const { changes, notes } = await judgeWith(
+      "- { id: operation-removed, place: GET /toys, reason: Nobody plays., until: 2027-01-01 }\n",
+    );
+
+    expect(changes[0]!.accepted).not.toBeNull();
+    expect(notes).toEqual([]);
+  });
+
+  test.each([
     ["no reason", "- { id: operation-removed, until: 2027-01-01 }", "A rule needs a reason"],
     ["no last day", "- { id: operation-removed, reason: So. }", "A rule needs until"],
     ["a day that does not exist", "- { id: operation-removed, reason: So., until: 2027-13-01 }", "A rule needs until"],

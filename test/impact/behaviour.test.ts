@@ -8,9 +8,15 @@ import { judge } from "../support/impact.ts";
 // biome-ignore lint/suspicious/noExplicitAny: edits reach into documents of any shape.
 type Editable = Record<string, any>;
 
-const own = JSON.parse(
+const whole = JSON.parse(
   readFileSync(new URL("../../generated/openapi.json", import.meta.url), "utf8"),
 ) as OpenApiDocument;
+
+/** The paths that the rows speak of: judging all 190 operations takes long. */
+const edited =
+  /^\/(?:runs\/|organizations\/\{[^}]*\}\/(?:workspaces|oauth-clients)$|ssh-keys|notification-configurations)/;
+const paths = Object.fromEntries(Object.entries(whole.paths!).filter(([path]) => edited.test(path)));
+const own: OpenApiDocument = { ...whole, paths };
 
 const operation = (document: Editable, id: string): Editable =>
   listOperations(document as OpenApiDocument).find(({ operationId }) => operationId === id)!.operation;
@@ -25,10 +31,10 @@ function editMachine(document: Editable, name: string, edit: (machine: StateMach
   visit(document);
 }
 
-async function changesOf(edit: (document: Editable) => void): Promise<Change[]> {
-  const head = copyOf(own);
+async function changesOf(edit: (document: Editable) => void, base = own): Promise<Change[]> {
+  const head = copyOf(base);
   edit(head);
-  return (await judge(own, head)).changes;
+  return (await judge(base, head)).changes;
 }
 
 const machine = (edit: (machine: Editable) => void) => (document: Editable) => editMachine(document, "run", edit);
@@ -186,7 +192,7 @@ describe("an edit of what the service does", () => {
         for (const member of Object.values(node)) visit(member);
       };
       visit(d);
-    });
+    }, whole);
 
     expect(changes.length).toBeGreaterThan(5);
     expect(new Set(changes.map((one) => `${one.class} ${one.id}`))).toEqual(new Set(["risky sensitive-changed"]));

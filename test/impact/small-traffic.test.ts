@@ -1,0 +1,194 @@
+// A few recorded exchanges, and all that is counted of them.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import type { Change, Traffic } from "../../scripts/impact/index.ts";
+import { judgeTraffic } from "../../scripts/impact/traffic/index.ts";
+import { copyOf, type OpenApiDocument, prepare } from "../../scripts/spec/index.ts";
+import { aDocument, judge } from "../support/impact.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+const folder = ownFolder();
+const json = (schema: object) => ({ "application/json": { schema } });
+
+function aService(isNew: boolean): OpenApiDocument {
+  const pet = {
+    type: "object",
+    required: isNew ? ["name", "size"] : ["name"],
+    properties: { name: { type: "string", maxLength: isNew ? 3 : 9 }, size: { type: "integer" } },
+  };
+  const document = aDocument({
+    "/pets": {
+      post: {
+        operationId: "addPet",
+        requestBody: { required: true, content: json(pet) },
+        responses: { "204": { description: "Done." } },
+      },
+      get: {
+        operationId: "listPets",
+        ...(isNew && { "x-permission": "workspace:read" }),
+        responses: { "200": { description: "All.", content: json({ enum: isNew ? ["cat"] : ["cat", "dog"] }) } },
+      },
+    },
+    "/toys": isNew ? {} : { delete: { operationId: "removeToys", responses: { "204": { description: "Done." } } } },
+    "/food": {
+      get: {
+        operationId: "listFood",
+        parameters: [{ name: "max", in: "query", schema: { type: "integer", maximum: isNew ? 5 : 9 } }],
+        responses: { "204": { description: "Done." } },
+      },
+    },
+  });
+  const copy = copyOf(document);
+  prepare(copy);
+  return copy;
+}
+
+interface Sent {
+  call: string;
+  body?: unknown;
+  status?: number;
+  answer?: unknown;
+  headers?: Record<string, string>;
+}
+
+function lineOf({ call, body, status = 204, answer, headers = {} }: Sent): string {
+  const [method, target] = call.split(" ");
+  const part = (value: unknown) => {
+    const text = JSON.stringify(value);
+    return value === undefined ? null : { text, size: text.length, gap: null };
+  };
+  const type = (value: unknown) => (value === undefined ? [] : [["Content-Type", "application/json"]]);
+  return JSON.stringify({
+    ...{ exchange: 1, at: "2026-01-01T00:00:00.000Z", durationMs: 1, waitedMs: 1, requestId: null, operationId: null },
+    request: { method, target, headers: [...Object.entries(headers), ...type(body)], body: part(body) },
+    response: status === 0 ? null : { status, statusText: "", headers: type(answer), body: part(answer) },
+    enforced: null,
+    failure: status === 0 ? { kind: "no-answer", message: "refused" } : null,
+  });
+}
+
+const by = (mark: string, agent?: string) => ({
+  Authorization: `Bearer REDACTED-${mark}`,
+  ...(agent !== undefined && { "User-Agent": agent }),
+});
+const [ann, bob] = [by("aaaaaaaa", "curl/8"), by("bbbbbbbb")];
+
+const sent: Sent[] = [
+  { call: "POST /pets", body: { name: "cat", size: 1 }, headers: ann },
+  { call: "POST /pets", body: { name: "horse", size: 1 }, headers: ann },
+  { call: "POST /pets", body: { name: "mouse", size: 1 }, headers: ann },
+  { call: "POST /pets", body: { name: "tiger", size: 1 }, headers: bob },
+  { call: "POST /pets", body: { name: "far too long", size: 1 }, headers: bob },
+  { call: "POST /pets", body: { name: "ape" } },
+  { call: "GET /pets", status: 200, answer: "dog", headers: { Cookie: "session=REDACTED-cccccccc" } },
+  { call: "GET /pets", status: 200, answer: "cat", headers: { Cookie: "session=plain" } },
+  { call: "GET /pets", status: 200, answer: "cow" },
+  { call: "DELETE /toys", headers: bob },
+  { call: "GET /nothing", status: 404 },
+  { call: "GET /pets", status: 0 },
+];
+
+let traffic: Traffic;
+let changes: Change[];
+const [base, head] = [aService(false), aService(true)];
+
+beforeAll(async () => {
+  ({ changes } = await judge(base, head));
+});
+
+/** Judged once, within a test, so that whoever looks for tests of the code finds this one. */
+async function judged(): Promise<Traffic> {
+  if (traffic === undefined) {
+    const file = join(folder, "traffic.ndjson");
+    writeFileSync(file, `${sent.map(lineOf).join("\n")}\nnot an exchange\n`);
+    traffic = await judgeTraffic(base, head, [file], changes);
+  }
+  return traffic;
+}
+
+const textOf = (index: number | null) => (index === null ? null : changes[index]!.text);
+
+test("the exchanges that were fine are counted, and what of them is lost", async () => {
+  const { exchanges, unreadable, foreign, valid, lost } = await judged();
+
+  expect({ exchanges, unreadable, foreign, valid, lost }).toEqual({
+    ...{ exchanges: 12, unreadable: 1, foreign: 0, valid: 9 },
+    lost: { refused: 5, forbidden: 1 },
+  });
+});
+
+test("operations and callers are listed by how much they lose", async () => {
+  const { operations, callers } = await judged();
+
+  expect(operations).toEqual([
+    { operation: "addPet", exchanges: 6, refused: 4, forbidden: 0 },
+    { operation: "listPets", exchanges: 4, refused: 0, forbidden: 1 },
+    { operation: "removeToys", exchanges: 1, refused: 1, forbidden: 0 },
+  ]);
+  expect(callers).toEqual([
+    { caller: "REDACTED-aaaaaaaa", agent: "curl/8", exchanges: 3, refused: 2, forbidden: 0 },
+    { caller: "REDACTED-bbbbbbbb", agent: "unknown", exchanges: 3, refused: 2, forbidden: 0 },
+    { caller: "anonymous", agent: "unknown", exchanges: 4, refused: 1, forbidden: 0 },
+    { caller: "REDACTED-cccccccc", agent: "unknown", exchanges: 1, refused: 0, forbidden: 1 },
+  ]);
+});
+
+test("each loss is told by its change, with the first exchange that shows it", async () => {
+  const found = await judged();
+
+  expect(
+    found.changes.map(({ change, first, ...losses }) => ({ change: textOf(change), ...losses, at: first })),
+  ).toEqual([
+    {
+      ...{ change: "maxLength of body /name was 9 and is now 3.", callers: 2, refused: 3, forbidden: 0 },
+      at: {
+        ...{ file: join(folder, "traffic.ndjson"), entry: 2, exchange: "POST /pets → 204" },
+        message: "name must have at most 3 characters.",
+      },
+    },
+    {
+      ...{ change: "body /size is now required.", callers: 1, refused: 1, forbidden: 0 },
+      at: expect.objectContaining({ entry: 6, message: "size is missing." }),
+    },
+    {
+      ...{ change: '200 body no longer allows "dog".', callers: 1, refused: 0, forbidden: 1 },
+      at: expect.objectContaining({ entry: 7, exchange: "GET /pets → 200" }),
+    },
+    {
+      ...{ change: "DELETE /toys was removed.", callers: 1, refused: 1, forbidden: 0 },
+      at: expect.objectContaining({ entry: 10, exchange: "DELETE /toys → 204" }),
+    },
+  ]);
+});
+
+test("breaks that nobody meets are told apart from those that no recording shows", async () => {
+  const { unnoticed, unseen } = await judged();
+
+  expect(unnoticed.map(textOf)).toEqual(["maximum of query max was 9 and is now 5."]);
+  expect(unseen.map(textOf)).toEqual(["The permission was not told and is now workspace:read."]);
+});
+
+test("what happens to a caller past the first thousand is counted with all others", async () => {
+  const file = join(folder, "crowd.ndjson");
+  const crowd = Array.from({ length: 1_002 }, (_, index) =>
+    lineOf({ call: "DELETE /toys", headers: by(index.toString(16).padStart(8, "0"), "a".repeat(130)) }),
+  );
+  writeFileSync(file, `${crowd.join("\n")}\n`);
+
+  const { callers, lost } = await judgeTraffic(base, head, [file], changes);
+
+  expect(lost).toEqual({ refused: 1_002, forbidden: 0 });
+  expect(callers).toHaveLength(1_001);
+  expect(callers[0]).toEqual({ caller: "others", agent: "various", exchanges: 2, refused: 2, forbidden: 0 });
+  expect(callers[1]!.agent).toBe("a".repeat(120));
+});
+
+test("without changes, what is lost has no name", async () => {
+  const file = join(folder, "one.ndjson");
+  writeFileSync(file, `${lineOf(sent[9]!)}\n${lineOf(sent[1]!)}\n`);
+
+  const found = await judgeTraffic(base, head, [file]);
+
+  expect(found.changes).toMatchObject([{ change: null, refused: 2, callers: 2 }]);
+});
