@@ -1,5 +1,5 @@
 // What the compiler makes of schemas of every kind. Each row compiles a schema of its own, within milliseconds.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aContract, integer, taking } from "../support/small-contract.ts";
 
 /** What is wrong with each of the values. */
@@ -48,4 +48,376 @@ test("a value of the description may look like a schema", async () => {
     ["a is required with $ref."],
     [],
   ]);
+});
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
+const missing = (name: string) => [`${name} is missing.`];
+const unknown = (name: string) => [`${name} is not documented.`];
+const notInteger = (name: string) => [`${name} must be an integer.`];
+const forbidden = (name: string) => [`${name} has what it must not have.`];
+
+const schemas = {
+  C: object({ a: integer }),
+  Chain: ref("Middle"),
+  Middle: ref("C"),
+  Nothing: { description: "Anything." },
+  "a-b": { const: 1 },
+  "a.b": { const: 2 },
+  "a b": { const: 3 },
+  Tree: object({ left: ref("Tree"), right: ref("Tree"), value: integer }),
+  Tagged: object({ kind: { const: "t" }, n: integer }),
+  Listed: object({ kind: { enum: ["l", "m"] }, n: integer }),
+  Untagged: object({ kind: { type: "string" }, n: integer }),
+  Sided: object(
+    { id: { type: "string", readOnly: true }, secret: { type: "string", writeOnly: true }, a: integer },
+    { required: ["id", "secret", "a"] },
+  ),
+};
+
+/** A schema, and values with what is wrong with each. */
+type Row = [what: string, schema: object | boolean, ...values: [value: unknown, messages: string[]][]];
+
+const rows: Row[] = [
+  ["a reference", ref("C"), [{ a: 1 }, []], [{ b: 1 }, unknown("b")]],
+  ["a reference to a reference", ref("Chain"), [{ a: 1 }, []], [{ b: 1 }, unknown("b")]],
+  ["a reference to anything", ref("Nothing"), [{ b: 1 }, []], [null, []]],
+  ["a reference with a description", { ...ref("C"), description: "x" }, [{ a: 1 }, []], [{ b: 1 }, unknown("b")]],
+  [
+    "a reference with more",
+    { ...ref("C"), minProperties: 1, properties: { b: integer } },
+    [{ a: 1, b: 1 }, []],
+    [{}, ["The body must have at least 1 member."]],
+    [{ a: 1, c: 1 }, unknown("c")],
+  ],
+  ["anything", { description: "Anything." }, [{ b: 1 }, []], [[], []]],
+  ["true", true, [{ b: 1 }, []]],
+  ["members that must not be", object({ no: false, yes: true }), [{ yes: 1 }, []], [{ no: 1 }, forbidden("no")]],
+  [
+    "names that are alike",
+    object({ x: ref("a-b"), y: ref("a.b"), z: ref("a b") }),
+    [{ x: 1, y: 2, z: 3 }, []],
+    [{ x: 2, y: 3, z: 1 }, ["x must be 1.", "y must be 2.", "z must be 3."]],
+  ],
+  [
+    "one schema as a whole, as a part and as a condition",
+    object({
+      whole: ref("C"),
+      part: { allOf: [ref("C"), object({ b: integer })] },
+      not: { not: { ...ref("C"), required: ["a"] } },
+      has: { type: "array", contains: { ...ref("C"), required: ["a"] } },
+    }),
+    [{ whole: { a: 1 }, part: { a: 1, b: 1 }, not: { a: "x" }, has: [1, { a: 1, z: 1 }] }, []],
+    [{ whole: { a: 1, b: 1 } }, unknown("b")],
+    [{ part: { c: 1 } }, unknown("c")],
+    [{ not: { a: 1, z: 1 } }, forbidden("not")],
+    [{ has: [{}] }, ["has must have at least 1 item of the kind that it is to contain."]],
+  ],
+  [
+    "itself",
+    ref("Tree"),
+    [{ left: { right: { value: 1 } } }, []],
+    [{ left: { right: { value: "x", other: 1 } } }, [...notInteger("value"), ...unknown("other")]],
+  ],
+  [
+    "an open object",
+    object({ a: integer }, { additionalProperties: true }),
+    [{ b: 1 }, []],
+    [{ a: "x" }, notInteger("a")],
+  ],
+  [
+    "a closed object",
+    object({ a: integer }, { additionalProperties: false }),
+    [{ a: 1 }, []],
+    [{ b: 1 }, unknown("b")],
+  ],
+  ["an object without members", { type: "object" }, [{ b: 1 }, []], [1, ["The body must be an object."]]],
+  [
+    "a map",
+    { type: "object", additionalProperties: object({ a: integer }) },
+    [{ x: { a: 1 } }, []],
+    [{ x: { b: 1 } }, unknown("b")],
+  ],
+  [
+    "patterns",
+    { type: "object", patternProperties: { "^x": object({ a: integer }) } },
+    [{ x1: { a: 1 }, y: 1 }, []],
+    [{ x1: { b: 1 } }, unknown("b")],
+  ],
+  ["items", { type: "array", items: object({ a: integer }) }, [[{ a: 1 }], []], [[{ b: 1 }], unknown("b")]],
+  ["no items", { type: "array", items: false }, [[], []], [[1], forbidden("0")]],
+  [
+    "first items",
+    { type: "array", prefixItems: [object({ a: integer })], items: integer },
+    [[{ a: 1 }, 1], []],
+    [
+      [{ b: 1 }, "x"],
+      [...unknown("b"), ...notInteger("1")],
+    ],
+  ],
+  [
+    "unevaluated items",
+    { type: "array", prefixItems: [integer], unevaluatedItems: false },
+    [[1], []],
+    [[1, 2], ["The body does not match its schema."]],
+  ],
+  [
+    "a union",
+    { oneOf: [object({ a: integer }, { required: ["a"] }), object({ b: integer }, { required: ["b"] })] },
+    [{ a: 1 }, []],
+    [{ a: 1, c: 1 }, unknown("c")],
+    [{ b: 1, c: 1 }, unknown("c")],
+  ],
+  [
+    "unions of both kinds",
+    {
+      oneOf: [object({ a: integer }, { required: ["a"] }), object({ b: integer }, { required: ["b"] })],
+      anyOf: [object({ c: integer }), object({ d: integer })],
+    },
+    [{ a: 1, c: 1 }, []],
+    [{ a: 1, e: 1 }, unknown("e")],
+  ],
+  [
+    "a union beside a part",
+    { allOf: [object({ x: integer })], anyOf: [object({ a: integer }), object({ b: integer })] },
+    [{ a: 1, x: 1 }, []],
+    [{ a: 1, y: 1 }, unknown("y")],
+  ],
+  [
+    "a union beside a reference",
+    { ...ref("C"), anyOf: [object({ x: integer }), object({ y: integer })] },
+    [{ a: 1, x: 1 }, []],
+    [{ a: 1, z: 1 }, unknown("z")],
+  ],
+  [
+    "an open union",
+    { anyOf: [object({ x: integer }), object({ y: integer })], additionalProperties: true },
+    [{ x: 1, z: 1 }, []],
+    [{ x: "1", y: "1" }, notInteger("x")],
+  ],
+  [
+    "a union of open branches",
+    {
+      oneOf: [
+        object({ x: integer }, { required: ["x"], additionalProperties: true }),
+        object({ y: integer }, { required: ["y"] }),
+      ],
+    },
+    [{ x: 1, z: 1 }, []],
+    [{ y: 1, z: 1 }, unknown("z")],
+  ],
+  [
+    "parts that describe one member",
+    { allOf: [object({ in: object({ a: integer }) }), object({ in: object({ b: integer }) })] },
+    [{ in: { a: 1, b: 1 } }, []],
+    [{ in: { a: "x" } }, notInteger("a")],
+    [{ out: 1 }, unknown("out")],
+  ],
+  [
+    "a part that describes the own member",
+    { ...object({ in: object({ a: integer }) }), allOf: [object({ in: object({ b: integer }) })] },
+    [{ in: { a: 1, b: 1 } }, []],
+    [{ out: 1 }, unknown("out")],
+  ],
+  [
+    "parts that describe different members",
+    {
+      allOf: [object({ in: object({ a: integer }), n: integer }), object({ out: object({ b: integer }), n: integer })],
+    },
+    [{ in: { a: 1 }, out: { b: 1 }, n: 1 }, []],
+    [{ in: { b: 1 } }, unknown("b")],
+  ],
+  [
+    "parts of parts",
+    { allOf: [{ allOf: [object({ a: integer })] }, { oneOf: [{ anyOf: [object({ b: integer })] }] }] },
+    [{ a: 1, b: 1 }, []],
+    [{ c: 1 }, unknown("c")],
+  ],
+  [
+    "a part that says nothing of members",
+    { ...object({ a: integer }), allOf: [{ required: ["a"] }, { minProperties: 1 }] },
+    [{ a: 1 }, []],
+    [{ a: 1, b: 1 }, unknown("b")],
+    [{}, [...missing("a"), "The body must have at least 1 member."]],
+  ],
+  [
+    "parts without members",
+    { allOf: [{ type: "object" }, { required: ["a"] }] },
+    [{ a: 1, b: 1 }, []],
+    [{}, missing("a")],
+  ],
+  [
+    "an open part",
+    { allOf: [object({ a: integer }, { additionalProperties: true }), object({ b: integer })] },
+    [{ a: 1, b: 1, c: 1 }, []],
+    [{ b: "x", c: 1 }, notInteger("b")],
+  ],
+  [
+    "a branch for each tag",
+    { oneOf: [ref("Tagged"), ref("Listed")], discriminator: { propertyName: "kind" } },
+    [{ kind: "t", n: 1 }, []],
+    [{ kind: "m", n: "x" }, notInteger("n")],
+    [{ kind: "Tagged" }, ["kind must be one of t, l, m."]],
+  ],
+  [
+    "tags that are names",
+    { oneOf: [ref("Untagged"), ref("Tagged")], discriminator: { propertyName: "kind" } },
+    [{ kind: "Untagged", n: 1 }, []],
+    [{ kind: "x" }, ["kind must be one of Untagged, t."]],
+  ],
+  [
+    "tags that are mapped",
+    {
+      oneOf: [ref("Untagged"), ref("Tagged"), ref("C")],
+      discriminator: { propertyName: "kind", mapping: { u: "Untagged", v: "#/components/schemas/Untagged", c: "C" } },
+    },
+    [{ kind: "u", n: 1 }, []],
+    [{ kind: "v", n: "x" }, notInteger("n")],
+    [{ kind: "x" }, ["kind must be one of u, v, t, c."]],
+  ],
+  [
+    "tags that are the same",
+    { oneOf: [ref("Tagged"), { ...ref("Tagged"), required: ["n"] }], discriminator: { propertyName: "kind" } },
+    [{ kind: "t" }, []],
+    [{ kind: "t", n: 1 }, ["The body fits more than one of the schemas of which it must fit one."]],
+  ],
+  [
+    "a branch without a tag",
+    { oneOf: [object({ a: integer }, { required: ["a"] }), ref("Tagged")], discriminator: { propertyName: "kind" } },
+    [{ a: 1 }, []],
+    [{ kind: "t" }, []],
+  ],
+  [
+    "exclusive bounds as 3.0 writes them",
+    object({
+      out: { type: "integer", minimum: 1, exclusiveMinimum: true, maximum: 5, exclusiveMaximum: true },
+      in: { type: "integer", minimum: 1, exclusiveMinimum: false, maximum: 5, exclusiveMaximum: false },
+      none: { type: "integer", exclusiveMinimum: true },
+    }),
+    [{ out: 2, in: 1, none: -5 }, []],
+    [{ out: 4, in: 5 }, []],
+    [{ out: 1, in: 0 }, ["out must be greater than 1.", "in must be at least 1."]],
+    [{ out: 5, in: 6 }, ["out must be less than 5.", "in must be at most 5."]],
+  ],
+  [
+    "a pattern of another dialect",
+    { type: "string", pattern: "^[\\w\\-\\_\\@]+$" },
+    ["a-b_@", []],
+    ["a b", ["The body must match ^[\\w\\-_@]+$."]],
+  ],
+  [
+    "a pattern of letters",
+    { type: "string", pattern: "^\\p{L}\\.$" },
+    ["é.", []],
+    ["éx", ["The body must match ^\\p{L}\\.$."]],
+  ],
+  ["a pattern that none reads", { type: "string", pattern: "^(?<a" }, ["x", []]],
+  ["a pattern that is none", { type: "string", pattern: 5 }, ["x", []]],
+  ["a format that is not checked", { type: "string", format: "color" }, ["x", []]],
+  ["nullable of 3.1", { type: "integer", nullable: true }, [1, []], [null, notInteger("The body")]],
+  [
+    "conflicts",
+    object(
+      { a: integer, b: integer, in: object({ c: { type: "string" } }) },
+      {
+        "x-conflicts": [
+          ["a", "b"],
+          ["in.c=x", "a"],
+        ],
+        "x-requires": [{ when: "b", ["then" as string]: "in.c" }],
+      },
+    ),
+    [{ a: 1, in: { c: "y" } }, []],
+    [{ b: 1, in: { c: "y" } }, []],
+    [{ a: 1, b: null }, notInteger("b")],
+    [{ a: 1, b: 1, in: { c: "y" } }, ["a must not be given when b is given."]],
+    [{ a: 1, in: { c: "x" } }, ["c must not be x when a is given."]],
+    [{ b: 1, in: { c: null } }, ["c must be a string.", "c is required when b is given."]],
+    [{ b: 1 }, ["c is required when b is given."]],
+  ],
+];
+
+describe.each(rows)("%s", (_, schema, ...values) => {
+  test("accepts and refuses", async () => {
+    const found = await judged(
+      schema,
+      values.map(([value]) => value),
+      { components: { schemas } },
+    );
+
+    expect(found).toEqual(values.map(([, messages]) => messages));
+  });
+});
+
+const sides = async (schema: object, more: object = {}) => {
+  const content = { "application/json": { schema } };
+  const post = {
+    operationId: "a",
+    requestBody: { required: true, content },
+    responses: { 200: { description: "It.", content } },
+  };
+  const contract = await aContract({ "/a": { post } }, more);
+  const headers = { "content-type": "application/json" };
+  return (value: unknown) => [
+    contract.checkBody("a", value).map(({ message }) => message),
+    contract.checkResponse("a", { status: 200, headers, value }).map(({ message }) => message),
+  ];
+};
+
+test.each<[string, object, object?]>([
+  ["a component", ref("Sided"), { schemas }],
+  ["a part", { allOf: [ref("Sided")] }, { schemas }],
+])("what only the other side sends is not required of %s", async (_, schema, components = {}) => {
+  const judge = await sides(schema, { components });
+
+  expect(judge({ secret: "s", a: 1 })).toEqual([[], missing("id")]);
+  expect(judge({ id: "i", a: 1 })).toEqual([missing("secret"), []]);
+  expect(judge({ id: "i", secret: "s" })).toEqual([missing("a"), missing("a")]);
+});
+
+describe("nullable of OpenAPI 3.0", () => {
+  const nullable = { nullable: true };
+  const old = { openapi: "3.0.3", components: { schemas: { ...schemas, Maybe: object({ a: integer }, nullable) } } };
+
+  test.each<Row>([
+    ["a type", { type: "integer", ...nullable }, [null, []], [1, []], ["x", ["The body must be an integer or null."]]],
+    ["not", { type: "integer", nullable: false }, [null, notInteger("The body")]],
+    [
+      "a list of values",
+      { type: "string", enum: ["a"], ...nullable },
+      [null, []],
+      ["b", ["The body must be one of a, null."]],
+    ],
+    [
+      "one with null",
+      { type: "string", enum: ["a", null], ...nullable },
+      [null, []],
+      ["b", ["The body must be one of a, null."]],
+    ],
+    ["no type", nullable, [null, []], [{}, []]],
+    ["parts", { allOf: [ref("C")], ...nullable }, [null, []], [{ a: 1 }, []], [{ b: 1 }, unknown("b")]],
+    ["a reference", ref("Maybe"), [null, []], [{ a: 1 }, []], [{ b: 1 }, unknown("b")]],
+    [
+      "a reference with what does not count",
+      { ...ref("C"), ...nullable, maxProperties: 0 },
+      [{ a: 1 }, []],
+      [null, ["The body must be an object."]],
+    ],
+  ])("%s", async (_, schema, ...values) => {
+    const found = await judged(
+      schema as object,
+      values.map(([value]) => value),
+      old,
+    );
+
+    expect(found).toEqual(values.map(([, messages]) => messages));
+  });
+});
+
+test("schemas that refer to each other and to nothing else are refused", async () => {
+  const circle = { A: ref("B"), B: ref("A") };
+
+  await expect(judged(ref("A"), [], { components: { schemas: circle } })).rejects.toThrow(
+    "#/components/schemas/A refers to itself",
+  );
 });

@@ -113,7 +113,7 @@ export class SchemaCollection {
       if (!schemaKeywords.has(keyword) || value === undefined) continue;
       const below = (part: unknown, closed: Closing, path = "") =>
         this.#transform(part as Schema, closed, side, `${at}/${keyword}${path}`);
-      const written = writeKeyword(keyword, value, below, plan.parts, closing);
+      const written = writeKeyword(keyword, value, below, plan.parts);
       if (written !== undefined) result[keyword] = written;
       if (keyword === "format" && written !== undefined) this.#formats.add(written as string);
     }
@@ -139,8 +139,8 @@ const isPlainReference = (schema: Schema): boolean =>
 type Below = (part: unknown, closing: Closing, path?: string) => RuleSchema;
 
 /** The keyword's value with the schemas in it transformed; undefined leaves the keyword out. */
-function writeKeyword(keyword: string, value: unknown, below: Below, parts: Closing, closing: Closing): unknown {
-  const nested: Closing = closing === "raw" ? "raw" : "closed";
+function writeKeyword(keyword: string, value: unknown, below: Below, parts: Closing): unknown {
+  const nested: Closing = parts === "raw" ? "raw" : "closed";
   switch (keyword) {
     case "properties":
     case "patternProperties":
