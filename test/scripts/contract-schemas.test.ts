@@ -366,6 +366,7 @@ const sides = async (schema: object, more: object = {}) => {
 
 test.each<[string, object, object?]>([
   ["a component", ref("Sided"), { schemas }],
+  ["a schema of its own", schemas.Sided],
   ["a part", { allOf: [ref("Sided")] }, { schemas }],
 ])("what only the other side sends is not required of %s", async (_, schema, components = {}) => {
   const judge = await sides(schema, { components });

@@ -118,7 +118,7 @@ export class SchemaCollection {
       if (keyword === "format" && written !== undefined) this.#formats.add(written as string);
     }
     if (schema.$ref !== undefined) result.$ref = this.#nameOfReference(schema.$ref, plan.parts, side, at);
-    if (this.#isSided) hideOtherSide(this.#document, result, schema, side);
+    hideOtherSide(this.#document, result, schema, side);
     writeDiscriminator(this.#document, result, schema);
     modernize(result, schema);
     if (plan.close !== null) Object.assign(result, { [plan.close]: false, "@closed": true });
