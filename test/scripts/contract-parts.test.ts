@@ -104,6 +104,7 @@ describe("parts", () => {
       part("Content-Disposition: form-data;\r\n\tname=json", "x") + end,
       ["type /json: json must be an integer."],
     ],
+    ["a header that is folded", named("note", "a", "\r\nX-Token:\r\n 1 ") + end, []],
     ["a folded first line", part(" x\r\nContent-Disposition: form-data; name=json", "5") + end, []],
     [
       "a boundary with more behind it",

@@ -75,7 +75,7 @@ function readFields(text: string): Part["headers"] {
   for (const line of text.split("\n")) {
     const colon = line.indexOf(":");
     const last = fields.at(-1);
-    if (/^[ \t]/.test(line) && last !== undefined) last[1] += ` ${line.trim()}`;
+    if (/^[ \t]/.test(line) && last !== undefined) last[1] = `${last[1]} ${line.trim()}`.trim();
     else if (colon > 0) fields.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
   }
   return fields;
