@@ -417,7 +417,7 @@ function escapeKey(key) {
 /** Text of any kind, as the value that its schema describes: mostly a string, and sometimes a number. */
 const readPlainText = (media, body, mediaType, judge) => {
 	const { shape } = media;
-	if (media.accepts === null || shape?.members || shape?.items || shape?.rest) return [];
+	if (shape?.members || shape?.items || shape?.rest) return [];
 	if (/;\s*charset=(?!"?(?:utf-?8|us-ascii)"?(?:;|$))/i.test(mediaType)) return [];
 	const content = decodeBody(body);
 	if (content === null) return [];

@@ -235,7 +235,7 @@ function modernize(result: RuleSchema, schema: Schema): void {
     const inclusive = bound.toLowerCase();
     if (typeof schema[exclusive] !== "boolean") continue;
     delete result[exclusive];
-    if (schema[exclusive] !== true || schema[inclusive] === undefined) continue;
+    if (schema[exclusive] !== true) continue;
     result[exclusive] = schema[inclusive];
     delete result[inclusive];
   }

@@ -56,11 +56,11 @@ function readHead(bytes: Uint8Array): Part | string {
   let start = 0;
   while (start < most) {
     const line = bytes.indexOf(0x0a, start);
-    if (line === -1 || line >= most) break;
+    if (line >= most) break;
     if (line === start || (line === start + 1 && bytes[start] === 0x0d)) {
       const headers = decodeBody(bytes.subarray(0, start));
       if (headers === null) return "The head of a part is not valid UTF-8.";
-      return { headers: readFields(headers), content: bytes.subarray(line + 1, Math.max(end, line + 1)) };
+      return { headers: readFields(headers), content: bytes.subarray(line + 1, end) };
     }
     start = line + 1;
   }

@@ -13,8 +13,7 @@ import { escapeKey } from "./visit.ts";
 
 export const readMultipart: BodyReader = (media, body, mediaType, judge) => {
   const boundary = boundaryOf(mediaType);
-  if (boundary === null)
-    return [judge.refuse("media-type", "Content-Type names no boundary.", undefined, `${media.at}`)];
+  if (boundary === null) return [judge.refuse("media-type", "Content-Type names no boundary.")];
   const parts = splitParts(typeof body === "string" ? new TextEncoder().encode(body) : body, boundary);
   if (typeof parts === "string") return [judge.refuse("malformed-body", parts)];
   return media.parts === undefined ? judgeNamed(media, parts, mediaType, judge) : judgeOrdered(media, parts, judge);
@@ -33,7 +32,7 @@ function judgeNamed(media: Media, parts: Part[], mediaType: string, judge: Judge
     }
     const place = { pointer: `/${escapeKey(name)}`, called: `the part ${name.slice(0, 100)}` };
     const content = readPart(part, fieldOf(media, name), place, judge);
-    if ("violations" in content) violations.push(...content.violations);
+    violations.push(...content.violations);
     return "text" in content || "value" in content ? [{ name, ...content }] : [];
   });
   return [...violations, ...judge.value(gatherFields(media, entries))];
@@ -46,7 +45,7 @@ function judgeOrdered(media: Media, parts: Part[], judge: Judge): Violation[] {
   const values = parts.map((part, index) => {
     const field = prefix[index] ?? rest;
     const content = readPart(part, field, { pointer: `/${index}`, called: `part ${index}` }, judge);
-    if ("violations" in content) found.push(...content.violations);
+    found.push(...content.violations);
     if ("text" in content) return readByShape(content.text, field.shape);
     return "value" in content ? content.value : undefined;
   });
@@ -93,8 +92,7 @@ function readPart({ headers, content }: Part, field: Field | undefined, place: P
 const capitalize = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
 
 /** A text may hold JSON, and is still a text. */
-const isText = (shape: Media["shape"]): boolean =>
-  shape !== undefined && shape.types === valueTypes.string && !shape.items && !shape.members && !shape.rest;
+const isText = (shape: Media["shape"]): boolean => shape?.types === valueTypes.string;
 
 /** Bytes as a text of as many characters, for schemas that say how many there may be. */
 function latin1(bytes: Uint8Array): string {

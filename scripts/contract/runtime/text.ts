@@ -6,7 +6,7 @@ import { candidates } from "./values.ts";
 /** Text of any kind, as the value that its schema describes: mostly a string, and sometimes a number. */
 export const readPlainText: BodyReader = (media, body, mediaType, judge) => {
   const { shape } = media;
-  if (media.accepts === null || shape?.members || shape?.items || shape?.rest) return [];
+  if (shape?.members || shape?.items || shape?.rest) return [];
   if (/;\s*charset=(?!"?(?:utf-?8|us-ascii)"?(?:;|$))/i.test(mediaType)) return [];
   const content = decodeBody(body);
   // It may be in another charset, or a part of a longer text that ends within a character.
