@@ -84,6 +84,8 @@ test.each<[string, Partial<ExchangeRequest>, string[]]>([
   ["/required", {}, missing],
   ["/required", { body: "null" }, []],
   ["/required", { body: "nil" }, invalid],
+  ["/required", { body: new Uint8Array([0xff]) }, ["malformed-body: The body is not valid UTF-8."]],
+  ["/required", { body: "[".repeat(65) + "]".repeat(65) }, ["malformed-body: The body is more than 64 levels deep."]],
   ["/required", { body: "x", isUnread: true }, []],
   ["/required", { body: "x", value: 5 }, ["type: The body must be an object or an array or null."]],
   ["/bytes", { body: "abc", headers: { "content-type": "text/plain" } }, []],
@@ -93,6 +95,10 @@ test.each<[string, Partial<ExchangeRequest>, string[]]>([
   ["/any", { body: "1", headers: {} }, ["media-type: Content-Type is missing; it must be */*."]],
 ])("a request to %s with %j", (target, request, messages) => {
   expect(post(target, request)).toEqual(messages);
+});
+
+test("a long body of many lists is no deep one", () => {
+  expect(post("/required", { body: `[${"[],".repeat(40_000)}[]]` })).toEqual([]);
 });
 
 describe("values that were parsed elsewhere", () => {
@@ -111,6 +117,7 @@ describe("values that were parsed elsewhere", () => {
     expect(contract.checkBody("required", [[], deepList(63)])).toMatchObject([tooDeep]);
     expect(contract.checkBody("required", { a: 1, b: deep(63) })).toMatchObject([tooDeep]);
     expect(contract.checkBody("required", deepList(63))).toEqual([]);
+    expect(contract.checkBody("required", JSON.parse(`${"[".repeat(64)}null${"]".repeat(64)}`))).toEqual([]);
     expect(contract.checkBody("required", deepList(64), true)).toEqual([]);
   });
 

@@ -19,6 +19,7 @@ const fields = {
   counts: { type: "object", additionalProperties: integer },
   either: { type: ["array", "integer"], items: integer },
   free: {},
+  loose: { type: ["object", "string"] },
 };
 const styles = {
   scores: plain("form"),
@@ -33,14 +34,14 @@ const styled = {
   properties: {
     ...fields,
     names: list(text),
-    pair: { type: "object", properties: { x: integer, y: text } },
+    pair: { type: "object", properties: { x: integer, y: text, age: text } },
     deep: address,
   },
 };
-const whole = (operationId: string, media: object) => ({
+const whole = (operationId: string, media: object, type = urlencoded, required = false) => ({
   get: {
     operationId,
-    parameters: [{ name: "q", in: "query", "x-querystring": true, content: { [urlencoded]: media } }],
+    parameters: [{ name: "q", in: "query", "x-querystring": true, required, content: { [type]: media } }],
     responses: { 204: { description: "Done." } },
   },
 });
@@ -49,6 +50,14 @@ const open = { type: "object", properties: fields, additionalProperties: { type:
 const paths = {
   "/open": whole("open", { schema: open }),
   "/styled": whole("styled", { schema: styled, encoding: styles }),
+  "/must": whole("must", { schema: { type: "object", properties: { "a/b~c": integer } } }, urlencoded, true),
+  "/json": whole(
+    "json",
+    { schema: { type: "object", required: ["a"], properties: { a: integer } } },
+    "application/json",
+  ),
+  "/words": whole("words", { schema: { type: "string", maxLength: 3 } }, "text/plain"),
+  "/unread": whole("unread", { schema: text }, "application/jsonpath"),
   "/form": taking("form", { [urlencoded]: { schema: { type: "object", properties: fields } } }),
   "/text": taking("text", { "text/plain": { schema: { type: "string", maxLength: 3 } } }),
   "/number": taking("number", { "text/plain": { schema: { type: ["number", "null", "boolean"], maximum: 5 } } }),
@@ -90,6 +99,10 @@ describe("the fields of a form become", () => {
     ["either=5&either=6", { either: [5, 6] }],
     ["[a]=1&age]=2&age[=3&xage[0=4", { "[a]": 1, "age]": 2, "age[": 3, "xage[0": 4 }],
     ["nobody[a]=1&counts[a]b=2", { "nobody[a]": 1, "counts[a]b": 2 }],
+    ["]counts[a]=1", { "]counts[a]": 1 }],
+    ["counts[1]=5&counts[2]=6", { counts: { 1: 5, 2: 6 } }],
+    ["loose=5", { loose: "5" }],
+    ["", undefined],
     ["counts[a][b][c][d][e][f]=1", { "counts[a][b][c][d][e][f]": 1 }],
   ])("%s: %j", (raw, expected) => {
     expect(read("open", raw)).toEqual(expected);
@@ -98,6 +111,10 @@ describe("the fields of a form become", () => {
   test.each<[string, unknown]>([
     ["scores=1,2", { scores: [1, 2] }],
     ["scores=1&scores=2", { scores: [1, 2] }],
+    ["scores=1,2&scores=3", undefined],
+    ["city=x", { city: "x" }],
+    ["age=1&other=2", { age: 1, other: "2" }],
+    ["age=x&other=2", undefined],
     ["tags=a+b%20c", { tags: ["a", "b", "c"] }],
     ["names=a|b%7Cc", { names: ["a", "b", "c"] }],
     ["address=city,x,number,1", { address: { city: "x", number: 1 } }],
@@ -114,6 +131,7 @@ test.each<[string | Uint8Array, string[]]>([
   ["age=1&age=2", ["type /age: age must be an integer."]],
   ["age=1.5&on=True", ["type /age: age must be an integer.", "type /on: on must be true or false."]],
   ["scores[x]=1", ["type /scores: scores must be an array."]],
+  ["scores[0]=1&scores[x]=2", ["type /scores: scores must be an array."]],
   ["scores[10000]=1", ["type /scores: scores must be an array."]],
   ["scores[1x]=1", ["type /scores: scores must be an array."]],
   ["scores[x1]=1", ["type /scores: scores must be an array."]],
@@ -136,6 +154,7 @@ test.each<[string, string, string | Uint8Array, string[]]>([
   ["/text", 'text/plain;charset="UTF8"; x=y', "1234", ["length : The body must have at most 3 characters."]],
   ["/text", "text/plain; charset=us-ascii", "1234", ["length : The body must have at most 3 characters."]],
   ["/text", "text/plain; charset=utf-16", "1234", []],
+  ["/text", "text/plain;charset=utf-16", "1234", []],
   ["/text", "text/plain; charset=iso-8859-1; x=utf-8", "1234", []],
   ["/text", "text/plain", new Uint8Array([0xff, 0xff, 0xff, 0xff]), []],
   ["/number", "text/plain", "5", []],
@@ -146,4 +165,35 @@ test.each<[string, string, string | Uint8Array, string[]]>([
   ["/texts", "text/plain", "x", []],
 ])("the text of %s as %s, %j", (path, type, body, messages) => {
   expect(told(path, type, body)).toEqual(messages);
+});
+
+const aboutQuery = (id: string, raw: string) =>
+  contract
+    .readQuery(id, raw)
+    .violations.map(({ kind, parameter, message, schema }) => [
+      `${kind} ${parameter}: ${message}`,
+      schema.split("/").at(-1),
+    ]);
+
+test.each<[string, string, string[][]]>([
+  ["must", "", [["missing-parameter q: q is missing.", "0"]]],
+  ["must", "a/b~c=x", [["invalid-parameter a/b~c: a/b~c must be an integer.", "type"]]],
+  ["must", "%ff=1", [["invalid-parameter q: The body is not percent-encoded UTF-8.", "0"]]],
+  [
+    "must",
+    `${"x".repeat(200)}=1`,
+    [[`unknown-parameter ${"x".repeat(100)}: ${"x".repeat(100)} is not documented.`, "properties"]],
+  ],
+  ["json", "", []],
+  ["json", '{"a":1}', []],
+  ["json", "{}", [["missing-parameter a: a is missing.", "required"]]],
+  ["json", "%7B%22a%22:%22x%22%7D", [["invalid-parameter a: a must be an integer.", "type"]]],
+  ["json", "5", [["invalid-parameter q: The body must be an object.", "type"]]],
+  ["json", "{", [["invalid-parameter q: q must be an object of a.", "0"]]],
+  ["json", "%ff", [["invalid-parameter q: The query is not percent-encoded UTF-8.", "0"]]],
+  ["words", "a%20b", []],
+  ["words", "abcd", [["invalid-parameter q: The body must have at most 3 characters.", "maxLength"]]],
+  ["unread", "$.a[0]", []],
+])("the whole query of %s, %s", (id, raw, messages) => {
+  expect(aboutQuery(id, raw)).toEqual(messages);
 });

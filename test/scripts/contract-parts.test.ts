@@ -16,6 +16,7 @@ const paths = {
           note: text,
           picture: { type: "string", maxLength: 3, contentMediaType: "image/png" },
           many: list(integer),
+          word: { const: "x" },
         },
       },
       encoding: {
@@ -104,8 +105,43 @@ describe("parts", () => {
       part("Content-Disposition: form-data;\r\n\tname=json", "x") + end,
       ["type /json: json must be an integer."],
     ],
-    ["a header that is folded", named("note", "a", "\r\nX-Token:\r\n 1 ") + end, []],
     ["a folded first line", part(" x\r\nContent-Disposition: form-data; name=json", "5") + end, []],
+    [
+      "no spaces in the head",
+      part("Content-Disposition:form-data;name=json", "x") + end,
+      ["type /json: json must be an integer."],
+    ],
+    ["a header that is folded", named("note", "a", "\r\nX-Token:\r\n 1 ") + end, []],
+    ["a space before a colon", named("note", "a", "\r\nX-Token : 1") + end, []],
+    [
+      "a line that is hardly a header",
+      named("note", "a", "\r\nX-Tokenz") + end,
+      ["missing-header /note: X-Token of the part note is missing."],
+    ],
+    ["another boundary", named("note", "x\r\n--C\r\n-y", "\r\nX-Token: 1") + end, []],
+    ["a line of one character", `--B\nx\nContent-Disposition: x; name=json\n\n5\n${end}`, []],
+    ["a line that begins with a return", `--B\n\rx\nContent-Disposition: x; name=json\n\n5\n${end}`, []],
+    ["a word in JSON", named("word", '"x"', "\r\nContent-Type: text/json") + end, []],
+    [
+      "a list of which one is not readable",
+      named("many", "{", "\r\nContent-Type: text/json") + named("many", "1") + end,
+      ["malformed-body /many: The part many is not valid JSON."],
+    ],
+    [
+      "a long type",
+      named("note", "a", `\r\nX-Token: 1\r\nContent-Type: x/${"y".repeat(200)}`) + end,
+      [`media-type /note: Content-Type x/${"y".repeat(98)} of the part note must be text/plain or text/*.`],
+    ],
+    [
+      "one dash behind a boundary",
+      `--Bx-\r\n\r\n\r\n${end}`,
+      ["malformed-body : The body has a boundary that is not on a line of its own."],
+    ],
+    [
+      "the longest head without an end",
+      `--B\r\n${"x".repeat(16_382)}\r\n${end}`,
+      ["malformed-body : A part has no empty line after its head."],
+    ],
     [
       "a boundary with more behind it",
       `--Bx\r\n\r\n\r\n${end}`,
@@ -146,6 +182,7 @@ describe("parts", () => {
 
   test.each<[string, string, string[]]>([
     ["multipart/form-data; boundary=B;", "B", []],
+    ["multipart/form-data;boundary=B", "B", []],
     ['multipart/form-data; BOUNDARY="B C"', "B C", []],
     [`multipart/form-data; boundary=${long}`, long, []],
     [`multipart/form-data; boundary=${long}b`, `${long}b`, ["media-type : Content-Type names no boundary."]],
@@ -164,6 +201,9 @@ describe("parts", () => {
     expect(sent(bytes(named("json", "5", "\r\nX: \u00ff") + end))).toEqual([
       "malformed-body : The head of a part is not valid UTF-8.",
     ]);
+    expect(sent(bytes(named("json", "\u00ff", "\r\nContent-Type: image/png") + end))).toEqual([
+      "type /json: json must be an integer.",
+    ]);
     expect(sent(bytes(named("picture", "\u00ff\u00ff\u00ff") + end))).toEqual([]);
     expect(sent(bytes(named("picture", "\u00ff".repeat(20_000)) + end))).toEqual([
       "length /picture: picture must have at most 3 characters.",
@@ -180,6 +220,7 @@ describe("parts", () => {
     [part("", "5") + part("", "5") + part("", "[5]"), []],
     [part("", "x"), ["type /0: 0 must be an integer."]],
     [part("", "5") + part("", "5") + part("", "[x]"), ["type /2: 2 must be an array."]],
+    [part("Content-Type: text/json", '"x"'), ["type /0: 0 must be an integer."]],
     [part("Content-Type: text/json", "x"), ["malformed-body /0: Part 0 is not valid JSON."]],
     [part("", "x") + part("Content-Type: text/json", "x"), ["malformed-body /1: Part 1 is not valid JSON."]],
   ])("in their order: %j", (body, messages) => {

@@ -1,9 +1,9 @@
 // What the compiler makes of schemas of every kind. Each row compiles a schema of its own, within milliseconds.
 import { describe, expect, test } from "vitest";
-import { aContract, integer, taking } from "../support/small-contract.ts";
+import { aContract, integer, taking, text } from "../support/small-contract.ts";
 
 /** What is wrong with each of the values. */
-async function judged(schema: object, values: unknown[], more: object = {}): Promise<string[][]> {
+async function judged(schema: object | boolean, values: unknown[], more: object = {}): Promise<string[][]> {
   const contract = await aContract({ "/a": taking("a", { "application/json": { schema } }) }, more);
   return values.map((value) => contract.checkBody("a", value).map(({ message }) => message));
 }
@@ -66,6 +66,15 @@ const schemas = {
   "a.b": { const: 2 },
   "a b": { const: 3 },
   Tree: object({ left: ref("Tree"), right: ref("Tree"), value: integer }),
+  Described: { ...ref("C"), required: ["a"], description: "More than C." },
+  Again: { anyOf: [integer, ref("Again")] },
+  Pet: object({ kind: text, name: text }, { required: ["kind"], discriminator: { propertyName: "kind" } }),
+  Cat: { allOf: [ref("Pet"), object({ lives: integer })] },
+  Fish: object(
+    { kind: { enum: ["Fish", "eel"] }, name: text },
+    { required: ["kind"], discriminator: { propertyName: "kind" } },
+  ),
+  Shark: { allOf: [ref("Fish"), object({ kind: { const: "shark" }, teeth: integer })] },
   Tagged: object({ kind: { const: "t" }, n: integer }),
   Listed: object({ kind: { enum: ["l", "m"] }, n: integer }),
   Untagged: object({ kind: { type: "string" }, n: integer }),
@@ -81,6 +90,67 @@ type Row = [what: string, schema: object | boolean, ...values: [value: unknown, 
 const rows: Row[] = [
   ["a reference", ref("C"), [{ a: 1 }, []], [{ b: 1 }, unknown("b")]],
   ["a reference to a reference", ref("Chain"), [{ a: 1 }, []], [{ b: 1 }, unknown("b")]],
+  ["a reference to a reference with more", ref("Described"), [{ a: 1 }, []], [{}, missing("a")]],
+  ["itself as a part", ref("Again")],
+  [
+    "a base and what extends it",
+    ref("Pet"),
+    [{ kind: "Cat", name: "a", lives: 9 }, []],
+    [{ kind: "Pet", name: "a" }, []],
+    [{ kind: "Pet", lives: 9 }, unknown("lives")],
+    [{ kind: "Cat", lives: "x" }, notInteger("lives")],
+    [{ kind: "C" }, ["kind must be one of Pet, Cat."]],
+    [5, ["The body must be an object."]],
+  ],
+  ["what extends a base", ref("Cat"), [{ kind: "Cat", lives: 9 }, []], [{ kind: "Cat", other: 9 }, unknown("other")]],
+  [
+    "a base with more than what extends it",
+    object({ one: ref("Pet"), part: { allOf: [ref("Pet"), object({ own: integer })] } }),
+    [{ one: { kind: "Cat", lives: 9 }, part: { kind: "Cat", own: 1 } }, []],
+    [{ part: { kind: "Cat", own: "x" } }, notInteger("own")],
+  ],
+  [
+    "a base that says which tags there are",
+    ref("Fish"),
+    [{ kind: "eel", other: 1 }, []],
+    [{ kind: "eel", name: 1 }, ["name must be a string."]],
+  ],
+  [
+    "a member that is required and not described",
+    object({ a: true }, { required: ["a", "x"], additionalProperties: true }),
+    [{ a: 1, x: 1 }, []],
+    [{}, [...missing("a"), ...missing("x")]],
+  ],
+  [
+    "a discriminator without oneOf",
+    { anyOf: [ref("Tagged"), ref("Untagged")], discriminator: { propertyName: "kind" } },
+    [{ kind: "whatever" }, []],
+    [{ kind: 5 }, ["kind must be a string."]],
+  ],
+  [
+    "other members than those that are named",
+    { ...object({ a: integer }), unevaluatedProperties: object({ b: integer }) },
+    [{ x: { b: 1 } }, []],
+    [{ x: { c: 1 } }, unknown("c")],
+  ],
+  [
+    "what may not be named so",
+    { type: "object", additionalProperties: true, propertyNames: { enum: ["a", "b"] } },
+    [{ a: 1 }, []],
+    [{ c: 1 }, ["c is not a name that a member may have."]],
+  ],
+  [
+    "members that others ask for",
+    { ...object({ a: integer }), dependentSchemas: { a: object({ b: object({ c: integer }) }) } },
+    [{ a: 1, b: { c: 1 } }, []],
+    [{ a: 1, b: { d: 1 } }, unknown("d")],
+  ],
+  [
+    "numbers and texts of formats",
+    object({ n: { ...integer, format: "int32" }, t: { ...text, format: "date" } }),
+    [{ n: 1, t: "2026-01-01" }, []],
+    [{ n: 2 ** 40, t: "x" }, ["n must be an integer of 32 bits.", "t must be a valid date."]],
+  ],
   ["a reference to anything", ref("Nothing"), [{ b: 1 }, []], [null, []]],
   ["a reference with a description", { ...ref("C"), description: "x" }, [{ a: 1 }, []], [{ b: 1 }, unknown("b")]],
   [
@@ -368,6 +438,7 @@ test.each<[string, object, object?]>([
   ["a component", ref("Sided"), { schemas }],
   ["a schema of its own", schemas.Sided],
   ["a part", { allOf: [ref("Sided")] }, { schemas }],
+  ["a component of a component", ref("Chained"), { schemas: { ...schemas, Chained: ref("Sided") } }],
 ])("what only the other side sends is not required of %s", async (_, schema, components = {}) => {
   const judge = await sides(schema, { components });
 
@@ -376,9 +447,24 @@ test.each<[string, object, object?]>([
   expect(judge({ id: "i", secret: "s" })).toEqual([missing("a"), missing("a")]);
 });
 
+test.each<[string, string, string[][]]>([
+  ["readOnly", "answers", [[], missing("id")]],
+  ["writeOnly", "requests", [missing("id"), []]],
+])("a component that only %s speaks of: %s ask for it", async (flag, _, messages) => {
+  const Only = object({ id: { type: "string", [flag]: true } }, { required: ["id"] });
+  const judge = await sides(ref("Only"), { components: { schemas: { Only } } });
+
+  expect(judge({})).toEqual(messages);
+});
+
 describe("nullable of OpenAPI 3.0", () => {
   const nullable = { nullable: true };
-  const old = { openapi: "3.0.3", components: { schemas: { ...schemas, Maybe: object({ a: integer }, nullable) } } };
+  const maybe = {
+    Maybe: object({ a: integer }, nullable),
+    MaybePet: object({ kind: text }, { ...nullable, discriminator: { propertyName: "kind" } }),
+    Dog: { allOf: [ref("MaybePet"), object({ n: integer })] },
+  };
+  const old = { openapi: "3.0.3", components: { schemas: { ...schemas, ...maybe } } };
 
   test.each<Row>([
     ["a type", { type: "integer", ...nullable }, [null, []], [1, []], ["x", ["The body must be an integer or null."]]],
@@ -397,6 +483,8 @@ describe("nullable of OpenAPI 3.0", () => {
     ],
     ["no type", nullable, [null, []], [{}, []]],
     ["parts", { allOf: [ref("C")], ...nullable }, [null, []], [{ a: 1 }, []], [{ b: 1 }, unknown("b")]],
+    ["a base", ref("MaybePet"), [null, []], [{ kind: "Dog", n: 1 }, []], [{ kind: "MaybePet", n: 1 }, unknown("n")]],
+    ["a base that may not", ref("Pet"), [null, ["The body must be an object."]], [{ kind: "Cat", lives: 1 }, []]],
     ["a reference", ref("Maybe"), [null, []], [{ a: 1 }, []], [{ b: 1 }, unknown("b")]],
     [
       "a reference with what does not count",

@@ -26,6 +26,7 @@ const paths = {
   "/values": taking("values", {
     "text/event-stream": { schema: list({ type: "object", properties: { data: { type: ["integer", "array"] } } }) },
   }),
+  "/open": taking("open", { "text/event-stream": {} }),
   "/data": taking("data", { "text/event-stream": { schema: { type: "object", properties: { a: integer } } } }),
 };
 
@@ -41,7 +42,7 @@ describe("lines", () => {
 
   test.each<[string, string[]]>([
     ["1\n2\r\n\n 3 ", []],
-    ["1\n\n", []],
+    ["1\n  \n2", []],
     ["", ["missing-body : The body is missing."]],
     ["\n", []],
     ["1\nx\n2", ["malformed-body /1: Item 1 is not valid JSON."]],
@@ -102,6 +103,11 @@ describe("events", () => {
 
   test.each<[string, string, string[]]>([
     ["/values", "data: 1\n\n", []],
+    ["/values", "data:1\n\n", []],
+    ["/values", "data\n\n", ["type /0/data: data must be an integer or an array."]],
+    ["/values", "\ufeffdata: x\n\n", ["type /0/data: data must be an integer or an array."]],
+    ["/values", "data: true\n\n", ["type /0/data: data must be an integer or an array."]],
+    ["/open", "data: 1\n\n", []],
     ["/values", "data: x\n\n", ["type /0/data: data must be an integer or an array."]],
     ["/values", `data: ${"[".repeat(62)}${"]".repeat(62)}\n\n`, []],
     ["/data", 'data: {"a":1}\n\ndata: [DONE]\n\nid: 1\n\n', []],

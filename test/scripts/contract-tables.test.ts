@@ -1,0 +1,355 @@
+// What the compiler makes of parameters, bodies and answers. Each row compiles a document of its own, within milliseconds.
+import { describe, expect, test } from "vitest";
+import { printContract, runContract } from "../../scripts/contract/index.ts";
+import type { Spec } from "../../scripts/spec/index.ts";
+import { aContract, integer, list, taking, text, toldOfBody } from "../support/small-contract.ts";
+
+const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const plain = { explode: false };
+const deep = { style: "deepObject", explode: true };
+const components = {
+  schemas: { Tree: object({ left: ref("Tree"), value: integer }), Number: integer, Numbers: list(integer) },
+};
+
+const asking = (parameters: object[], more: object = {}) => ({
+  get: { operationId: "a", parameters, responses: {}, ...more },
+});
+
+/** What is read of `n`, or what is wrong. */
+async function read(schema: object, more: object, raw: string) {
+  const contract = await aContract({ "/a": asking([{ name: "n", in: "query", schema, ...more }]) }, { components });
+  const { query, violations } = contract.readQuery("a", raw);
+  return violations.length > 0 ? violations.map(({ message }) => message).join(" ") : (query as { n?: unknown }).n;
+}
+
+describe("a refusal says what a parameter must be", () => {
+  test.each<[string, object, object, string]>([
+    ["5", { const: 5 }, {}, "n=4"],
+    ["one of a, 1, null", { enum: ["a", 1, null] }, {}, "n=b"],
+    ["true", { enum: [true] }, {}, "n=b"],
+    ["an integer or true or false", { oneOf: [integer, { type: "boolean" }, { ...integer }] }, {}, "n=b"],
+    ["an integer of at least 3", { allOf: [{ ...integer, minimum: 3 }] }, {}, "n=2"],
+    ["text", { allOf: [{ minLength: 2 }, { maxLength: 3 }], type: "string" }, {}, "n=a"],
+    ["an integer", ref("Number"), {}, "n=a"],
+    ["an integer of 32 bits", { ...integer, format: "int32" }, {}, "n=3000000000"],
+    ["an integer from 1 to 5", { ...integer, format: "int32", minimum: 1, maximum: 5 }, {}, "n=6"],
+    ["an integer", { ...integer, format: "int64" }, {}, "n=a"],
+    ["a number of at least 1", { type: "number", minimum: 1 }, {}, "n=0"],
+    ["a number of at most 1", { type: "number", maximum: 1 }, {}, "n=2"],
+    ["a number greater than 1", { type: "number", exclusiveMinimum: 1 }, {}, "n=1"],
+    ["a number greater than 1 and of at most 5", { type: "number", exclusiveMinimum: 1, maximum: 5 }, {}, "n=1"],
+    ["a number of at least 1 and less than 5", { type: "number", minimum: 1, exclusiveMaximum: 5 }, {}, "n=5"],
+    ["an integer greater than 1", { ...integer, minimum: 1, exclusiveMinimum: true }, {}, "n=1"],
+    ["true or false or null", { type: ["boolean", "null"] }, {}, "n=a"],
+    ["text of 2 to 3 characters", { ...text, minLength: 2, maxLength: 3 }, {}, "n=a"],
+    ["text of at least 2 characters", { ...text, minLength: 2 }, {}, "n=a"],
+    ["text of at least 1 character", { ...text, minLength: 1 }, {}, "n="],
+    ["text of at most 2 characters", { ...text, maxLength: 2 }, {}, "n=abc"],
+    ["text that matches ^a$", { ...text, pattern: "^a$" }, {}, "n=b"],
+    ["text of at most 2 characters that matches ^a", { ...text, pattern: "^a", maxLength: 2 }, {}, "n=b"],
+    ["a valid date", { ...text, format: "date" }, {}, "n=b"],
+    ["text of at most 1 characters", { ...text, format: "color", maxLength: 1 }, {}, "n=bb"],
+    ["text of at least 2 characters", { minLength: 2 }, {}, "n=a"],
+    ["a list separated by commas, each an integer", list(integer), { explode: false, content: undefined }, "n=%20,"],
+    [
+      "a list from 2 to 3 separated by commas, each an integer",
+      { ...list(integer), minItems: 2, maxItems: 3 },
+      plain,
+      "n=1",
+    ],
+    [
+      "a list of at most 1 separated by spaces, each text",
+      { ...list(text), maxItems: 1 },
+      { style: "spaceDelimited", explode: false },
+      "n=a+b",
+    ],
+    [
+      "a list of at least 2 separated by pipes, each text",
+      { ...list(text), minItems: 2 },
+      { style: "pipeDelimited", explode: false },
+      "n=a",
+    ],
+    ["given once for each, and each an integer", { ...list(integer), uniqueItems: true }, {}, "n=1&n=1"],
+    ["given once for each of at most 1, and each an integer", { ...list(integer), maxItems: 1 }, {}, "n=1&n=1"],
+    [
+      "a list, each an object of a, optional b",
+      list(object({ a: integer, b: integer }, { required: ["a"] })),
+      deep,
+      "n[0][b]=1",
+    ],
+    ["a list of at most 1, each an integer", { ...list(integer), maxItems: 1 }, deep, "n[0]=1&n[1]=1"],
+    ["an object", { type: "object", additionalProperties: integer }, deep, "n[a]=x"],
+    ["an object of optional left, optional value", ref("Tree"), deep, "n[value]=x"],
+    ["an object of optional a", object({ a: integer }), { content: { "application/json": {} } }, "n=5"],
+  ])("%s", async (words, schema, more, raw) => {
+    const media = "content" in more && more.content !== undefined;
+    const found = media
+      ? await aContract({
+          "/a": asking([{ name: "n", in: "query", content: { "application/json": { schema } } }]),
+        }).then((contract) =>
+          contract
+            .readQuery("a", raw)
+            .violations.map(({ message }) => message)
+            .join(" "),
+        )
+      : await read(schema, more, raw);
+
+    if (words.startsWith("a list separated by commas, each an integer")) expect(found).toContain("n has");
+    else expect(found).toBe(`n must be ${words}.`);
+  });
+});
+
+describe("a text becomes what the schema allows", () => {
+  test.each<[unknown, object, object, string]>([
+    [5, { enum: [5, "a"] }, {}, "n=5"],
+    ["a", { enum: [5, "a"] }, {}, "n=a"],
+    [true, { const: true }, {}, "n=true"],
+    [null, { enum: [null] }, {}, "n="],
+    ["5", { type: "string", enum: ["5"] }, {}, "n=5"],
+    [5, { anyOf: [integer, { type: "boolean" }] }, {}, "n=5"],
+    [5, { oneOf: [ref("Number")] }, {}, "n=5"],
+    [5, { allOf: [ref("Number")] }, {}, "n=5"],
+    ["5", {}, {}, "n=5"],
+    [[1, 2], { allOf: [ref("Numbers")] }, plain, "n=1,2"],
+    [[1, 2], { anyOf: [text, list(integer)] }, plain, "n=1,2"],
+    [["1"], { type: "array" }, plain, "n=1"],
+    [{ a: 1, b: 2 }, { allOf: [object({ a: integer }), { anyOf: [object({ b: integer })] }] }, deep, "n[a]=1&n[b]=2"],
+    [{ a: "1" }, { ...object({ a: text }), allOf: [object({ a: { type: ["integer", "string"] } })] }, deep, "n[a]=1"],
+    [{ left: { left: { value: 1 } } }, ref("Tree"), deep, "n[left][left][value]=1"],
+    [{ a: "1" }, { type: "object" }, deep, "n[a]=1"],
+    [{ a: "1" }, { type: "object", additionalProperties: true }, deep, "n[a]=1"],
+    [{ a: 1 }, { allOf: [{ type: "object", additionalProperties: integer }] }, deep, "n[a]=1"],
+    [[[1], [2]], list(list(integer)), deep, "n[0][0]=1&n[1][0]=2"],
+    [[1, 2], { allOf: [list(integer)] }, deep, "n[0]=1&n[1]=2"],
+    [{ a: [1] }, object({ a: list(integer) }), {}, "a=1"],
+    [{ a: 1 }, object({ a: integer }), plain, "n=a,1"],
+  ])("%j", async (value, schema, more, raw) => {
+    expect(await read(schema, more, raw)).toEqual(value);
+  });
+});
+
+const headersOf = async (parameters: object[], headers: Record<string, string>, item: object = {}) => {
+  const contract = await aContract({ "/a": { ...item, ...asking(parameters) } });
+  return contract
+    .check({ request: { method: "GET", target: "/a", headers } })
+    .map(({ message, schema }) => [message, schema]);
+};
+const header = (name: string, more: object = {}) => ({ name, in: "header", schema: integer, ...more });
+
+describe("parameters", () => {
+  test("of an operation go before those of its path, each with its place", async () => {
+    const item = { parameters: [header("X-A", { required: true }), header("X-B", { required: true })] };
+
+    expect(await headersOf([header("X-A"), header("X-C", { required: true })], { "x-a": "x" }, item)).toEqual([
+      ["X-A must be an integer.", "#/paths/~1a/get/parameters/0"],
+      ["X-B is missing.", "#/paths/~1a/parameters/1"],
+      ["X-C is missing.", "#/paths/~1a/get/parameters/1"],
+    ]);
+  });
+
+  test("of the same name in other places are others", async () => {
+    const contract = await aContract({
+      "/a": asking([
+        header("n"),
+        { name: "n", in: "query", schema: text },
+        { name: "n", in: "cookie", schema: integer },
+      ]),
+    });
+    const found = contract.check({ request: { method: "GET", target: "/a?n=x", headers: { n: "y", cookie: "n=z" } } });
+
+    expect(found.map(({ header: name, parameter }) => name ?? parameter)).toEqual(["n", "n"]);
+  });
+
+  test("called Accept, Content-Type or Authorization are not of the contract", async () => {
+    const names = ["Accept", "content-type", "AUTHORIZATION"];
+
+    expect(
+      await headersOf(
+        names.map((name) => header(name, { required: true })),
+        {},
+      ),
+    ).toEqual([]);
+  });
+
+  test.each<[object, string, string[]]>([
+    [{ schema: { allOf: [integer] } }, "x", ["X must be an integer."]],
+    [
+      { schema: { ...list(integer), description: "x", title: "x", example: [1], default: [], deprecated: true } },
+      "1,2",
+      [],
+    ],
+    [
+      { schema: { ...list(integer), maxItems: 1 } },
+      "1,2",
+      ["X must be a list of at most 1 separated by commas, each an integer."],
+    ],
+    [{ schema: list({ ...integer, maximum: 1 }) }, "1,2", ['X has "2", which is not an integer of at most 1.']],
+    [{ content: { "application/json": { schema: list(integer) } } }, "[1]", []],
+    [{ content: { "application/json": { schema: list(integer) } } }, '["x"]', ["X must be a list, each an integer."]],
+    [{ content: { "text/plain": { schema: integer } } }, "x", ["X must be an integer."]],
+    [{ content: {} }, "x", []],
+    [{ allowEmptyValue: true, schema: integer }, "", ["X must be an integer."]],
+  ])("written as %j and sent as %s", async (more, sent, messages) => {
+    const found = await headersOf([{ name: "X", in: "header", ...more }], { x: sent });
+
+    expect(found.map(([message]) => message)).toEqual(messages);
+  });
+});
+
+describe("answers", () => {
+  const judge = async (responses: object, more: object = {}) => {
+    const contract = await aContract({ "/a": { get: { operationId: "a", responses } } }, more);
+    return (response: { status: number; headers?: Record<string, string>; body?: string }) =>
+      contract
+        .check({ request: { method: "GET", target: "/a" }, response })
+        .map(({ message, schema }) => [message, schema]);
+  };
+  const described = (schema: object) => ({ description: "It.", content: { "application/json": { schema } } });
+
+  test("are found by status, range and default, in any case, and extensions are none", async () => {
+    const answer = await judge({
+      200: described({ const: 1 }),
+      "2xx": described({ const: 2 }),
+      DEFAULT: described({ const: 3 }),
+      "x-400": {},
+    });
+    const headers = { "content-type": "application/json" };
+
+    for (const [status, value] of [
+      [200, 1],
+      [201, 2],
+      [400, 3],
+      [500, 3],
+    ] as const) {
+      expect(answer({ status, headers, body: String(value) })).toEqual([]);
+      expect(answer({ status, headers, body: "9" })).toMatchObject([[`The body must be ${value}.`, expect.anything()]]);
+    }
+    expect(answer({ status: 201, headers, body: "9" })[0]![1]).toBe(
+      "#/paths/~1a/get/responses/2xx/content/application~1json/schema/const",
+    );
+  });
+
+  test("that every operation may give are described once", async () => {
+    const answer = await judge({ 200: described(integer) }, { "x-common-responses": { 503: described(text) } });
+    const headers = { "content-type": "application/json" };
+
+    expect(answer({ status: 503, headers, body: "5" })).toEqual([
+      ["The body must be a string.", "#/x-common-responses/503/content/application~1json/schema/type"],
+    ]);
+    expect(answer({ status: 404 })).toEqual([["Status 404 is not documented.", "#/paths/~1a/get/responses"]]);
+  });
+
+  test("of components keep their place, and Content-Type is no header of theirs", async () => {
+    const shared = {
+      responses: {
+        One: {
+          ...described(integer),
+          headers: { "Content-Type": { schema: integer }, "X-A": { $ref: "#/components/headers/A" } },
+        },
+      },
+      headers: { A: { required: true, schema: integer } },
+    };
+    const answer = await judge({ 200: { $ref: "#/components/responses/One" } }, { components: shared });
+
+    expect(answer({ status: 200, headers: { "content-type": "application/json; x=y" }, body: '"x"' })).toEqual([
+      ["X-A is missing.", "#/components/headers/A"],
+      ["The body must be an integer.", "#/components/responses/One/content/application~1json/schema/type"],
+    ]);
+  });
+});
+
+test.each<[string, string[], object?]>([
+  ["/v1/a", ["https://x.example/v1"]],
+  ["/v1/a", ["https://x.example/v1/"]],
+  ["/a", ["https://x.example"]],
+  ["/a", []],
+  ["/v1/a", ["/v1"]],
+  ["/v1/a", ["v1"]],
+  ["/v1/a", ["https://x.example/v1?b=c#d", "/v2"]],
+  ["/eu/v1/a", ["git+ssh://{host}/{region}/v1"], { region: { default: "eu" } }],
+  ["/v1/a", ["https://x.example/{none}/v1".replace("/{none}", "{none}")]],
+])("%s is the path below %j", async (path, urls, variables) => {
+  const servers = urls.map((url) => ({ url, ...(variables && { variables }) }));
+  const contract = await aContract({ "/a": asking([]) }, { servers });
+
+  expect(contract.matchRoute("GET", path)).toMatchObject({ operationId: "a" });
+});
+
+test("the servers of an operation go before those of its path, and these before those of the document", async () => {
+  const servers = (url: string) => ({ servers: [{ url }] });
+  const contract = await aContract(
+    {
+      "/a": { ...servers("/item"), ...asking([], servers("/own")), post: { operationId: "b", responses: {} } },
+      "/c": { get: { operationId: "c", responses: {} } },
+    },
+    servers("/all"),
+  );
+
+  expect(contract.matchRoute("GET", "/own/a")).toMatchObject({ operationId: "a" });
+  expect(contract.matchRoute("POST", "/item/a")).toMatchObject({ operationId: "b" });
+  expect(contract.matchRoute("GET", "/all/c")).toMatchObject({ operationId: "c" });
+});
+
+test.each<[object, boolean]>([
+  [object({ data: list(integer) }), true],
+  [object({ data: integer }), false],
+  [object({}), false],
+  [list(integer), false],
+])("an unknown name of pages is let pass where %j is a list of resources: %s", async (schema, isList) => {
+  const responses = {
+    200: { description: "It.", content: { "application/json": { schema } } },
+    400: { description: "No.", content: { "application/json": { schema: object({ data: list(integer) }) } } },
+  };
+  const contract = await aContract({ "/a": { get: { operationId: "a", responses } } });
+
+  expect(contract.readQuery("a", "page=1").violations.map(({ ignorable }) => ignorable === true)).toEqual([isList]);
+});
+
+describe("the whole module", () => {
+  const shared = { name: "n", in: "query", required: true, schema: { ...integer, default: 1 } };
+  const bundle = {
+    openapi: "3.1.0",
+    info: { title: "Module", version: "1" },
+    paths: {
+      "/a": { get: { operationId: "a", parameters: [{ $ref: "#/components/parameters/N" }], responses: {} } },
+      "/b": { get: { operationId: "b", parameters: [{ $ref: "#/components/parameters/N" }], responses: {} } },
+      "/quote's": taking("quote's", {
+        "application/json": {
+          schema: {
+            type: "object",
+            properties: { "it's \\": { type: "string", format: "date" }, ["__proto__"]: integer },
+          },
+        },
+        "text/plain": { schema: { type: "integer" } },
+      }),
+    },
+    components: { parameters: { N: shared } },
+  };
+
+  test("judges like what it was printed from, and carries only what it needs", async () => {
+    const module = await printContract({ bundle, files: [], source: "a.yaml" } as unknown as Spec, "made by a test");
+    const contract = runContract(module);
+
+    expect(module.startsWith("// made by a test\n")).toBe(true);
+    expect(contract.readQuery("b", "n=x").violations).toMatchObject([{ schema: "#/components/parameters/N" }]);
+    expect(contract.readQuery("a", "n=5").query).toEqual({ n: 5 });
+    expect(contract.checkBody("quote's", { "it's \\": "2026-02-30" })).toMatchObject([
+      { message: "it's \\ must be a valid date." },
+    ]);
+    expect(contract.checkBody("quote's", JSON.parse('{"__proto__":"x"}'))).toMatchObject([
+      { message: "__proto__ must be an integer." },
+    ]);
+    expect(toldOfBody(contract, "/quote's", "text/plain", "x")).toEqual(["type : The body must be an integer."]);
+    expect(module).not.toMatch(
+      /require\(|instancePath|"use strict"|\n\n\n|\berrors = \[|#(?:end)?region|^\/\/#|ucs2length/m,
+    );
+    expect(module).not.toContain("does not begin with its boundary");
+    expect(module).not.toMatch(/\bhostname\b/);
+    expect(module.match(/"#\/components\/parameters\/N"/g)).toHaveLength(1);
+  });
+
+  test("is not run where another version made it", () => {
+    expect(() => runContract("export {};")).toThrow("generate anew");
+  });
+});
