@@ -139,7 +139,7 @@ async function waitFor<Status extends string, Resource extends { id: string; att
       last = status;
       const isThere = until === "confirmable" ? confirmable(resource) : wanted.includes(status);
       if (isThere) return resource;
-      if (!canReach(machine, status, wanted, until === "confirmable")) {
+      if (!canReach(machine, status, wanted)) {
         throw new StateError(operation, resource.id, status, wanted);
       }
       await sleep(clock, pause * (0.75 + Math.random() / 2), whole.signal);
@@ -153,9 +153,9 @@ async function waitFor<Status extends string, Resource extends { id: string; att
   }
 }
 
-/** Whether one of the states can still follow; `staying`: being in one of them may be the beginning of it. */
-function canReach({ exits }: Machine, status: string, wanted: readonly string[], staying: boolean): boolean {
-  if (staying && wanted.includes(status)) return true;
+/** Whether one of the states can still follow, or is there already: a run may become confirmable where it stands. */
+function canReach({ exits }: Machine, status: string, wanted: readonly string[]): boolean {
+  if (wanted.includes(status)) return true;
   const met = new Set<string>();
   const next = [...(exits[status] ?? [])];
   for (const state of next) {

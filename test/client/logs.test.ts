@@ -90,6 +90,12 @@ test("a mark that begins a log is text anywhere else, and an empty log is nothin
   expect(empty.asked).toHaveLength(1);
 });
 
+test("a log without the mark that begins it is whole too", async () => {
+  const { connection, clock } = answering([part("ab"), part(`c${etx}`)]);
+
+  expect(await clock.run(textOf(streamLog(connection, address)))).toBe("abc");
+});
+
 test("a log that is refused, or breaks off, says so", async () => {
   const gone = answering([() => refusal(404, "There is no such log.")]);
   const broken = answering([

@@ -252,9 +252,23 @@ test("looks are 200 ms apart at first, half as much longer each time, and never 
     return asked.slice(1).map(({ at }, index) => at - asked[index]!.at);
   };
   const [usual, often] = [await times({}), await times({ interval: 400 })];
+  const spread: number[] = [];
+  for (const random of [0, 1]) {
+    vi.spyOn(Math, "random").mockReturnValue(random);
+    spread.push((await times({}))[0]!);
+  }
   vi.restoreAllMocks();
 
+  expect(spread).toEqual([150, 250]);
   expect(usual.slice(0, 4)).toEqual([200, 300, 450, 675]);
   expect(usual.slice(-2)).toEqual([5000, 5000]);
   expect(often.slice(0, 4)).toEqual([200, 300, 400, 400]);
+});
+
+test("a state that only a newer service knows ends the wait, since nobody knows what follows", async () => {
+  const { connection, asked } = answering([answer("strange" as RunStatus)]);
+
+  const error = await waitForRun(connection, "run-1", { until: "applied" }).catch((error) => error);
+
+  expect([error.name, error.status, asked.length]).toEqual(["StateError", "strange", 1]);
 });
