@@ -3,7 +3,8 @@ import { mergeConfig } from "vitest/config";
 import config, { inRoot } from "../vitest.config.ts";
 import { mutatedRuntime } from "./mutated-runtime.ts";
 
-const { projects: _, setupFiles: _setup, ...shared } = config.test!;
+// Threads, in which the tool runs tests, take no flags of the memory.
+const { projects: _, setupFiles: _setup, execArgv: _flags, ...shared } = config.test!;
 
 export default mergeConfig(
   { ...config, test: shared },
