@@ -120,7 +120,16 @@ export function processorTime(pid: number): number {
 
 function processorTimeOfAll(postmaster: number): number {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ");
-  return [postmaster, ...children.map(Number)].reduce((sum, pid) => sum + processorTime(pid), 0);
+  return children.reduce((sum, pid) => sum + timeOfChild(Number(pid)), processorTime(postmaster));
+}
+
+/** Nothing of one that has ended meanwhile: from the next look on, its parent tells. */
+function timeOfChild(pid: number): number {
+  try {
+    return processorTime(pid);
+  } catch {
+    return 0;
+  }
 }
 
 export function differenceOf(after: Costs, before: Costs): Costs {
