@@ -1,11 +1,12 @@
 // One PostgreSQL for all tests of a run, with template databases that tests copy.
-import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openJobs } from "../../server/jobs/jobs.ts";
 import { connect, openDatabase } from "../../server/store/database.ts";
+import { isAlive } from "../../server/store/embedded/cluster.ts";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { type Demo, seedDemo } from "../../server/store/seed.ts";
 import { openFolder } from "./folders.ts";
@@ -36,7 +37,9 @@ export async function setup(project: TestProject) {
   }
   // Before the workers start, so that all get the same value.
   toolUsers();
-  const folder = await openFolder(await mkdtemp(join(await quickFolder(), "infrarun-test-")));
+  const place = await quickFolder();
+  await sweep(place);
+  const folder = await openFolder(await mkdtemp(join(place, `infrarun-test-${process.pid}-`)));
   const server = await startEmbedded(folder, { durable: false });
   const demos = await createTemplates(server.superuserUrl);
   project.provide("postgres", server.superuserUrl);
@@ -53,6 +56,14 @@ async function quickFolder(): Promise<string> {
   const memory = "/dev/shm";
   const { bavail = 0, bsize = 0 } = await statfs(memory).catch(() => ({}) as { bavail?: number; bsize?: number });
   return bavail * bsize > 4 * 1024 ** 3 ? memory : tmpdir();
+}
+
+/** Runs that were killed leave their databases, which fill the memory in the end. */
+async function sweep(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    const pid = /^infrarun-test-(\d+)-/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) await rm(join(place, name), { recursive: true, force: true });
+  }
 }
 
 async function createTemplates(server: string): Promise<Record<DemoTemplate, Demo>> {
