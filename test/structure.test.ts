@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { drawPicture, drawTable, roomOf, rooms } from "./support/rooms.ts";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -94,4 +95,11 @@ test("files are short enough to be read in one go", () => {
     .filter((file) => readFileSync(join(root, file), "utf8").split("\n").length > 300);
 
   expect(long).toEqual([]);
+});
+
+test("the workflow that looks for flickering runs every suite", () => {
+  const { jobs } = parse(readFileSync(join(root, ".github/workflows/flicker.yml"), "utf8"));
+  const suites = globSync("test/*/**/*.test.ts", { cwd: root }).filter((file) => !file.endsWith(".slow.test.ts"));
+
+  expect(jobs.flicker.strategy.matrix.suite).toEqual([...new Set(suites.map((file) => file.split("/")[1]))].sort());
 });
