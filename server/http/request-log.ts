@@ -42,8 +42,8 @@ function describe(error: unknown): object {
 const quotesValues = ({ name, code }: { name?: unknown; code?: unknown }) =>
   name === "SyntaxError" || /^(ERR_|22...$|P0001$)/.test(String(code));
 
-/** Quoted text, and values after "received". */
-const values = /(["'`]).*\1|(?<=[Rr]eceived ).*/s;
+/** All from the first quote to the last, of whatever kind, and values after "received". */
+const values = /["'`].*["'`]|(?<=[Rr]eceived ).*/gs;
 
 function withoutValues(message: string, error: object): string {
   return quotesValues(error) ? message.replace(values, "…") : message;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createLogger } from "../../server/http/request-log.ts";
 import { sendRaw } from "../support/raw-http.ts";
@@ -109,4 +110,44 @@ test("of an error the log tells what happened and where, and nothing of what it 
   expect([copied?.err, said?.err]).toMatchObject([{ message: "A copy." }, { message: "a word" }]);
   expect(lines.join("")).not.toContain("a secret");
   expect(lines.every((line) => line.length < 10_000)).toBe(true);
+});
+
+const failing = (deed: () => unknown): Error => {
+  try {
+    deed();
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error("It does not fail.");
+};
+const quoting: [who: string, error: Error, told: string][] = [
+  ["a parser", failing(() => JSON.parse("a secret")), "Unexpected token … is not valid JSON"],
+  [
+    "Node's checks of options",
+    failing(() => readFileSync("a", { encoding: "a secret" as BufferEncoding })),
+    "The argument …",
+  ],
+  [
+    "Node's checks of types",
+    Object.assign(new TypeError('The "key" must be a number. Received a secret'), { code: "ERR_INVALID_ARG_TYPE" }),
+    "The … must be a number. Received …",
+  ],
+  [
+    "PostgreSQL",
+    Object.assign(new Error('invalid input syntax for type integer: "a secret"'), { code: "22P02" }),
+    "invalid input syntax for type integer: …",
+  ],
+  ["others, who quote names", new Error('There is no table "runs".'), 'There is no table "runs".'],
+];
+
+test.each(quoting)("an error of %s shows no value in the log, nor does its stack", (_, error, told) => {
+  const lines: string[] = [];
+
+  createLogger("info", { write: (line) => lines.push(line) }).error({ err: error }, "job failed");
+
+  const { err } = JSON.parse(lines[0]!) as { err: { message: string; stack: string } };
+  expect(err.message).toBe(told);
+  expect(err.stack).toContain(`: ${told}\n    at `);
+  expect(lines[0]).not.toContain("a secret");
+  expect(err).not.toHaveProperty("cause");
 });
