@@ -2,12 +2,41 @@
 import { expect, test } from "vitest";
 import { parseJson } from "../../server/http/body.ts";
 
+const parse = (text: string) => parseJson(Buffer.from(text));
+const listOf = (element: string, count: number) => `[${Array(count).fill(element)}]`;
+
 test("what stands in a string is no value, whatever it is", () => {
   const text = '",[{\\'.repeat(60_000);
 
-  expect(parseJson(Buffer.from(JSON.stringify({ text })))).toEqual({ text });
+  expect(parse(JSON.stringify({ text }))).toEqual({ text });
 });
 
-test("a body of very many values is refused before it is parsed", () => {
-  expect(() => parseJson(Buffer.from(`[${"1,".repeat(60_000)}1]`))).toThrow("The body may have at most 50000 values.");
+test.each([
+  ["numbers", listOf("1", 50_000), listOf("1", 50_001)],
+  ["lists", listOf("[]", 25_000), listOf("[]", 25_001)],
+  ["objects", listOf("{}", 25_000), listOf("{}", 25_001)],
+  ["values beside strings", listOf('"a\\\\",1', 25_000), listOf('"a\\\\",1', 25_001)],
+])("a body of very many %s is refused before it is parsed, and one of fewer is not", (_, enough, tooMany) => {
+  expect(parse(enough)).toBeInstanceOf(Array);
+  expect(() => parse(tooMany)).toThrow("The body may have at most 50000 values.");
+});
+
+test("text that cannot be stored is refused where it stands, in values and in names", () => {
+  const pointersOf = (text: string) => {
+    try {
+      parse(text);
+      return [];
+    } catch (error) {
+      return (error as { problems: { source: { pointer: string } }[] }).problems.map(({ source }) => source.pointer);
+    }
+  };
+
+  expect(pointersOf('{"a":"\\u0000","b":{"c/~":["x","\\ud800"]},"d":{"\\udc00":1},"e":null,"f":"\\u00e4"}')).toEqual([
+    "/a",
+    "/b/c~1~0/1",
+    "/d",
+  ]);
+  expect(pointersOf('"\\u0000"')).toEqual([""]);
+  expect(pointersOf(listOf('"\\u0000"', 200))).toHaveLength(100);
+  expect(pointersOf('{"a":"\\u00e4 \\ud83d\\uddfb"}')).toEqual([]);
 });
