@@ -135,7 +135,6 @@ export class ThreadPool<Question, Answer> {
 
   #keep(thread: Worker): void {
     const end = () => {
-      clearTimeout(this.#idle.get(thread));
       this.#idle.delete(thread);
       void thread.terminate();
     };

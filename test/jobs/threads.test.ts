@@ -1,0 +1,146 @@
+// Threads for the work of strangers: who gets one, and what becomes of work that goes wrong.
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { ThreadPool, WorkRefused } from "../../server/jobs/threads.ts";
+
+type Deed = "who" | "print" | "tick" | "loop" | "fill" | "throw" | "throw-later" | "exit" | "exit-later" | "length";
+type Question = { deed: Deed; counted?: Int32Array; bytes?: Uint8Array };
+
+const script = `
+  import { parentPort, threadId } from "node:worker_threads";
+  const fail = () => { throw new RangeError("It cannot be done."); };
+  const deeds = {
+    who: () => threadId,
+    print: () => (console.log("printed"), console.error("printed"), threadId),
+    tick: ({ counted }) => (setInterval(() => counted[0]++, 1), threadId),
+    loop: ({ counted }) => { while (true) counted[0]++; },
+    fill: () => { for (const kept = []; ; kept.push(Array(100_000).fill(kept.length + 0.5))); },
+    throw: fail,
+    "throw-later": ({ counted }) => (setTimeout(() => { counted[0] = 1; fail(); }, 10), threadId),
+    exit: () => process.exit(),
+    "exit-later": ({ counted }) => (setTimeout(() => { counted[0] = 1; process.exit(); }, 10), threadId),
+    length: ({ bytes }) => bytes.byteLength,
+  };
+  parentPort.on("message", (question) => parentPort.postMessage(deeds[question.deed](question)));
+`;
+
+const idleMs = 200;
+const open = (threads: number, idle = idleMs) =>
+  new ThreadPool<Question, number>(new URL(`data:text/javascript,${encodeURIComponent(script)}`), {
+    threads,
+    memoryMb: 16,
+    idleMs: idle,
+  });
+const counter = () => new Int32Array(new SharedArrayBuffer(4));
+const ask = (pool: ThreadPool<Question, number>, deed: Deed, ms = 10_000, counted = counter(), signal?: AbortSignal) =>
+  pool.ask("a", () => ({ question: { deed, counted } }), ms, signal);
+
+async function hasStopped(counted: Int32Array): Promise<boolean> {
+  const before = counted[0];
+  await sleep(50);
+  return before! > 0 && counted[0] === before;
+}
+
+test("a thread that is done does the next work, until it has been idle for long, and prints nothing", async () => {
+  const warned = vi.fn();
+  process.on("warning", warned);
+  const printed = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")];
+  const pool = open(2);
+  const counted = counter();
+  const first = await ask(pool, "print");
+
+  for (let count = 0; count < 12; count += 1) expect(await ask(pool, "who")).toBe(first);
+  await sleep(idleMs / 4);
+  expect(await ask(pool, "tick", 10_000, counted)).toBe(first);
+  await sleep(idleMs + 100);
+  await expect.poll(() => hasStopped(counted), { timeout: 5_000 }).toBe(true);
+  expect(await ask(pool, "who")).not.toBe(first);
+  expect(printed.flatMap(({ mock }) => mock.calls.map(([text]) => String(text)))).not.toContain("printed\n");
+  expect(warned).not.toHaveBeenCalled();
+  process.off("warning", warned);
+  for (const spy of printed) spy.mockRestore();
+});
+
+test.each<[string, Deed, Error]>([
+  ["takes too long", "loop", new WorkRefused("takes longer than 300 milliseconds")],
+  ["takes too much memory", "fill", new WorkRefused("takes too much memory")],
+  ["ends its thread", "exit", new WorkRefused("takes too much memory")],
+  ["fails", "throw", new RangeError("It cannot be done.")],
+])("work that %s is given up, and the next one has a thread", async (_, deed, refusal) => {
+  const pool = open(1);
+  const counted = counter();
+  const before = await ask(pool, "who");
+
+  const refused = ask(pool, deed, deed === "loop" ? 300 : 10_000, counted);
+  await expect(refused).rejects.toThrow(refusal.message);
+  await expect(refused).rejects.toBeInstanceOf(refusal.constructor);
+  expect(await ask(pool, "who")).not.toBe(before);
+  expect(deed !== "loop" || (await hasStopped(counted))).toBe(true);
+});
+
+test.each<Deed>(["throw-later", "exit-later"])("a thread that dies while it is idle gets no work: %s", async (deed) => {
+  const pool = open(1, 60_000);
+  const counted = counter();
+  const before = await ask(pool, deed, 10_000, counted);
+  await expect.poll(() => counted[0], { timeout: 10_000 }).toBe(1);
+  await sleep(200);
+
+  expect(await ask(pool, "who")).not.toBe(before);
+});
+
+test("work that is not wanted any more ends at once, wherever it is", { timeout: 20_000 }, async () => {
+  const pool = open(1);
+  const [working, waiting] = [new AbortController(), new AbortController()];
+  const first = ask(pool, "loop", 25_000, counter(), working.signal);
+  const second = ask(pool, "loop", 25_000, counter(), waiting.signal);
+
+  await expect(ask(pool, "who", 10_000, counter(), AbortSignal.abort(new Error("Never.")))).rejects.toThrow("Never.");
+  waiting.abort(new Error("Not now."));
+  await expect(second).rejects.toThrow("Not now.");
+  working.abort(new Error("Not any more."));
+  await expect(first).rejects.toThrow("Not any more.");
+  expect(await ask(pool, "who")).toBeGreaterThan(0);
+});
+
+test("what cannot begin gives its thread to the next work, and what is handed over is not copied", async () => {
+  const pool = open(1);
+  const bytes = new Uint8Array(3);
+
+  await expect(pool.ask("a", () => Promise.reject(new Error("No file.")), 10_000)).rejects.toThrow("No file.");
+  const begun = { question: { deed: "length" as const, bytes }, transfer: [bytes.buffer] };
+  expect(await pool.ask("a", () => begun, 10_000)).toBe(3);
+  expect(bytes.byteLength).toBe(0);
+});
+
+test("tenants take turns, and no one of several has all threads", async () => {
+  const pool = open(3);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (tenant: string, name: string) =>
+    pool.ask(
+      tenant,
+      async () => {
+        begun.push(name);
+        await new Promise<void>((end) => ends.set(name, end));
+        return { question: { deed: "who" } };
+      },
+      10_000,
+    );
+  const end = async (name: string, done: Promise<number>) => {
+    ends.get(name)!();
+    await done;
+    await sleep(0);
+  };
+
+  const [a1, a2, a3] = [add("a", "a1"), add("a", "a2"), add("a", "a3")];
+  expect(begun).toEqual(["a1", "a2"]);
+  const [b1, b2, c1] = [add("b", "b1"), add("b", "b2"), add("c", "c1")];
+  expect(begun).toEqual(["a1", "a2", "b1"]);
+  await end("a1", a1);
+  await end("b1", b1);
+  await end("a2", a2);
+  expect(begun).toEqual(["a1", "a2", "b1", "a3", "b2", "c1"]);
+  await Promise.all([end("a3", a3), end("b2", b2), end("c1", c1)]);
+  void add("d", "d1");
+  expect(begun.at(-1)).toBe("d1");
+});
