@@ -12,6 +12,14 @@ export interface MutatedRoom {
 
 const service = ["test/api/**", "test/jobs/*", "test/operations/*", "test/http/*"];
 
+/** Without those that take long. */
+const quickOperations = [
+  "test/api/{extensions,oauth-tokens}/!(receive-vcs-push).test.ts",
+  "test/api/module-tests/!(test-run-life|upload-configuration-files).test.ts",
+  "test/api/runs/!(run-effects|run-links).test.ts",
+  "test/api/workspaces/!(force-delete-workspace|tag-races).test.ts",
+];
+
 export const mutatedRooms: Record<string, MutatedRoom> = {
   gate: {
     mutate: ["scripts/gate/*.ts", "scripts/gate/!(bucket|command|follow|in-process|live|parallel|proxy)/*"],
@@ -147,13 +155,55 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
     far: ["test/domain/trigger-load.test.ts", "test/jobs/vcs-*.test.ts"],
     goal: 85,
   },
-  "server/handlers": { mutate: ["server/handlers/**"], near: ["test/api/**"], far: service, goal: 75 },
-  "server/store": { mutate: ["server/store/**"], near: ["test/store/*"], far: service, goal: 75 },
-  "server/jobs": { mutate: ["server/jobs/**"], near: ["test/jobs/*"], far: ["test/api/**"], goal: 75 },
+  "server/handlers": { mutate: ["server/handlers/**"], near: quickOperations, far: service, goal: 75 },
+  // Without the migrations: what has been applied is not changed, and the templates of all tests are made by them.
+  "server/store": {
+    mutate: ["server/store/{*,encryption/*}.ts"],
+    near: ["test/store/!(embedded*|service-role).test.ts", ...quickOperations],
+    far: ["test/store/*", "test/scripts/admin*.test.ts", ...service],
+    goal: 75,
+  },
+  "server/store/embedded": {
+    mutate: ["server/store/embedded/*"],
+    near: ["test/store/{embedded,embedded-accounts,embedded-refusals,service-role}.test.ts"],
+    far: ["test/http/start.test.ts"],
+    goal: 75,
+  },
+  "server/jobs": {
+    mutate: ["server/jobs/{*,notifications/*}.ts", "server/jobs/executors/!(command).ts"],
+    near: [
+      "test/jobs/{audit,configuration,kept-files,log,mask,notifications,queue,simulated-executor,threads,unused-bundles,worker}.test.ts",
+    ],
+    far: ["test/jobs/*", "test/api/**"],
+    goal: 75,
+  },
+  // Apart, since their tests start a process for each step.
+  "server/jobs/tools": {
+    mutate: ["server/jobs/executors/{command,command/*}.ts"],
+    near: ["test/jobs/command-executor*.test.ts"],
+    far: ["test/jobs/tool-users.test.ts"],
+    goal: 75,
+  },
+  "server/jobs/vcs": {
+    mutate: ["server/jobs/vcs/*"],
+    near: ["test/jobs/vcs-*.test.ts"],
+    far: ["test/api/extensions/receive-vcs-push.test.ts"],
+    goal: 75,
+  },
   "server/http": {
-    mutate: ["server/http/**"],
-    near: ["test/http/*", "test/bad-inputs/*"],
-    far: ["test/authorization/*", "test/api/**"],
+    mutate: ["server/http/*.ts"],
+    near: [
+      "test/http/!(holds|rate-limits|raw-requests|start|stop).test.ts",
+      "test/bad-inputs/{bounds,http,variables}.test.ts",
+      "test/{operations/{metrics,probes},authorization/audit}.test.ts",
+    ],
+    far: ["test/http/*", "test/bad-inputs/*", "test/authorization/*", "test/api/**"],
+    goal: 75,
+  },
+  "server/http/eov": {
+    mutate: ["server/http/eov/*"],
+    near: ["test/spec/differential.test.ts"],
+    far: ["test/spec/*"],
     goal: 75,
   },
 };
