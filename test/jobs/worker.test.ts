@@ -314,6 +314,7 @@ describe("a worker that stops", () => {
 
     await world.stopWorker(0);
     expect(await world.run(run.id)).toMatchObject({ status: "planning" });
+    expect(world.errors).toEqual([]);
 
     await world.startWorker();
     await world.when(run.id, "planned");
