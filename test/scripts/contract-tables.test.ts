@@ -327,6 +327,43 @@ describe("the whole module", () => {
     components: { parameters: { N: shared } },
   };
 
+  const member = object({ a: integer });
+  const printed = {
+    openapi: "3.1.0",
+    info: { title: "Printed", version: "1" },
+    paths: {
+      "/a": {
+        parameters: [{ name: "X-A", in: "header", required: true, schema: { ...integer, maximum: 5 } }],
+        ...taking("take-a", {
+          "application/json": {
+            schema: object({
+              closed: ref("Odd Name"),
+              part: { allOf: [ref("Odd Name"), object({ b: ref("Odd.Name") })] },
+              not: { not: ref("Odd Name") },
+              day: { type: "string", format: "date", pattern: "^2", minLength: 1 },
+              many: { type: "array", uniqueItems: true, items: { enum: [{ a: 1 }, "x"] } },
+              bits: { ...integer, format: "int32" },
+            }),
+          },
+          "text/csv": { schema: { type: "number", multipleOf: 2 } },
+        }),
+      },
+      "/b": {
+        parameters: [{ $ref: "#/components/parameters/N" }],
+        get: { operationId: "b", responses: { 200: { $ref: "#/components/responses/It" } } },
+        put: { operationId: "c", responses: { 200: { $ref: "#/components/responses/It" } } },
+      },
+    },
+    components: {
+      parameters: {
+        N: { name: "filter[n]", in: "query", schema: { type: "array", items: { ...integer, minimum: 1 } } },
+      },
+      responses: { It: { description: "It.", content: { "application/json": { schema: ref("Odd.Name") } } } },
+      schemas: { "Odd Name": member, "Odd.Name": object({ self: ref("Odd.Name"), "it's": { const: "validate1" } }) },
+    },
+    "x-common-responses": { 503: { description: "Later." } },
+  };
+
   test("judges like what it was printed from, and carries only what it needs", async () => {
     const module = await printContract({ bundle, files: [], source: "a.yaml" } as unknown as Spec, "made by a test");
     const contract = runContract(module);
@@ -347,6 +384,13 @@ describe("the whole module", () => {
     expect(module).not.toContain("does not begin with its boundary");
     expect(module).not.toMatch(/\bhostname\b/);
     expect(module.match(/"#\/components\/parameters\/N"/g)).toHaveLength(1);
+  });
+
+  test("is the same text for the same description, its names derived from those of the description", async () => {
+    const module = await printContract({ bundle: printed, files: [], source: "a.yaml" } as unknown as Spec, "a test");
+    const compiled = module.slice(module.search(/^(?:const|function) accept/m));
+
+    await expect(compiled).toMatchFileSnapshot("../fixtures/printed/contract-validators.js.txt");
   });
 
   test("is not run where another version made it", () => {
