@@ -1,12 +1,21 @@
 // What the docs tell of a description that says everything, word by word. The expected texts were read by a person; after a
 // change that is meant, run this file with `-u`, and read what became different.
 import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
-import { listPlaces, toDocsFlavour, toDocsPage, toMachineFiles } from "../../scripts/docs/index.ts";
+import {
+  asPartOfSite,
+  listPlaces,
+  toDocsFlavour,
+  toDocsPage,
+  toMachineFiles,
+  withCompressed,
+} from "../../scripts/docs/index.ts";
 import { pagesOf } from "../../scripts/generate/pages.ts";
 import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
 import { SpecReader } from "../../scripts/spec/files/index.ts";
+import type { OpenApiDocument } from "../../scripts/spec/index.ts";
 
 const folder = new URL("../fixtures/harbour/", import.meta.url).pathname;
 const expected = (name: string) => `${folder}expected/${name}`;
@@ -61,13 +70,43 @@ test("the page around it, which lets no script run but its own", async () => {
 
   const script = /<script type="module">([\s\S]*?)<\/script>/.exec(page)![1]!;
   expect(page).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-  expect(script).toContain(
-    `\nconst shown = ${JSON.stringify(await flavour()).replaceAll("<", "\\u003c")};\npage.startPage(shown);\n`,
-  );
+  const shown = JSON.stringify(await flavour()).replaceAll("<", "\\u003c");
+  expect(script).toContain(`\nconst shown = ${shown};\npage.startPage(shown);\n`);
   const frame = page
-    .replace(script, "…")
+    .replace(script, script.slice(script.lastIndexOf("\ninit(shown, ")))
     .replace(/sha256-[^']*/, "sha256-…")
     .replace(/<style>[\s\S]*<\/style>/, "<style>…</style>");
   await expect(frame).toMatchFileSnapshot(expected("page.html"));
   for (const rule of [".machine svg", "#skip", ".try-open"]) expect(page).toContain(rule);
+  expect(asPartOfSite(page)).toContain(
+    '<nav id="site" aria-label="Site"><a href="index.html">All pages of these docs</a></nav>\n<div id="redoc">',
+  );
+});
+
+test("no text ends the comment, the title or the script of the page that it stands in", async () => {
+  const bundle: OpenApiDocument = JSON.parse(
+    '{"openapi":"3.1.0","info":{"title":"<!--","version":"1","__proto__":{"a":"\\u2028\\u2029</script>"}},"paths":{}}',
+  );
+
+  const page = await toDocsPage({ bundle, files: [], source: "a --> b" }, new Map());
+
+  expect(page).toContain("<!-- Generated from a - -> b; do not edit. -->");
+  expect(page).toContain("<title>&lt;!--</title>");
+  expect(page).toContain(
+    '"info":{"title":"\\u003c!--","version":"1",["__proto__"]:{"a":"\\u2028\\u2029\\u003c/script>"},',
+  );
+  expect(page.match(/<\/script/gi)).toHaveLength(1);
+});
+
+test("files are compressed once, where that saves something", async () => {
+  const small = { path: "small.txt", text: "é".repeat(511) };
+  const large = { path: "large.txt", text: "é".repeat(512) };
+
+  const files = await withCompressed([small, large]);
+
+  expect(files.map(({ path }) => path)).toEqual(["small.txt", "large.txt", "large.txt.br", "large.txt.gz"]);
+  expect(files.slice(0, 2)).toEqual([small, large]);
+  const [br, gz] = files.slice(2).map(({ text, binary }) => (binary ? Buffer.from(text, "latin1") : Buffer.of()));
+  expect([brotliDecompressSync(br!), gunzipSync(gz!)].map(String)).toEqual([large.text, large.text]);
+  expect(br!.byteLength + gz!.byteLength).toBeLessThan(100);
 });
