@@ -48,7 +48,7 @@ function printCurl(
   const base = baseUrlOf([operation, item, document].find(({ servers }) => servers?.length) ?? document);
   const body = bodyOf(document, named);
   const options = [
-    quoted(base + addressOf(document, named)),
+    quoted(base.replace(/\/$/, "") + addressOf(document, named)),
     ...(facts.authenticated ? ['--header "Authorization: Bearer $TOKEN"'] : []),
     ...(body ? [`--header ${quoted(`Content-Type: ${body.name}`)}`] : []),
     ...(body && takesBytes ? ["--data-binary @bundle.tar.gz"] : []),
