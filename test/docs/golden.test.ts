@@ -36,6 +36,31 @@ test.each(["llms.txt", "llms-full.txt", "robots.txt", "changes.atom"])("%s", asy
   await expect(files.find(({ path }) => path === name)!.text).toMatchFileSnapshot(expected(name));
 });
 
+test.each(["pier", "plank"])("all pages of a description that says little: %s", async (name) => {
+  const { spec } = await new SpecReader(`${folder}${name}.yaml`).read();
+
+  const files = toMachineFiles({ ...spec, guides: [] }, "{}", pagesOf({ ...spec, guides: [] }));
+
+  const texts = files.filter(({ path }) => ["llms.txt", "llms-full.txt", "robots.txt"].includes(path));
+  await expect(texts.map(({ text }) => text).join("=====\n")).toMatchFileSnapshot(expected(`${name}.txt`));
+  const { info, ...rest } = toDocsFlavour(spec.bundle);
+  await expect(`${info.description ?? "none"}\n=====\n${toYaml(rest)}`).toMatchFileSnapshot(
+    expected(`${name}-flavour.txt`),
+  );
+});
+
+test("what each page is called and found by, and the places on it", async () => {
+  const { pages, groups } = pagesOf(await read());
+
+  const told = pages.map(({ kind, path, title, description, badges, parts }) => {
+    const ids = parts.flatMap((part) =>
+      part.kind === "heading" ? part.id : part.kind === "table" ? part.rows.flatMap(({ id }) => id ?? []) : [],
+    );
+    return { kind, path, title, description, badges, ids };
+  });
+  await expect(toYaml({ told, groups })).toMatchFileSnapshot(expected("pages.yaml"));
+});
+
 test("each page is a part of the whole text, from the byte and as long as the list of pages says", async () => {
   const spec = await read();
 
