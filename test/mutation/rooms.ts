@@ -55,9 +55,22 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
     goal: 85,
   },
   generate: {
-    mutate: ["scripts/generate/**"],
-    near: ["test/scripts/{steps,settled,output,generated-client,plain-typescript}.test.ts"],
+    mutate: [
+      "scripts/generate/*.ts",
+      "scripts/generate/{javascript,steps,steps/types}/*",
+      "scripts/generate/steps/client/*.ts",
+    ],
+    near: ["test/scripts/{steps,settled,output,plain-typescript}.test.ts"],
     far: ["test/scripts/{generate,generate-*,packed,foreign-documents,odd-documents,new}.test.ts"],
+    goal: 85,
+  },
+  "generate/client": {
+    mutate: ["scripts/generate/steps/client/runtime/*"],
+    near: [
+      "test/client/{budget,calls,check,errors,logs,pages,retries,upload,wait}.test.ts",
+      "test/scripts/{generate-client,generated-client}.test.ts",
+    ],
+    far: ["test/scripts/{body-kinds,multipart,parameter-styles,query-strings}.test.ts"],
     goal: 85,
   },
   contract: {
