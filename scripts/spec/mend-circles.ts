@@ -1,7 +1,7 @@
 // Schemas that need themselves to say what they mean: nothing could be made of them.
 import { type Fields, isMap } from "./maps.ts";
 import type { Note } from "./note.ts";
-import { toPointerPart } from "./pointers.ts";
+import { fromPointerPart, toPointerPart } from "./pointers.ts";
 
 /** Changes a document as it was read, before anything follows its references. */
 export function openCircles(document: unknown): Note[] {
@@ -13,7 +13,16 @@ const pointerOf = (name: string): string => `#/components/schemas/${toPointerPar
 
 function targetOf(schema: unknown): string | undefined {
   const reference = isMap(schema) && typeof schema.$ref === "string" ? schema.$ref : "";
-  return /^#\/components\/schemas\/([^/]+)$/.exec(reference)?.[1];
+  const [, part] = /^#\/components\/schemas\/([^/]+)$/.exec(reference) ?? [];
+  return part === undefined ? undefined : fromPointerPart(decoded(part));
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** Those that are nothing but references to each other, in a circle, say nothing: each becomes one that allows everything. */

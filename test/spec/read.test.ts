@@ -6,6 +6,7 @@ import { SpecReader } from "../../scripts/spec/files/index.ts";
 import {
   describeOperations,
   Inheritance,
+  kindOfMediaType,
   listOperations,
   listParameters,
   listSensitive,
@@ -21,7 +22,7 @@ async function read(name: string) {
   return { document: spec.bundle, notes: notes.map((note) => note.replace(/^\S*\/(?=[^/]*:\d+: )/, "")) };
 }
 
-test.each(["anchors", "inside", "keywords", "names", "newer", "swagger"])(
+test.each(["anchors", "circles", "inside", "keywords", "names", "newer", "swagger"])(
   "a document of %s becomes one that every step knows, and the notes name the lines of what was changed",
   async (name) => {
     const { document, notes } = await read(name);
@@ -67,22 +68,49 @@ test("where the secrets stand", async () => {
   const { document } = await read("secrets");
 
   await expect(toYaml(listSensitive(document))).toMatchFileSnapshot(`${folder}expected/secrets.yaml`);
-  expect(listSensitive({ ...document, paths: {}, components: {} }).members).toEqual([]);
+  // Nothing there is marked, so that names tell.
+  expect(listSensitive((await read("calls")).document).members).toEqual([]);
 });
 
 test.each([
-  ["3.1.0", null],
-  ["3.2", null],
-  ["3.3.0", "OpenAPI 3.3.0"],
-  ["13.1.0", "OpenAPI 13.1.0"],
-  ["3.10", "OpenAPI 3.10"],
-])("a document of OpenAPI %s is read, or refused by its name", async (openapi, found) => {
-  const file = `${folder}inside.yaml`;
-  const text = `openapi: ${JSON.stringify(openapi)}\ninfo: { title: A, version: "1" }\npaths: {}\n`;
+  ["a document of OpenAPI 3.1", "openapi: 3.1.0", null],
+  ["a document without a third number", 'openapi: "3.2"', null],
+  ["a document of Swagger", "swagger: 2.0", null],
+  [
+    "a later document",
+    "openapi: 3.3.0",
+    /:1:1: This is OpenAPI 3\.3\.0; the generator reads OpenAPI 3\.0 to 3\.2, and Swagger 2\.0\.$/,
+  ],
+  ["a document of another number", "openapi: 13.1.0", /This is OpenAPI 13\.1\.0;/],
+  ["a document of a number that begins alike", 'openapi: "3.10"', /This is OpenAPI 3\.10;/],
+  ["a document of older Swagger", "swagger: 1.2", /This is OpenAPI 1\.2;/],
+  ["any other document", "name: a", /This is no OpenAPI document;/],
+  ["a text", "text", /This is no OpenAPI document;/],
+  ["what does not parse", "openapi: 3.1.0\npaths: [a\nb: c", /odd\/given\.yaml:\d+:\d+: [^"()]*\.$/],
+])("%s is read, or refused by its name", async (_, text, message) => {
+  const file = `${folder}given.yaml`;
+  const whole = text.includes("\n")
+    ? text
+    : `${text}\n${text === "text" ? "" : 'info: { title: A, version: "1" }\npaths: {}\n'}`;
 
-  const reading = new SpecReader(file, undefined, { texts: new Map([[file, Buffer.from(text)]]) }).read();
+  const reading = new SpecReader(file, undefined, { texts: new Map([[file, Buffer.from(whole)]]) }).read();
 
-  if (found === null) await expect(reading).resolves.toMatchObject({ notes: [] });
-  else
-    await expect(reading).rejects.toThrow(`inside.yaml:1:1: This is ${found}; the generator reads OpenAPI 3.0 to 3.2`);
+  if (message === null) await expect(reading).resolves.toBeDefined();
+  else await expect(reading).rejects.toThrow(message);
+});
+
+test.each(
+  Object.entries({
+    json: ["application/json", "application/problem+json; charset=utf-8", "Application/JSON"],
+    text: ["text/plain", "text/csv"],
+    bytes: ["image/png", "font/woff", "application/pdf", "application/octet-stream", "application/x-tar"],
+    form: ["application/x-www-form-urlencoded"],
+    multipart: ["multipart/form-data; boundary=x", "multipart/mixed"],
+    lines: ["application/jsonl", "application/x-ndjson", "application/json-lines", "application/geo+json-seq"],
+    events: ["text/event-stream"],
+    any: ["*/*", "image/*"],
+    unread: ["text/xml", "application/xml", "application/x-zip", "application/octet-streams"],
+  }).flatMap(([kind, names]) => names.map((name) => ({ name, kind }))),
+)("$name is read as $kind", ({ name, kind }) => {
+  expect(kindOfMediaType(name)).toBe(kind);
 });

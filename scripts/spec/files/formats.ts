@@ -5,7 +5,8 @@ import { type Fields, isMap, type Note, openCircles, resolveAnchors } from "../i
 export function unreadableFormat(document: unknown): string | null {
   const { openapi, swagger } = (isMap(document) ? document : {}) as { openapi?: unknown; swagger?: unknown };
   if (typeof openapi === "string" && /^3\.[012](\.|$)/.test(openapi)) return null;
-  if (openapi === undefined && String(swagger) === "2.0") return null;
+  // Without quotes, YAML reads 2.0 as a number.
+  if (openapi === undefined && Number(swagger) === 2) return null;
   const found = openapi ?? swagger;
   return found === undefined ? "no OpenAPI document" : `OpenAPI ${found}`;
 }
@@ -39,7 +40,7 @@ function referToItself(document: Fields): void {
 
 async function convert(document: Fields): Promise<unknown> {
   const { upgrade } = await import("@scalar/openapi-upgrader");
-  const converted = upgrade(document as Parameters<typeof upgrade>[0], "3.1") as Fields;
+  const converted = upgrade({ ...document, swagger: "2.0" } as Parameters<typeof upgrade>[0], "3.1") as Fields;
   // It leaves references to shared bodies among the parameters.
   for (const operation of Object.values(mapOf(converted.paths)).flatMap((item) => Object.values(mapOf(item)))) {
     const { parameters } = mapOf(operation);
