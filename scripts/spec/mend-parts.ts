@@ -64,7 +64,7 @@ function mendCallbacks(callbacks: Fields, pointer: string, tell: Tell): void {
     const place = `${pointer}/${toPointerPart(name)}`;
     keepMaps(items, Object.keys(items), place, tell);
     for (const [expression, item] of Object.entries(items)) {
-      if (isMap(item)) mendItem(item, `${place}/${toPointerPart(expression)}`, tell);
+      mendItem(item as Fields, `${place}/${toPointerPart(expression)}`, tell);
     }
   }
 }

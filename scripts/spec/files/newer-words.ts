@@ -7,7 +7,6 @@ export function arrangeTags(document: Fields): void {
   const labels = new Set(tags.filter(({ kind }) => kind !== undefined && kind !== "nav").map(({ name }) => name));
   for (const tag of tags) if (typeof tag.summary === "string") tag["x-displayName"] ??= tag.summary;
   if (tags.some(({ parent }) => parent !== undefined)) document["x-tagGroups"] ??= groupsOf(tags);
-  if (labels.size === 0) return;
   for (const item of Object.values(mapOf(document.paths))) {
     for (const operation of Object.values(mapOf(item))) {
       if (!isMap(operation) || !Array.isArray(operation.tags)) continue;
