@@ -78,9 +78,9 @@ export async function listWorkspaces(
   let keptOfFilter: RawBuilder<number> | undefined;
   if (tags.length > 0 || tagged.length > 0) {
     const ids = await idsOfTags(store, organizationName, tags);
-    const isOneTag = ids.length === 1 && tagged.length === 0 && excludedTags.length === 0 && query === everything;
-    if (isOneTag) keptOfFilter = keptTaggedCount(ids[0]!);
     const canBe = ids.length === new Set(tags).size;
+    const isAlone = tagged.length === 0 && excludedTags.length === 0 && query === everything;
+    if (canBe && isAlone && ids.length === 1) keptOfFilter = keptTaggedCount(ids[0]!);
     query = query.where(canBe ? isLabeled(sql`@>`, labelsOf(organizationName, ids, tagged)) : sql<boolean>`false`);
   }
   if (excludedTags.length > 0) {

@@ -12,7 +12,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 
 async function runs(database: Kysely<unknown>): Promise<void> {
   await sql`
-    create function is_final(status text) returns boolean language sql immutable return status in (
+    create or replace function is_final(status text) returns boolean language sql immutable return status in (
       'policy_soft_failed', 'planned_and_finished', 'applied', 'discarded', 'errored', 'canceled', 'force_canceled'
     );
 
@@ -35,7 +35,7 @@ async function runs(database: Kysely<unknown>): Promise<void> {
       return null;
     end $$;
 
-    create function count_final_run() returns trigger language plpgsql as $$
+    create or replace function count_final_run() returns trigger language plpgsql as $$
     begin
       insert into list_counts (list, owner, day, slot, count)
       select status || ' runs of organization', new.organization_name, (new.created_at at time zone 'UTC')::date,
@@ -45,10 +45,11 @@ async function runs(database: Kysely<unknown>): Promise<void> {
       on conflict (list, owner, day, slot) do update set count = list_counts.count + excluded.count;
       return null;
     end $$;
-    create trigger runs_finished after update of status on runs for each row
+    create or replace trigger runs_finished after update of status on runs for each row
       when (old.status is distinct from new.status and (is_final(old.status) or is_final(new.status)))
       execute function count_final_run();
 
+    delete from list_counts where list like '% runs of organization';
     insert into list_counts
     select status || ' runs of organization', organization_name, (created_at at time zone 'UTC')::date, 0, count(*)
     from runs where is_final(status) group by 1, 2, 3;
@@ -58,6 +59,9 @@ async function runs(database: Kysely<unknown>): Promise<void> {
 
 async function workspaces(database: Kysely<unknown>): Promise<void> {
   await sql`
+    -- As a new trigger locks the runs: what is written meanwhile is counted.
+    lock table workspace_tags in share row exclusive mode;
+
     create or replace function label_tagged_workspaces() returns trigger language plpgsql as $$
     begin
       perform refresh_labels(array(select distinct workspace_id from changed));
@@ -70,14 +74,15 @@ async function workspaces(database: Kysely<unknown>): Promise<void> {
       return null;
     end $$;
 
-    create function forget_tag_counts() returns trigger language plpgsql as $$
+    create or replace function forget_tag_counts() returns trigger language plpgsql as $$
     begin
       delete from list_counts where list = 'workspaces with tag' and owner in (select id from gone);
       return null;
     end $$;
-    create trigger tags_removed after delete on tags
+    create or replace trigger tags_removed after delete on tags
       referencing old table as gone for each statement execute function forget_tag_counts();
 
+    delete from list_counts where list = 'workspaces with tag';
     insert into list_counts
     select 'workspaces with tag', tag_id, '-infinity', 0, count(*) from workspace_tags group by 2;
   `.execute(database);
