@@ -154,7 +154,8 @@ export function at(document: OpenApiDocument, pointer: string): unknown {
   if (!pointer.startsWith("#/")) throw new Error(`${pointer} does not point into the document`);
   let current: unknown = document;
   for (const part of pointer.slice(2).split("/")) {
-    const key = fromPointerPart(decodeURIComponent(part));
+    // Most are written as they are called.
+    const key = /[%~]/.test(part) ? fromPointerPart(decodeURIComponent(part)) : part;
     current = (current as Record<string, unknown> | undefined)?.[key];
   }
   if (current === undefined) throw new Error(`${pointer} points at nothing`);

@@ -39,7 +39,7 @@ export function listSensitive(document: OpenApiDocument): Sensitivity {
     const places = placesOf(document, named, search);
     if (Object.values(places).some((found) => Object.keys(found).length > 0)) operations[named.operationId] = places;
   }
-  return { credentials: listCredentials(document), operations, members: listMembers(document, search) };
+  return { credentials: listCredentials(document), operations, members: listMembers(document) };
 }
 
 type Search = (schema: Schema | boolean | undefined) => string[];
@@ -72,10 +72,8 @@ function createSearch(document: OpenApiDocument): Search {
   function search(schema: Schema | boolean | undefined): string[] {
     if (typeof schema !== "object" || schema === null) return [];
     const found = schema.$ref === undefined ? [] : ofReference(schema.$ref);
-    if (schema["x-sensitive"] === true || schema.format === "password") found.push("");
-    for (const part of [schema.allOf, schema.anyOf, schema.oneOf].flat()) found.push(...search(part));
-    for (const part of [schema.then, schema.else]) found.push(...search(part as Schema | undefined));
-    for (const part of Object.values((schema.dependentSchemas ?? {}) as object)) found.push(...search(part as Schema));
+    if (isMarked(schema)) found.push("");
+    for (const part of partsOf(schema)) found.push(...search(part));
     for (const [name, member] of Object.entries(schema.properties ?? {})) found.push(...below(name, search(member)));
     for (const member of Object.values(schema.patternProperties ?? {})) found.push(...below("*", search(member)));
     const others = [schema.additionalProperties, schema.items, ...(schema.prefixItems ?? [])];
@@ -95,6 +93,42 @@ function createSearch(document: OpenApiDocument): Search {
   return search;
 }
 
+/** Whether a schema is marked itself, or by what it consists of. */
+function createQuestion(document: OpenApiDocument): (schema: Schema | boolean | undefined) => boolean {
+  const known = new Map<string, boolean>();
+
+  function isSecret(schema: Schema | boolean | undefined): boolean {
+    if (typeof schema !== "object" || schema === null) return false;
+    return (
+      isMarked(schema) || (schema.$ref !== undefined && ofReference(schema.$ref)) || partsOf(schema).some(isSecret)
+    );
+  }
+
+  function ofReference(pointer: string): boolean {
+    const before = known.get(pointer);
+    if (before !== undefined) return before;
+    known.set(pointer, false);
+    const found = isSecret(resolve<Schema>(document, { $ref: pointer }));
+    known.set(pointer, found);
+    return found;
+  }
+
+  return isSecret;
+}
+
+const isMarked = (schema: Schema): boolean => schema["x-sensitive"] === true || schema.format === "password";
+
+/** Schemas of the same value. */
+const partsOf = (schema: Schema): (Schema | undefined)[] =>
+  [
+    schema.allOf,
+    schema.anyOf,
+    schema.oneOf,
+    schema.then,
+    schema.else,
+    Object.values(schema.dependentSchemas ?? {}),
+  ].flat() as (Schema | undefined)[];
+
 const below = (name: string, pointers: string[]): string[] =>
   pointers.map((pointer) => `/${toPointerPart(name)}${pointer}`);
 
@@ -107,14 +141,15 @@ function listCredentials(document: OpenApiDocument): Sensitivity["credentials"] 
 }
 
 /** Empty when the document has no `x-sensitive`: readers then treat every name that sounds secret as a secret. */
-function listMembers(document: OpenApiDocument, search: Search): string[] {
+function listMembers(document: OpenApiDocument): string[] {
   if (!marksSecrets(document)) return [];
   const names = new Set<string>();
+  const isSecret = createQuestion(document);
   const visit = (node: unknown): void => {
     if (typeof node !== "object" || node === null) return;
     const { properties } = node as Schema;
     if (typeof properties === "object" && properties !== null) {
-      for (const [name, member] of Object.entries(properties)) if (!search(member).includes("")) names.add(name);
+      for (const [name, member] of Object.entries(properties)) if (!isSecret(member)) names.add(name);
     }
     for (const member of Object.values(node)) visit(member);
   };
