@@ -62,8 +62,6 @@ export async function runProxy(task: ProxyTask): Promise<number> {
     urls.length === 0
       ? "passes nothing on"
       : `passes ${hasOwn ? "" : "requests on to "}${describeRoutes(destinations)}`;
-  say(`The gate listens at ${proxy.url} and ${where} (${mode}).`);
-  if (observerThread.page) say(`Watch the traffic at ${proxy.url}/__gate. Press Ctrl-C to stop.`);
 
   const renew = () => renewCertificate(task, proxy, say);
   const watched = [task.cert, task.key].filter((file) => file !== undefined);
@@ -74,7 +72,12 @@ export async function runProxy(task: ProxyTask): Promise<number> {
     observerThread.reload();
   });
 
-  await stopSignal();
+  const stopped = stopSignal();
+  // Whoever reads that it listens may send a signal at once.
+  say(`The gate listens at ${proxy.url} and ${where} (${mode}).`);
+  if (observerThread.page) say(`Watch the traffic at ${proxy.url}/__gate. Press Ctrl-C to stop.`);
+
+  await stopped;
   renewal?.stop();
   say("Stopping when open requests have ended. Press Ctrl-C again to stop at once.");
   observerThread.closePages();
