@@ -37,6 +37,26 @@ const begin = () => new Coverage(contract.document());
 const report = (coverage: Coverage) => reportCoverage(coverage.operations.values());
 const seenOf = (coverage: Coverage, operationId: string) => coverage.toJSON()[operationId]?.seen ?? [];
 
+test("members and values count in all that a schema consists of", () => {
+  const schema = {
+    properties: { id: {} },
+    allOf: [{ properties: { name: {} } }],
+    anyOf: [{ properties: { born: {} } }],
+    oneOf: [{ properties: { kind: { enum: ["cat", "dog"] } } }],
+  };
+  const responses = { 200: { description: "A pet.", content: { "application/json": { schema } } } };
+  const coverage = new Coverage({
+    openapi: "3.1.0",
+    info: { title: "Pets", version: "1" },
+    paths: { "/pet": { get: { operationId: "showPet", responses } } },
+  });
+  const places = ["/id", "/name", "/born", "/kind", "/kind=cat"].map((place) => `response 200 ${place}`);
+
+  coverage.merge({ showPet: { statuses: {}, seen: [...places, "response 200 /other"] } });
+
+  expect(seenOf(coverage, "showPet").toSorted()).toEqual(places.toSorted());
+});
+
 describe("traffic shows", () => {
   test("nothing at first, and statuses as often as they come", () => {
     const coverage = begin();

@@ -95,6 +95,26 @@ test("a reset forgets the groups, but neither what counts at the end nor the num
   expect(groups.find(groups.list()[0]!.id)?.group.count).toBe(1);
 });
 
+test("of several documents, that one is changed whose own state is another", async () => {
+  const now = editionOf(await loadContract());
+  const other = { ...now, source: "other.yaml", hash: "another" };
+  const groups = await group(withMembers("mood"));
+  const [found] = groups.list();
+
+  groups.compare([now, other], [{ ...other, hash: "a third" }, now]);
+  const unchanged = found!.editions;
+  // Another document has its state by now.
+  groups.compare(
+    [now, other],
+    [
+      { ...now, hash: "a third" },
+      { ...other, hash: now.hash },
+    ],
+  );
+
+  expect([unchanged, found!.editions]).toEqual([undefined, [now]]);
+});
+
 test("a group knows its first and last time, and by which edition of a changed document it was found", async () => {
   const groups = await group(
     ...[5, 1, 9].map((second): Exchange => ({ ...withMembers("a"), at: Date.UTC(2026, 0, 31, 12, 0, second) })),
