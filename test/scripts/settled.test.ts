@@ -69,6 +69,8 @@ test("what is written is told, and written again only where it has changed", () 
     },
     files: { bundle: { "openapi.json": expect.anything() }, docs: {} },
   });
+  // In the order of their names, whatever order they were read in.
+  expect(Object.keys(readManifest(place.out)!.inputs)).toEqual(["api.yaml", "guides/01-a.md", "part.yaml"]);
 });
 
 test("a step that takes no part keeps its files, and the manifest", () => {
