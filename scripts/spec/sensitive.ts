@@ -65,13 +65,13 @@ function ofContent(content: Record<string, MediaType>, search: Search): string[]
   return unique(Object.values(content).flatMap(({ schema }) => search(schema)));
 }
 
-/** Finds the pointers below a schema; a schema that holds itself is followed once. */
+/** Finds the pointers below a schema. */
 function createSearch(document: OpenApiDocument): Search {
-  const known = new Map<string, string[]>();
+  const ofReference = askOnce<string[]>(document, [], search);
 
   function search(schema: Schema | boolean | undefined): string[] {
     if (typeof schema !== "object" || schema === null) return [];
-    const found = schema.$ref === undefined ? [] : ofReference(schema.$ref);
+    const found = schema.$ref === undefined ? [] : [...ofReference(schema.$ref)];
     if (isMarked(schema)) found.push("");
     for (const part of partsOf(schema)) found.push(...search(part));
     for (const [name, member] of Object.entries(schema.properties ?? {})) found.push(...below(name, search(member)));
@@ -81,36 +81,31 @@ function createSearch(document: OpenApiDocument): Search {
     return unique(found);
   }
 
-  function ofReference(pointer: string): string[] {
-    const before = known.get(pointer);
-    if (before !== undefined) return [...before];
-    known.set(pointer, []);
-    const found = search(resolve<Schema>(document, { $ref: pointer }));
-    known.set(pointer, found);
-    return [...found];
-  }
-
   return search;
+}
+
+/** Asks of each component once; one that holds itself is followed once, and says nothing meanwhile. */
+function askOnce<Answer>(document: OpenApiDocument, nothing: Answer, ask: (schema: Schema) => Answer) {
+  const known = new Map<string, Answer>();
+  return (pointer: string): Answer => {
+    const before = known.get(pointer);
+    if (before !== undefined) return before;
+    known.set(pointer, nothing);
+    const answer = ask(resolve<Schema>(document, { $ref: pointer }));
+    known.set(pointer, answer);
+    return answer;
+  };
 }
 
 /** Whether a schema is marked itself, or by what it consists of. */
 function createQuestion(document: OpenApiDocument): (schema: Schema | boolean | undefined) => boolean {
-  const known = new Map<string, boolean>();
+  const ofReference = askOnce(document, false, isSecret);
 
   function isSecret(schema: Schema | boolean | undefined): boolean {
     if (typeof schema !== "object" || schema === null) return false;
     return (
       isMarked(schema) || (schema.$ref !== undefined && ofReference(schema.$ref)) || partsOf(schema).some(isSecret)
     );
-  }
-
-  function ofReference(pointer: string): boolean {
-    const before = known.get(pointer);
-    if (before !== undefined) return before;
-    known.set(pointer, false);
-    const found = isSecret(resolve<Schema>(document, { $ref: pointer }));
-    known.set(pointer, found);
-    return found;
   }
 
   return isSecret;

@@ -31,19 +31,19 @@ test("tells resources, outputs, imports and data sources of a folder and of the 
       "live/main.tf.json": {
         resource: { x: { one: {}, two: [{ count: 2 }] } },
         data: { http: { a: {}, b: {} } },
-        module: { near: { source: "../shared/./m/" }, again: { source: "../shared/m" }, far: { source: "acme/vpc" } },
+        module: { near: { source: "../common/./m/" }, again: { source: "../common/m" }, far: { source: "acme/vpc" } },
         output: { text: { value: "a", sensitive: true }, later: { value: ["$".concat("{x.one.id}")] }, none: {} },
         import: [{ to: "$".concat("{x.one}"), id: "1" }],
       },
       "live/other.tf.json": { import: { to: "x.two" } },
       "live/notes.json": { resource: { x: { no: {} } } },
       "live/deeper/main.tf.json": { resource: { x: { no: {} } } },
-      "shared/m/main.tf.json": {
+      "common/m/main.tf.json": {
         resource: { x: { in: {} } },
         data: { http: { c: {} } },
         module: { n: { source: "./n" } },
       },
-      "shared/m/n/main.tf.json": { resource: { x: { inner: { count: 1 } } } },
+      "common/m/n/main.tf.json": { resource: { x: { inner: { count: 1 } } } },
       "empty.tf.json": "[]",
     },
     "./live",
