@@ -45,7 +45,15 @@ async function bundleRuntime(text: string): Promise<string> {
     resolveId: (source: string) => (source === id ? id : null),
     load: (source: string) => (source === id ? text : null),
   };
-  const bundle = await rolldown({ cwd: project, input: id, plugins: [entry], logLevel: "silent", tsconfig: false });
+  const bundle = await rolldown({
+    cwd: project,
+    input: id,
+    plugins: [entry],
+    logLevel: "silent",
+    tsconfig: false,
+    // The text stands inside a function, where nothing can be imported.
+    treeshake: { moduleSideEffects: "no-external" },
+  });
   try {
     const { output } = await bundle.generate({ format: "esm" });
     return output[0].code

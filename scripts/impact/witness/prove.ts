@@ -1,10 +1,9 @@
 // Looks for an exchange that one side accepts and the other refuses.
 import type { ExchangeRequest, ExchangeResponse, Violation } from "../../contract/index.ts";
-import type { OpenApiDocument } from "../../spec/index.ts";
+import { bounded, type OpenApiDocument } from "../../spec/index.ts";
 import type { Witness } from "../change.ts";
 import type { Unit } from "../sides/view.ts";
 import type { SchemaDifference } from "../walk/difference.ts";
-import { bounded } from "./bounded.ts";
 import { graft, pointerOf, type Which, wrap } from "./build.ts";
 import { candidatesFor } from "./candidates.ts";
 import { Contracts, isRefusal } from "./contracts.ts";
@@ -17,6 +16,7 @@ import {
   shownHeaders,
 } from "./exchanges.ts";
 import { isEndless, type Part } from "./instances.ts";
+import { mostMs } from "./texts.ts";
 
 /** After so many values that took too long there is no witness: a pattern may take for ever on each of them. */
 const mostEndless = 3;
@@ -116,7 +116,7 @@ export class Prover {
       const response = answer && assembleAnswer(answer);
       const sent = assembleRequest(this.documents[which], units[which], request);
       const judge = (contract: typeof own, sentAs: ExchangeRequest) =>
-        bounded(() =>
+        bounded(mostMs, () =>
           contract.check({ request: part === "request" ? sentAs : { ...sentAs, headers: {}, body: null }, response }),
         )?.filter(
           (violation) => (violation.side === part || violation.kind === "unreadable") && isRefusal(violation),

@@ -1,6 +1,6 @@
 // What a JSONPath (RFC 9535) selects, within bounds: an overlay may come from a stranger, and so may the document.
-import { createContext, Script } from "node:vm";
 import { exec, type JsonValue } from "jsonpath-rfc9535";
+import { bounded } from "../index.ts";
 
 export type Keys = readonly (string | number)[];
 
@@ -30,20 +30,18 @@ export function select(root: unknown, path: string): Keys[] {
   return [...found.values()].map((keys) => keys.map((key) => (typeof key === "number" ? key : unescaped(key))));
 }
 
-const runner = new Script("task()");
-const context = createContext({ task: () => {} });
-
-/** Nothing but a script of its own can be stopped from outside, also in the middle of a pattern. */
 function within(milliseconds: number, task: () => void): void {
-  context.task = task;
+  let isDone: true | null;
   try {
-    runner.runInContext(context, { timeout: milliseconds });
+    isDone = bounded(milliseconds, () => {
+      task();
+      return true;
+    });
   } catch (error) {
     if (error instanceof BadPath) throw error;
-    const { code, message } = error as { code?: string; message: string };
-    if (code === "ERR_SCRIPT_EXECUTION_TIMEOUT") throw new BadPath(`takes more than ${milliseconds / 1000} seconds`);
-    throw new BadPath(`is no JSONPath: ${message.trim().replace(/\.$/, "")}`);
+    throw new BadPath(`is no JSONPath: ${(error as Error).message.trim().replace(/\.$/, "")}`);
   }
+  if (isDone === null) throw new BadPath(`takes more than ${milliseconds / 1000} seconds`);
 }
 
 const signs: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
