@@ -1,5 +1,5 @@
 // The state machines of a document, and the ways through one.
-import { listStateMachines, type OpenApiDocument, type StateMachine } from "../../spec/index.ts";
+import { listStateMachines, type OpenApiDocument, type StateMachine, toPointerPart } from "../../spec/index.ts";
 
 export interface Placed {
   machine: StateMachine;
@@ -15,7 +15,7 @@ export function machinesOf(document: OpenApiDocument): Map<string, Placed> {
     if (machine?.name !== undefined && !places.has(machine.name))
       places.set(machine.name, `${pointer}/x-state-machine`);
     for (const [key, member] of Object.entries(node)) {
-      if (!key.startsWith("example")) visit(member, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+      if (!key.startsWith("example")) visit(member, `${pointer}/${toPointerPart(key)}`);
     }
   };
   if (machines.size > 0) visit(document, "#");

@@ -18,7 +18,16 @@ const most = 2000;
 
 const encode = (pointer: string): string =>
   prefix + encodeURIComponent(pointer).replaceAll("~", "%7E").replaceAll("%", "=");
-const decode = (segment: string): string => decodeURIComponent(segment.replaceAll("=", "%"));
+
+/** Undefined where it is no place: a document may have such a path of its own. */
+function decode(segment: string): string | undefined {
+  try {
+    const pointer = decodeURIComponent(segment.replaceAll("=", "%"));
+    return pointer.startsWith("#/") ? pointer : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The paths of all callbacks, `originOf` being the place of an operation in the document. */
 export function listCallbacks(view: OpenApiDocument, originOf: (pointer: string) => string): [string, PathItem][] {
@@ -79,13 +88,18 @@ interface CallbackPlace {
 /** Undefined for any other path. */
 export function callbackAt(path: string): CallbackPlace | undefined {
   if (!path.startsWith(prefix)) return undefined;
-  const [section = "", owner = "", ...names] = namesOfPointer(decode(path.slice(prefix.length)));
-  const rest = names.filter((name) => name !== "callbacks");
+  const [section, owner, method, ...names] = namesOfPointer(decode(path.slice(prefix.length)) ?? "");
+  if (owner === undefined || method === undefined) return undefined;
+  const rest = [method, ...names.filter((name) => name !== "callbacks")];
   const address = rest.at(-1)!;
-  const outer = section === "webhooks" ? `webhook ${owner}` : `${names[0]!.toUpperCase()} ${owner}`;
+  const outer = section === "webhooks" ? `webhook ${owner}` : `${method.toUpperCase()} ${owner}`;
   // Methods stand before the names of callbacks: `post`, `onData`, its expression, and so on.
   const inner = rest.filter((_, index) => index % 3 === 1).join(", ");
-  return { key: [section, withoutNames(owner), ...names].join(" "), name: `callback ${inner} of ${outer}`, address };
+  return {
+    key: [section, withoutNames(owner), method, ...names].join(" "),
+    name: `callback ${inner} of ${outer}`,
+    address,
+  };
 }
 
 /** A pointer into such a path, as one into the document. */
@@ -93,7 +107,8 @@ export function ofCallback(pointer: string): string {
   const start = `#/paths/${toPointerPart(prefix)}`;
   if (!pointer.startsWith(start)) return pointer;
   const [segment = "", ...rest] = pointer.slice(start.length).split("/");
-  return [decode(segment), ...rest].join("/");
+  const place = decode(segment);
+  return place === undefined ? pointer : [place, ...rest].join("/");
 }
 
 export const withoutNames = (path: string): string => path.replaceAll(/\{[^}]*\}/g, "{}");

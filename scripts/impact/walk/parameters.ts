@@ -1,4 +1,5 @@
 // What stands in the path, the query, the headers and the cookies of requests.
+import type { Violation } from "../../contract/index.ts";
 import { listParameters, listQueryParameters, type Parameter, toPointerPart } from "../../spec/index.ts";
 import type { Which } from "../witness/build.ts";
 import { give, requestOf, sampleOf } from "../witness/exchanges.ts";
@@ -23,7 +24,10 @@ export function compareParameters(walk: UnitWalk): void {
   for (const [key, one] of head) if (!base.has(key)) added(walk, one);
 }
 
-/** Path parameters go by their position, headers without case. */
+/** Headers that a description tells of elsewhere. */
+const told = new Set(["accept", "content-type", "authorization"]);
+
+/** Path parameters go by their position, headers without case. One that the path does not name is nowhere on the wire. */
 function placed(walk: UnitWalk, which: Which): Map<string, Placed> {
   const document = walk.comparison.documents[which];
   const { named, pointer } = walk.units[which];
@@ -41,12 +45,8 @@ function placed(walk: UnitWalk, which: Which): Map<string, Placed> {
   }
   return new Map(
     listParameters(document, named)
-      .filter(
-        (parameter) =>
-          !(
-            parameter.in === "header" &&
-            ["accept", "content-type", "authorization"].includes(parameter.name.toLowerCase())
-          ),
+      .filter(({ in: part, name }) =>
+        part === "path" ? names.includes(name) : part !== "header" || !told.has(name.toLowerCase()),
       )
       .map((parameter) => {
         const name =
@@ -63,8 +63,8 @@ function placed(walk: UnitWalk, which: Which): Map<string, Placed> {
 const nameOf = ({ parameter }: Placed): string => `${parameter.in} ${parameter.name}`;
 
 const isNamed =
-  ({ parameter }: Placed): Site["isHere"] =>
-  (violation) =>
+  ({ parameter }: Placed) =>
+  (violation: Violation): boolean =>
     violation.parameter === parameter.name ||
     violation.parameter?.startsWith(`${parameter.name}[`) === true ||
     violation.header?.toLowerCase() === parameter.name.toLowerCase();
@@ -91,14 +91,11 @@ function removed(walk: UnitWalk, one: Placed): void {
     text: `The parameter ${nameOf(one)} was removed.`,
     base: pointer,
     head: walk.units.head.pointer,
-    breaks: parameter.in === "path" ? "no" : "unlikely",
-    risk: parameter.in === "path" ? undefined : "the service ignores what callers send here",
+    breaks: "no",
+    risk: "the service ignores what callers send here",
     sunset: parameter["x-sunset"],
     prove: [
-      () =>
-        walk.comparison.prover.proveParts(walk.units, "request", [{ request }], walk.sender("request"), (violation) =>
-          isMeant(violation, ""),
-        ),
+      () => walk.comparison.prover.proveParts(walk.units, "request", [{ request }], walk.sender("request"), isMeant),
     ],
   });
 }
@@ -107,7 +104,7 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 
 function added(walk: UnitWalk, one: Placed): void {
   const { parameter, pointer } = one;
-  const isRequired = parameter.required === true && parameter.in !== "path";
+  const isRequired = parameter.required === true;
   const isMeant = isNamed(one);
   const request = requestOf(walk.comparison.documents.base, walk.units.base);
   walk.report("request", {
@@ -118,16 +115,7 @@ function added(walk: UnitWalk, one: Placed): void {
     head: pointer,
     breaks: isRequired ? "yes" : "no",
     prove: isRequired
-      ? [
-          () =>
-            walk.comparison.prover.proveParts(
-              walk.units,
-              "request",
-              [{ request }],
-              walk.sender("request"),
-              (violation) => isMeant(violation, ""),
-            ),
-        ]
+      ? [() => walk.comparison.prover.proveParts(walk.units, "request", [{ request }], walk.sender("request"), isMeant)]
       : [],
   });
 }
@@ -154,7 +142,7 @@ function siteOf(walk: UnitWalk, one: Placed, other: Placed): Site {
   return {
     part: "request",
     namesRules: false,
-    isHere: (violation) => isMeant(violation, "") || wasMeant(violation, ""),
+    isHere: (violation) => isMeant(violation) || wasMeant(violation),
     examples: () => [],
     write(which, value, skeleton) {
       const request = { ...skeleton };
@@ -181,12 +169,7 @@ function compareRequired(walk: UnitWalk, one: Placed, other: Placed): void {
     head: other.pointer,
     breaks: isHarmful ? "yes" : "no",
     prove: isHarmful
-      ? [
-          () =>
-            walk.comparison.prover.proveParts(walk.units, "request", [{ request }], which, (violation) =>
-              isMeant(violation, ""),
-            ),
-        ]
+      ? [() => walk.comparison.prover.proveParts(walk.units, "request", [{ request }], which, isMeant)]
       : [],
   });
 }
