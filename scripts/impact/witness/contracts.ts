@@ -45,7 +45,12 @@ export class Contracts {
       parameters: shared ?? [],
       [method]: cut,
     } as PathItem;
-    return { ...document, ...(part === "request" && { "x-common-responses": {} }), paths: { [path]: cutItem } };
+    const refersToPaths = JSON.stringify(cutItem).includes('"$ref":"#/paths/');
+    return {
+      ...document,
+      ...(part === "request" && { "x-common-responses": {} }),
+      paths: refersToPaths ? { ...document.paths, [path]: { ...item, ...cutItem } } : { [path]: cutItem },
+    };
   }
 }
 
