@@ -41,7 +41,7 @@ function removed(walk: SchemaComparison, pair: Flats, trail: Trail, name: string
   }
   walk.report(pair, trail, {
     id: "member-removed",
-    keywords: ["additionalProperties", "unevaluatedProperties", "required"],
+    keywords: [...keywordsOfRest, "required"],
     narrows: rest === false ? "yes" : "no",
     widens: wasRequired ? "yes" : "no",
     text: `${place} was removed.`,
@@ -65,7 +65,7 @@ function added(walk: SchemaComparison, pair: Flats, trail: Trail, name: string, 
   }
   walk.report(pair, trail, {
     id: "member-added",
-    keywords: ["additionalProperties", "unevaluatedProperties", "required"],
+    keywords: [...keywordsOfRest, "required"],
     narrows: "no",
     widens: rest === false ? "yes" : "no",
     text: `${walk.placeOf(below)} was added${pair.head.required.has(name) ? ", and is required" : ""}.`,
@@ -101,15 +101,15 @@ function restOf({ schema }: Node): unknown {
   return rest === true || (isObject(rest) && Object.keys(rest).length === 0) ? undefined : rest;
 }
 
+const keywordsOfRest = ["additionalProperties", "unevaluatedProperties"] as const;
+
+/** The one that stands here. */
 const keywordOfRest = ({ schema }: Node): string =>
-  schema.additionalProperties === undefined && schema.unevaluatedProperties !== undefined
-    ? "unevaluatedProperties"
-    : "additionalProperties";
+  schema.additionalProperties === undefined ? "unevaluatedProperties" : "additionalProperties";
 
 function compareRest(walk: SchemaComparison, pair: Pair, trail: Trail): void {
   const [base, head] = [restOf(pair.base), restOf(pair.head)];
   if (walk.isSame(base, head)) return;
-  const keyword = keywordOfRest(pair.head);
   if (isObject(base) && isObject(head)) {
     const at = (node: Node, schema: unknown) => ({ schema, pointer: pointerTo(node, keywordOfRest(node)) });
     const step = { kind: "member", name: "extra" } as const;
@@ -121,10 +121,15 @@ function compareRest(walk: SchemaComparison, pair: Pair, trail: Trail): void {
   const extras = [{ extra: "a" }, { extra: 1 }, { extra: null }, { extra: {} }, { extra: [] }];
   const found: Omit<SchemaDifference, "pair" | "trail" | "base" | "head"> = {
     id: "rest-changed",
-    keywords: ["additionalProperties", "unevaluatedProperties"],
+    keywords: keywordsOfRest,
     narrows: narrower(base, head),
     widens: narrower(head, base),
-    text: describeChange([keyword], pair.base.schema, pair.head.schema, walk.placeOf(trail)),
+    text: describeChange(
+      keywordsOfRest.filter((keyword) => !walk.isSame(pair.base.schema[keyword], pair.head.schema[keyword])),
+      pair.base.schema,
+      pair.head.schema,
+      walk.placeOf(trail),
+    ),
     hints: { base: extras, head: extras },
   };
   walk.report(pair, trail, found);

@@ -15,7 +15,7 @@ import { flatten } from "./flatten.ts";
 import { rules } from "./keywords.ts";
 import { compareMarks } from "./marks.ts";
 import { compareMembers } from "./members.ts";
-import { follow, type Node, nothing, pointerTo } from "./nodes.ts";
+import { follow, type Node, pointerTo } from "./nodes.ts";
 import { compareUnions } from "./unions.ts";
 import { describeChange } from "./wording.ts";
 
@@ -37,10 +37,10 @@ export class SchemaWalk implements SchemaComparison {
 
   /** Schemas as they are written, perhaps as references; an absent one allows everything. */
   compare(base: Written, head: Written, trail: Trail = []): void {
-    if (base.schema !== undefined && head.schema !== undefined && this.isSame(base.schema, head.schema)) return;
+    if (this.isSame(base.schema, head.schema)) return;
     const pair = {
-      base: base.schema === undefined ? nothing(base.pointer) : follow(this.base, base.schema, base.pointer),
-      head: head.schema === undefined ? nothing(head.pointer) : follow(this.head, head.schema, head.pointer),
+      base: follow(this.base, base.schema, base.pointer),
+      head: follow(this.head, head.schema, head.pointer),
     };
     this.comparePair(pair, trail);
   }
@@ -89,9 +89,8 @@ export class SchemaWalk implements SchemaComparison {
     this.#compareBelow(items(pair.base), items(pair.head), pair, trail, { kind: "item", index: count });
   }
 
-  /** What stands below a schema; absent on both sides means nothing. */
+  /** What stands below a schema. */
   #compareBelow(base: Written, head: Written, within: Pair, trail: Trail, step: Step): void {
-    if (base.schema === undefined && head.schema === undefined) return;
     this.compare(base, head, [...trail, { within, step }]);
   }
 
