@@ -166,6 +166,15 @@ describe("is no side, in one sentence:", () => {
     expect(plain((error as UnusableInput).message)).toContain(sentence);
   });
 
+  test("a ref that a shallow clone lacks", async () => {
+    const shallow = join(folder, "shallow");
+    git("clone", "-q", "--depth", "1", `file://${repository}`, shallow);
+
+    await expect(readSides({ base: "v1.0.0", spec: join(shallow, "api/openapi.yaml"), access: {} })).rejects.toThrow(
+      "This clone is shallow and lacks v1.0.0: fetch it with git fetch --unshallow --tags.",
+    );
+  });
+
   test("a folder outside of git", async () => {
     const outside = mkdtempSync(join(folder, "outside-"));
     const alone = write(join(outside, "openapi.yaml"), pets("1.0.0", "/pets"));
@@ -189,7 +198,7 @@ describe("whoever edits", () => {
     ]);
   });
 
-  test("is told once what stands in the way", async () => {
+  test("is told once what stands in the way, and nothing where nothing has changed", async () => {
     write(placed("./api/impact.ignore.yaml"), "- {");
     const follower = new VerdictFollower(spec);
 
@@ -197,9 +206,16 @@ describe("whoever edits", () => {
     const second = await tell(follower);
     write(placed("./api/impact.ignore.yaml"), "- { id: operation-removed, reason: So., until: 2999-01-01 }\n");
     const third = await tell(follower);
+    write(placed("./api/impact.ignore.yaml"), "- {");
+    const fourth = await tell(follower);
+    write(placed("./api/impact.ignore.yaml"), "");
+    write(spec, pets("1.1.0", "/toys"));
+    const last = await tell(follower);
 
     expect(first).toEqual([expect.stringMatching(/^No verdict on the edit: .*impact\.ignore\.yaml:1: /)]);
     expect(second).toEqual([]);
     expect(third[0]).toBe("breaking   GET /toys was removed. (getToys) accepted api/pets.yaml:2");
+    expect(fourth).toEqual(first);
+    expect(last).toEqual([]);
   });
 });

@@ -124,7 +124,7 @@ class MachineWalk {
       const action = this.#base.actions?.[by];
       const isAllowed =
         isOfAction &&
-        (this.#head.actions?.[by]?.from ?? []).includes(from) &&
+        this.#head.actions?.[by]?.from.includes(from) &&
         !this.#head.transitions.some((one) => one.from === from && one.by === by);
       const isReachable = wayTo(this.#head, to, from) !== null;
       this.#report(

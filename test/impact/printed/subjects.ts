@@ -172,8 +172,11 @@ function pets(version: string, isNew: boolean) {
     "/toys": isNew ? { get: { responses: {} } } : {},
     "/food": { get: { operationId: "listFood", responses: {} } },
   };
+  // The same object twice, and a line that is longer than most.
+  const limit = { requests: 5, seconds: 10 };
   return aDocument(paths, {
-    info: { title: "Pets", version },
+    info: { title: "Pets", version, description: `The pets of the shop, ${"each with its name, ".repeat(6)}for all.` },
+    "x-rate-limit": [limit, limit],
     "x-history": [{ version, changes: [] }],
     servers: [{ url: isNew ? "b" : "a" }],
     components: {
@@ -215,7 +218,7 @@ function subject(some: Change[], more: Partial<Impact>, verdict: Partial<Impact[
       ...more,
     },
     base: describe("v1.0.0:pets.yaml", pets("1.0.0", false), "pets.yaml"),
-    head: describe("pets.yaml", pets("1.1.0", some.length > 0), "pets.yaml"),
+    head: describe("pets.yaml", pets(some.length > 0 ? "1.1.0" : "1.0.0", some.length > 0), "pets.yaml"),
     fails: ({ class: name, accepted }) => name === "breaking" && accepted === null,
   };
 }
