@@ -14,6 +14,8 @@ interface DocsFile {
   atRoot?: true;
   /** Where it is, if it is not in the folder by its name. */
   file?: string;
+  /** The build has no compressed forms of it. */
+  isOnlyPlain?: true;
 }
 
 const reference: DocsFile = { mediaType: html, file: "index.html" };
@@ -25,7 +27,7 @@ const known: Record<string, DocsFile> = {
   "reference.html": reference,
   "index.html": reference,
   // The compiled contract, by which the page's console judges exchanges.
-  "contract.js": { mediaType: "text/javascript; charset=utf-8", file: "../validators.js" },
+  "contract.js": { mediaType: "text/javascript; charset=utf-8", file: "../validators.js", isOnlyPlain: true },
   "openapi.json": { mediaType: "application/json", atRoot: true },
   "openapi.yaml": { mediaType: "application/yaml", atRoot: true },
   "llms.txt": { mediaType: plain, atRoot: true },
@@ -56,6 +58,8 @@ const encodings = [
   { name: "identity", suffix: "" },
 ] as const;
 
+type Suffix = (typeof encodings)[number]["suffix"];
+
 const notBuilt = "The docs page was not built. Run npm ci without --omit=dev, then npm run generate.";
 
 /** The pages set the rest of their policy themselves. They must not run inside another page. */
@@ -83,7 +87,7 @@ interface Bytes {
 
 /** What an address shows, in the form with this suffix; or where it leads. */
 type Found =
-  | { name: string; mediaType: string; read(suffix: string): Promise<Bytes | undefined> }
+  | { name: string; mediaType: string; read(suffix: Suffix): Promise<Bytes | undefined> }
   | { leadsTo: string };
 
 type Source = (pathname: string) => Promise<Found | undefined>;
@@ -109,8 +113,10 @@ function knownIn(files: KeptFiles): Source {
   return async (pathname) => {
     const [, inDocs, name = ""] = /^\/(docs(?:\/|$))?([a-z.-]*)$/.exec(pathname) ?? [];
     if (!Object.hasOwn(known, name) || (inDocs === undefined && !known[name]!.atRoot)) return undefined;
-    const { mediaType, file = name } = known[name]!;
-    return { name, mediaType, read: (suffix) => files.read(file + suffix) };
+    const { mediaType, file = name, isOnlyPlain } = known[name]!;
+    const read = (suffix: Suffix) =>
+      isOnlyPlain && suffix !== "" ? files.compressed(file, suffix) : files.read(file + suffix);
+    return { name, mediaType, read };
   };
 }
 
@@ -124,7 +130,7 @@ function markdownIn(files: KeptFiles): Source {
     const [, name] = /^\/(?:docs\/)?([\w./-]+\.md)$/.exec(pathname) ?? [];
     const place = name === undefined ? undefined : (await list.read())?.get(name);
     if (name === undefined || place === undefined) return undefined;
-    const read = async (suffix: string) => {
+    const read = async (suffix: Suffix) => {
       const whole = suffix === "" ? await files.read("llms-full.txt") : undefined;
       const bytes = whole?.bytes.subarray(place[0], place[0] + place[1]);
       return bytes && { bytes, tag: tagOf(bytes) };

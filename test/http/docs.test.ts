@@ -186,6 +186,36 @@ test.each([
   expect((await ask(path)).status).toBe(404);
 });
 
+test("the contract that the console loads comes compressed, anew when it was generated anew", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "infrarun-docs-"));
+  const docs = createDocs(pathToFileURL(`${folder}/docs/`));
+  const contract = join(folder, "validators.js");
+  await mkdir(join(folder, "docs"));
+  const load = (encoding: string) =>
+    docs.answer({ method: "GET", pathname: "/docs/contract.js", headers: { "accept-encoding": encoding } });
+  const text = (of: Reply | undefined, unpack: (bytes: Uint8Array) => Buffer) => String(unpack(of!.body as Uint8Array));
+  await writeFile(contract, "old ".repeat(1_000));
+
+  const [small, same, zipped, plain] = await Promise.all([load("br"), load("br"), load("gzip"), load("")]);
+  await writeFile(contract, "new ".repeat(1_001));
+  const changed = await load("br");
+  await rm(folder, { recursive: true });
+
+  expect(small!.headers).toMatchObject({
+    "Content-Encoding": "br",
+    Vary: "Accept-Encoding",
+    ETag: same!.headers!.ETag,
+  });
+  expect(text(small, brotliDecompressSync)).toBe("old ".repeat(1_000));
+  expect(text(zipped, gunzipSync)).toBe("old ".repeat(1_000));
+  expect([String(plain!.body), plain!.headers]).toEqual([
+    "old ".repeat(1_000),
+    expect.not.objectContaining({ "Content-Encoding": expect.anything() }),
+  ]);
+  expect(text(changed, brotliDecompressSync)).toBe("new ".repeat(1_001));
+  expect(new Set([small, zipped, plain, changed].map((one) => one!.headers!.ETag)).size).toBe(4);
+});
+
 describe("a folder of docs", () => {
   const look = (folder: string, pathname: string, headers = {}) =>
     createDocs(pathToFileURL(`${folder}/`)).answer({ method: "GET", pathname, headers });
