@@ -114,7 +114,7 @@ test("Markdown counts the kinds in its heading, and leaves out what a baseline k
   const known = await markdown(one!, "--baseline", baseline!);
 
   expect(none).toMatch(/^## Gate: traffic keeps the contract\n/);
-  expect(some).toMatch(/^## Gate: 1 kind of violations\n/);
+  expect(some).toMatch(/^## Gate: 1 kind of violation\n/);
   expect(some).toContain("**error**");
   expect(known).toMatch(/^## Gate: traffic keeps the contract\n/);
   expect(known).not.toContain("**error**");

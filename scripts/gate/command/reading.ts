@@ -8,6 +8,7 @@ import type { Exchange } from "../exchange.ts";
 import { createFilter } from "../recordings/filter.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
 import { nameOf, type ReadExchange, readInParts } from "../recordings/read.ts";
+import { plural } from "./summary.ts";
 
 export interface ReadingOptions {
   /** Parts of a bucket are listed already. */
@@ -125,5 +126,5 @@ export function describeIdle({ exchanges, foreign, unreadable }: ReadCounts, ori
 
 function describeProgress({ source, progress }: ReadExchange, exchanges: number): string {
   const share = progress === null ? "" : ` ${Math.round(100 * progress)} %,`;
-  return `${source.file}:${share} ${exchanges.toLocaleString("en")} exchanges`;
+  return `${source.file}:${share} ${plural(exchanges, "exchange")}`;
 }

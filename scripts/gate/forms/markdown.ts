@@ -9,7 +9,7 @@ export function printMarkdown(summary: Summary): string {
   const rows = rowsOf(summary);
   const failing = rows.filter(({ standing }) => standing === "fails").length;
   const parts = [
-    `## Gate: ${failing === 0 ? "traffic keeps the contract" : `${failing} ${failing === 1 ? "kind" : "kinds"} of violations`}`,
+    `## Gate: ${failing === 0 ? "traffic keeps the contract" : `${failing} ${failing === 1 ? "kind of violation" : "kinds of violations"}`}`,
     `${code(summary.spec)}: ${text(totalsOf(summary))}`,
     ...rows.filter(({ standing }) => standing !== "known").map(tell),
     ...tellTolerance(summary).map(fence),

@@ -10,8 +10,8 @@ export function tellTraffic(traffic: Traffic, changes: readonly Change[]): [head
   const text = (index: number | null) => (index === null ? "No change names the place." : changes[index]!.text);
   return [
     `Traffic: ${valid} of ${exchanges} exchanges are valid under the base; ${shown(lost)}.`,
-    ...(foreign > 0 ? [`${foreign} exchanges are of other documents`] : []),
-    ...(unreadable > 0 ? [`${unreadable} entries could not be read`] : []),
+    ...(foreign > 0 ? [`${foreign} ${foreign === 1 ? "exchange is" : "exchanges are"} of other documents`] : []),
+    ...(unreadable > 0 ? [`${unreadable} ${unreadable === 1 ? "entry" : "entries"} could not be read`] : []),
     ...traffic.changes
       .slice(0, mostRows)
       .flatMap(({ change, callers, first, ...losses }) => [
