@@ -67,6 +67,7 @@ test.each(["<h1>Bad gateway</h1>", '{"errors":"upstream is gone"}', "null", ""])
 
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ name: "ApiError", status: 502, errors: [], message: "showRun: 502" });
+    expect(new ApiError("showRun", new Response()).name).toBe("ApiError");
   },
 );
 
@@ -150,6 +151,7 @@ describe("without an answer", () => {
 
     for (const error of errors) expect(error).toBeInstanceOf(AbortError);
     expect(errors.map(({ cause }) => cause)).toEqual(["enough", "enough", "enough"]);
+    expect(errors[0].message).toBe("showRun: The caller gave up.");
     expect([before, during, between].map(({ asked }) => asked.length)).toEqual([0, 1, 1]);
   });
 
@@ -199,7 +201,7 @@ test("Retry-After may be seconds or a date", () => {
     errorOf("showRun", new Response(null, { status: 503, headers: { "Retry-After": text } }), "").retryAfter;
   const inTwenty = after(new Date(Date.now() + 20_000).toUTCString());
 
-  expect(after("7")).toBe(7);
+  expect([after("7"), after("0")]).toEqual([7, 0]);
   expect(inTwenty).toBeGreaterThan(15);
   expect(inTwenty).toBeLessThanOrEqual(20);
   expect(after(new Date(Date.now() - 20_000).toUTCString())).toBeNull();

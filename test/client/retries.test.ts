@@ -85,9 +85,9 @@ const rows: Row[] = [
   },
   {
     title: "a Response that is wanted raw is asked for again as well",
-    answers: [() => refusal(429, "Too many."), good],
+    answers: [() => refusal(429, "Too many."), () => new Response(null, { status: 429 }), broken, good],
     call: (connection) => showRun.raw(connection, run),
-    asked: 2,
+    asked: 4,
   },
 ];
 
@@ -105,15 +105,16 @@ test.each(rows)("$title", async ({ answers, call, asked: times, says }) => {
   expect(asked).toHaveLength(times);
 });
 
-test("what is asked for raw leaves nothing behind: neither unread answers nor listeners", async () => {
+test("what is asked for raw leaves nothing behind: no unread answers, listeners or timers", async () => {
   const cancel = vi.fn();
   const unread = () => new Response(new ReadableStream({ cancel }), { status: 429 });
   const { connection, clock } = answering([unread, unread, good]);
   const { signal } = new AbortController();
 
-  const response = await clock.run(showRun.raw(connection, run, { signal }));
+  const response = await clock.run(showRun.raw(connection, run, { signal, timeout: 60_000 }));
 
   expect(response.status).toBe(200);
+  expect(clock.left()).toBe(0);
   expect(cancel).toHaveBeenCalledTimes(2);
   expect(getEventListeners(signal, "abort").length).toBe(0);
 });

@@ -4,6 +4,8 @@ import type { Clock } from "../../client/index.ts";
 export interface VirtualClock extends Clock {
   /** Lets time pass until the work is done. */
   run<T>(work: Promise<T>): Promise<T>;
+  /** How many timers are left. */
+  left(): number;
 }
 
 export function virtualClock(): VirtualClock {
@@ -16,6 +18,7 @@ export function virtualClock(): VirtualClock {
       timers.add(timer);
       return () => timers.delete(timer);
     },
+    left: () => timers.size,
     async run(work) {
       let isDone = false;
       const settled = work.finally(() => {

@@ -67,7 +67,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   "generate/client": {
     mutate: ["scripts/generate/steps/client/runtime/*"],
     near: [
-      "test/client/{budget,calls,check,errors,logs,pages,retries,upload,wait}.test.ts",
+      "test/client/{budget,calls,check,errors,logs,pages,retries,upload,wait,written,written-bodies}.test.ts",
       "test/scripts/{generate-client,generated-client}.test.ts",
     ],
     far: ["test/scripts/{body-kinds,multipart,parameter-styles,query-strings}.test.ts"],

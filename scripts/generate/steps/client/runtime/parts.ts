@@ -10,8 +10,7 @@ export type CookieStyle = (name: string, value: unknown) => string[];
 type Encode = (value: unknown) => string;
 
 /** What no style can write stands as JSON. */
-export const textOf = (value: unknown): string =>
-  typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
+export const textOf = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
 export const encode: Encode = (value) => encodeURIComponent(String(value));
 
