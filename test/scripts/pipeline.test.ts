@@ -1,0 +1,218 @@
+// How the steps are run over a description, once and again, and what the command makes of it, on a description so small that
+// each run takes milliseconds.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { runCommand } from "../../scripts/generate/command.ts";
+import { type Options, readOptions } from "../../scripts/generate/options.ts";
+import { Pipeline, type PipelineOptions } from "../../scripts/generate/pipeline.ts";
+import type { StepThread } from "../../scripts/generate/step-thread.ts";
+import type { StepName } from "../../scripts/generate/steps.ts";
+import { Thread } from "../../scripts/generate/thread.ts";
+import { SpecError } from "../../scripts/spec/index.ts";
+import { allBut, aSmallPlace, described, type SmallPlace } from "../support/small-place.ts";
+
+/** What nothing here judges is worth a note. */
+const noted = { requestBody: { content: { "application/xml": { schema: { type: "string" } } } } };
+
+const aPipeline = (file: string, options: Partial<PipelineOptions> = {}) =>
+  new Pipeline({ file, skip: allBut("bundle", "client", "machines"), ...options });
+
+const stepsOf = ({ ran }: { ran: object }) => Object.keys(ran).sort();
+
+test("a step runs again only where its input has changed, and reads again only what it is told has", async () => {
+  const { spec, write } = aSmallPlace();
+  await using pipeline = aPipeline(spec);
+
+  const first = await pipeline.run();
+  const again = await pipeline.run();
+  write("api/openapi.json", described("Show it all"));
+  const unaware = await pipeline.run();
+  pipeline.forget([spec]);
+  const aware = await pipeline.run(["bundle"]);
+  const also = await pipeline.runAlso(aware, "bundle");
+
+  expect(Object.keys(first.files).sort()).toEqual(["bundle", "client", "machines"]);
+  expect(first.files.bundle).toMatchObject([{ path: "openapi.json", text: expect.stringContaining("Show it") }]);
+  expect([first, again, unaware, aware].map(stepsOf)).toEqual([
+    ["bundle", "client", "lint", "machines", "read"],
+    ["lint", "read"],
+    ["lint", "read"],
+    ["client", "lint", "read"],
+  ]);
+  expect(again.files).toEqual(first.files);
+  expect(Object.keys(aware.files).sort()).toEqual(["client", "machines"]);
+  expect([stepsOf(also), also.notes]).toEqual([["bundle"], []]);
+  expect(also.files.bundle![0]!.text).toContain("Show it all");
+  expect(also.files.client).toBe(aware.files.client);
+});
+
+test("what is being done is told whenever it changes, with its milliseconds at the end", async () => {
+  const { spec } = aSmallPlace();
+  const told: string[] = [];
+  await using pipeline = aPipeline(spec, { onProgress: (running) => told.push([...running].sort().join(" ")) });
+
+  const { ran } = await pipeline.run();
+
+  expect(told[0]).toBe("read");
+  expect(told).toContain("bundle");
+  expect(told).toContain("lint");
+  expect(told.at(-1)).toBe("");
+  expect(Object.values(ran).every((milliseconds) => Number.isInteger(milliseconds) && milliseconds < 10_000)).toBe(
+    true,
+  );
+});
+
+test("notes are told, and are errors where that is asked for", async () => {
+  const { spec, write } = aSmallPlace();
+  write("api/openapi.json", described("Show it", noted));
+  await using pipeline = aPipeline(spec);
+  await using strict = aPipeline(spec, { strict: true });
+
+  const { notes } = await pipeline.run();
+
+  expect(notes.join("\n")).toContain("application/xml");
+  await expect(strict.run()).rejects.toThrow("application/xml");
+  await expect(strict.run()).rejects.toBeInstanceOf(SpecError);
+  write("api/openapi.json", described("Show it"));
+  strict.forget([spec]);
+  expect((await strict.run()).notes).toEqual([]);
+});
+
+test("lint rules are read again when they have changed", async () => {
+  const { spec, write, folder } = aSmallPlace();
+  write("api/redocly.yaml", "rules: { operation-summary: off }\n");
+  write("api/openapi.json", described(""));
+  await using pipeline = aPipeline(spec);
+  await pipeline.run();
+
+  write("api/redocly.yaml", "rules: { operation-summary: error }\n");
+  await pipeline.run();
+  pipeline.forget([join(folder, "api/redocly.yaml")]);
+
+  await expect(pipeline.run()).rejects.toThrow("operation-summary");
+});
+
+test("JavaScript and steps that are not made by default are made where they are asked for", async () => {
+  const { spec } = aSmallPlace();
+  await using pipeline = aPipeline(spec, { skip: allBut("machines"), also: ["express"], javascript: true });
+
+  const { files } = await pipeline.run();
+
+  expect(files.machines!.map(({ path }) => path)).toEqual(["machines.js", "machines.d.ts"]);
+  expect(files.express!.map(({ path }) => path)).toEqual(["express.js", "express.d.ts"]);
+});
+
+/** A thread of a few lines in place of one that loads the slow steps. */
+const aThread = (code: string): StepThread =>
+  new Thread(
+    new URL(`data:text/javascript,import { parentPort } from "node:worker_threads";${encodeURIComponent(code)}`),
+  );
+
+const answering = (reply: string) => aThread(`parentPort.on("message", ({ id, question }) => { ${reply} });`);
+
+test.each([
+  [
+    "answers",
+    `parentPort.postMessage({ id, answer: [{ path: question.name, text: question.spec.bundle }] })`,
+    undefined,
+  ],
+  ["fails", `parentPort.postMessage({ id, reason: "odd", isSpecError: false })`, "The step types failed: odd"],
+  ["refuses", `parentPort.postMessage({ id, reason: "one\\ntwo", isSpecError: true })`, /^one\ntwo$/],
+  ["breaks", `setTimeout(() => { throw new Error("broken") })`, "The step types failed: broken"],
+  ["ends", "process.exit(3)", "The step types failed: the thread ended with code 3"],
+])("a thread that %s", async (_, reply, fails) => {
+  const { spec } = aSmallPlace();
+  const threads = new Map([["types", answering(reply)] as const]);
+  await using pipeline = aPipeline(spec, { skip: allBut("types", "bundle"), threads });
+
+  const run = pipeline.run();
+
+  if (fails !== undefined) await expect(run).rejects.toThrow(fails);
+  else expect((await run).files.types).toEqual([{ path: "types", text: JSON.stringify((await run).spec.bundle) }]);
+});
+
+test("a thread answers questions in any order, and is started anew after it has ended", async () => {
+  await using thread = aThread(
+    `let held; parentPort.on("message", ({ id, question }) => {
+       if (question.name === "end") process.exit(0);
+       else if (held === undefined) held = id;
+       else for (const one of [id, held]) parentPort.postMessage({ id: one, answer: [one] });
+     });`,
+  );
+
+  expect(await Promise.all([thread.ask({ name: "types" }), thread.ask({ name: "docs" })])).toEqual([[1], [2]]);
+  const ended = thread.ask({ name: "end" as StepName });
+  await expect(ended).rejects.toThrow("the thread ended with code 0");
+  expect(await Promise.all([thread.ask({ name: "types" }), thread.ask({ name: "docs" })])).toEqual([[4], [5]]);
+});
+
+/** What the command says and with what code it ends. */
+async function command(place: SmallPlace, ...args: string[]) {
+  const said = { out: [] as string[], error: [] as string[] };
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation((line) => void said.out.push(line)),
+    vi.spyOn(console, "error").mockImplementation((line) => void said.error.push(line)),
+  ];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  const common = ["--spec", place.spec, "--out", place.out, "--skip", ...allBut("bundle")];
+  const code = await runCommand(readOptions([...common, ...args]) as Options);
+  for (const spy of spies) spy.mockRestore();
+  return { code, out: said.out.join("\n"), error: stripVTControlCharacters(said.error.join("\n")) };
+}
+
+test("the command writes, is content with what is there, and tells what is stale", async () => {
+  const place = aSmallPlace();
+
+  const written = await command(place);
+  const fresh = await command(place, "--check");
+  place.write("api/openapi.json", described("Show it all"));
+  const stale = await command(place, "--check");
+  const quiet = await command(place, "--if-stale");
+
+  expect(written).toMatchObject({ code: 0, error: "" });
+  expect(written.out).toMatch(/made\/: 1 files, 3 written or removed \(\d{1,5} ms\)/);
+  expect(JSON.parse(place.read("made/package.json")).name).toBe("small-api");
+  expect(fresh).toMatchObject({ code: 0, out: expect.stringContaining("is what"), error: "" });
+  expect(stale).toMatchObject({ code: 1, out: "", error: expect.stringContaining("openapi.json (stale)") });
+  expect(quiet).toMatchObject({ code: 0, out: "", error: expect.stringContaining("1 files, 2 written") });
+});
+
+test("the command tells the same as one line of JSON", async () => {
+  const place = aSmallPlace();
+
+  const written = JSON.parse((await command(place, "--json")).out);
+  place.write("api/openapi.json", described("Show it all"));
+  const stale = await command(place, "--json", "--check");
+  place.write("api/openapi.json", "{}");
+  const wrong = await command(place, "--json");
+
+  expect(written).toMatchObject({ ok: true, files: ["openapi.json"], notes: [], milliseconds: expect.any(Number) });
+  expect([stale.code, stale.error, JSON.parse(stale.out)]).toMatchObject([
+    1,
+    "",
+    { ok: false, differences: [{ path: "openapi.json", status: "changed" }] },
+  ]);
+  expect([wrong.code, wrong.error, JSON.parse(wrong.out)]).toEqual([
+    1,
+    "",
+    { ok: false, error: expect.stringContaining("openapi.json:1") },
+  ]);
+});
+
+test("the command refuses what is not there, and what is wrong, in one sentence", async () => {
+  const place = aSmallPlace();
+
+  const overlay = await command(place, "--overlay", join(place.folder, "no-overlay.yaml"));
+  place.write("api/openapi.json", described("Show it", noted));
+  const strict = await command(place, "--strict");
+  rmSync(place.spec);
+  const spec = await command(place);
+
+  expect(overlay).toEqual({ code: 2, out: "", error: `There is no overlay ${place.folder}/no-overlay.yaml.` });
+  expect(strict).toMatchObject({ code: 1, out: "", error: expect.stringMatching(/^Nothing was generated\. .*xml/) });
+  expect(spec).toEqual({ code: 2, out: "", error: `There is no description ${place.spec}.` });
+});
