@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Har } from "har-format";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Groups, readRecording } from "../../scripts/gate/index.ts";
 import { readQuery } from "../../scripts/gate/live/filter.ts";
 import { type LiveGate, type Plan, planExchange, startLiveGate } from "../support/live-gate.ts";
@@ -111,6 +111,39 @@ describe("a filter", () => {
     expect([answer.status, await answer.json()]).toEqual([400, { errors: [{ status: "400", detail }] }]);
   });
 
+  test.each([
+    ["", {}],
+    ["find=", {}],
+    ["kind=enum&kind=type&find=ODD", { kind: ["enum", "type"], find: "ODD" }],
+    ["since=2026-01-31T12:01:30Z", { since: "2026-01-31T12:01:30.000Z" }],
+    ["until=2026-01-31T12:02:30Z", { until: "2026-01-31T12:02:30.000Z" }],
+  ])("%s is written in the answer, and in the addresses of what it exports", async (query, expected) => {
+    see(...seen);
+
+    const { filter, links, newer, isAnew } = await gate.json(`violations?${query}`);
+
+    expect(filter).toEqual(expected);
+    for (const form of ["ndjson", "har"]) {
+      const url = new URL(links[form], gate.url);
+      expect(url.pathname).toBe(`/__gate/violations.${form}`);
+      const written = Object.keys(expected).map((name) => [name, url.searchParams.getAll(name)]);
+      expect(Object.fromEntries(written)).toEqual(
+        Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, [value].flat()])),
+      );
+      expect([...new Set(url.searchParams.keys())]).toEqual(Object.keys(expected));
+    }
+    expect([newer, isAnew]).toEqual([0, false]);
+  });
+
+  test("finds words of the operation, the kind, the place, the message and of none", async () => {
+    see({ attributes: { status: "odd" } });
+    gate.observe({ ...planExchange(), request: { ...planExchange().request, target: "/api/v2/nowhere" } });
+
+    for (const words of ["showplan enum", "SHOWPLAN", "attributes"])
+      expect(kindsOf(await gate.json(`violations?kind=enum&find=${encodeURIComponent(words)}`))).toEqual(["enum 1"]);
+    expect(kindsOf(await gate.json("violations?find=no operation"))).toEqual(["unknown-path 1"]);
+  });
+
   test("takes hostile values as words that nothing matches", async () => {
     see({});
     for (const value of ["__proto__", "%00", "%E2%80%AE", "%", "<script>", "constructor", "../../etc/passwd"]) {
@@ -148,6 +181,17 @@ describe("the pages of a list", () => {
       expect(newer).toBeGreaterThan(0);
     },
   );
+
+  test("say how many groups came after their order was given", async () => {
+    see(strange(1), strange(2));
+    const { list, newer } = await gate.json("violations?kind=undocumented-member");
+
+    see(strange(3), strange(4), strange(5));
+    const later = await gate.json(`violations?kind=undocumented-member&list=${list}`);
+
+    expect([newer, later.newer, later.isAnew]).toEqual([0, 3, false]);
+    expect(later.groups).toHaveLength(2);
+  });
 
   test("beyond the last one are empty and say so, and a forgotten order is made anew", async () => {
     see(strange(1));
@@ -284,6 +328,38 @@ describe("an export", () => {
       expect((await gate.json("violations?kind=malformed-body")).groups).toEqual([]);
     },
   );
+
+  test("has each exchange once, with every violation that the filter shows and its address", async () => {
+    const clock = vi.spyOn(Date, "now").mockReturnValue(start);
+    see({ at: start, attributes: { status: "odd", "strange-one": 1 } });
+    clock.mockReturnValue(start + minute);
+    see({ at: start + minute, token: "another-token-99", attributes: { status: "odd" } });
+    clock.mockRestore();
+    const lines = async (query: string) =>
+      (await exported(`violations.ndjson${query}`))
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line) as { at: string; violations: (Listed & { address: string })[] });
+    const both = "?kind=enum&kind=undocumented-member";
+
+    const exchanges = await lines(both);
+    const [only, ...none] = await lines(`${both}&since=2026-01-31T12:00:30Z`);
+
+    const told = exchanges.map(({ at, violations }) => [
+      at.slice(11, 16),
+      ...violations.map(({ kind }) => kind).sort(),
+    ]);
+    expect(told.sort()).toEqual([
+      ["12:00", "enum", "undocumented-member"],
+      ["12:01", "enum"],
+    ]);
+    expect([only!.at.slice(11, 16), none]).toEqual(["12:01", []]);
+    for (const { violations } of exchanges)
+      for (const { id, address, message } of violations) {
+        expect(address).toMatch(new RegExp(`^/__gate/violations/${id}/\\d+$`));
+        expect(JSON.stringify(await gate.json(address.slice("/__gate/".length)))).toContain(JSON.stringify(message));
+      }
+  });
 
   test("as HAR has every member that version 1.2 demands", async () => {
     see({ query: "?a=1&b" });

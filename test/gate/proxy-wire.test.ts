@@ -195,6 +195,24 @@ test("trailers pass both ways", async () => {
   expect(body.toString()).toBe("body");
 });
 
+test.each([
+  ["without a length", "Transfer-Encoding: chunked", "4\r\nbody\r\n0\r\nX-Sum: 42\r\n\r\n", ["Trailer", "X-Sum"]],
+  // HTTP/1.1 has no place for them there.
+  ["of a known length", "CONTENT-Length: 4", "body", []],
+])("an answer %s announces its trailers only where it can have them", async (_, framing, sent, announced) => {
+  await using upstream = await startRawUpstream((socket) => {
+    socket.on("data", () => {
+      socket.write(`HTTP/1.1 200 OK\r\nAge: 4\r\nX-Fourteen-Two: abc\r\n${framing}\r\nTrailer: X-Sum\r\n\r\n${sent}`);
+    });
+  });
+  await using gate = await startGate(upstream.url);
+
+  const { rawHeaders, body } = await ask(`${gate.url}/x`);
+
+  expect(String(body)).toBe("body");
+  expect(rawHeaders.filter((word) => /^(trailer|x-sum)$/i.test(word))).toEqual(announced);
+});
+
 test("a tunnel to anywhere is refused in words, and an offer of HTTP/2 is not taken", async () => {
   let requests = 0;
   await using upstream = await startUpstream((_request, response) => {

@@ -36,7 +36,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
     mutate: ["scripts/gate/{in-process,live,proxy}/*"],
     near: [
       "test/gate/{captures,enforce,own-pages,passed-on,preflights,repeated-answers}.test.ts",
-      "test/gate/{proxy-passages,proxy-upstream,in-process*,live-lists}.test.ts",
+      "test/gate/{proxy-passages,proxy-upstream,proxy-wire,in-process*,live,live-lists,mirror}.test.ts",
     ],
     far: ["test/gate/{proxy-*,live,live-page,mirror,gate-command,hostile-text}.test.ts"],
     goal: 85,
