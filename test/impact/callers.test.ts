@@ -65,7 +65,7 @@ const counts: number[] = [];
 /** Many type checks, on a machine that may be busy. */
 const limit = 180_000;
 
-test(
+testAtNight(
   "a caller with our client is told each line that an edit concerns, and the edit",
   async () => {
     counts.push(await compare(await plantOurs(join(folder, "ours")), changeOurs));
@@ -81,7 +81,7 @@ testAtNight(
   limit,
 );
 
-testAtNight(
+test(
   "a caller with the client of hey-api is told each line, without its generator being run",
   async () => {
     counts.push(await compare(await plantHeyApi(join(folder, "hey-api")), changeShop));
@@ -97,11 +97,13 @@ test.each([
   ["nowhere", "There is no folder"],
   ["empty", "has no tsconfig.json"],
   ["broken", "tsconfig.json"],
+  ["bare", "names no TypeScript file"],
   ["stranger", "has no generated types of this document"],
 ])("a folder that cannot be used (%s) is named in one sentence", async (name, sentence) => {
   const project = join(folder, name);
   if (name !== "nowhere") mkdirSync(project);
   if (name === "broken") writeFileSync(join(project, "tsconfig.json"), '{ "compilerOptions": ');
+  if (name === "bare") writeFileSync(join(project, "tsconfig.json"), '{ "files": [] }');
   if (name === "stranger") {
     writeFileSync(join(project, "tsconfig.json"), "{}");
     writeFileSync(join(project, "app.ts"), "export const one = 1;");

@@ -18,8 +18,9 @@ describe.each(Object.entries(subjects))("a verdict of %s", (what, subject) => {
 });
 
 test("Markdown lists a hundred lines of callers, and counts the others", async () => {
-  const text = await forms.markdown.print(manyCallers);
+  const text = await forms.markdown.print(manyCallers(101));
 
   expect(text.match(/^- `src\/show\.ts/gm)).toHaveLength(100);
+  expect(await forms.markdown.print(manyCallers(100))).not.toContain("more\n");
   expect(text).toContain("`src/show.ts:100:2` **changes meaning**: lost goes to the default branch.\n- … and 1 more\n");
 });

@@ -134,7 +134,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   },
   "impact/callers": {
     mutate: ["scripts/impact/{callers,command,traffic}/*"],
-    near: ["test/impact/{callers,document-edits,options,small-traffic,traffic}.test.ts"],
+    near: ["test/impact/{call-sites,callers,document-edits,options,small-traffic,traffic}.test.ts"],
     far: ["test/impact/{command,workflow}.test.ts"],
     goal: 85,
   },

@@ -23,12 +23,13 @@ export const ourClient: Recognize = async (files, base) => {
     types.text.includes("by scripts/generate/steps/types.ts") || (beside.has("calls") && beside.has("call-types"));
   if (!isOurs) return;
   const isDeclared = types.isDeclarationFile;
+  const library: Library = new Map();
   return {
     generator: "npm run generate",
     files: [...beside.values()],
     async print(document) {
       const sources = await printSources(document);
-      const texts = isDeclared ? declarationsOf(sources, folder) : sources;
+      const texts = isDeclared ? declarationsOf(sources, folder, library) : sources;
       return new Map([...texts].flatMap(([name, text]) => (beside.has(name) ? [[beside.get(name)!, text]] : [])));
     },
   };
@@ -42,7 +43,10 @@ async function printSources(document: OpenApiDocument): Promise<Map<string, stri
   return new Map(files.map(({ path, text }) => [path.replace(/\.ts$/, ""), text]));
 }
 
-function declarationsOf(sources: ReadonlyMap<string, string>, folder: string): Map<string, string> {
+/** Parsed once for all documents. */
+type Library = Map<string, ts.SourceFile | undefined>;
+
+function declarationsOf(sources: ReadonlyMap<string, string>, folder: string, library: Library): Map<string, string> {
   const texts = new Map([...sources].map(([name, text]) => [`${folder}/${name}.ts`, text]));
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
@@ -60,10 +64,11 @@ function declarationsOf(sources: ReadonlyMap<string, string>, folder: string): M
     ...host,
     fileExists: (file) => texts.has(file) || host.fileExists(file),
     readFile: (file) => texts.get(file) ?? host.readFile(file),
-    getSourceFile: (file, language, onError) =>
-      texts.has(file)
-        ? ts.createSourceFile(file, texts.get(file)!, language)
-        : host.getSourceFile(file, language, onError),
+    getSourceFile(file, language, onError) {
+      if (texts.has(file)) return ts.createSourceFile(file, texts.get(file)!, language);
+      if (!library.has(file)) library.set(file, host.getSourceFile(file, language, onError));
+      return library.get(file);
+    },
   });
   const declared = new Map<string, string>();
   program.emit(undefined, (file, text) => {

@@ -234,7 +234,6 @@ export const subjects: Record<string, Subject> = {
   accepted: subject([changes[4]!], {}, { step: "none", version: "1.0.0", isEnough: true }),
 };
 
-/** One more than a comment on a pull request lists. */
-export const manyCallers = subject([], {
-  callers: Array.from({ length: 101 }, (_, index) => ({ ...callers[1]!, line: index + 1 })),
-});
+/** A comment on a pull request lists a hundred. */
+export const manyCallers = (count: number) =>
+  subject([], { callers: Array.from({ length: count }, (_, index) => ({ ...callers[1]!, line: index + 1 })) });

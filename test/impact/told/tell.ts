@@ -56,7 +56,8 @@ export async function toldOfMachines(base: object, head: object, machine: object
   return changes.map((change) => `${change.operations.join(", ") || "all"}: ${tell(change, [owner])}`);
 }
 
-function replace(holder: object, [key, ...rest]: string[], value: unknown): void {
+/** Null takes the part away. */
+export function replace(holder: object, [key, ...rest]: string[], value: unknown): void {
   const parts = holder as Record<string, unknown>;
   if (rest.length > 0) replace(parts[key!] as object, rest, value);
   else if (value === null) delete parts[key!];

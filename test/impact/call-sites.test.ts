@@ -1,0 +1,261 @@
+// The lines of small projects that an edit concerns: their own library is so small that each is checked in milliseconds.
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { loadStep } from "../../scripts/generate/index.ts";
+import { findCallers } from "../../scripts/impact/callers/index.ts";
+import { copyOf, type OpenApiDocument } from "../../scripts/spec/index.ts";
+import { aDocument, judge } from "../support/impact.ts";
+import { ownFolder } from "../support/temporary.ts";
+import { replace } from "./told/tell.ts";
+
+const folder = ownFolder();
+
+// biome-ignore lint/suspicious/noExplicitAny: edits reach into places that no type describes
+type Any = any;
+type Edit = (pet: Any, document: Any) => void;
+
+const library = `
+interface Array<T> { length: number; [index: number]: T; filter(keep: (one: T) => boolean): T[] }
+interface Boolean {} interface CallableFunction {} interface Function {} interface IArguments {}
+interface NewableFunction {} interface Number {} interface Object {} interface RegExp {}
+interface String { length: number }
+interface ReadonlyArray<T> { readonly length: number; readonly [index: number]: T; filter(keep: (one: T) => boolean): T[] }
+type Exclude<T, U> = T extends U ? never : T;
+type Extract<T, U> = T extends U ? T : never;
+type Readonly<T> = { readonly [P in keyof T]: T[P] };
+type Record<K extends keyof any, T> = { [P in K]: T };
+`;
+
+const service = (): OpenApiDocument =>
+  aDocument(
+    {
+      "/pets": {
+        get: { operationId: "list", responses: { "204": { description: "Done." } } },
+        put: {
+          operationId: "set",
+          requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } } },
+          responses: { "204": { description: "Done." } },
+        },
+      },
+    },
+    {
+      components: {
+        schemas: {
+          Pet: {
+            type: "object",
+            required: ["kind", "size", "note", "tame", "weight"],
+            properties: {
+              kind: { type: "string", enum: ["cat", "dog"] },
+              size: { type: "integer", enum: [1, 2] },
+              tame: { type: "boolean" },
+              note: { type: "string" },
+              weight: { type: "number" },
+              name: { type: "string", default: "a" },
+              more: { type: "object" },
+              old: { type: "string", deprecated: true },
+              colour: { type: "string" },
+            },
+          },
+        },
+      },
+    },
+  );
+
+function edited(base: OpenApiDocument, edit: Edit): OpenApiDocument {
+  const head: Any = copyOf(base);
+  edit(head.components.schemas.Pet, head);
+  return head;
+}
+
+async function typesOf(document: OpenApiDocument, options: object = {}): Promise<string> {
+  const { default: openapiTS, astToString } = await import("openapi-typescript");
+  return astToString(await openapiTS(copyOf(document) as never, { ...options, silent: true }));
+}
+
+function plant(files: Record<string, string>, options: object = {}): string {
+  const project = mkdtempSync(join(folder, "project-"));
+  const compilerOptions = { strict: true, noLib: true, types: [], allowImportingTsExtensions: true, ...options };
+  const all = { "lib.d.ts": library, "tsconfig.json": JSON.stringify({ compilerOptions }), ...files };
+  for (const [name, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(project, name)), { recursive: true });
+    writeFileSync(join(project, name), text);
+  }
+  return project;
+}
+
+/** `line effect: sentence`, and where it comes from. */
+async function toldOf(project: string, base: OpenApiDocument, edit: Edit): Promise<string[]> {
+  const { callers } = await findCallers(base, edited(base, edit), [project]);
+  return callers.map(({ file, line, effect, text, causes }) => {
+    const from = causes.map(({ pointer }) => pointer.replace("#/components/schemas/Pet", "")).join(", ");
+    return `${file.slice(file.lastIndexOf("/") + 1)}:${line} ${effect}: ${text} <- ${from}`;
+  });
+}
+
+const pet =
+  'import type { components, paths } from "./schema";\ntype Pet = components["schemas"]["Pet"];\ndeclare const pet: Pet;\n';
+
+const nullable = (name: string) => (schema: Any) => {
+  schema.properties[name].type = [schema.properties[name].type, "null"];
+};
+interface Row {
+  caller: string;
+  edit: Record<string, unknown>;
+  told: string[];
+  strict?: boolean;
+  /** Of openapi-typescript. */
+  options?: object;
+}
+
+const rows = parse(readFileSync(new URL("told/callers.yaml", import.meta.url), "utf8")) as Record<string, Row>;
+
+/** As a formatter writes it that leaves out what it can. */
+const shorter = (text: string): string => text.replaceAll('"', "'").replaceAll(";\n", "\n").replaceAll("    ", "  ");
+
+describe.each([
+  ["", (text: string) => text],
+  [" and imports what was formatted", shorter],
+])("a line%s that", (how, format) => {
+  const wanted = Object.entries(rows).filter(([, { options }]) => how === "" || options !== undefined);
+
+  test.each(wanted)("%s", async (_, { caller, edit, told, strict = true, options }) => {
+    const base = service();
+    const project = plant({ "schema.ts": format(await typesOf(base, options)), "app.ts": pet + caller }, { strict });
+
+    const found = await toldOf(project, base, (schema, { paths }) => {
+      for (const [path, value] of Object.entries(edit)) replace({ Pet: schema, paths }, path.split("."), value);
+    });
+    expect(found).toEqual(told);
+  });
+});
+
+test("a line that one edit makes wrong twice is told once, and lines of several files each", async () => {
+  const base = service();
+  const second = `${pet}export const weight: number = pet.weight;\nexport const colour: string | undefined = pet.colour;`;
+  const project = plant({
+    "schema.d.ts": await typesOf(base),
+    "app.ts": `${pet}export const lengths = [pet.note.length, pet.note.length];\n`,
+    "more/app.ts": second.replace("./schema", "../schema"),
+    "wrong.d.ts":
+      'import type { components } from "./schema";\nexport const note: components["schemas"]["Pet"]["note"]["length"];\n',
+  });
+
+  const told = await toldOf(project, base, (schema) => {
+    nullable("note")(schema);
+    nullable("weight")(schema);
+    schema.properties.colour.type = "integer";
+  });
+
+  expect(told.map((line) => line.replace(/: .* <-/, " <-"))).toEqual([
+    "app.ts:4 stops-compiling <- /properties/note/type",
+    "app.ts:4 stops-compiling <- /properties/weight/type",
+    "app.ts:5 stops-compiling <- /properties/colour/type",
+  ]);
+});
+
+test("a line is told in the words of the change that it comes from", async () => {
+  const base = service();
+  const head = edited(base, nullable("note"));
+  const project = plant({ "schema.d.ts": await typesOf(base), "app.ts": `${pet}export const { length } = pet.note;` });
+  const { changes } = await judge(base, head);
+
+  const { callers } = await findCallers(base, head, [project], changes);
+
+  const change = changes.findIndex(({ id }) => id === "type-changed");
+  expect(callers.map(({ causes }) => causes)).toEqual([
+    [{ pointer: "#/components/schemas/Pet/properties/note/type", text: changes[change]!.text, change }],
+  ]);
+});
+
+test("projects that a tsconfig only refers to are one project, and a tsconfig may be named itself", async () => {
+  const base = service();
+  const files = { "schema.d.ts": await typesOf(base), "app.ts": `${pet}export const { length } = pet.note;` };
+  const inner = plant(files);
+  const outer = mkdtempSync(join(folder, "outer-"));
+  writeFileSync(join(outer, "tsconfig.json"), JSON.stringify({ files: [], references: [{ path: inner }] }));
+
+  const told = await toldOf(outer, base, nullable("note"));
+
+  expect(told).toEqual([
+    "app.ts:4 stops-compiling: Property 'length' does not exist on type 'string | null'. <- /properties/note/type",
+  ]);
+  expect(await toldOf(join(inner, "tsconfig.json"), base, nullable("note"))).toEqual(told);
+});
+
+describe("a project with our client", () => {
+  const machine = { name: "pet", initial: "lost", states: { lost: { final: false } }, transitions: [], actions: {} };
+  const ours = () => {
+    const base: Any = service();
+    base.components.schemas.Pet.properties.state = {
+      type: "string",
+      "x-state-machine": { ...machine, actions: { find: { operation: "set", from: ["lost"] } } },
+    };
+    return base as OpenApiDocument;
+  };
+  const sources = async (document: OpenApiDocument) => {
+    const spec = { bundle: document, files: [], source: "openapi.yaml" };
+    const steps = await Promise.all((["types", "operations", "client", "machines"] as const).map(loadStep));
+    return (await Promise.all(steps.map((step) => step.run(spec)))).flat();
+  };
+  const caller =
+    'import { petMachine } from "./generated/machines.ts";\nimport type { components } from "./generated/types.ts";\nexport const note = (pet: components["schemas"]["Pet"]): string => pet.note;\nexport const from: readonly string[] = petMachine.actions.find.from;\n';
+  const edit: Edit = (schema) => {
+    schema.properties.note.type = "integer";
+    schema.properties.state["x-state-machine"].actions = {};
+  };
+
+  test.each([
+    ["its sources", ".ts"],
+    ["only its declarations", ".js"],
+  ])("is told lines that use types and state machines, with %s", async (_, ending) => {
+    const base = ours();
+    const texts = await sources(base);
+    const generated = ending === ".ts" ? texts : declarationsOf(texts);
+    const files = Object.fromEntries(generated.map(({ path, text }) => [`generated/${path}`, text]));
+    const project = plant({ ...files, "app.ts": caller.replaceAll(".ts", ending) }, { module: "nodenext" });
+
+    const told = await toldOf(project, base, edit);
+
+    expect(told).toEqual([
+      "app.ts:3 stops-compiling: Type 'number' is not assignable to type 'string'. <- /properties/note/type",
+      "app.ts:4 stops-compiling: Property 'find' does not exist on type '{}'. <- /properties/state/x-state-machine/actions/find",
+    ]);
+  });
+});
+
+interface GeneratedText {
+  path: string;
+  text: string;
+}
+
+/** As tsc builds them into a package. */
+function declarationsOf(files: readonly GeneratedText[]): GeneratedText[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const options = {
+    declaration: true,
+    emitDeclarationOnly: true,
+    noCheck: true,
+    noLib: true,
+    types: [],
+    target: 9,
+    module: 199,
+    rewriteRelativeImportExtensions: true,
+  } as ts.CompilerOptions;
+  const declared: GeneratedText[] = [];
+  const program = ts.createProgram([...texts.keys()], options, {
+    ...ts.createCompilerHost(options),
+    fileExists: (file) => texts.has(file),
+    readFile: (file) => texts.get(file),
+    getCurrentDirectory: () => "",
+    getSourceFile: (file, language) =>
+      texts.has(file) ? ts.createSourceFile(file, texts.get(file)!, language) : undefined,
+    writeFile: (file, text) => {
+      declared.push({ path: file, text: text.replace(/(from |import\()"(\.[^"]+)\.ts"/g, '$1"$2.js"') });
+    },
+  });
+  program.emit();
+  return declared;
+}
