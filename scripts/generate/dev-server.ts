@@ -5,11 +5,19 @@ import { once } from "node:events";
 /** Milliseconds without a further change before a restart: editors and the generator write several files at once. */
 const pauseMs = 100;
 
+const server = ["-r", "./scripts/require-node.cjs", "server/main.ts"];
+
 export class DevServer {
+  readonly #program: readonly string[];
   #child: ChildProcess | undefined;
   #timer: NodeJS.Timeout | undefined;
   #busy: Promise<void> = Promise.resolve();
   #isStopped = false;
+
+  /** Node's arguments. */
+  constructor(program: readonly string[] = server) {
+    this.#program = program;
+  }
 
   /** Does nothing if it runs already. */
   start(): void {
@@ -41,7 +49,7 @@ export class DevServer {
   }
 
   #spawn(): ChildProcess {
-    const child = spawn(process.execPath, ["-r", "./scripts/require-node.cjs", "server/main.ts"], { stdio: "inherit" });
+    const child = spawn(process.execPath, this.#program, { stdio: "inherit" });
     child.once("exit", (code) => {
       if (code !== 0 && code !== null && !this.#isStopped) {
         console.error("The server has ended. It starts again with the next change of its code.");

@@ -116,7 +116,8 @@ function hashGenerator(): string {
   return hash([...files.map((file) => readFileSync(file, "utf8")), ...versions].join("\0"));
 }
 
-function listFiles(path: string): string[] {
+/** At any depth, or the path itself where it is a file. */
+export function listFiles(path: string): string[] {
   if (/\.\w+$/.test(path)) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -17,7 +17,7 @@ import { allBut, aSmallPlace, described, type SmallPlace } from "../support/smal
 const noted = { requestBody: { content: { "application/xml": { schema: { type: "string" } } } } };
 
 const aPipeline = (file: string, options: Partial<PipelineOptions> = {}) =>
-  new Pipeline({ file, skip: allBut("bundle", "client", "machines"), ...options });
+  new Pipeline({ file, skip: allBut("bundle", "sensitive", "machines"), ...options });
 
 const stepsOf = ({ ran }: { ran: object }) => Object.keys(ran).sort();
 
@@ -33,19 +33,19 @@ test("a step runs again only where its input has changed, and reads again only w
   const aware = await pipeline.run(["bundle"]);
   const also = await pipeline.runAlso(aware, "bundle");
 
-  expect(Object.keys(first.files).sort()).toEqual(["bundle", "client", "machines"]);
+  expect(Object.keys(first.files).sort()).toEqual(["bundle", "machines", "sensitive"]);
   expect(first.files.bundle).toMatchObject([{ path: "openapi.json", text: expect.stringContaining("Show it") }]);
   expect([first, again, unaware, aware].map(stepsOf)).toEqual([
-    ["bundle", "client", "lint", "machines", "read"],
+    ["bundle", "lint", "machines", "read", "sensitive"],
     ["lint", "read"],
     ["lint", "read"],
-    ["client", "lint", "read"],
+    ["lint", "read", "sensitive"],
   ]);
   expect(again.files).toEqual(first.files);
-  expect(Object.keys(aware.files).sort()).toEqual(["client", "machines"]);
+  expect(Object.keys(aware.files).sort()).toEqual(["machines", "sensitive"]);
   expect([stepsOf(also), also.notes]).toEqual([["bundle"], []]);
   expect(also.files.bundle![0]!.text).toContain("Show it all");
-  expect(also.files.client).toBe(aware.files.client);
+  expect(also.files.sensitive).toBe(aware.files.sensitive);
 });
 
 test("what is being done is told whenever it changes, with its milliseconds at the end", async () => {

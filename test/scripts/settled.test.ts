@@ -1,10 +1,11 @@
 // What becomes of what the steps made: compared or written, noted in the manifest, and told.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { settle } from "../../scripts/generate/generate.ts";
-import { isFresh, readManifest } from "../../scripts/generate/manifest.ts";
-import { readOptions } from "../../scripts/generate/options.ts";
+import { isFresh, listFiles, readManifest } from "../../scripts/generate/manifest.ts";
+import { describeGenerate, readOptions } from "../../scripts/generate/options.ts";
 import { mayDescribe } from "../../scripts/generate/package.ts";
 import type { Run } from "../../scripts/generate/pipeline.ts";
 import { outcomeOf, reasonOf, reportCheck, reportWritten } from "../../scripts/generate/report.ts";
@@ -141,6 +142,15 @@ function editManifest(out: string, changes: object) {
   writeFileSync(join(out, "manifest.json"), JSON.stringify({ ...readManifest(out), ...changes }));
 }
 
+test("what makes the generator is every file of its rooms, at any depth", () => {
+  const place = aPlace();
+  mkdirSync(place.in("guides/deep.er"));
+  writeFileSync(place.in("guides/deep.er/b.ts"), "");
+
+  expect(listFiles(place.in("guides")).sort()).toEqual([place.in("guides/01-a.md"), place.in("guides/deep.er/b.ts")]);
+  expect(listFiles(place.in("nowhere.ts"))).toEqual([place.in("nowhere.ts")]);
+});
+
 /** What a function prints: results, and everything else. */
 function printed(print: () => void) {
   const lines = { out: [] as string[], error: [] as string[] };
@@ -221,7 +231,9 @@ test.each([["--check"], ["--if-stale"], ["--json"], ["--strict"]])("--watch goes
   expect(readOptions([option])).toMatchObject({ watch: false, spec: "openapi/openapi.yaml", out: "generated" });
 });
 
-test("options are taken as they are given", () => {
+test("options are taken as they are given", async () => {
+  const help = fileURLToPath(new URL("../fixtures/printed/generate-help.txt", import.meta.url));
+  await expect(describeGenerate().helpInformation()).toMatchFileSnapshot(help);
   expect(readOptions([])).toEqual({
     check: false,
     watch: false,

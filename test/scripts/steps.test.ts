@@ -5,12 +5,16 @@ import { toJavaScript } from "../../scripts/generate/javascript/index.ts";
 import { describeFolder } from "../../scripts/generate/package.ts";
 import type { Step } from "../../scripts/generate/step.ts";
 import { bundleStep } from "../../scripts/generate/steps/bundle.ts";
+import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
 import { clientStep, fixedModules } from "../../scripts/generate/steps/client.ts";
+import { docsStep } from "../../scripts/generate/steps/docs.ts";
 import { expressStep } from "../../scripts/generate/steps/express.ts";
 import { machinesStep } from "../../scripts/generate/steps/machines.ts";
 import { operationsStep } from "../../scripts/generate/steps/operations.ts";
 import { sensitiveStep } from "../../scripts/generate/steps/sensitive.ts";
 import { typesStep } from "../../scripts/generate/steps/types.ts";
+import { validatorsStep } from "../../scripts/generate/steps/validators.ts";
+import { loadStep, type StepName, stepNames, threadedSteps } from "../../scripts/generate/steps.ts";
 import { SpecReader } from "../../scripts/spec/files/index.ts";
 
 const fixtures = new URL("../fixtures/", import.meta.url).pathname;
@@ -19,10 +23,12 @@ const read = async (name: string) => (await new SpecReader(`${fixtures}${name}.y
 const rows: { step: Step; document: string; file: string }[] = [
   { step: clientStep, document: "odd/calls", file: "calls.ts" },
   { step: clientStep, document: "odd/parameters", file: "calls.ts" },
+  { step: clientStep, document: "odd/bodies", file: "calls.ts" },
   { step: operationsStep, document: "odd/calls", file: "operations.ts" },
   { step: operationsStep, document: "odd/parameters", file: "operations.ts" },
   { step: machinesStep, document: "harbour/openapi", file: "machines.ts" },
   { step: sensitiveStep, document: "odd/secrets", file: "sensitive.ts" },
+  { step: operationsStep, document: "odd/bodies", file: "operations.ts" },
   { step: typesStep, document: "odd/calls", file: "types.ts" },
   { step: typesStep, document: "odd/inheritance", file: "types.ts" },
   { step: bundleStep, document: "odd/names", file: "openapi.json" },
@@ -37,6 +43,37 @@ test.each(rows)("$file of $document", async ({ step, document, file }) => {
   const made = await step.run(spec);
 
   await expect(made.find(({ path }) => path === file)!.text).toMatchFileSnapshot(expected(document, file));
+});
+
+test("the calls that the docs show, where the description names a client", async () => {
+  const { bundle } = await read("odd/bodies");
+  const samples = [...clientSamples(bundle)].map(
+    ([id, { lang, label, source }]) => `// ${id}: ${lang}, ${label}\n${source}\n`,
+  );
+
+  await expect(samples.join("\n")).toMatchFileSnapshot(expected("odd/bodies", "samples.ts"));
+  expect(clientSamples({ ...bundle, "x-client": undefined })).toEqual(new Map());
+});
+
+test("each step is found by its name, and makes its files", async () => {
+  const spec = await read("odd/names");
+  const validators = await validatorsStep.run(spec);
+  const docs = await docsStep.run(spec);
+
+  for (const name of [...stepNames, "express"] as StepName[]) expect((await loadStep(name)).name).toBe(name);
+  expect([stepNames.includes("express"), [...threadedSteps]]).toEqual([false, ["types", "validators"]]);
+  expect(validators.map(({ path, text }) => [path, text.split(". Do not edit", 1)[0]])).toEqual(
+    ["js", "d.ts"].map((ending) => [
+      `validators.${ending}`,
+      "// Generated from test/fixtures/odd/names.yaml by scripts/generate/steps/validators.ts",
+    ]),
+  );
+  expect(docs.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["docs/index.html", "docs/index.html.br", "docs/openapi.json", "docs/llms.txt"]),
+  );
+  expect(docsStep.inputs!(spec)).toEqual({ bundle: spec.bundle, guides: spec.guides, source: spec.source });
+  expect(machinesStep.inputs!(spec)).toEqual([]);
+  expect(expressStep.inputs!(spec)).toBe(spec.source);
 });
 
 test("the modules that a description fills, as JavaScript and declarations", async () => {

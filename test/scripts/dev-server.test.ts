@@ -1,0 +1,127 @@
+// What `npm run dev` is made of: the server, with a program of a few lines in its place, and the watch of its code.
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { DevServer } from "../../scripts/generate/dev-server.ts";
+import { FolderWatch } from "../../scripts/generate/folder-watch.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+/** It notes its starts and ends in a file. */
+function aServer({ once = "", end = "process.exit(0);" } = {}) {
+  const file = join(ownFolder(), "log");
+  const program = `
+    const { appendFileSync } = require("node:fs");
+    const note = (text) => appendFileSync(${JSON.stringify(file)}, text);
+    process.on("SIGTERM", () => { note("stopped "); ${end} });
+    setInterval(() => {}, 1000);
+    note("started ");
+    ${once}`;
+  const said: string[] = [];
+  const spy = vi.spyOn(console, "error").mockImplementation((line) => void said.push(line));
+  const server = new DevServer(["-e", program]);
+  onTestFinished(async () => {
+    await server.stop("SIGTERM");
+    spy.mockRestore();
+  });
+  return { server, said, log: () => (existsSync(file) ? readFileSync(file, "utf8") : "") };
+}
+
+const soon = { timeout: 10_000, interval: 10 };
+const inProject = (name: string) => join(process.cwd(), name);
+const pass = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+test("restarts once for several changes of code, and for nothing else", async () => {
+  const { server, said, log } = aServer();
+  server.note(inProject("server/a.ts"));
+  server.start();
+  server.start();
+  await expect.poll(log, soon).toBe("started ");
+
+  server.note(inProject("generated/docs/index.html"));
+  server.note(inProject("generated/types.ts.tmp"));
+  await pass(150);
+  expect(log()).toBe("started ");
+  server.note(inProject("server/a.ts"));
+  await pass(50);
+  server.note(inProject("generated/validators.js"));
+  await expect.poll(log, soon).toBe("started stopped started ");
+
+  expect(said).toEqual(["generated/validators.js has changed; the server starts again."]);
+});
+
+test("waits for the end of the server, and starts none after its own", async () => {
+  const { server, said, log } = aServer({ end: 'setTimeout(() => { note("ended "); process.exit(1); }, 50);' });
+  server.start();
+  await expect.poll(log, soon).toBe("started ");
+
+  server.note(inProject("server/a.ts"));
+  await server.stop("SIGINT");
+  expect(log()).toBe("started stopped ended ");
+  server.note(inProject("server/b.ts"));
+  await pass(150);
+
+  expect(log()).toBe("started stopped ended ");
+  expect(said).toEqual([]);
+});
+
+test("says so when the server has ended by itself, and starts it again with the next change", async () => {
+  const { server, said, log } = aServer({ once: "process.exit(3);" });
+  server.start();
+  await expect
+    .poll(() => said, soon)
+    .toEqual(["The server has ended. It starts again with the next change of its code."]);
+
+  server.note(inProject("server/a.ts"));
+  await expect.poll(() => said, soon).toHaveLength(3);
+
+  expect(log()).toBe("started started ");
+  const clean = aServer({ once: "process.exit(0);" });
+  clean.server.start();
+  await expect.poll(clean.log, soon).toBe("started ");
+  await clean.server.stop("SIGTERM");
+  expect(clean.said).toEqual([]);
+});
+
+test("leaves it to a terminal to tell the server of Ctrl-C, which would cut its stop short twice", async () => {
+  const { server, log } = aServer({ once: 'setTimeout(() => { note("ended "); process.exit(0); }, 100);' });
+  const before = process.stdin.isTTY;
+  onTestFinished(() => void Object.assign(process.stdin, { isTTY: before }));
+  server.start();
+  await expect.poll(log, soon).toBe("started ");
+
+  Object.assign(process.stdin, { isTTY: true });
+  await server.stop("SIGINT");
+
+  expect(log()).toBe("started ended ");
+});
+
+test("a folder's changes are told at any depth, also in folders that come, go and come again", async () => {
+  const folder = ownFolder();
+  const inFolder = (name: string) => join(folder, name);
+  mkdirSync(inFolder("a/b"), { recursive: true });
+  const told = new Set<string>();
+  const watch = new FolderWatch(folder, (file) => told.add(file));
+  const change = async (name: string) => {
+    told.clear();
+    writeFileSync(`${inFolder(name)}~`, "");
+    renameSync(`${inFolder(name)}~`, inFolder(name));
+    await expect.poll(() => [...told], { timeout: 2000, interval: 5 }).toContain(inFolder(name));
+  };
+
+  for (const name of ["one.ts", "a/two.ts", "a/b/three.ts", "one.ts"]) await change(name);
+  for (const _ of ["first", "second"]) {
+    told.clear();
+    mkdirSync(inFolder("new/deep"), { recursive: true });
+    await expect.poll(() => [...told], { timeout: 2000, interval: 5 }).toContain(inFolder("new"));
+    await change("new/deep/four.ts");
+    rmSync(inFolder("new"), { recursive: true });
+    await expect.poll(() => [...told], { timeout: 2000, interval: 5 }).toContain(inFolder("new"));
+    await pass(20);
+  }
+  watch[Symbol.dispose]();
+  told.clear();
+  writeFileSync(inFolder("one.ts"), "");
+  writeFileSync(inFolder("a/b/three.ts"), "");
+  await pass(50);
+  expect([...told]).toEqual([]);
+});

@@ -1,0 +1,84 @@
+// What a watch does with edits of a description so small that each generation takes milliseconds.
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readTree } from "../support/generation.ts";
+import { allBut } from "../support/small-place.ts";
+import { aWatch, fails, hasRun, slowly } from "../support/small-watch.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+test("tells what it wrote, follows one edit after the other, and writes nothing where nothing has changed", async () => {
+  await using session = await aWatch();
+  await session.until(hasRun("bundle"));
+  await expect.poll(() => session.said.at(-1), slowly).toBe(`Watching ${session.folder}/api/.`);
+
+  for (const summary of ["First", "Second", "Third"]) {
+    session.edit(summary);
+    await session.until(() => session.read("made/openapi.json").includes(`"${summary}"`));
+  }
+  session.write("api/notes.txt", "");
+  expect(await session.until(() => true)).toEqual({ milliseconds: expect.any(Number), ran: ["read", "lint"] });
+
+  expect(session.said[0]).toMatch(/^\d{1,5} ms machines\.ts, openapi\.json, package\.json, manifest\.json$/);
+  expect(session.said[2]).toMatch(/^\d{1,5} ms openapi\.json, manifest\.json$/);
+  expect(session.said.at(-1)).toMatch(/^\d{1,5} ms nothing to write$/);
+});
+
+test("says what is wrong, keeps the files, and goes on when it is mended, also in a folder that is new", async () => {
+  await using session = await aWatch();
+  await session.until(hasRun("bundle"));
+  const before = readTree(session.out);
+
+  session.write("api/openapi.json", "{");
+  expect(await session.until(fails)).toEqual({ reason: expect.stringMatching(/openapi\.json:1:\d+/) });
+  expect(session.said.at(-1)).toMatch(/^Nothing was generated\. .*openapi\.json:1:\d+/);
+  session.edit("Show it", { responses: { 204: { $ref: "parts/answer.json" } } });
+  await session.until((outcome) => "reason" in outcome && outcome.reason.includes("answer.json"));
+  expect(readTree(session.out)).toEqual(before);
+
+  session.write("api/parts/answer.json", '{ "description": "Late." }');
+  await session.until(hasRun("bundle"));
+  expect(session.read("made/openapi.json")).toContain("Late.");
+  session.write("api/parts/answer.json", '{ "description": "Later." }');
+  await session.until(hasRun("bundle"));
+  rmSync(join(session.folder, "api/parts"), { recursive: true });
+  await session.until(fails);
+  expect(session.read("made/openapi.json")).toContain("Later.");
+});
+
+test("follows overlays beside the description and elsewhere", async () => {
+  const overlay = (title: string) =>
+    JSON.stringify({
+      overlay: "1.0.0",
+      info: { title: "O", version: "1" },
+      actions: [{ target: "$.info", update: { title } }],
+    });
+  const elsewhere = join(ownFolder(), "overlay.json");
+  writeFileSync(elsewhere, overlay("First"));
+  await using session = await aWatch({ access: { overlay: [elsewhere] } });
+  await session.until(hasRun("bundle"));
+  expect(JSON.parse(session.read("made/package.json")).name).toBe("first-api");
+
+  writeFileSync(`${elsewhere}.txt`, "");
+  writeFileSync(elsewhere, overlay("Second"));
+  await session.until(hasRun("bundle"));
+
+  expect(JSON.parse(session.read("made/package.json")).name).toBe("second-api");
+});
+
+test("makes the docs last, says what is wrong with them, and goes on when that is mended", async () => {
+  const guide = (title: string) => `---\n${title}\ndescription: B.\n---\nText.\n`;
+  await using session = await aWatch({
+    skip: allBut("bundle", "docs"),
+    prepare: ({ write }) => write("api/guides/01-a.md", guide("")),
+  });
+  expect(await session.until(hasRun("bundle"))).toMatchObject({ ran: expect.not.arrayContaining(["docs"]) });
+  await expect.poll(() => session.said.join("\n"), slowly).toMatch(/^The docs are as they were\. .*01-a\.md/m);
+  expect(existsSync(join(session.out, "manifest.json"))).toBe(false);
+
+  session.write("api/guides/01-a.md", guide("title: A"));
+  expect(await session.until(hasRun("docs"))).toEqual({ milliseconds: expect.any(Number), ran: ["docs"] });
+
+  expect(session.read("made/docs/llms.txt")).toContain("A");
+  expect(session.said.at(-1)).toMatch(/^\d{1,5} ms docs\/.*, manifest\.json$/);
+});

@@ -1,0 +1,58 @@
+// A watch on a small description, what it says, and its outcomes in turn.
+import { stripVTControlCharacters } from "node:util";
+import { expect } from "vitest";
+import { watch } from "../../scripts/generate/watch.ts";
+import { allBut, aSmallPlace, described, type SmallPlace } from "./small-place.ts";
+
+export type Outcome = { milliseconds: number; ran: string[] } | { reason: string };
+
+export interface Given extends Partial<Parameters<typeof watch>[0]> {
+  /** Before the watch begins. */
+  prepare?: (place: SmallPlace) => void;
+}
+
+export async function aWatch({ prepare = () => {}, ...options }: Given = {}) {
+  const place = aSmallPlace();
+  prepare(place);
+  const said: string[] = [];
+  const outcomes: Outcome[] = [];
+  let wake = () => {};
+  const stop = new AbortController();
+  const done = watch({
+    spec: place.spec,
+    out: place.out,
+    skip: allBut("bundle", "machines"),
+    describes: true,
+    progress: { show() {}, stop() {} },
+    signal: stop.signal,
+    report: (line) => said.push(stripVTControlCharacters(line)),
+    onGeneration(outcome) {
+      outcomes.push(outcome);
+      wake();
+    },
+    ...options,
+  });
+  return {
+    ...place,
+    said,
+    edit: (summary: string, more: object = {}) => place.write("api/openapi.json", described(summary, more)),
+    /** Waits until an outcome so far, or a later one, is as wanted. */
+    async until(wanted: (outcome: Outcome) => boolean): Promise<Outcome> {
+      while (true) {
+        const found = outcomes.splice(0).find(wanted);
+        if (found !== undefined) return found;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      stop.abort();
+      expect(await done).toBe(0);
+    },
+  };
+}
+
+export const hasRun = (step: string) => (outcome: Outcome) => "ran" in outcome && outcome.ran.includes(step);
+export const slowly = { timeout: 10_000 };
+export const fails = (outcome: Outcome) => "reason" in outcome;
