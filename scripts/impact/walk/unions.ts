@@ -10,11 +10,30 @@ interface Branch {
   name: string;
 }
 
+type Keyword = "oneOf" | "anyOf";
+
 /** True if it has compared all that there is. */
 export function compareUnions(walk: SchemaComparison, pair: Pair, trail: Trail): boolean {
-  const [before, after] = [unionOf(pair.base.schema), unionOf(pair.head.schema)];
-  if (before === null && after === null) return false;
-  if (before === null || after === null) return compareWithOne(walk, pair, trail);
+  const [before, after] = [unionsOf(pair.base.schema), unionsOf(pair.head.schema)];
+  const both = before.filter((keyword) => after.includes(keyword));
+  for (const keyword of both) compareBranches(walk, pair, trail, keyword, keyword);
+  const [gone] = before.filter((keyword) => !both.includes(keyword));
+  const [come] = after.filter((keyword) => !both.includes(keyword));
+  if (gone !== undefined && come !== undefined) compareBranches(walk, pair, trail, gone, come);
+  else if (gone !== undefined || come !== undefined) {
+    if (both.length === 0) return compareWithOne(walk, pair, trail);
+    walk.report(pair, trail, {
+      id: "union-changed",
+      keywords: [(gone ?? come)!],
+      narrows: come ? "maybe" : "no",
+      widens: come ? "no" : "maybe",
+      text: `${walk.placeOf(trail)} ${come ? `must now fit ${come} as well` : `need not fit ${gone} any more`}.`,
+    });
+  }
+  return false;
+}
+
+function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, before: Keyword, after: Keyword): void {
   const base = branchesOf(walk.base, pair.base, before);
   const head = branchesOf(walk.head, pair.head, after);
   if (before !== after) {
@@ -39,13 +58,12 @@ export function compareUnions(walk: SchemaComparison, pair: Pair, trail: Trail):
   for (const branch of head.filter((one) => !paired.has(one))) {
     reportBranch(walk, pair, trail, branch, "added", before);
   }
-  return false;
 }
 
-const unionOf = ({ oneOf, anyOf }: Schema): "oneOf" | "anyOf" | null =>
-  Array.isArray(oneOf) ? "oneOf" : Array.isArray(anyOf) ? "anyOf" : null;
+const unionsOf = (schema: Schema): Keyword[] =>
+  (["oneOf", "anyOf"] as const).filter((keyword) => Array.isArray(schema[keyword]));
 
-function branchesOf(document: SchemaComparison["base"], union: Node, keyword: "oneOf" | "anyOf"): Branch[] {
+function branchesOf(document: SchemaComparison["base"], union: Node, keyword: Keyword): Branch[] {
   return union.schema[keyword]!.map((written, index) => {
     const node = follow(document, written, `${pointerTo(union, keyword)}/${index}`);
     return { written, node, name: written.$ref?.split("/").at(-1) ?? node.schema.title ?? tagOf(node.schema) ?? "" };
@@ -86,7 +104,7 @@ function reportBranch(
   trail: Trail,
   { node, name }: Branch,
   how: "added" | "removed",
-  other: "oneOf" | "anyOf",
+  other: Keyword,
 ): void {
   const called = name === "" ? "a schema" : name;
   const isAdded = how === "added";
@@ -104,18 +122,20 @@ function reportBranch(
 
 /** One side has a union where the other has a single schema, which is often a branch of it. */
 function compareWithOne(walk: SchemaComparison, pair: Pair, trail: Trail): boolean {
-  const baseIsOne = unionOf(pair.base.schema) === null;
+  const baseIsOne = unionsOf(pair.base.schema).length === 0;
   const [one, many] = baseIsOne ? [pair.base, pair.head] : [pair.head, pair.base];
   const document = baseIsOne ? walk.head : walk.base;
-  const keyword = unionOf(many.schema)!;
+  const [keyword, further] = unionsOf(many.schema) as [Keyword, Keyword?];
   const branches = branchesOf(document, many, keyword);
-  const same = branches.find(
-    ({ node }) => node.pointer === one.pointer || isEqual(withoutWords(node.schema), withoutWords(one.schema)),
-  );
-  if (same === undefined) {
+  const same =
+    further === undefined &&
+    branches.find(
+      ({ node }) => node.pointer === one.pointer || isEqual(withoutWords(node.schema), withoutWords(one.schema)),
+    );
+  if (!same) {
     walk.report(pair, trail, {
       id: "union-changed",
-      keywords: [keyword, ""],
+      keywords: [keyword, further ?? keyword, ""],
       narrows: "maybe",
       widens: "maybe",
       text: `${walk.placeOf(trail)} ${baseIsOne ? "became" : "was"} a choice between schemas.`,
