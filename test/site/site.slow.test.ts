@@ -230,6 +230,18 @@ describe("a page", () => {
     },
   );
 
+  test.each([700, 1024])("its tables stay inside the page in a window of %i pixels", async (width) => {
+    await using opened = await open("errors", { viewport: { width, height: 900 } });
+
+    const beyond = await opened.page.evaluate(() => {
+      const edge = document.querySelector("main")!.getBoundingClientRect().right;
+      return [...document.querySelectorAll("main table")].map((table) => table.getBoundingClientRect().right - edge);
+    });
+
+    expect(beyond.length).toBeGreaterThan(0);
+    expect(Math.max(...beyond)).toBeLessThanOrEqual(1);
+  });
+
   test("keeps the chosen colours, also in the reference, and shows them without a script", async () => {
     await using opened = await open("guides/first-run", { colorScheme: "light" });
     const paper = () => opened.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
