@@ -9,6 +9,7 @@ import { findCallers } from "../../scripts/impact/callers/index.ts";
 import { copyOf, type OpenApiDocument } from "../../scripts/spec/index.ts";
 import { aDocument, judge } from "../support/impact.ts";
 import { ownFolder } from "../support/temporary.ts";
+import { smallLibrary } from "./small-library.ts";
 import { replace } from "./told/tell.ts";
 
 const folder = ownFolder();
@@ -16,18 +17,6 @@ const folder = ownFolder();
 // biome-ignore lint/suspicious/noExplicitAny: edits reach into places that no type describes
 type Any = any;
 type Edit = (pet: Any, document: Any) => void;
-
-const library = `
-interface Array<T> { length: number; [index: number]: T; filter(keep: (one: T) => boolean): T[] }
-interface Boolean {} interface CallableFunction {} interface Function {} interface IArguments {}
-interface NewableFunction {} interface Number {} interface Object {} interface RegExp {}
-interface String { length: number }
-interface ReadonlyArray<T> { readonly length: number; readonly [index: number]: T; filter(keep: (one: T) => boolean): T[] }
-type Exclude<T, U> = T extends U ? never : T;
-type Extract<T, U> = T extends U ? T : never;
-type Readonly<T> = { readonly [P in keyof T]: T[P] };
-type Record<K extends keyof any, T> = { [P in K]: T };
-`;
 
 const service = (): OpenApiDocument =>
   aDocument(
@@ -78,7 +67,7 @@ async function typesOf(document: OpenApiDocument, options: object = {}): Promise
 function plant(files: Record<string, string>, options: object = {}): string {
   const project = mkdtempSync(join(folder, "project-"));
   const compilerOptions = { strict: true, noLib: true, types: [], allowImportingTsExtensions: true, ...options };
-  const all = { "lib.d.ts": library, "tsconfig.json": JSON.stringify({ compilerOptions }), ...files };
+  const all = { "lib.d.ts": smallLibrary, "tsconfig.json": JSON.stringify({ compilerOptions }), ...files };
   for (const [name, text] of Object.entries(all)) {
     mkdirSync(dirname(join(project, name)), { recursive: true });
     writeFileSync(join(project, name), text);

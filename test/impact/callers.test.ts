@@ -96,7 +96,7 @@ testAtNight("these callers have forty lines that an edit concerns", () => {
 test.each([
   ["nowhere", "There is no folder"],
   ["empty", "has no tsconfig.json"],
-  ["broken", "tsconfig.json"],
+  ["broken", /^The tsconfig\.json of \S*broken cannot be read: \S/],
   ["bare", "names no TypeScript file"],
   ["stranger", "has no generated types of this document"],
 ])("a folder that cannot be used (%s) is named in one sentence", async (name, sentence) => {

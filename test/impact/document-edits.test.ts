@@ -38,6 +38,12 @@ test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, told: str
     ["#/components/schemas/Pet/properties/size: Pet properties size is new and required."],
   ],
   [
+    "by what a generator was run, at the top alone",
+    withPet(pet({ name: text }), { "x-generated": "a" }),
+    withPet(pet({ name: text }, { "x-generated": "c" }), { "x-generated": "b" }),
+    ["#/components/schemas/Pet/x-generated: Pet x-generated is new."],
+  ],
+  [
     "the first required members",
     withPet(pet({ name: text, size: text })),
     withPet(pet({ name: text, size: text }, { required: ["size", "name"] })),

@@ -113,7 +113,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   spec: {
     mutate: ["scripts/spec/**"],
     near: [
-      "test/spec/read.test.ts",
+      "test/spec/{bounded,read,vocabulary}.test.ts",
       "test/scripts/{generate-operations,foreign-documents,large-documents,overlays}.test.ts",
     ],
     far: ["test/scripts/*", "test/spec/*"],
@@ -134,7 +134,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   },
   "impact/callers": {
     mutate: ["scripts/impact/{callers,command,traffic}/*"],
-    near: ["test/impact/{call-sites,callers,document-edits,options,small-traffic,traffic}.test.ts"],
+    near: ["test/impact/{call-sites,callers,document-edits,hey-api,options,small-traffic,traffic}.test.ts"],
     far: ["test/impact/{command,workflow}.test.ts"],
     goal: 85,
   },

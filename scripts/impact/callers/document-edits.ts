@@ -69,7 +69,6 @@ export function withEdits(
 }
 
 function* compare(path: string[], before: unknown, after: unknown): Generator<Step> {
-  if (before === after) return;
   const key = path.at(-1) ?? "";
   const inNames = isNames(path);
   if (!inNames && (words.has(key) || (path.length === 1 && key === "x-generated"))) return;
