@@ -64,6 +64,8 @@ const configOf = ({ mutate, ignoreStatic }: Trial, report: string, incrementalFi
   mutate,
   ignoreStatic,
   ignorePatterns: ["/.cache", "/data", "/generated/site"],
+  // It would write comments into what is copied, pages among it.
+  disableTypeChecks: false,
   incremental: true,
   incrementalFile,
   reporters: ["progress-append-only", "json"],
