@@ -60,6 +60,7 @@ test("which schemas stand for each other where a discriminator tells", async () 
     inheritance.extendsAt(`#/components/schemas/${place}`, `#/components/schemas/${base}`);
   expect(extending("Cat", "Pet")).toBe(true);
   expect(extending("Dog/allOf/0/allOf/0", "Pet")).toBe(true);
+  expect(extending("Cat/allOf/12", "Pet")).toBe(true);
   expect(extending("Cat/properties/lives", "Pet")).toBe(false);
   expect(extending("Pet", "Cat")).toBe(false);
 });

@@ -8,10 +8,15 @@ import {
   brokenRequirements,
   copyOf,
   gatherCommonResponses,
+  holdsValue,
   listReleases,
   listStateMachines,
   type OpenApiDocument,
+  permissions,
+  resolve,
+  resolveAnchors,
   spreadCommonResponses,
+  weakerPermissions,
 } from "../../scripts/spec/index.ts";
 import { aDocument } from "../support/impact.ts";
 import { ownFolder } from "../support/temporary.ts";
@@ -205,4 +210,90 @@ describe("guides", () => {
       "guides/1-a.md has more than 1000000 bytes.",
     );
   });
+});
+
+test("each permission includes weaker ones", () => {
+  const all = Object.keys(permissions).map((name) => `${name}: ${[...weakerPermissions(name)].slice(1).join(", ")}`);
+
+  const read = "workspace:read, organization:member";
+  expect(all).toEqual([
+    "organization:member: ",
+    "organization:owners: organization:create-workspaces, organization:member, organization:manage-workspaces, organization:manage-vcs",
+    "organization:create-workspaces: organization:member",
+    "organization:manage-workspaces: organization:create-workspaces, organization:member",
+    "organization:manage-vcs: organization:member",
+    "module:test: organization:member",
+    "workspace:read: organization:member",
+    `workspace:queue-plan: ${read}`,
+    `workspace:apply: workspace:queue-plan, ${read}`,
+    `workspace:lock: ${read}`,
+    `workspace:admin: workspace:apply, workspace:queue-plan, ${read}, workspace:lock, workspace:manage-tags`,
+    `workspace:force-delete: workspace:admin, workspace:apply, workspace:queue-plan, ${read}, workspace:lock, workspace:manage-tags`,
+    `workspace:manage-tags: ${read}`,
+    "token: ",
+    "none: ",
+  ]);
+  expect(Object.values(permissions).every((words) => words !== "")).toBe(true);
+});
+
+test.each([
+  ["https://spec.openapis.org/oas/3.1/dialect/base", true],
+  ["https://spec.openapis.org/oas/3.0/schema/2021-09-28", true],
+  ["https://spec.openapis.org/oas/3.2/dialect/base", false],
+  ["https://example.org/?of=https://spec.openapis.org/oas/3.1/dialect/base", false],
+  ["https://json-schema.org/draft/2020-12/schema", true],
+  ["http://json-schema.org/draft/2019-09/schema#", true],
+  ["https://json-schema.org/draft/2020-12/schema/own", false],
+  ["https://json-schema.org/draft-07/schema", false],
+  ["own https://json-schema.org/draft/2020-12/schema", false],
+])("the dialect %s is known: %s", (jsonSchemaDialect, isKnown) => {
+  expect(resolveAnchors(aDocument({}, { jsonSchemaDialect }))).toHaveLength(isKnown ? 0 : 1);
+});
+
+test("references are followed one after another, and in no circle", () => {
+  const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const schemas = {
+    A: schema("B"),
+    B: schema("C"),
+    C: { type: "string" },
+    Self: schema("Other"),
+    Other: schema("Self"),
+  };
+  const document = aDocument({}, { components: { schemas } });
+
+  expect(resolve(document, schema("A"))).toBe(document.components!.schemas!.C);
+  expect(() => resolve(document, schema("Self"))).toThrow("#/components/schemas/Self refers to itself");
+  expect(resolve(document, { $ref: { type: "string" } } as object)).toEqual({ $ref: { type: "string" } });
+});
+
+test("a copy has all names, and shares nothing", () => {
+  const value = JSON.parse('{"__proto__": {"a": [1, null]}, "b": {}}') as Record<string, unknown>;
+
+  const copy = copyOf(value);
+
+  expect(JSON.stringify(copy)).toBe('{"__proto__":{"a":[1,null]},"b":{}}');
+  Object.assign(copy, { b: 1 });
+  Reflect.deleteProperty(copy, "__proto__");
+  expect(JSON.stringify(copy)).toBe('{"b":1}');
+  expect(JSON.stringify(value)).toBe('{"__proto__":{"a":[1,null]},"b":{}}');
+});
+
+test.each<[pointer: string, key: string, isValue: boolean]>([
+  ["#/paths/~1a/get/responses", "default", false],
+  ["#/components/schemas/Pet", "default", true],
+  ["#/components/responses", "default", false],
+  ["#/components/schemas/Pet/properties", "default", false],
+  ["#/components/schemas/Pet/properties", "x-name", false],
+  ["#/components/schemas/Pet/properties/properties", "default", true],
+  ["#/components/schemas/Pet/properties/a", "x-name", true],
+  ["#/components/schemas", "x-name", false],
+  ["#/components/x-own/name", "const", true],
+  ["#/paths/~1a/get/responses/200/headers", "x-rate", false],
+  ["#/paths/~1a/get/responses", "x-rate", true],
+  ["#/paths/~1a/get/responses", "example", true],
+  ["#/components/schemas/Pet", "x-name", true],
+  ["#/components/schemas/Pet", "max-x-", false],
+  ["#/components/schemas/Pet", "type", false],
+])("below %s, what %s holds is a value: %s", (pointer, key, isValue) => {
+  expect(holdsValue(key, pointer)).toBe(isValue);
 });
