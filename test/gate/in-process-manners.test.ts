@@ -187,4 +187,24 @@ describe("around fetch", () => {
     expect(text).toHaveLength(String(shown.response.body).length + 50_000);
     expect(judged.groups.list().map(({ kind }) => kind)).toEqual(["not-judged"]);
   });
+
+  test.each([true, false])(
+    "an answer is judged up to the bound, and no byte further; length known: %s",
+    async (known) => {
+      const body = Buffer.from(String(shown.response.body));
+      await using upstream = await startUpstream((_request, response) => {
+        response.writeHead(200, { ...shown.response.headers, ...(known && { "Content-Length": body.length }) });
+        response.write(body.subarray(0, 10));
+        response.end(body.subarray(10));
+      });
+      const kinds = async (mostBody: number) => {
+        const judged = await contractFetch(fetch, { mostBody });
+        await (await judged(upstream.url.origin + shown.request.target, { headers: credentials })).text();
+        return judged.groups.list().map(({ kind }) => kind);
+      };
+
+      expect(await kinds(body.length)).toEqual([]);
+      expect(await kinds(body.length - 1)).toEqual(["not-judged"]);
+    },
+  );
 });

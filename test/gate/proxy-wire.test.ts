@@ -413,6 +413,17 @@ test("bodies beyond the bound pass whole, and are noted", async () => {
   expect(await gate.kinds()).toEqual(["not-judged"]);
 });
 
+test("a body as large as the bound is judged", async () => {
+  const size = Buffer.byteLength(String(exampleOf("showWorkspace").response.body));
+  await using upstream = await startExample("showWorkspace");
+  await using exact = await startGate(upstream.url, { mostBody: size });
+  await using less = await startGate(upstream.url, { mostBody: size - 1 });
+
+  for (const gate of [exact, less]) await ask(`${gate.url}${upstream.target}`);
+
+  expect([await exact.kinds(), await less.kinds()]).toEqual([[], ["not-judged"]]);
+});
+
 test("only the sample is judged, evenly", async () => {
   await using upstream = await startExample("showWorkspace");
   await using gate = await startGate(upstream.url, { sample: 0.25 });
