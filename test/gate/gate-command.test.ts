@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { startExample, startUpstream } from "../support/gate.ts";
+import { performGate } from "../support/gate-command.ts";
 import { runGate, startGateProcess } from "../support/gate-process.ts";
 import { flagsOf, smallHeap } from "../support/heap-flags.ts";
 import { ownFolder } from "../support/temporary.ts";
@@ -231,6 +232,12 @@ const refusals: [string[], string][] = [
   [["--upstream", "http://a:b@example.org"], "It must not contain a user or a password."],
   [["--upstream", "http://127.0.0.1:1", "--sample", "2"], "It must be a number from 0 to 1."],
   [["--upstream", "http://127.0.0.1:1", "--public-origin", "https://a.example"], "--public-origin needs --follow"],
+  [["--upstream", "http://127.0.0.1:1", "--cert", "package.json"], "--cert and --key go together: give both"],
+  [["--upstream", "http://127.0.0.1:1", "--key", "package.json"], "--cert and --key go together: give both"],
+  [
+    ["--upstream", "/a=http://127.0.0.1:1"],
+    "error: --upstream /a=http://127.0.0.1:1/ is of no --document: there is none.",
+  ],
   [["check", "--origin", "localhost:3000"], "It must be a URL such as https://api.example.org."],
   [["--upstream", "http://localhost:4020"], "--upstream is the gate's own address; choose another --port.\n"],
   [["--upstream", "http://127.0.0.1:1", "--port", "65536"], "It must be a number from 0 to 65535."],
@@ -252,14 +259,12 @@ const refusals: [string[], string][] = [
   [["chekc"], "(Did you mean check?)"],
 ];
 
-test("what cannot be done is refused in a sentence", async () => {
-  const refused = await Promise.all(refusals.map(([args]) => runGate(args)));
+test.each(refusals)("%j is refused in a sentence", async (args, sentence) => {
+  const { code, stdout, stderr } = await performGate(args);
 
-  for (const [index, { code, stdout, stderr }] of refused.entries()) {
-    expect(stderr).toContain(refusals[index]![1]);
-    expect(stderr).not.toMatch(/\n\s+at /);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  }
+  expect(stderr).toContain(sentence);
+  expect(stderr).not.toMatch(/\n\s+at /);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
 });
 
 test("a certificate that is none is named before anything listens", async () => {

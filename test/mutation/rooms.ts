@@ -43,7 +43,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   },
   "gate/command": {
     mutate: ["scripts/gate/{bucket,command,follow,parallel}/*"],
-    near: ["test/gate/{gate-command,coverage-command,follow,tolerance,bounds,bucket}.test.ts"],
+    near: ["test/gate/{gate-command,coverage-command,follow,links,tolerance,totals,bounds,bucket}.test.ts"],
     far: ["test/gate/*"],
     goal: 85,
   },
