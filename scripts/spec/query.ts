@@ -69,7 +69,7 @@ export function foldNames(names: string[]): Map<string, string[]> {
   const places = new Map(names.map((name) => [name, splitName(name)]));
   const whole = new Set(names);
   for (const [name, place] of places) {
-    const inside = place.some((_, depth) => depth > 0 && whole.has(joinName(place.slice(0, depth))));
+    const inside = place.slice(1).some((_, depth) => whole.has(joinName(place.slice(0, depth + 1))));
     if (inside) places.set(name, [name]);
   }
   return places;

@@ -1,6 +1,15 @@
 // Descriptions by strangers: nothing leaves their folder, nothing is fetched, nothing of them runs, and none is too much.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -215,6 +224,13 @@ describe("a document that is too much", () => {
     await expect(read(file, { root: "/" })).rejects.toThrow();
   });
 
+  test("is refused where a file is larger than any description", async () => {
+    const file = write("api/openapi.yaml", "openapi: 3.1.0\n");
+    truncateSync(file, (64 << 20) + 1);
+
+    await expect(read(file)).rejects.toThrow("The file is larger than 64 MiB");
+  });
+
   const linked = (count: number, link: (next: string) => string) =>
     Array.from({ length: count }, (_, index) => `  a${index}: ${link(`{ $ref: "#/x-a/a${index + 1}" }`)}`).join("\n");
 
@@ -223,7 +239,7 @@ describe("a document that is too much", () => {
       "a reference to references without end",
       4_000,
       (next: string) => next,
-      /openapi\.yaml:\d+:1: The reference .* more than 100 /,
+      /openapi\.yaml:12:1: The reference .* more than 100 /,
     ],
     [
       "schemas that compose each other",
