@@ -7,6 +7,7 @@ import { listPages, printMarkdown, toDocsFlavour } from "../../scripts/docs/inde
 import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
 import { SpecReader } from "../../scripts/spec/files/index.ts";
 import { type GuideFile, listOperations, type OpenApiDocument } from "../../scripts/spec/index.ts";
+import { aDocument } from "../support/impact.ts";
 
 const bundle: OpenApiDocument = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
 const samples = clientSamples(bundle);
@@ -61,6 +62,46 @@ describe("the pages", () => {
   test("have a title and a description each, which search engines show whole", () => {
     const wrong = set.pages.filter(({ title, description }) => title === "" || !/^.{8,160}$/.test(description));
     expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("what is many", () => {
+  const values = (count: number) => ({ enum: Array.from({ length: count }, (_, index) => `v${index + 1}`) });
+  const answers = (index: number) => ({
+    429: { description: "Too many." },
+    ...(index < 9 && { 409: { description: "Not now." } }),
+    ...(index < 8 && {
+      422: {
+        description: "Wrong.",
+        content: { "application/json": { example: { errors: [{ source: { pointer: "/data" } }] } } },
+      },
+    }),
+  });
+  const document = aDocument(
+    Object.fromEntries(
+      Array.from({ length: 10 }, (_, index) => [
+        `/${index}`,
+        { get: { operationId: `get${index}`, responses: answers(index) } },
+      ]),
+    ),
+    { components: { schemas: { More: values(31), Most: values(501), Whole: values(500) } } },
+  );
+  const many = listPages(document, new Map());
+
+  test("are operations that give an answer: each is named, or they are counted", () => {
+    const row = (status: number) => new RegExp(`^\\| \\[?\`${status}\`.*$`, "m").exec(read("errors", many))?.[0];
+
+    expect(row(429)).toMatch(/\| every operation \|$/);
+    expect(row(409)).toMatch(/\| 9 of 10 operations \|$/);
+    expect(row(422)).toMatch(
+      /Correct the member that `source\.pointer` names\..*\| \[`get0`\].*, \[`get7`\]\(operations\/get7\.md\) \|$/,
+    );
+  });
+
+  test("are values, of which a page shows five hundred, and counts the others", () => {
+    expect(read("schemas/More", many)).toMatch(/^One of `v1`, `v2`, .*, `v30`, `v31`\.$/m);
+    expect(read("schemas/Most", many)).toMatch(/^One of `v1`, .*, `v499`, `v500` and 1 more\.$/m);
+    expect(read("schemas/Whole", many)).toMatch(/, `v500`\.$/m);
   });
 });
 

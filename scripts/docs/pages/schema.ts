@@ -47,13 +47,13 @@ export function schemaPage(document: OpenApiDocument, name: string, schema: Sche
   };
 }
 
-const allValues = (values: unknown[]): string =>
-  values.length <= 30
-    ? valuesOf(values)
-    : values
-        .slice(0, 500)
-        .map((value) => valuesOf([value]))
-        .join(", ");
+const mostValues = 500;
+
+function allValues(values: unknown[]): string {
+  const shown = values.slice(0, mostValues).map((value) => valuesOf([value]));
+  const more = values.length - shown.length;
+  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
 
 const sampleOf = (example: unknown): Part => ({
   kind: "code",
