@@ -88,7 +88,7 @@ function describeBody(document: OpenApiDocument, operation: Described, id: strin
   const data = schema.properties?.data && resolve<Schema>(document, schema.properties.data);
   if (data && content.name.startsWith(jsonApi)) {
     const resource = describeResource(document, schema, data, taken, id);
-    if (resource !== undefined) return { ...resource, optional: false, required: false };
+    if (resource !== undefined) return { ...resource, optional: resource.type === undefined, required: false };
   }
   const members = Object.keys(schema.properties ?? {});
   const plain = schema.type === "object" && !schema.allOf && !schema.oneOf && !schema.anyOf && members.length > 0;
@@ -111,7 +111,13 @@ function withPartHeaders(document: OpenApiDocument, named: NamedOperation, whole
 }
 
 /** The resource, or resources, of a JSON:API body; undefined where it is none. */
-function describeResource(document: OpenApiDocument, body: Schema, data: Schema, taken: Set<string>, id: string) {
+function describeResource(
+  document: OpenApiDocument,
+  body: Schema,
+  data: Schema,
+  taken: Set<string>,
+  id: string,
+): { type?: string; shape: BodyShape } | undefined {
   const enveloped = `BodyOf<${id}>`;
   if (data.items !== undefined) {
     const types = new Set(branchesOf(document, data.items).map((branch) => constOf(document, branch.properties?.type)));
@@ -144,7 +150,7 @@ function describeResource(document: OpenApiDocument, body: Schema, data: Schema,
     parts.push(data.required?.includes("attributes") ? attributes : `Partial<${attributes}>`);
   }
   if (relationships.length > 0) parts.push(printRelationships(relationships, id));
-  return { type: parts.length === 0 ? "unknown" : `((${parts.join(" & ")}) | ${enveloped})`, shape };
+  return { ...(parts.length > 0 && { type: `((${parts.join(" & ")}) | ${enveloped})` }), shape };
 }
 
 interface Relationship {
