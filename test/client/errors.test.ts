@@ -161,6 +161,7 @@ describe("without an answer", () => {
     const error = await showRun(connection, run).catch((error) => error);
 
     expect(error).toBeInstanceOf(AnswerError);
+    expect(error.message).toBe("showRun: The answer is no JSON.");
   });
 
   test("what a hook throws is passed on as it is, also by try", async () => {
