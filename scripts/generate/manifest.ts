@@ -107,17 +107,17 @@ function listGuides(folder: string): string[] {
   }
 }
 
-function hashGenerator(): string {
+/** Of this project, unless another folder with the same rooms is named. */
+export function hashGenerator(project = root): string {
   // A package is what its version says.
-  if (isPackage()) return hash(readFileSync(join(root, "package.json")));
-  const files = sources.flatMap((source) => listFiles(join(root, source))).sort();
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  if (isPackage()) return hash(readFileSync(join(project, "package.json")));
+  const files = sources.flatMap((source) => listFiles(join(project, source))).sort();
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
   const versions = tools.map((tool) => `${tool}@${dependencies[tool] ?? devDependencies[tool]}`);
   return hash([...files.map((file) => readFileSync(file, "utf8")), ...versions].join("\0"));
 }
 
-/** At any depth, or the path itself where it is a file. */
-export function listFiles(path: string): string[] {
+function listFiles(path: string): string[] {
   if (/\.\w+$/.test(path)) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { runCommand } from "../../scripts/generate/command.ts";
+import { toJavaScript } from "../../scripts/generate/javascript/index.ts";
 import { type Options, readOptions } from "../../scripts/generate/options.ts";
 import { Pipeline, type PipelineOptions } from "../../scripts/generate/pipeline.ts";
 import type { StepThread } from "../../scripts/generate/step-thread.ts";
@@ -96,11 +97,15 @@ test("lint rules are read again when they have changed", async () => {
 
 test("JavaScript and steps that are not made by default are made where they are asked for", async () => {
   const { spec } = aSmallPlace();
-  await using pipeline = aPipeline(spec, { skip: allBut("machines"), also: ["express"], javascript: true });
+  const wanted = { skip: allBut("machines"), also: ["express"] } as const;
+  await using plain = aPipeline(spec, wanted);
+  await using compiled = aPipeline(spec, { ...wanted, javascript: true });
 
-  const { files } = await pipeline.run();
+  const { machines, express } = (await plain.run()).files;
+  const { files } = await compiled.run();
 
-  expect(files.machines!.map(({ path }) => path)).toEqual(["machines.js", "machines.d.ts"]);
+  expect(files.machines).toEqual(await toJavaScript(machines!));
+  expect(files.express).toEqual(await toJavaScript(express!));
   expect(files.express!.map(({ path }) => path)).toEqual(["express.js", "express.d.ts"]);
 });
 
@@ -118,19 +123,20 @@ test.each([
     `parentPort.postMessage({ id, answer: [{ path: question.name, text: question.spec.bundle }] })`,
     undefined,
   ],
-  ["fails", `parentPort.postMessage({ id, reason: "odd", isSpecError: false })`, "The step types failed: odd"],
+  ["fails", `parentPort.postMessage({ id, reason: "odd", isSpecError: false })`, "The step sensitive failed: odd"],
   ["refuses", `parentPort.postMessage({ id, reason: "one\\ntwo", isSpecError: true })`, /^one\ntwo$/],
-  ["breaks", `setTimeout(() => { throw new Error("broken") })`, "The step types failed: broken"],
-  ["ends", "process.exit(3)", "The step types failed: the thread ended with code 3"],
+  ["breaks", `setTimeout(() => { throw new Error("broken") })`, "The step sensitive failed: broken"],
+  ["ends", "process.exit(3)", "The step sensitive failed: the thread ended with code 3"],
 ])("a thread that %s", async (_, reply, fails) => {
   const { spec } = aSmallPlace();
-  const threads = new Map([["types", answering(reply)] as const]);
-  await using pipeline = aPipeline(spec, { skip: allBut("types", "bundle"), threads });
+  const threads = new Map([["sensitive", answering(reply)] as const]);
+  await using pipeline = aPipeline(spec, { skip: allBut("sensitive", "bundle"), threads });
 
   const run = pipeline.run();
 
   if (fails !== undefined) await expect(run).rejects.toThrow(fails);
-  else expect((await run).files.types).toEqual([{ path: "types", text: JSON.stringify((await run).spec.bundle) }]);
+  else
+    expect((await run).files.sensitive).toEqual([{ path: "sensitive", text: JSON.stringify((await run).spec.bundle) }]);
 });
 
 test("a thread answers questions in any order, and is started anew after it has ended", async () => {

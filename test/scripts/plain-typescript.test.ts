@@ -150,6 +150,15 @@ test("any types read as TypeScript prints them", () => {
   );
 });
 
+test.each(["\t", " \t", "   \t", "    \t \t", "\t  "])("a comment keeps its own indent of %j", (indent) => {
+  const comment = `*\n${indent}* said\n${indent}`;
+  const any: Shape = { members: [{ name: "a", isOptional: false, isReadonly: false, comment, type: { literal: 1 } }] };
+
+  expect(printDeclarations(declare(plain as unknown as Library, any) as unknown as Node[])).toBe(
+    printWithTypescript(declare(ts, any)),
+  );
+});
+
 test("the helper that openapi-typescript writes as text reads as TypeScript prints it", () => {
   const text = "type WithRequired<T, K extends keyof T> = T & { [P in K]-?: T[P] };";
   const parsed = ts.createSourceFile("types.ts", text, ts.ScriptTarget.ESNext).statements;

@@ -1,10 +1,10 @@
 // What becomes of what the steps made: compared or written, noted in the manifest, and told.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { settle } from "../../scripts/generate/generate.ts";
-import { isFresh, listFiles, readManifest } from "../../scripts/generate/manifest.ts";
+import { hashGenerator, isFresh, readManifest, sources } from "../../scripts/generate/manifest.ts";
 import { describeGenerate, readOptions } from "../../scripts/generate/options.ts";
 import { mayDescribe } from "../../scripts/generate/package.ts";
 import type { Run } from "../../scripts/generate/pipeline.ts";
@@ -84,8 +84,11 @@ test("a step that takes no part keeps its files, and the manifest", () => {
   expect(differences).toEqual([{ path: "openapi.json", status: "changed" }]);
   expect(readFileSync(join(place.out, "docs/page.gz"), "latin1")).toBe(binary.text);
   expect(readFileSync(join(place.out, "manifest.json"), "utf8")).toBe(before);
-  settle(aRun(place, { bundle: [] }), { ...whole(place), complete: false });
+  const none = { ...whole(place), complete: false };
+  expect(settle(aRun(place, { bundle: [] }), none)).toEqual([{ path: "openapi.json", status: "removed" }]);
   expect(existsSync(join(place.out, "openapi.json"))).toBe(false);
+  // The manifest still names it.
+  expect(settle(aRun(place, { bundle: [] }), none)).toEqual([]);
 });
 
 test("a check writes nothing, and asks for nothing that is made at its first use", () => {
@@ -100,7 +103,9 @@ test("a check writes nothing, and asks for nothing that is made at its first use
 test("a described folder exports also what other steps have made, and never loses what somebody wrote", () => {
   const place = aPlace();
   expect(mayDescribe(place.out)).toBe(true);
-  settle(aRun(place, { client: [{ path: "client.ts", text: 'import a from "openapi-fetch";\n' }] }), whole(place));
+  const client = { path: "client.ts", text: 'import a from "openapi-fetch";\n' };
+  settle(aRun(place, { client: [client, { path: "gone.ts", text: 'import b from "gone";\n' }] }), whole(place));
+  rmSync(join(place.out, "gone.ts"));
 
   settle(aRun(place, { bundle: [bundle] }), { ...whole(place), describes: true });
 
@@ -142,13 +147,35 @@ function editManifest(out: string, changes: object) {
   writeFileSync(join(out, "manifest.json"), JSON.stringify({ ...readManifest(out), ...changes }));
 }
 
-test("what makes the generator is every file of its rooms, at any depth", () => {
-  const place = aPlace();
-  mkdirSync(place.in("guides/deep.er"));
-  writeFileSync(place.in("guides/deep.er/b.ts"), "");
+test("the generator is another one once a file of its rooms, or a version of its tools, is", () => {
+  const folder = ownFolder();
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+  for (const source of sources) write(source.endsWith(".ts") ? source : `${source}/deep/a.b/one.ts`, source);
+  write("package.json", '{ "dependencies": { "ajv": "1" } }');
+  const met = new Set([hashGenerator(folder)]);
+  expect([...met]).toEqual([hashGenerator(folder)]);
 
-  expect(listFiles(place.in("guides")).sort()).toEqual([place.in("guides/01-a.md"), place.in("guides/deep.er/b.ts")]);
-  expect(listFiles(place.in("nowhere.ts"))).toEqual([place.in("nowhere.ts")]);
+  for (const [name, text] of [
+    ["scripts/generate.ts", "new"],
+    ["scripts/docs/deep/a.b/one.ts", "new"],
+    ["scripts/docs/two.ts", ""],
+    ["scripts/docs/deep/a.b/one.ts", ""],
+    ["scripts/docs/two.ts", "new"],
+    ["package.json", '{ "dependencies": { "ajv": "2" } }'],
+    ["package.json", '{ "dependencies": { "ajv": "2" }, "devDependencies": { "rolldown": "1" } }'],
+  ] as const) {
+    write(name, text);
+    met.add(hashGenerator(folder));
+  }
+  expect(met.size).toBe(8);
+  write(
+    "package.json",
+    '{ "version": "2", "dependencies": { "rolldown": "1", "other": "1" }, "devDependencies": { "ajv": "2" } }',
+  );
+  expect(met.has(hashGenerator(folder))).toBe(true);
 });
 
 /** What a function prints: results, and everything else. */

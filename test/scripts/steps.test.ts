@@ -27,9 +27,11 @@ const rows: { step: Step; document: string; file: string }[] = [
   { step: operationsStep, document: "odd/calls", file: "operations.ts" },
   { step: operationsStep, document: "odd/parameters", file: "operations.ts" },
   { step: machinesStep, document: "harbour/openapi", file: "machines.ts" },
+  { step: machinesStep, document: "library/openapi", file: "machines.ts" },
   { step: sensitiveStep, document: "odd/secrets", file: "sensitive.ts" },
   { step: operationsStep, document: "odd/bodies", file: "operations.ts" },
   { step: typesStep, document: "odd/calls", file: "types.ts" },
+  { step: typesStep, document: "odd/bodies", file: "types.ts" },
   { step: typesStep, document: "odd/inheritance", file: "types.ts" },
   { step: bundleStep, document: "odd/names", file: "openapi.json" },
 ];
@@ -112,7 +114,8 @@ test.each([
     : [
         ...files,
         { path: "deep/a.ts", text: 'import a from "far";\n' },
-        { path: "b.ts", text: 'import b from "near";\n' },
+        { path: "b.ts", text: 'import b from "near";\nimport { join } from "node:path";\n// import c from "said";\n' },
+        { path: "c.ts", text: 'export * from "./b.ts";\nconst d = `import e from "late"; f`;\n' },
       ];
 
   const { path, text } = describeFolder(spec, made);
