@@ -39,7 +39,7 @@ function rename(code: string, main: string, name: string): string {
 
 function dropUnusedSchemas(code: string): string {
   const uses = new Map<string, number>();
-  for (const [found, kind] of code.matchAll(names)) if (kind === "schema") uses.set(found, (uses.get(found) ?? 0) + 1);
+  for (const [found] of code.matchAll(names)) uses.set(found, (uses.get(found) ?? 0) + 1);
   return code.replaceAll(/^const (schema\d+) = .*;\n/gm, (line, found: string) => (uses.get(found) === 1 ? "" : line));
 }
 
