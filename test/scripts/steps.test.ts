@@ -1,7 +1,7 @@
 // What the steps print for descriptions that say everything, word by word: the expected texts were read by a person. After a
 // change that is meant, run this file with `-u`, and read what became different.
 import { expect, test } from "vitest";
-import { toJavaScript } from "../../scripts/generate/javascript/index.ts";
+import { compileFixedModules, toJavaScript } from "../../scripts/generate/javascript/index.ts";
 import { describeFolder } from "../../scripts/generate/package.ts";
 import type { Step } from "../../scripts/generate/step.ts";
 import { bundleStep } from "../../scripts/generate/steps/bundle.ts";
@@ -97,6 +97,10 @@ test("the modules that a description fills, as JavaScript and declarations", asy
   ]);
   for (const { path, text } of compiled.filter((file) => file.path !== "openapi.json")) {
     await expect(text).toMatchFileSnapshot(expected("javascript", path));
+  }
+  for (const { code, declarations } of Object.values(await compileFixedModules())) {
+    const from = [...`${code}${declarations}`.matchAll(/ from "(\.[^"]*)";/g)].map(([, name]) => name!);
+    expect(from.filter((name) => !/^\.\/[\w-]+\.js$/.test(name))).toEqual([]);
   }
   await expect(toJavaScript([{ path: "calls.ts", text: "// a\nlet x = 1;\n" }])).rejects.toThrow(
     "no way to declare let x",
