@@ -54,7 +54,11 @@ export async function tryOut(trial: Trial): Promise<Mutant[]> {
     MUTATION_TESTS: trial.tests.join(" "),
   });
   if (!existsSync(report)) throw new Error(`Stryker ended with exit code ${code} and without a report.`);
-  return mutantsOf(JSON.parse(readFileSync(report, "utf8")));
+  const asked = trial.mutate.map(toRange);
+  // What is remembered of other places comes along.
+  return mutantsOf(JSON.parse(readFileSync(report, "utf8"))).filter((mutant) =>
+    asked.some((range) => holds(range, mutant)),
+  );
 }
 
 const configOf = ({ mutate, ignoreStatic }: Trial, report: string, incrementalFile: string) => ({
@@ -84,6 +88,20 @@ function run(program: string, args: string[], env: Record<string, string>): Prom
     child.once("error", reject).once("exit", resolve);
   });
 }
+
+interface Range {
+  file: string;
+  lines: readonly [first: number, last: number];
+}
+
+/** Of `file`, `file:line-line` or `file:line:column-line:column`. */
+function toRange(text: string): Range {
+  const [, file, first, last] = /^(.+?)(?::(\d+)(?::\d+)?-(\d+)(?::\d+)?)?$/.exec(text)!;
+  return { file: file!, lines: [Number(first ?? 1), Number(last ?? Infinity)] };
+}
+
+const holds = ({ file, lines: [first, last] }: Range, mutant: Mutant): boolean =>
+  mutant.file === file && mutant.start.line >= first && mutant.end.line <= last;
 
 const mutantsOf = ({ files }: Report): Mutant[] =>
   Object.entries(files).flatMap(([file, { source, mutants }]) =>
