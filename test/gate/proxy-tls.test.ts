@@ -1,4 +1,5 @@
 // Clients reach the gate over TLS, with its pages, and its certificate is renewed while it runs.
+import { createPrivateKey } from "node:crypto";
 import { renameSync, writeFileSync } from "node:fs";
 import { request as openRequest } from "node:https";
 import { join } from "node:path";
@@ -86,6 +87,9 @@ test("requests, the live page and a renewed certificate come over TLS", async ()
   expect((await ask(`${gate.url}/x`, second.cert)).status).toBe(200);
 });
 
+const withPassphrase = (key: string): string =>
+  String(createPrivateKey(key).export({ type: "pkcs8", format: "pem", cipher: "aes-256-cbc", passphrase: "secret" }));
+
 const good = aCertificate();
 const pem = fileOf("good.pem", good.cert);
 const key = fileOf("good.key", good.key);
@@ -107,6 +111,12 @@ test.each([
     ["--cert", pem, "--key", fileOf("bad.key", good.key.replace(/\n.{9}/, "\nAAAAAAAAA"))],
     "bad.key is damaged",
   ],
+  [
+    "a key with a passphrase",
+    ["--cert", pem, "--key", fileOf("locked.key", withPassphrase(good.key))],
+    "locked.key is encrypted: the gate cannot ask for its passphrase, so decrypt it first.",
+  ],
+  ["a missing key", ["--cert", pem, "--key", join(folder, "none")], "--key: "],
   [
     "another's key",
     ["--cert", pem, "--key", fileOf("other.key", aCertificate().key)],

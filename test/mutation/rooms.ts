@@ -47,7 +47,10 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
       "scripts/gate/{bucket,command,follow,parallel}/!(*-thread|*-worker).ts",
       "scripts/gate/command/observer-thread.ts",
     ],
-    near: ["test/gate/{gate-command,coverage-command,follow,links,proxy-tls,tolerance,totals,bounds,bucket}.test.ts"],
+    near: [
+      "test/gate/{gate-command,coverage-command,follow,help,links,outcome,proxy-tls,tolerance,totals}.test.ts",
+      "test/gate/{bounds,bucket}.test.ts",
+    ],
     far: ["test/gate/*"],
     goal: 85,
   },

@@ -1,0 +1,77 @@
+// What decides the exit code, beyond violations: entries that nobody can read, bounds, files that cannot be written.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { type RunFacts, summarize } from "../../scripts/gate/command/summarize.ts";
+import { Groups, loadContract } from "../../scripts/gate/index.ts";
+import type { BaselineResult } from "../../scripts/gate/tolerance/verdict.ts";
+import { performGate } from "../support/gate-command.ts";
+import { recording, wrongType } from "../support/recordings.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+const folder = ownFolder();
+const fileOf = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+test("an entry that cannot be read counts besides the violations", async () => {
+  const file = fileOf("both.ndjson", `${recording({ change: wrongType })}{"exchange":1}\n`);
+
+  const { code, stdout } = await performGate(["check", file, "--json"]);
+  const one = await performGate(["check", file, "--json", "--max-violations", "1"]);
+  const two = await performGate(["check", file, "--json", "--max-violations", "2"]);
+
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ ok: false, failing: 2, violations: 2, counts: { unreadable: 1 } });
+  expect([one.code, two.code]).toEqual([1, 0]);
+});
+
+test("a file that cannot be written is told, and fails the run", async () => {
+  mkdirSync(join(folder, "report.md"));
+  const file = fileOf("good.ndjson", recording({}));
+
+  const { code, stderr } = await performGate(["check", file, "--write", join(folder, "report.md")]);
+
+  expect(stderr).toContain(`${join(folder, "report.md")} cannot be written`);
+  expect(stderr).not.toMatch(/\n\s+at /);
+  expect(code).not.toBe(0);
+});
+
+const compared = (isWritten: boolean, problem: string | null = null): BaselineResult => ({
+  file: "known.json",
+  known: { kinds: 0, violations: 0 },
+  fresh: { kinds: 1, violations: 3 },
+  gone: [],
+  isWritten,
+  problem,
+});
+
+test.each<[what: string, facts: Partial<RunFacts>, ok: boolean]>([
+  ["a proxy without a bound", {}, true],
+  ["a bound that is kept", { maxViolations: 3 }, true],
+  ["a bound that is not", { maxViolations: 2 }, false],
+  ["a proxy with a baseline that has none of them", { baseline: compared(false) }, false],
+  ["a baseline that was written anew", { baseline: compared(true) }, true],
+  ["a baseline that could not be written", { baseline: compared(true, "the disk is full"), maxViolations: 9 }, false],
+  ["coverage that is too small", { coverage: { report: {} as never, shortfalls: ["statuses"] } }, false],
+  ["coverage that is large enough", { coverage: { report: {} as never, shortfalls: [] } }, true],
+  ["nothing to judge", { isIdle: true }, false],
+])("three violations and %s", async (_, facts, ok) => {
+  const contract = await loadContract();
+  const verdict = { failing: 3, warnings: 0 } as never;
+  const operations = { counts: new Map() } as never;
+  const usual = {
+    maxViolations: undefined,
+    counts: {},
+    baseline: null,
+    coverage: null,
+    isIdle: false,
+    milliseconds: 1,
+  };
+
+  const seen = { contract, groups: new Groups(), operations, verdict, lostBefore: 0 };
+  const summary = summarize(seen, { ...usual, ...facts });
+
+  expect(summary.ok).toBe(ok);
+});
