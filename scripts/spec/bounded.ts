@@ -4,11 +4,14 @@ import { createContext, Script } from "node:vm";
 let room: { place: { run: () => unknown }; call: Script } | undefined;
 
 /** A machine that pauses so often is left to its fate. */
-const mostTries = 10;
+const mostTries = 5;
+
+/** What computed for less of its time was held up by others. */
+const leastShare = 0.25;
 
 /**
- * What `run` gives, or null where it took more than so many milliseconds. Only time in which this thread computed
- * counts: after a pause of the machine, `run` is called again.
+ * What `run` gives, or null where it took more than so many milliseconds. After a pause of the machine, in which
+ * this thread hardly computed, `run` is called again.
  */
 export function bounded<T>(milliseconds: number, run: () => T): T | null {
   room ??= { place: createContext({}) as { run: () => unknown }, call: new Script("run()") };
@@ -21,7 +24,7 @@ export function bounded<T>(milliseconds: number, run: () => T): T | null {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
       const { user, system } = process.threadCpuUsage(before);
-      if ((user + system) / 1000 > milliseconds / 2 || tries === mostTries) return null;
+      if ((user + system) / 1000 > milliseconds * leastShare || tries === mostTries) return null;
     } finally {
       place.run = () => undefined;
     }
