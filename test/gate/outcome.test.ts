@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type RunFacts, summarize } from "../../scripts/gate/command/summarize.ts";
+import { countLostLines } from "../../scripts/gate/consumers/lines.ts";
 import { Groups, loadContract } from "../../scripts/gate/index.ts";
 import type { BaselineResult } from "../../scripts/gate/tolerance/verdict.ts";
 import { performGate } from "../support/gate-command.ts";
@@ -70,7 +71,7 @@ test.each<[what: string, facts: Partial<RunFacts>, ok: boolean]>([
     milliseconds: 1,
   };
 
-  const seen = { contract, groups: new Groups(), operations, verdict, lostBefore: 0 };
+  const seen = { contract, groups: new Groups(), operations, verdict, lostBefore: countLostLines() };
   const summary = summarize(seen, { ...usual, ...facts });
 
   expect(summary.ok).toBe(ok);
