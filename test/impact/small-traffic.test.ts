@@ -192,3 +192,87 @@ test("without changes, what is lost has no name", async () => {
 
   expect(found.changes).toMatchObject([{ change: null, refused: 2, callers: 2 }]);
 });
+
+test("operations and changes are listed by what they lose on both sides together", async () => {
+  const ways = ["a", "b", "c", "d"];
+  const documentOf = (isNew: boolean) => {
+    const parameters = [{ name: "max", in: "query", schema: { type: "integer", maximum: isNew ? 5 : 9 } }];
+    const content = json({ enum: isNew ? ["cat"] : ["cat", "dog"] });
+    const responses = { "200": { description: "All.", content } };
+    return aDocument(
+      Object.fromEntries(ways.map((way) => [`/${way}`, { get: { operationId: way, parameters, responses } }])),
+    );
+  };
+  const times = (count: number, one: Sent) => Array.from({ length: count }, () => lineOf(one));
+  const refused = (way: string) => ({ call: `GET /${way}?max=7`, status: 200, answer: "cat" });
+  const forbidden = (way: string) => ({ call: `GET /${way}`, status: 200, answer: "dog" });
+  const file = join(folder, "both.ndjson");
+  const lines = [
+    ...times(3, refused("a")),
+    ...times(1, refused("b")),
+    ...times(3, forbidden("b")),
+    ...times(2, refused("c")),
+    ...times(5, forbidden("d")),
+  ];
+  writeFileSync(file, `${lines.join("\n")}\n`);
+
+  const { operations } = await judgeTraffic(documentOf(false), documentOf(true), [file]);
+
+  expect(operations.map(({ operation, ...losses }) => `${operation} ${Object.values(losses)}`)).toEqual([
+    "d 5,0,5",
+    "b 4,1,3",
+    "a 3,3,0",
+    "c 2,2,0",
+  ]);
+});
+
+const list = (more: object = {}) => ({
+  get: { operationId: "list", responses: { "204": { description: "Done." } }, ...more },
+});
+const show = {
+  parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+  get: { operationId: "show", responses: { "204": { description: "Done." } } },
+};
+
+test.each<[what: string, call: string, base: object, head: object, told: string, versions?: string[]]>([
+  ["was removed", "GET /pets", { "/pets": list() }, {}, "GET /pets was removed."],
+  ["moved", "GET /pets", { "/pets": list() }, { "/animals": list() }, "GET /pets moved to GET /animals."],
+  [
+    "has another method",
+    "GET /pets",
+    { "/pets": list() },
+    { "/pets": { put: list().get } },
+    "GET /pets moved to PUT /pets.",
+  ],
+  [
+    "no longer takes a slash at its end",
+    "GET /pets/",
+    { "/pets": { ...list(), "x-trailing-slash": true } },
+    { "/pets": list() },
+    "The path no longer answers with a slash at its end.",
+  ],
+  [
+    "stands below another address",
+    "GET /v1/pets",
+    { "/pets": list() },
+    { "/pets": list() },
+    "The servers were https://a.example/v1 and are now https://a.example/v2.",
+    ["v1", "v2"],
+  ],
+])("the loss of an operation that %s is told by that change", async (_, call, base, head, told, versions) => {
+  const [before, after] = [base, head].map((paths, index) => {
+    const servers = versions && { servers: [{ url: `https://a.example/${versions[index]}` }] };
+    const document = aDocument({ ...paths, "/pets/{id}": show }, servers);
+    prepare(document);
+    return document;
+  });
+  const file = join(folder, "moved.ndjson");
+  writeFileSync(file, `${lineOf({ call })}\n`);
+  const { changes } = await judge(before!, after!);
+
+  const { changes: losses } = await judgeTraffic(before!, after!, [file], changes);
+
+  expect(losses.map(({ change, refused }) => [change === null ? null : changes[change]!.text, refused])).toEqual([
+    [told, 1],
+  ]);
+});

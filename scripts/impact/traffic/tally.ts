@@ -18,6 +18,9 @@ type Row = Losses & { exchanges: number };
 const mostCallers = 1_000;
 const rest: CallerName = { caller: "others", agent: "various" };
 
+/** Changes after which an operation does not answer where it did. */
+const moving: ReadonlySet<Change["id"]> = new Set(["operation-removed", "trailing-slash-changed", "servers-changed"]);
+
 export class Tally {
   readonly #changes: readonly Change[];
   readonly #operations = new Map<string, Row>();
@@ -101,11 +104,11 @@ export class Tally {
     return row;
   }
 
-  /** By the rule that is broken; an operation that went has none. */
+  /** By the rule that is broken; an address that nothing answers any more has none. */
   #changeOf({ schema, kind, pointer }: Finding, operation: string | null): number | null {
     if (kind === "unknown-path" || kind === "unknown-method") {
       const gone = this.#changes.findIndex(
-        ({ head, operations }) => head === null && operations.includes(operation ?? ""),
+        ({ id, operations }) => moving.has(id) && operations.includes(operation ?? ""),
       );
       return gone < 0 ? null : gone;
     }
