@@ -146,6 +146,14 @@ test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, told: str
   expect(listEdits(base, head).map((edit) => `${edit.pointer}: ${edit.text}`)).toEqual(told);
 });
 
+test("a reference to an item that a list does not have takes none away", () => {
+  const document = withPet(
+    pet({ name: text, other: { $ref: "#/components/schemas/Pet/required/7" } }, { required: ["name"] }),
+  );
+
+  expect(withEdits(document, [], "after", document)).toEqual(document);
+});
+
 interface Table {
   components?: object;
   edits: Record<string, { base: object; head: object }>;

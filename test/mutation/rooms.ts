@@ -141,7 +141,9 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   },
   "impact/callers": {
     mutate: ["scripts/impact/{callers,command,traffic}/*"],
-    near: ["test/impact/{call-sites,callers,document-edits,hey-api,options,small-traffic,traffic}.test.ts"],
+    near: [
+      "test/impact/{call-sites,callers,document-edits,hey-api,hey-api-types,options,small-traffic,traffic}.test.ts",
+    ],
     far: ["test/impact/{command,workflow}.test.ts"],
     goal: 85,
   },

@@ -1,0 +1,41 @@
+// What the edition of @hey-api/openapi-ts prints for a schema: a line holds it against the type that is expected.
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import type { OpenApiDocument } from "../../scripts/spec/index.ts";
+import { service, toldOf } from "./hey-api-project.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: edits reach into places that no type describes
+type Any = any;
+
+/** A line holds the printed type against the expected one: it would stop compiling where they differ. */
+describe("a schema is printed as its values are,", () => {
+  const rows = parse(readFileSync(new URL("told/hey-api-types.yaml", import.meta.url), "utf8")) as Record<
+    string,
+    { schema: object | boolean; type: string }
+  >;
+  const text = { type: "string" };
+
+  test.each(Object.entries(rows))("%s", async (_, { schema, type }) => {
+    const documents = ["string", "integer"].map((other) => {
+      const document: Any = service();
+      const { schemas } = document.components;
+      schemas.Unnamed = { type: "object", properties: { a: text } };
+      schemas.Self = { type: "object", properties: { self: { $ref: "#/components/schemas/Self" } } };
+      // Of the base, which has another type, the line holds anyway.
+      schemas.Pet.properties.note =
+        other === "string" ? { type: "object", required: ["is"], properties: { is: { enum: ["base"] } } } : schema;
+      return document as OpenApiDocument;
+    });
+    const lines = [
+      'import type { Pet } from "./client";',
+      "type Note = Pet['note'];",
+      // With a name for what is compared, TypeScript would ask whether the one can be assigned to the other.
+      "type Is<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? 1 : 2;",
+      'declare const one: Is<Note, { is: "base" }> extends 1 ? never : 1;',
+      `export const isRight: Is<Note, ${type}> = one;`,
+    ];
+
+    expect(await toldOf(lines.join("\n"), documents[0]!, documents[1]!)).toEqual([]);
+  });
+});
