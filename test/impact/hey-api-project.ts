@@ -5,10 +5,7 @@ import { expect } from "vitest";
 import { findCallers } from "../../scripts/impact/callers/index.ts";
 import type { OpenApiDocument } from "../../scripts/spec/index.ts";
 import { aDocument } from "../support/impact.ts";
-import { ownFolder } from "../support/temporary.ts";
 import { smallLibrary } from "./small-library.ts";
-
-const folder = ownFolder();
 
 export const service = (): OpenApiDocument =>
   aDocument(
@@ -83,7 +80,7 @@ const index = `export { getPets, type Options, Pets, setPets } from './sdk.gen';
 export type { GetPetsData, Pet, PetKind, SetPetsData } from './types.gen';
 `;
 
-function plant(caller: string, kind: keyof typeof kinds): string {
+function plant(folder: string, caller: string, kind: keyof typeof kinds): string {
   const project = mkdtempSync(join(folder, "project-"));
   mkdirSync(join(project, "client"));
   const compilerOptions = { strict: true, noLib: true, types: [], module: "esnext", moduleResolution: "bundler" };
@@ -99,14 +96,15 @@ function plant(caller: string, kind: keyof typeof kinds): string {
   return project;
 }
 
-/** `line effect pointer` */
+/** `line effect pointer`, of a project in this folder. */
 export async function toldOf(
+  folder: string,
   caller: string,
   base: OpenApiDocument,
   head: OpenApiDocument,
   kind: keyof typeof kinds = "type",
 ): Promise<string[]> {
-  const project = plant(caller, kind);
+  const project = plant(folder, caller, kind);
   const { callers, notes } = await findCallers(base, head, [project]);
   expect(notes[0]).toMatch(/: @hey-api\/openapi-ts, \d lines concerned\.$/);
   return callers.map(({ line, effect, causes }) => `${line} ${effect} ${causes.map(({ pointer }) => pointer)}`);

@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { OpenApiDocument } from "../../scripts/spec/index.ts";
+import { ownFolder } from "../support/temporary.ts";
 import { service, toldOf } from "./hey-api-project.ts";
+
+const folder = ownFolder();
 
 // biome-ignore lint/suspicious/noExplicitAny: edits reach into places that no type describes
 type Any = any;
@@ -36,6 +39,6 @@ describe("a schema is printed as its values are,", () => {
       `export const isRight: Is<Note, ${type}> = one;`,
     ];
 
-    expect(await toldOf(lines.join("\n"), documents[0]!, documents[1]!)).toEqual([]);
+    expect(await toldOf(folder, lines.join("\n"), documents[0]!, documents[1]!)).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
 // Callers of the client of @hey-api/openapi-ts, each of a few lines.
 import { expect, test } from "vitest";
 import { copyOf } from "../../scripts/spec/index.ts";
+import { ownFolder } from "../support/temporary.ts";
 import { type kinds, service, toldOf } from "./hey-api-project.ts";
+
+const folder = ownFolder();
 
 // biome-ignore lint/suspicious/noExplicitAny: edits reach into places that no type describes
 type Any = any;
@@ -194,5 +197,5 @@ test.each<[what: string, row: Row]>([
   const head: Any = copyOf(base);
   edit(head.components.schemas, head.paths["/pets"], head);
 
-  expect(await toldOf(caller, base, head, kind)).toEqual(told);
+  expect(await toldOf(folder, caller, base, head, kind)).toEqual(told);
 });
