@@ -39,7 +39,7 @@ export function reportWritten(
   reportNotes(notes);
   const count = Object.values(files).flat().length;
   const changes = differences.map(({ path, status }) => `  ${status === "removed" ? "-" : "+"} ${out}/${path}`);
-  const text = `${out}/: ${count} files, ${differences.length} written or removed (${milliseconds} ms)`;
+  const text = `${out}/: ${count} ${count === 1 ? "file" : "files"}, ${differences.length} written or removed (${milliseconds} ms)`;
   const print = quiet ? console.error : console.log;
   print([text, ...changes].map(visible).join("\n"));
 }

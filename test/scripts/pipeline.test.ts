@@ -180,11 +180,11 @@ test("the command writes, is content with what is there, and tells what is stale
   const quiet = await command(place, "--if-stale");
 
   expect(written).toMatchObject({ code: 0, error: "" });
-  expect(written.out).toMatch(/made\/: 1 files, 3 written or removed \(\d{1,5} ms\)/);
+  expect(written.out).toMatch(/made\/: 1 file, 3 written or removed \(\d{1,5} ms\)/);
   expect(JSON.parse(place.read("made/package.json")).name).toBe("small-api");
   expect(fresh).toMatchObject({ code: 0, out: expect.stringContaining("is what"), error: "" });
   expect(stale).toMatchObject({ code: 1, out: "", error: expect.stringContaining("openapi.json (stale)") });
-  expect(quiet).toMatchObject({ code: 0, out: "", error: expect.stringContaining("1 files, 2 written") });
+  expect(quiet).toMatchObject({ code: 0, out: "", error: expect.stringContaining("1 file, 2 written") });
 });
 
 test("the command tells the same as one line of JSON", async () => {
