@@ -144,6 +144,21 @@ async function startShared() {
   };
 }
 
+test.each([
+  [29.000000000000004, "29"],
+  [29, "29"],
+  [28.999, "29"],
+  [29.001, "30"],
+  [0.2, "1"],
+  [0, "1"],
+])("of a window that ends in %d seconds, whoever is refused hears to come again in %s", (resetSeconds, told) => {
+  const limit = { key: "ada", requests: 3, seconds: 60 };
+
+  expect(() => refuseSpent({ passes: false, standings: [{ limit, left: 0, resetSeconds }] })).toThrow(
+    expect.objectContaining({ headers: { "Retry-After": told } }),
+  );
+});
+
 describe("in the database", () => {
   test("any schedule over two servers gets the answers of the model", { timeout: 60_000 }, async () => {
     await using world = await startShared();
