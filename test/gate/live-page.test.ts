@@ -133,6 +133,27 @@ test("an operator finds a cause by filter, shares the address, opens the violati
   await page.getByText(/There is no such violation since .*, when the violations were reset/).waitFor();
 });
 
+test("a reset can be asked for only when the page's scripts have come", async () => {
+  const context = await browser().newContext();
+  const page = await context.newPage();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/list\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${gate.url}/__gate`, { waitUntil: "commit" });
+  const button = page.getByRole("button", { name: "Reset …" });
+  await button.waitFor();
+
+  const before = await button.isDisabled();
+  release();
+  await button.click();
+  await page.getByRole("button", { name: "Keep them" }).click();
+
+  expect(before).toBe(true);
+  await context.close();
+});
+
 test("signs in traffic that would turn or hide text are spelled out wherever the page shows them", async () => {
   const evil = "\u202egnp.exe\u2066\u200b\u009b31m\u2028";
   see({

@@ -11,6 +11,8 @@ let questions = 0;
 export function start() {
   startFilters(refresh);
   byId("reset").addEventListener("click", () => byId("ask").showModal());
+  // A click before this would do nothing.
+  byId("reset").disabled = false;
   byId("reset-no").addEventListener("click", () => byId("ask").close());
   byId("reset-yes").addEventListener("click", reset);
   addEventListener("popstate", refresh);
