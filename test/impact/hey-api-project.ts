@@ -23,6 +23,12 @@ export const service = (): OpenApiDocument =>
           responses: { "204": { description: "Done." }, "404": { description: "None." } },
         },
       },
+      "/databases": {
+        get: {
+          parameters: [{ name: "size", in: "query", schema: { type: "integer" } }],
+          responses: { "204": { description: "Done." } },
+        },
+      },
     },
     {
       components: {
@@ -63,20 +69,27 @@ export type GetPetsData = {
     query?: { size?: number; };
     url: '/pets';
 };
+export type GetDatabasesData = {
+    body?: never;
+    path?: never;
+    query?: { size?: number; };
+    url: '/databases';
+};
 export type GetPetsErrors = { 404: unknown; };
 export type GetPetsResponses = { 204: void; };
 `;
 
-const functions = `import type { GetPetsData, SetPetsData } from './types.gen';
+const functions = `import type { GetDatabasesData, GetPetsData, SetPetsData } from './types.gen';
 export type Options<Data> = Data & { client?: string };
 export const setPets = (options?: Options<SetPetsData>): void => {};
 export const getPets = (options?: Options<GetPetsData>): void => {};
+export const getDatabases = (options?: Options<GetDatabasesData>): void => {};
 export class Pets {
   public set(options?: Options<SetPetsData>): void {}
 }
 `;
 
-const index = `export { getPets, type Options, Pets, setPets } from './sdk.gen';
+const index = `export { getDatabases, getPets, type Options, Pets, setPets } from './sdk.gen';
 export type { GetPetsData, Pet, PetKind, SetPetsData } from './types.gen';
 `;
 

@@ -46,6 +46,16 @@ test.each<[what: string, row: Row]>([
     },
   ],
   [
+    "a parameter must be sent to another address, by the same method",
+    {
+      caller: 'import { getDatabases, getPets } from "./client";\ngetDatabases();\ngetPets();',
+      edit: (_, __, { paths }) => {
+        paths["/databases"].get.parameters[0].required = true;
+      },
+      told: ["2 stops-compiling #/paths/~1databases/get/parameters/0/required"],
+    },
+  ],
+  [
     "headers and parts of the path come",
     {
       caller: 'import { getPets } from "./client";\ngetPets();',

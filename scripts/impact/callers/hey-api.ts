@@ -64,8 +64,9 @@ function currentOperations(operations: HeyApiOperations, document: OpenApiDocume
   const all = listOperations(document);
   return new Map(
     [...operations].flatMap(([name, { operation, method, path }]) => {
+      const { operationId } = operation;
       const same =
-        all.find((other) => other.operation.operationId === operation.operationId) ??
+        all.find((other) => operationId !== undefined && other.operation.operationId === operationId) ??
         all.find((other) => other.method === method && other.path === path);
       return same === undefined ? [] : [[name, same] as const];
     }),
