@@ -36,15 +36,22 @@ export function changedMeanings(
     return what && `${read.getText(file)} may now be ${what}, and is read here as if it were always there.`;
   };
   const uncovered = ({ expression, caseBlock: { clauses } }: ts.SwitchStatement): string | undefined => {
-    const [old, now] = [membersOf(before, expression), membersOf(after, expression)];
-    if (old === undefined || now === undefined) return;
-    const added = [...now].filter((member) => !old.has(member));
-    const cases = new Set(
-      clauses.flatMap((clause) => (ts.isCaseClause(clause) ? [...(membersOf(before, clause.expression) ?? [])] : [])),
+    const [old, now] = [before.getTypeAtLocation(expression), after.getTypeAtLocation(expression)];
+    // An error elsewhere tells more.
+    if (now.flags & (ts.TypeFlags.Any | ts.TypeFlags.Never)) return;
+    const cases = clauses.filter(ts.isCaseClause).map((clause) => before.getTypeAtLocation(clause.expression));
+    const covered = new Set(
+      cases
+        .flatMap(partsOf)
+        .filter(isValue)
+        .map((part) => nameOf(before, part)),
     );
-    const missing = added.filter((member) => !cases.has(member));
     // Where some members had no case of their own, a new one goes the way that is meant for the rest.
-    if (missing.length === 0 || [...old].some((member) => !cases.has(member))) return;
+    if (partsOf(old).some((part) => !covered.has(nameOf(before, part)))) return;
+    const missing = partsOf(now)
+      .map((part) => nameOf(after, part))
+      .filter((member) => !covered.has(member));
+    if (missing.length === 0) return;
     const way = clauses.some(ts.isDefaultClause) ? "goes to the default branch of" : "is not covered by";
     return `${missing.join(", ")} ${way} this switch, which had a case for every value.`;
   };
@@ -72,19 +79,13 @@ function isTold(node: ts.Node, errors: readonly ts.Diagnostic[]): boolean {
 /** A function without a return at its end, or a variable that is used without a value. */
 export const isIncomplete = (code: number): boolean => [2366, 2454, 2564, 7030].includes(code);
 
-/** The values of an enum; undefined where a type holds others too. */
-function membersOf(checker: ts.TypeChecker, expression: ts.Expression): Set<string> | undefined {
-  const type = checker.getTypeAtLocation(expression);
-  const parts = type.isUnion() ? type.types : [type];
-  const values = parts.map((part) => {
-    if (part.isStringLiteral()) return JSON.stringify(part.value);
-    if (part.isNumberLiteral()) return String(part.value);
-    if (part.flags & (ts.TypeFlags.BooleanLiteral | ts.TypeFlags.Null | ts.TypeFlags.Undefined))
-      return checker.typeToString(part);
-    return undefined;
-  });
-  return values.includes(undefined) || values.length === 0 ? undefined : new Set(values as string[]);
-}
+const partsOf = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types : [type]);
+
+/** A value as it is written, whatever its enum calls it. */
+const nameOf = (checker: ts.TypeChecker, type: ts.Type): string =>
+  type.isLiteral() ? JSON.stringify(type.value) : checker.typeToString(type);
+
+const isValue = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.Unit) !== 0;
 
 /** An expression that this node uses without a look whether it is there, and that the type checker lets through. */
 function readUnguarded(node: ts.Node): ts.Expression | undefined {
@@ -100,7 +101,7 @@ const isOpen = ({ flags }: ts.Type): boolean => (flags & (ts.TypeFlags.Any | ts.
 
 /** The word for what a type may be besides a value. */
 function emptiness(type: ts.Type): "null" | "undefined" | undefined {
-  const parts = type.isUnion() ? type.types : [type];
+  const parts = partsOf(type);
   if (parts.some(({ flags }) => flags & ts.TypeFlags.Null)) return "null";
   if (parts.some(({ flags }) => flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void))) return "undefined";
   return;
@@ -108,7 +109,7 @@ function emptiness(type: ts.Type): "null" | "undefined" | undefined {
 
 /** Whether a type names this member itself; undefined where it takes any. */
 function knows(type: ts.Type, name: string): boolean | undefined {
-  const parts = type.isUnion() ? type.types : [type];
+  const parts = partsOf(type);
   if (parts.some((part) => part.getProperty(name) !== undefined)) return true;
   return parts.some((part) => isOpen(part) || part.getStringIndexType() !== undefined) ? undefined : false;
 }
