@@ -174,6 +174,17 @@ test("projects that a tsconfig only refers to are one project, and a tsconfig ma
   expect(await toldOf(join(inner, "tsconfig.json"), base, nullable("note"))).toEqual(told);
 });
 
+test("a project with files of its own speaks for itself alone, whatever its tsconfig refers to", async () => {
+  const base = service();
+  const files = { "schema.d.ts": await typesOf(base), "app.ts": `${pet}export const { length } = pet.note;` };
+  const other = plant(files);
+  const own = plant({ ...files, "app.ts": `${pet}export const { length } = pet.note ?? "";` });
+  const config = JSON.parse(readFileSync(join(own, "tsconfig.json"), "utf8"));
+  writeFileSync(join(own, "tsconfig.json"), JSON.stringify({ ...config, references: [{ path: other }] }));
+
+  expect(await toldOf(own, base, nullable("note"))).toEqual([]);
+});
+
 describe("a project with our client", () => {
   const machine = { name: "pet", initial: "lost", states: { lost: { final: false } }, transitions: [], actions: {} };
   const ours = () => {

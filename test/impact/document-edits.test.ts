@@ -154,6 +154,23 @@ test("a reference to an item that a list does not have takes none away", () => {
   expect(withEdits(document, [], "after", document)).toEqual(document);
 });
 
+test("one edit alone brings what it refers to, and what that refers to, from the other document", () => {
+  const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const schemas = { "A/B %": pet({ c: reference("C") }), C: text };
+  const documentOf = (properties: object, more: object) =>
+    aDocument(
+      {},
+      { components: { schemas: { ...more, Pet: pet(properties), Other: { example: { $ref: "100 %" } } } } },
+    );
+  const head = documentOf({ name: reference("A~1B%20%25") }, schemas);
+  const base = documentOf({ name: text }, {});
+
+  const edits = listEdits(base, head).filter(({ pointer }) => pointer.includes("/Pet/"));
+
+  expect(withEdits(base, edits, "after", head)).toEqual(head);
+  expect(withEdits(head, listEdits(base, head), "before", base)).toEqual(base);
+});
+
 interface Table {
   components?: object;
   edits: Record<string, { base: object; head: object }>;

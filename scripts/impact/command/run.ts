@@ -9,47 +9,53 @@ import type { Options } from "./options.ts";
 
 /** Returns the exit code. */
 export async function runCommand(options: Options): Promise<number> {
+  try {
+    const subject = await compare(options);
+    const files = new Map<string, string>();
+    for (const file of options.write) files.set(file, await formOf(file)!.print(subject));
+    writeWhole(files);
+    process.stdout.write(await forms[options.format].print(subject));
+    const { verdict, expired = 0, changes } = subject.impact;
+    const isTooLow = options.checkVersion && verdict.isEnough === false;
+    return isTooLow || expired > 0 || changes.some(subject.fails) ? 1 : 0;
+  } catch (error) {
+    const isKnown = [UnusableInput, UnwritableFile, SpecError].some((kind) => error instanceof kind);
+    const { message } = error as Error;
+    console.error(isKnown ? visibleLines(message) : visible(`The comparison failed: ${message}`));
+    return 2;
+  }
+}
+
+async function compare(options: Options): Promise<Subject> {
+  const missing = options.overlay.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new UnusableInput(`There is no file ${missing}.`);
+  if (options.document.length > 0 && options.traffic.length === 0) {
+    throw new UnusableInput("--document needs --traffic: it says whose the recorded exchanges are.");
+  }
+  const access = { root: options.root, allowRemote: options.allowRemote, overlay: options.overlay };
   const progress = showProgress(options.format === "terminal");
   try {
     progress.show(["reading both descriptions"]);
-    const missing = options.overlay.find((file) => !existsSync(file));
-    if (missing !== undefined) throw new UnusableInput(`There is no file ${missing}.`);
-    const access = { root: options.root, allowRemote: options.allowRemote, overlay: options.overlay };
-    if (options.document.length > 0 && options.traffic.length === 0) {
-      throw new UnusableInput("--document needs --traffic: it says whose the recorded exchanges are.");
-    }
-    const sides = await readSides({ base: options.base, head: options.head, spec: options.spec, access });
+    const { base, head } = await readSides({ base: options.base, head: options.head, spec: options.spec, access });
     progress.show(["comparing"]);
-    const impact = await judgeImpact(sides.base, sides.head, { rules: readRules(options.spec) });
-    impact.notes.push(...(sides.head.notes ?? []));
+    const impact = await judgeImpact(base, head, { rules: readRules(options.spec) });
+    impact.notes.push(...(head.notes ?? []));
     if (options.project.length > 0) {
       progress.show(["checking projects"]);
       const { findCallers } = await loadCallers();
-      const found = await findCallers(sides.base.document, sides.head.document, options.project, impact.changes);
+      const found = await findCallers(base.document, head.document, options.project, impact.changes);
       impact.callers = found.callers;
       impact.notes.push(...found.notes);
     }
     if (options.traffic.length > 0) {
       progress.show(["reading traffic"]);
       const { judgeTraffic } = await import("../traffic/index.ts");
-      const { base, head } = sides;
       const shared = { spec: options.spec, documents: options.document };
       impact.traffic = await judgeTraffic(base.document, head.document, options.traffic, impact.changes, shared);
     }
+    return { impact, base, head, fails: (change) => fails(change, options) };
+  } finally {
     progress.stop();
-    const subject: Subject = { impact, base: sides.base, head: sides.head, fails: (change) => fails(change, options) };
-    const files = new Map<string, string>();
-    for (const file of options.write) files.set(file, await formOf(file)!.print(subject));
-    writeWhole(files);
-    process.stdout.write(await forms[options.format].print(subject));
-    const isTooLow = options.checkVersion && impact.verdict.isEnough === false;
-    return isTooLow || (impact.expired ?? 0) > 0 || impact.changes.some(subject.fails) ? 1 : 0;
-  } catch (error) {
-    progress.stop();
-    const isKnown = [UnusableInput, UnwritableFile, SpecError].some((kind) => error instanceof kind);
-    const { message } = error as Error;
-    console.error(isKnown ? visibleLines(message) : visible(`The comparison failed: ${message}`));
-    return 2;
   }
 }
 
