@@ -6,8 +6,7 @@ import { readBucketAddress } from "../../scripts/gate/bucket/address.ts";
 import { openPartWriter } from "../../scripts/gate/bucket/part-writer.ts";
 import { credentials, startBucket } from "../support/bucket.ts";
 import { startExample } from "../support/gate.ts";
-import { performGate } from "../support/gate-command.ts";
-import { startGateProcess } from "../support/gate-process.ts";
+import { hostGate, performGate } from "../support/gate-command.ts";
 import { recordedLine, wrongType } from "../support/recordings.ts";
 import { ownTemporaryFolder } from "../support/temporary.ts";
 
@@ -28,7 +27,7 @@ describe("the proxy", () => {
   test("puts what it has recorded into the bucket when it stops, and check reads it back", async () => {
     await using bucket = await startBucket();
     await using upstream = await startExample("showWorkspace", wrongType);
-    await using gate = await startGateProcess(upstream.url.href, ["--record", below(bucket, "gate/monday")]);
+    await using gate = await hostGate(upstream.url.href, ["--record", below(bucket, "gate/monday")]);
     for (let count = 0; count < 3; count += 1) {
       const secret = "Bearer 0123456789abcdefghijklmnopqrstuvwxyz0123456";
       await (await fetch(`${gate.url}${upstream.target}`, { headers: { authorization: secret } })).text();

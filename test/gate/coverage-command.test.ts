@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import { percentOf } from "../../scripts/gate/coverage/report.ts";
-import { runGate } from "../support/gate-process.ts";
+import { performGate } from "../support/gate-command.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const all = Object.keys(operations).length;
@@ -23,12 +23,12 @@ test("adds up runs, and tells what is missing", async () => {
   const files = [aRun("a.json", { 200: 1 }, ["query include=plan"]), aRun("b.json", { 200: 2, 404: 1 })];
   const out = join(folder, "sum.json");
 
-  const { code, stdout } = await runGate(["coverage", "--missing", "--out", out, ...files]);
+  const { code, stdout } = await performGate(["coverage", "--missing", "--out", out, ...files]);
 
   expect(code).toBe(0);
   expect(stdout).toMatch(new RegExp(`^Coverage of the contract: 0(\\.\\d)? % \\(operations 1/${all}, statuses 2/`));
   expect(stdout).toContain("not seen: query include=apply");
-  const report = JSON.parse((await runGate(["coverage", "--json", out])).stdout);
+  const report = JSON.parse((await performGate(["coverage", "--json", out])).stdout);
   const { missing } = report.operations.find(({ operationId }: { operationId: string }) => operationId === "showRun");
   expect(missing).toContain("query include=apply");
   expect(missing).not.toContain("query include=plan");
@@ -38,12 +38,10 @@ test("adds up runs, and tells what is missing", async () => {
 test("fails a gate with the numbers that are not reached", async () => {
   const file = aRun("c.json", { 200: 1 });
 
-  const [low, enough, unreadable, wrong] = await Promise.all([
-    runGate(["coverage", "--min-coverage", "operations=50", file]),
-    runGate(["coverage", "--min-coverage", "operations=1", "--json", file]),
-    runGate(["coverage", join(folder, "nothing.json")]),
-    runGate(["coverage", "--min-coverage", "runs=1", file]),
-  ]);
+  const low = await performGate(["coverage", "--min-coverage", "operations=50", file]);
+  const enough = await performGate(["coverage", "--min-coverage", "operations=1", "--json", file]);
+  const unreadable = await performGate(["coverage", join(folder, "nothing.json")]);
+  const wrong = await performGate(["coverage", "--min-coverage", "runs=1", file]);
 
   expect([low.code, low.stderr.trim()]).toEqual([
     1,
@@ -61,7 +59,7 @@ test("the file is replaced as a whole, not written in place", async () => {
   const file = aRun("old.json", { 200: 1 });
   const before = statSync(file).ino;
 
-  expect((await runGate(["coverage", "--out", file, file, aRun("new.json", { 404: 1 })])).code).toBe(0);
+  expect((await performGate(["coverage", "--out", file, file, aRun("new.json", { 404: 1 })])).code).toBe(0);
 
   expect(statSync(file).ino).not.toBe(before);
   expect(JSON.parse(readFileSync(file, "utf8")).operations.showRun.statuses).toEqual({ 200: 1, 404: 1 });

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { Body, type Contract, compileContract, type Exchange, loadContract } from "../../scripts/gate/index.ts";
 import { watchCredentials } from "../../scripts/gate/watchers/credentials.ts";
 import { startUpstream } from "../support/gate.ts";
-import { startGateProcess } from "../support/gate-process.ts";
+import { hostGate } from "../support/gate-command.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
 
 const asked = (headers: string[], target = "/", more: Partial<Exchange> = {}): Exchange => ({
@@ -91,7 +91,7 @@ test("a description's own ways in are known, and any one of them will do", async
 
 test("what the gate refuses to pass on, and what it puts an error in the place of, counts as refused", async () => {
   await using upstream = await startUpstream((_request, response) => response.end("no JSON"));
-  await using gate = await startGateProcess(upstream.url.origin, ["--enforce", "--json"]);
+  await using gate = await hostGate(upstream.url.origin, ["--enforce", "--json"]);
   const headers = { Authorization: "Bearer abc" };
 
   const refused = await fetch(`${gate.url}/api/v2/organizations/demo/workspaces?page[size]=0`, { headers });

@@ -5,8 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { performGate } from "../support/gate-command.ts";
-import { startGateProcess } from "../support/gate-process.ts";
+import { hostGate, performGate } from "../support/gate-command.ts";
 import { writeListing } from "../support/listing-document.ts";
 import { askRaw } from "../support/raw-host.ts";
 import { sendRaw } from "../support/raw-http.ts";
@@ -60,7 +59,7 @@ const placed = () => [
 ];
 
 test("each document has its own upstream, whose path takes the place of the prefix", async () => {
-  await using gate = await startGateProcess(services.rest.url, [...placed(), "--no-live-page"]);
+  await using gate = await hostGate(services.rest.url, [...placed(), "--no-live-page"]);
   const from = async (path: string, host = "gate.example") => (await askRaw(gate.url, path, host)).headers["x-from"];
 
   expect(await from("/billing/invoices?size=1")).toBe("billing");
@@ -90,7 +89,7 @@ test("each document has its own upstream, whose path takes the place of the pref
 });
 
 test("without an upstream for the rest, the gate answers for it, and the pages call the right upstream", async () => {
-  await using gate = await startGateProcess(null, placed());
+  await using gate = await hostGate(null, placed());
   const unknown = await askRaw(gate.url, "/elsewhere", "gate.example");
   const upgrade = await askRaw(gate.url, "/elsewhere", "gate.example", { Connection: "Upgrade", Upgrade: "echo" });
   await askRaw(gate.url, "/billing/invoices?size=wrong", "gate.example");
@@ -125,7 +124,7 @@ test("what is missing is named", async () => {
 });
 
 test("all documents are enforced, each by its own rules", async () => {
-  await using gate = await startGateProcess(services.rest.url, [...placed(), "--enforce", "--no-live-page"]);
+  await using gate = await hostGate(services.rest.url, [...placed(), "--enforce", "--no-live-page"]);
   const ask = async (path: string, host = "gate.example") => {
     const { status, body } = await askRaw(gate.url, path, host);
     return [status, JSON.parse(body).errors?.[0]];
@@ -154,7 +153,7 @@ test("all documents are enforced, each by its own rules", async () => {
 
 test("single operations of documents are enforced, and all others pass", async () => {
   const options = ["--enforce", "billing.list", "--no-live-page"];
-  await using gate = await startGateProcess(services.rest.url, [...placed(), ...options]);
+  await using gate = await hostGate(services.rest.url, [...placed(), ...options]);
   const status = async (path: string, host = "gate.example") => (await askRaw(gate.url, path, host)).status;
 
   expect(await status("/billing/invoices?size=x")).toBe(400);
@@ -168,7 +167,7 @@ test("links are followed to the upstream of their document, as a client of the g
   services.billing.links.last = `${services.billing.url}/invoices?size=4`;
   services.billing.links.first = `${services.rest.url}/billing/invoices?size=5`;
   const options = ["--follow", "--keep-host", "--no-live-page"];
-  await using gate = await startGateProcess(services.rest.url, [...placed(), ...options]);
+  await using gate = await hostGate(services.rest.url, [...placed(), ...options]);
   await askRaw(gate.url, "/billing/invoices?size=1", "gate.example");
   await askRaw(gate.url, "/v1/items", "shop.example.com");
   const paths = ({ asked }: Service) => asked.map((each) => each.split(" ")[1]);

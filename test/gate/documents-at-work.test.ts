@@ -3,8 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startUpstream } from "../support/gate.ts";
-import { performGate } from "../support/gate-command.ts";
-import { startGateProcess } from "../support/gate-process.ts";
+import { hostGate, performGate } from "../support/gate-command.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { entry, twoDocuments } from "../support/two-documents.ts";
 
@@ -42,7 +41,7 @@ test("the proxy counts what no document claims, and its page tells documents apa
     response.writeHead(200, { "Content-Type": "application/json" }).end('{"count":"1"}');
   });
   const record = join(folder, "recorded.ndjson");
-  await using gate = await startGateProcess(upstream.url.href, [...all, "--record", record]);
+  await using gate = await hostGate(upstream.url.href, [...all, "--record", record]);
 
   for (const [path, host] of [
     ["/billing/invoices", "gate.example"],

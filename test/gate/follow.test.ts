@@ -6,7 +6,7 @@ import { Follower } from "../../scripts/gate/follow/follower.ts";
 import { createObserver, type Finding, loadContract, startProxy } from "../../scripts/gate/index.ts";
 import { Routes } from "../../scripts/gate/proxy/routes.ts";
 import { startUpstream } from "../support/gate.ts";
-import { startGateProcess } from "../support/gate-process.ts";
+import { hostGate } from "../support/gate-command.ts";
 import { startServer } from "../support/server.ts";
 
 const own = await loadContract();
@@ -155,7 +155,7 @@ test("a link to an origin that is not known as the upstream's is told of once, a
 
 test("a link to the service's public origin is asked of the upstream", async () => {
   await using printer = await startPrinter(toPublic);
-  await using gate = await startGateProcess(printer.url, [
+  await using gate = await hostGate(printer.url, [
     "--follow",
     "--public-origin",
     "https://runs.example:8443",
@@ -204,7 +204,7 @@ test("what was removed since, and a limit that is reached, say nothing of a link
 test("a link that is under way when the gate stops is no broken one", async () => {
   const run = { data: { type: "runs", id: id("run"), links: { self: `/api/v2/plans/${id("plan")}` } } };
   await using printer = await startPrinter(run, { [`/api/v2/plans/${id("plan")}`]: "silence" });
-  await using gate = await startGateProcess(printer.url, ["--follow", "--json"]);
+  await using gate = await hostGate(printer.url, ["--follow", "--json"]);
 
   await askForRun(gate.url);
   while (printer.asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));

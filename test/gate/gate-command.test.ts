@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { startExample, startUpstream } from "../support/gate.ts";
-import { performGate } from "../support/gate-command.ts";
-import { runGate, startGateProcess } from "../support/gate-process.ts";
+import { hostGate, performGate } from "../support/gate-command.ts";
+import { startGateProcess } from "../support/gate-process.ts";
 import { flagsOf, smallHeap } from "../support/heap-flags.ts";
 import { ownFolder } from "../support/temporary.ts";
 
@@ -53,7 +53,7 @@ describe("check", () => {
     const file = join(folder, "wrong.ndjson");
     writeFileSync(file, aRecording(tooMuch, wrongType, wrongType));
 
-    const { code, stdout, stderr } = await runGate(["check", file]);
+    const { code, stdout, stderr } = await performGate(["check", file]);
 
     const target = workspace.request.target;
     expect(stdout.replaceAll(file, "FILE")).toBe(`showWorkspace
@@ -96,7 +96,9 @@ describe("check", () => {
     ];
     writeFileSync(file, JSON.stringify({ log: { entries } }));
 
-    const both = await runGate(["check", "--origin", "https://a.example", "--json", "-", file], aRecording());
+    const both = await performGate(["check", "--origin", "https://a.example", "--json", "-", file], {
+      input: aRecording(),
+    });
 
     const { counts, groups } = JSON.parse(both.stdout);
     expect(counts).toEqual({ exchanges: 6, foreign: 3, unreadable: 0, preflights: 1 });
@@ -108,9 +110,9 @@ describe("check", () => {
     const entries = [{ request: { method: "GET", url: "https://a.example/logo.png" }, response: { status: 204 } }];
     writeFileSync(file, JSON.stringify({ log: { entries } }));
 
-    const foreign = await runGate(["check", file]);
-    const unreadable = await runGate(["check"], '{"exchange":1,"request":{}}\n');
-    const empty = await runGate(["check"], '{"log":{"entries":[]}}');
+    const foreign = await performGate(["check", file]);
+    const unreadable = await performGate(["check"], { input: '{"exchange":1,"request":{}}\n' });
+    const empty = await performGate(["check"], { input: '{"log":{"entries":[]}}' });
 
     expect([foreign.code, unreadable.code, empty.code]).toEqual([2, 2, 2]);
     expect(foreign.stderr).toContain("Nothing was judged: no exchange goes to an address of the description.");
@@ -122,15 +124,18 @@ describe("check", () => {
     const input = aRecording(tooMuch, wrongType);
 
     const codes = [];
-    for (const most of ["0", "1", "2"]) codes.push((await runGate(["check", "--max-violations", most], input)).code);
-    const right = await runGate(["check"], aRecording());
+    for (const most of ["0", "1", "2"])
+      codes.push((await performGate(["check", "--max-violations", most], { input })).code);
+    const right = await performGate(["check"], { input: aRecording() });
 
     expect(codes).toEqual([1, 1, 0]);
     expect(right).toMatchObject({ code: 0, stdout: "1 exchange, no violation.\n" });
   });
 
   test("writes every finding as a line, and keeps standard output for them", async () => {
-    const { stdout, stderr } = await runGate(["check", "--findings", "-"], aRecording(tooMuch, wrongType));
+    const { stdout, stderr } = await performGate(["check", "--findings", "-"], {
+      input: aRecording(tooMuch, wrongType),
+    });
 
     expect(
       stdout
@@ -155,7 +160,7 @@ describe("check", () => {
 
   test.runIf(existsSync("/dev/full"))("fails where findings or a summary cannot be written", async () => {
     const allowed = ["check", "--max-violations", "9"];
-    const findings = await runGate([...allowed, "--findings", "/dev/full"], aRecording(tooMuch));
+    const findings = await performGate([...allowed, "--findings", "/dev/full"], { input: aRecording(tooMuch) });
     const full = openSync("/dev/full", "w");
     const child = spawn(process.execPath, ["scripts/gate.ts", ...allowed, "-"], { stdio: ["pipe", full, "pipe"] });
     child.stdin!.end(aRecording(tooMuch));
@@ -168,7 +173,7 @@ describe("check", () => {
   });
 
   test("tells what could not be read, and counts it", async () => {
-    const { code, stdout, stderr } = await runGate(["check", "--json"], `${aRecording()}{ broken\n`);
+    const { code, stdout, stderr } = await performGate(["check", "--json"], { input: `${aRecording()}{ broken\n` });
 
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, violations: 1, counts: { exchanges: 2, unreadable: 1 } });
     expect(stderr).toBe("standard input entry 2 is not JSON.\n");
@@ -176,7 +181,7 @@ describe("check", () => {
   });
 
   test("says nothing of kinds where there is only what could not be read", async () => {
-    const { stdout, stderr } = await runGate(["check"], '{"log":{"entries":[null]}}');
+    const { stdout, stderr } = await performGate(["check"], { input: '{"log":{"entries":[null]}}' });
 
     expect(stdout).toBe("1 exchange, 1 unreadable, 1 violation.\n");
     expect(stderr).toBe(
@@ -188,7 +193,7 @@ describe("check", () => {
     const file = join(folder, "killed.ndjson");
     writeFileSync(file, '{"kind":"half');
 
-    await runGate(["check", "--findings", file], aRecording(tooMuch));
+    await performGate(["check", "--findings", file], { input: aRecording(tooMuch) });
 
     const [half, ...whole] = readFileSync(file, "utf8").trim().split("\n");
     expect([half, whole.map((line) => JSON.parse(line).kind)]).toEqual(['{"kind":"half', ["undocumented-member"]]);
@@ -203,10 +208,9 @@ describe("check", () => {
         content: { text: '{"data":{"title":7}}' },
       },
     };
-    const { stdout } = await runGate(
-      ["check", "--spec", "test/fixtures/library/openapi.yaml", "--json"],
-      JSON.stringify({ log: { entries: [entry] } }),
-    );
+    const { stdout } = await performGate(["check", "--spec", "test/fixtures/library/openapi.yaml", "--json"], {
+      input: JSON.stringify({ log: { entries: [entry] } }),
+    });
 
     const { groups } = JSON.parse(stdout);
     expect(groups.map(({ operationId, kind }: Record<string, string>) => `${operationId} ${kind}`)).toContain(
@@ -271,7 +275,7 @@ test("a certificate that is none is named before anything listens", async () => 
   const file = join(folder, "bad.pem");
   writeFileSync(file, "-----BEGIN CERTIFICATE-----\nbm9uZQ==\n-----END CERTIFICATE-----\n");
 
-  const { code, stderr } = await runGate(["--upstream", "https://127.0.0.1:1", "--ca", file]);
+  const { code, stderr } = await performGate(["--upstream", "https://127.0.0.1:1", "--ca", file]);
 
   expect([code, stderr]).toEqual([2, `--ca: certificate 1 in ${file} is damaged.\n`]);
 });
@@ -279,14 +283,14 @@ test("a certificate that is none is named before anything listens", async () => 
 test("a port that is taken is named", async () => {
   await using taken = await startUpstream(() => {});
 
-  const { code, stderr } = await runGate(["--upstream", "http://127.0.0.1:1", "--port", String(taken.port)]);
+  const { code, stderr } = await performGate(["--upstream", "http://127.0.0.1:1", "--port", String(taken.port)]);
 
   expect(stderr).toBe(`Port ${taken.port} is in use; choose another with --port.\n`);
   expect(code).toBe(2);
 });
 
 test("help tells of every option", async () => {
-  const { code, stdout } = await runGate(["--help"]);
+  const { code, stdout } = await performGate(["--help"]);
 
   for (const option of [
     "--upstream",
@@ -337,7 +341,7 @@ describe("the proxy", () => {
 
   test("tells of a new kind of violation as it happens, and ends with 1 where that is too much", async () => {
     await using upstream = await startExample("showWorkspace", tooMuch);
-    await using gate = await startGateProcess(upstream.url.href, ["--max-violations", "1"]);
+    await using gate = await hostGate(upstream.url.href, ["--max-violations", "1"]);
 
     for (let turn = 0; turn < 2; turn += 1) await (await fetch(gate.url + upstream.target)).text();
     const { code, stdout } = await gate.stop();
@@ -349,7 +353,7 @@ describe("the proxy", () => {
 
   test("judges every exchange, however fast they come", async () => {
     await using upstream = await startExample("showWorkspace", tooMuch);
-    await using gate = await startGateProcess(upstream.url.href, ["--json"]);
+    await using gate = await hostGate(upstream.url.href, ["--json"]);
 
     const one = async () => {
       for (let turn = 0; turn < 50; turn += 1) await (await fetch(gate.url + upstream.target)).arrayBuffer();
@@ -369,7 +373,7 @@ describe("the proxy", () => {
       return tooMuch(body) + " ".repeat((answered * 40_961) % 500_000);
     };
     await using upstream = await startExample("showWorkspace", padded);
-    await using gate = await startGateProcess(upstream.url.href, ["--json"]);
+    await using gate = await hostGate(upstream.url.href, ["--json"]);
 
     const one = async () => {
       for (let turn = 0; turn < 12; turn += 1) await (await fetch(gate.url + upstream.target)).arrayBuffer();
@@ -385,7 +389,7 @@ describe("the proxy", () => {
   });
 
   test("says what is wrong with a document before it listens", async () => {
-    const { code, stdout, stderr } = await runGate(["--upstream", "http://127.0.0.1:1", "--spec", "package.json"]);
+    const { code, stdout, stderr } = await performGate(["--upstream", "http://127.0.0.1:1", "--spec", "package.json"]);
 
     expect(stderr).toBe(
       "package.json:1:1: This is no OpenAPI document; the generator reads OpenAPI 3.0 to 3.2, and Swagger 2.0.\n",
@@ -395,7 +399,7 @@ describe("the proxy", () => {
 
   test("enforces what it is told to", async () => {
     await using upstream = await startExample("showWorkspace", wrongType);
-    await using gate = await startGateProcess(upstream.url.href, ["--enforce", "showWorkspace"]);
+    await using gate = await hostGate(upstream.url.href, ["--enforce", "showWorkspace"]);
 
     const { status } = await fetch(gate.url + upstream.target);
 
@@ -406,11 +410,11 @@ describe("the proxy", () => {
   test("records for its owner alone, what check reads again", async () => {
     await using upstream = await startExample("showWorkspace", wrongType);
     const file = join(folder, "record.ndjson");
-    await using gate = await startGateProcess(upstream.url.href, ["--record", file]);
+    await using gate = await hostGate(upstream.url.href, ["--record", file]);
 
     await fetch(gate.url + upstream.target, { headers: { "content-type": type } });
     await gate.stop();
-    const { stdout } = await runGate(["check", file]);
+    const { stdout } = await performGate(["check", file]);
 
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(1);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { startCollector } from "../support/collector.ts";
 import { startUpstream } from "../support/gate.ts";
+import { hostGate } from "../support/gate-command.ts";
 import { startGateProcess } from "../support/gate-process.ts";
 import { ownFolder } from "../support/temporary.ts";
 
@@ -42,7 +43,7 @@ test("each exchange is judged by the description that was there last, and none i
     response.writeHead(200, { "Content-Type": "application/json" }).end('{"count":1}');
   });
   await using collector = await startCollector();
-  await using gate = await startGateProcess(upstream.url.href, [
+  await using gate = await hostGate(upstream.url.href, [
     ...["--spec", file, "--coverage", join(folder, "seen.json")],
     ...["--otlp", collector.url],
   ]);
@@ -126,12 +127,12 @@ test("whatever a description becomes while it is read again and again, the gate 
   const other = aDescription("other");
   await using upstream = await startUpstream((_request, response) => void response.writeHead(204).end());
   const documents = ["--document", `/a=${file}`, "--document", `/b=${other.file}`];
-  await using gate = await startGateProcess(upstream.url.href, [...documents, "--enforce", "--no-live-page"]);
+  await using gate = await hostGate(upstream.url.href, [...documents, "--enforce", "--no-live-page"]);
   const ask = async (path: string) => (await fetch(`${gate.url}${path}`)).status;
   const becomes = async (change: () => void, told: RegExp) => {
     gate.said.stderr = "";
     change();
-    process.kill(gate.pid, "SIGHUP");
+    gate.send("SIGHUP");
     await vi.waitFor(() => expect(gate.said.stderr).toMatch(told), patience);
     expect(await ask("/b/nowhere")).toBe(404);
   };
@@ -149,7 +150,7 @@ test("whatever a description becomes while it is read again and again, the gate 
   writeFileSync(part, answer("integer"));
   for (let version = 2; version <= 9; version += 1) {
     writeFileSync(file, description(`${version}.0.0`, version % 2 === 0 ? "" : orders));
-    process.kill(gate.pid, "SIGHUP");
+    gate.send("SIGHUP");
   }
 
   await vi.waitFor(async () => expect(await ask("/a/orders")).toBe(204), patience);

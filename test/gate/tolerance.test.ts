@@ -5,8 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { printBaseline, readBaseline } from "../../scripts/gate/tolerance/baseline.ts";
 import { startExample } from "../support/gate.ts";
-import { performGate } from "../support/gate-command.ts";
-import { startGateProcess } from "../support/gate-process.ts";
+import { hostGate, performGate } from "../support/gate-command.ts";
 import { type Recorded, recording, tooMuch, wrongType } from "../support/recordings.ts";
 import { ownFolder } from "../support/temporary.ts";
 
@@ -175,7 +174,7 @@ describe("a baseline", () => {
     await using upstream = await startExample("showWorkspace", wrongType);
     const baseline = aBaseline();
     const run = async (...args: string[]) => {
-      await using gate = await startGateProcess(upstream.url.href, ["--baseline", baseline, ...args]);
+      await using gate = await hostGate(upstream.url.href, ["--baseline", baseline, ...args]);
       await fetch(`${gate.url}${upstream.target}`, { headers: { authorization: "Bearer a" } });
       return await gate.stop();
     };
@@ -233,7 +232,7 @@ describe("--severity", () => {
   test("an answer is refused only for errors", async () => {
     await using upstream = await startExample("showWorkspace", wrongType);
     const statusWith = async (...args: string[]) => {
-      await using gate = await startGateProcess(upstream.url.href, ["--enforce", ...args]);
+      await using gate = await hostGate(upstream.url.href, ["--enforce", ...args]);
       const { status } = await fetch(`${gate.url}${upstream.target}`, { headers: { authorization: "Bearer a" } });
       return status;
     };
