@@ -208,8 +208,9 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   },
   "server/jobs/vcs": {
     mutate: ["server/jobs/vcs/*"],
-    near: ["test/jobs/vcs-*.test.ts"],
-    far: ["test/api/extensions/receive-vcs-push.test.ts"],
+    // Not vcs-trouble.test.ts, which starts services and waits for what hangs.
+    near: ["test/jobs/vcs-{fetch,pushes}.test.ts"],
+    far: ["test/jobs/vcs-trouble.test.ts", "test/api/extensions/receive-vcs-push.test.ts"],
     goal: 75,
   },
   "server/http": {
@@ -224,8 +225,8 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   },
   "server/http/eov": {
     mutate: ["server/http/eov/*"],
-    near: ["test/spec/differential.test.ts"],
-    far: ["test/spec/*"],
+    near: ["test/http/second-opinion.test.ts"],
+    far: ["test/spec/differential.test.ts"],
     goal: 75,
   },
 };
