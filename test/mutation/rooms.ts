@@ -209,7 +209,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   "server/jobs/vcs": {
     mutate: ["server/jobs/vcs/*"],
     // Not vcs-trouble.test.ts, which starts services and waits for what hangs.
-    near: ["test/jobs/vcs-{fetch,pushes}.test.ts"],
+    near: ["test/jobs/vcs-{fetch,git,pushes}.test.ts"],
     far: ["test/jobs/vcs-trouble.test.ts", "test/api/extensions/receive-vcs-push.test.ts"],
     goal: 75,
   },
