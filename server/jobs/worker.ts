@@ -5,11 +5,8 @@ import { isFinalTest } from "../domain/test-run.ts";
 import type { TestRun } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Database } from "../store/database.ts";
-import { getOrganization } from "../store/organizations.ts";
-import { getPlan } from "../store/phases.ts";
 import { getRun } from "../store/runs.ts";
 import { getTestRun } from "../store/test-runs.ts";
-import { getWorkspace } from "../store/workspaces.ts";
 import { type Telemetry, withCause } from "../telemetry/index.ts";
 import { begin, type Due, giveUp, settle } from "./advance.ts";
 import { beginTest, giveUpTest, settleTestRun } from "./advance-test.ts";
@@ -152,12 +149,7 @@ type FullSettings = WorkerSettings & { vcs: VcsSettings };
 async function doWork(settings: FullSettings, due: Due, inHand: InHand): Promise<Effects> {
   const { blobs, executor, vcs } = settings;
   const { store } = settings.database;
-  const { run, configuration } = due;
-  const [workspace, plan, organization] = await Promise.all([
-    due.workspace ?? getWorkspace(store, run.workspaceId),
-    due.plan ?? getPlan(store, run.planId),
-    due.organization ?? getOrganization(store, run.organizationName),
-  ]);
+  const { run, configuration, workspace, plan, organization } = due;
   if (!workspace || !plan || !organization || !isWorking(run.status)) throw new Over();
   const state = await readState(blobs, run.inputStateVersionId);
   const parts = { store, blobs, executor, run, workspace, plan, configuration, state, vcs };
