@@ -77,8 +77,8 @@ test.each<[query: string, ...refused: [parameter: string, why: string][]]>([
 
   expect(await read(second, "listWorkspaces", query)).toEqual({ kind: "bad-request", problems });
   const ours = await read(contract, "listWorkspaces", query);
-  const named = "problems" in ours ? ours.problems.map(({ source }) => source?.parameter) : [];
-  expect(named.toSorted()).toEqual(refused.map(([parameter]) => parameter).toSorted());
+  const sources = problems.map(({ source }) => source);
+  expect("problems" in ours && ours.problems.map(({ source }) => source)).toEqual(expect.arrayContaining(sources));
 });
 
 test.each<[OperationId, Record<string, string>, boolean]>([
@@ -244,7 +244,10 @@ const small = {
     "/shapes/{id}": {
       parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
       get: {
-        parameters: [{ $ref: "#/components/parameters/tagged" }, { name: "x-color", in: "header", schema: { type: "string" } }],
+        parameters: [
+          { $ref: "#/components/parameters/tagged" },
+          { name: "x-color", in: "header", schema: { type: "string" } },
+        ],
         responses: {
           "200": {
             description: "OK",
@@ -301,7 +304,8 @@ test("a document of one's own is judged, and neither it nor what is judged is ch
     });
   const body = { kind: "circle", headers: {} };
   const get = { method: "GET", target: "/shapes/1" };
-  const answer = (value: unknown) => eov.judgeAnswer(get, { status: 200, mediaType: "application/json", value: { data: value } });
+  const answer = (value: unknown) =>
+    eov.judgeAnswer(get, { status: 200, mediaType: "application/json", value: { data: value } });
 
   expect(await put(body)).toEqual([]);
   expect(await put({ kind: "square", headers: { color: 7 } }, "x")).toEqual([

@@ -285,14 +285,47 @@ test("checks are left to the organization unless the bundle forces them", async 
   expect(await executor.check("cost_estimate", work)).toMatchObject({ costs: { prior: 10, proposed: 12.5 } });
 });
 
+const cannot = "simulation.json cannot be used:";
+const whole = (most: number) => `must be a whole number from 0 to ${most}.`;
+
 test.each([
   ["{", "simulation.json is not JSON."],
-  ['{"plans": {}}', /plans is not known; the known members are plan, apply/],
-  ['{"plan": {"outcome": "maybe"}}', /plan.outcome must be success or errored/],
-  ['{"plan": {"duration_ms": -1}}', /plan.duration_ms must be a whole number from 0 to 3600000/],
-  ['{"plan": {"changes": {"add": 1.5}}}', /plan.changes.add must be a whole number/],
-  ['{"plan": {"toString": 1}}', /plan.toString is not known/],
-  ['{"apply": {"message": 1}}', /apply.message must be a text/],
+  ["[]", `${cannot} it must be an object.`],
+  ["null", `${cannot} it must be an object.`],
+  ['{"test": 3}', `${cannot} test must be an object.`],
+  [
+    '{"plans": {}}',
+    `${cannot} plans is not known; the known members are plan, apply, test, cost_estimate, policy_check, pre_plan, post_plan.`,
+  ],
+  ['{"plan": {"outcome": "maybe"}}', `${cannot} plan.outcome must be success or errored.`],
+  ['{"pre_plan": {"outcome": "soft_failed"}}', `${cannot} pre_plan.outcome must be passed or failed.`],
+  ['{"policy_check": {"outcome": 1}}', `${cannot} policy_check.outcome must be passed or soft_failed or failed.`],
+  ['{"plan": {"duration_ms": -1}}', `${cannot} plan.duration_ms ${whole(3_600_000)}`],
+  ['{"plan": {"interrupt_ms": 3600001}}', `${cannot} plan.interrupt_ms ${whole(3_600_000)}`],
+  ['{"plan": {"changes": {"add": 1.5}}}', `${cannot} plan.changes.add ${whole(10_000)}`],
+  ['{"test": {"passed": "3"}}', `${cannot} test.passed ${whole(10_000)}`],
+  [
+    '{"cost_estimate": {"prior_monthly_cost": -0.1}}',
+    `${cannot} cost_estimate.prior_monthly_cost must be a number from 0 to 1000000000000.`,
+  ],
+  ['{"plan": {"toString": 1}}', `${cannot} plan.toString is not known; the known members are message, duration_ms, `],
+  ['{"apply": {"message": 1}}', `${cannot} apply.message must be a text.`],
 ])("a simulation such as %s is refused", (json, message) => {
   expect(() => parseSimulation(json)).toThrow(message);
+});
+
+test("a simulation may use each number from the least to the most", () => {
+  const timed = { message: "", duration_ms: 0, interrupt_ms: 3_600_000 };
+  const changes = { add: 10_000, change: 0, destroy: 0, import: 1 };
+  const simulation: Simulation = {
+    plan: { ...timed, outcome: "success", changes },
+    apply: { ...timed, outcome: "errored" },
+    test: { ...timed, passed: 0, failed: 10_000, errored: 0, skipped: 0 },
+    cost_estimate: { ...timed, prior_monthly_cost: 0.5, proposed_monthly_cost: 1e12 },
+    policy_check: { ...timed, outcome: "soft_failed" },
+    pre_plan: { ...timed, outcome: "failed" },
+    post_plan: timed,
+  };
+
+  expect(parseSimulation(JSON.stringify(simulation))).toEqual(simulation);
 });
