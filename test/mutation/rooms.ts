@@ -199,11 +199,11 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
     far: ["test/jobs/*", "test/api/**"],
     goal: 75,
   },
-  // Apart, since their tests start a process for each step.
+  // Apart, since some of their tests start a process for each step. Not those of attacks, limits and real tools.
   "server/jobs/tools": {
     mutate: ["server/jobs/executors/{command,command/*}.ts"],
-    near: ["test/jobs/command-executor*.test.ts"],
-    far: ["test/jobs/tool-users.test.ts"],
+    near: ["test/jobs/{command-executor,tool-files,tool-output}.test.ts"],
+    far: ["test/jobs/{command-executor-*,tool-users}.test.ts"],
     goal: 75,
   },
   "server/jobs/vcs": {

@@ -1,0 +1,393 @@
+// The folders of tools: what is put there, read back and left behind, whatever a tool has made of it.
+import { execFileSync, spawn } from "node:child_process";
+import {
+  chmod,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { standardLimits } from "../../server/domain/bundle.ts";
+import { putFile, readLeft } from "../../server/jobs/executors/command/left-files.ts";
+import {
+  claimFolder,
+  endMarked,
+  isAbandoned,
+  isSameProcess,
+  marker,
+  removeFolder,
+  startOf,
+  sweep,
+} from "../../server/jobs/executors/command/leftovers.ts";
+import { inNamespaces, isWithin, type View } from "../../server/jobs/executors/command/namespaces.ts";
+import { watchUse } from "../../server/jobs/executors/command/tool-use.ts";
+import { listProcesses, takeClaim } from "../../server/jobs/executors/command/tool-users.ts";
+import {
+  findLeftState,
+  isOfApply,
+  packPlan,
+  readStateFile,
+  unpackPlan,
+  type WorkingCopy,
+  withWorkingCopy,
+  writeStateFile,
+} from "../../server/jobs/executors/command/working-copy.ts";
+import { bundleOf, type Files } from "../support/bundles.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+const own = await realpath(ownFolder());
+const open = async () => mkdtemp(join(own, "folder-"));
+const isLinux = process.platform === "linux";
+
+test("a file that the tool left is read, and none that is something else", async () => {
+  const folder = await open();
+  const path = (name: string) => join(folder, name);
+  await writeFile(path("plain"), "text");
+  await writeFile(path("empty"), "");
+  await writeFile(path("linked"), "text");
+  await link(path("linked"), path("again"));
+  await symlink("plain", path("sly"));
+  await mkdir(path("folder"));
+  execFileSync("mkfifo", [path("pipe")]);
+  const read = (name: string, most = 4) => readLeft(folder, name, most);
+  const noFile = (name: string) => `The tool did not write ${name} as a regular file.`;
+
+  expect((await read("plain"))?.toString()).toBe("text");
+  expect((await read("empty", 0))?.byteLength).toBe(0);
+  expect(await read("none")).toBeUndefined();
+  expect(await read("plain/none")).toBeUndefined();
+  await expect(read("plain", 3)).rejects.toThrow("The tool wrote a file plain of more than 3 bytes.");
+  for (const name of ["linked", "sly", "folder", "pipe"]) await expect(read(name)).rejects.toThrow(noFile(name));
+});
+
+test("a file takes the place of whatever is there, and of nothing elsewhere", async () => {
+  const [folder, elsewhere] = [await open(), await open()];
+  await writeFile(join(elsewhere, "kept"), "before");
+  await symlink(join(elsewhere, "kept"), join(folder, "link"));
+  await mkdir(join(folder, "folder", "deep"), { recursive: true });
+
+  for (const name of ["link", "folder", "new"]) await putFile(folder, name, "text", null);
+
+  for (const name of ["link", "folder", "new"]) {
+    expect(await readFile(join(folder, name), "utf8")).toBe("text");
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  }
+  expect(await readFile(join(elsewhere, "kept"), "utf8")).toBe("before");
+  await symlink(elsewhere, join(folder, "moved"));
+  const moved = "The tool moved its working directory.";
+  await expect(putFile(join(folder, "moved"), "kept", "", null)).rejects.toThrow(moved);
+  await expect(readLeft(join(folder, "moved"), "kept", 9)).rejects.toThrow(moved);
+  await expect(readLeft(join(folder, "gone"), "kept", 9)).rejects.toThrow(moved);
+});
+
+const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+const dead = { attempt: "run-dead:planning:1", host: hostname(), pid: process.pid, startedAt: "1" };
+const claimAs = (folder: string, owner: object) => writeFile(join(folder, "owner.json"), JSON.stringify(owner));
+
+test("a folder is abandoned by a process that has ended, and by age", async () => {
+  const standing = async (claim: (folder: string) => Promise<void>, old = 0) => {
+    const folder = await open();
+    await claim(folder);
+    await utimes(folder, days(old), days(old));
+    return isAbandoned(folder);
+  };
+
+  expect(await standing((folder) => claimFolder(folder, "run-1:planning:1"))).toBe(false);
+  expect(await standing((folder) => claimFolder(folder, "run-1:planning:1"), 6.9)).toBe(false);
+  expect(await standing((folder) => claimFolder(folder, "run-1:planning:1"), 7.1)).toBe(true);
+  expect(await standing((folder) => claimFolder(folder, "run-1:applying:1", { left: true }))).toBe(true);
+  expect(await standing(async () => {})).toBe(false);
+  expect(await standing((folder) => writeFile(join(folder, "owner.json"), "{"))).toBe(false);
+  expect(await standing((folder) => claimAs(folder, dead))).toBe(true);
+  expect(await standing((folder) => claimAs(folder, { ...dead, host: "another" }))).toBe(false);
+  expect(await standing((folder) => claimAs(folder, { ...dead, startedAt: null }))).toBe(false);
+  expect(await standing((folder) => claimAs(folder, { ...dead, startedAt: null, pid: 999_999_999 }))).toBe(true);
+});
+
+test.runIf(isLinux)("a process is told from a later one of the same number", () => {
+  const at = startOf(process.pid);
+
+  expect(at).toMatch(/^\d+$/);
+  expect(isSameProcess(process.pid, at)).toBe(true);
+  expect(isSameProcess(process.pid, `${at}0`)).toBe(false);
+  expect(isSameProcess(999_999_999, at)).toBe(false);
+  expect(startOf(999_999_999)).toBeNull();
+});
+
+const marked = (attempt: string) =>
+  spawn("sleep", ["60"], { env: { PATH: process.env.PATH, [marker]: attempt }, stdio: "ignore" });
+const isRunning = ({ exitCode, signalCode }: { exitCode: number | null; signalCode: string | null }) =>
+  exitCode === null && signalCode === null;
+
+test.runIf(isLinux)("the processes of an attempt end, and no others", async () => {
+  const [one, other] = [marked("run-1:planning:1"), marked("run-1:planning:10")];
+
+  await endMarked("run-1:planning:1");
+
+  await expect.poll(() => isRunning(one), { interval: 5 }).toBe(false);
+  expect(isRunning(other)).toBe(true);
+  await endMarked("run-1:planning:10");
+});
+
+test.runIf(isLinux)("what killed workers left goes, with its processes, but for what is kept", async () => {
+  const root = await open();
+  const make = async (name: string, owner?: object, old = 0) => {
+    await mkdir(join(root, name));
+    if (owner) await claimAs(join(root, name), owner);
+    await utimes(join(root, name), days(old), days(old));
+  };
+  await make("run-dead.planning.1", dead);
+  await make("run-dead.applying.1", { ...dead, attempt: "run-dead:applying:1" });
+  await make("run-old.applying.1", { ...dead, attempt: "run-old:applying:1" }, 8);
+  await make("run-new.planning.1");
+  await make("run-other.planning.1", { ...dead, host: "another" });
+  const left = [marked("run-dead:planning:1"), marked("run-dead:applying:1")];
+
+  await sweep(root, isOfApply);
+  await sweep(join(root, "gone"), isOfApply);
+
+  expect((await readdir(root)).toSorted()).toEqual([
+    "run-dead.applying.1",
+    "run-new.planning.1",
+    "run-other.planning.1",
+  ]);
+  await expect.poll(() => left.some(isRunning), { interval: 5 }).toBe(false);
+});
+
+test("a folder goes whatever the tool has done to it", async () => {
+  const folder = await open();
+  await mkdir(join(folder, "closed", "deep"), { recursive: true });
+  await chmod(join(folder, "closed"), 0o000);
+
+  await removeFolder(folder);
+  await removeFolder(folder);
+
+  await expect(stat(folder)).rejects.toThrow("ENOENT");
+});
+
+interface Given {
+  root?: string;
+  attempt?: string;
+  files?: Files;
+  directory?: string;
+  isLeft?: () => boolean;
+}
+
+async function within<Result>(given: Given, use: (copy: WorkingCopy) => Promise<Result>): Promise<Result> {
+  const { root = await open(), attempt = "run-1:planning:1", files = {}, directory = "", isLeft } = given;
+  const work = {
+    attempt,
+    openBundle: async () => Readable.from([await bundleOf(files)]),
+    variables: [
+      { key: "a", value: '"1"' },
+      { key: "b", value: "[2]" },
+    ],
+  };
+  return withWorkingCopy({ root, limits: standardLimits }, null, work, directory, use, isLeft);
+}
+
+test("a working copy has the files, the variables and a state of our own", async () => {
+  const root = await open();
+  await mkdir(join(root, "run-1.planning.1", "from-before"), { recursive: true });
+  const files = { "deep/main.tf": "text", "deep/infrarun.tfstate": "uploaded", "other.tf": "" };
+
+  const copy = await within({ root, files, directory: "deep" }, async (one) => {
+    expect(one.folder).toBe(join(root, "run-1.planning.1", "files", "deep"));
+    expect((await readdir(one.folder)).toSorted()).toEqual(["main.tf", "zz_infrarun_override.tf.json"]);
+    expect(JSON.parse(await readFile(join(one.folder, "zz_infrarun_override.tf.json"), "utf8"))).toEqual({
+      terraform: { backend: { local: { path: "infrarun.tfstate" } } },
+    });
+    expect(await readFile(one.variables, "utf8")).toBe('a = "1"\nb = [2]\n');
+    expect((await readdir(one.own)).toSorted()).toEqual(
+      ["files", "home", "out", "owner.json", "root", "run.tfvars", "tmp"].toSorted(),
+    );
+    expect((await stat(one.own)).mode & 0o777).toBe(0o700);
+    expect((await stat(one.variables)).mode & 0o777).toBe(0o640);
+    expect(one.writable.map((path) => path.slice(one.own.length))).toEqual(["/files", "/home", "/tmp", "/out"]);
+    expect(await readStateFile(one)).toBeUndefined();
+    await writeStateFile(one, undefined);
+    expect(await readStateFile(one)).toBeUndefined();
+    await writeStateFile(one, Buffer.from("{}"));
+    expect((await readStateFile(one))?.toString()).toBe("{}");
+    return one;
+  });
+
+  expect(await readdir(root)).toEqual([]);
+  expect(copy.mostBytes).toBe(standardLimits.bytes);
+});
+
+test.each(["gone", "main.tf", "..", "../../run-1.planning.1/filesX", "/etc/gone"])(
+  "a configuration has no folder %s",
+  async (directory) => {
+    const asked = within({ files: { "main.tf": "" }, directory }, async () => {});
+
+    await expect(asked).rejects.toThrow(`The configuration has no folder ${directory}.`);
+  },
+);
+
+test("a working copy that is left keeps its state for the next attempt", async () => {
+  const root = await open();
+  const settings = { root, limits: standardLimits };
+  const find = (attempt: string, directory = "") => findLeftState(settings, attempt, directory);
+  for (const attempt of ["run-1:applying:1", "run-1:applying:2", "run-10:applying:1"]) {
+    const use = (copy: WorkingCopy) => writeStateFile(copy, Buffer.from(attempt));
+    await within({ root, attempt, isLeft: () => true }, use);
+  }
+  await within({ root, attempt: "run-1:applying:3", isLeft: () => true }, async () => {});
+
+  expect((await find("run-1:applying:4")).document?.toString()).toBe("run-1:applying:2");
+  expect((await find("run-1:applying:2")).document?.toString()).toBe("run-1:applying:1");
+  expect((await find("run-1:applying:4", "gone")).document).toBeUndefined();
+  expect((await find("run-2:applying:1")).document).toBeUndefined();
+  await claimFolder(join(root, "run-1.applying.2"), "run-1:applying:2");
+  const left = await find("run-1:applying:4");
+  expect(left.document?.toString()).toBe("run-1:applying:1");
+  await left.remove();
+  expect((await readdir(root)).toSorted()).toEqual(["run-1.applying.2", "run-10.applying.1"]);
+  expect(["run-1.applying.2", "run-1.planning.1", "applying"].map(isOfApply)).toEqual([true, false, false]);
+});
+
+test("a plan takes along the versions that it was made with", async () => {
+  const lock = ".terraform.lock.hcl";
+  const packed = await within({ files: { [lock]: "pinned" } }, async (copy) => {
+    await expect(packPlan(copy)).rejects.toThrow("The tool did not write a plan.");
+    await writeFile(copy.plan, "planned\nin lines");
+    return packPlan(copy);
+  });
+  const plain = await within({}, async (copy) => {
+    await writeFile(copy.plan, "plain");
+    return packPlan(copy);
+  });
+
+  await within({ files: { [lock]: "newer" } }, async (copy) => {
+    await unpackPlan(copy, plain);
+    expect(await readFile(copy.plan, "utf8")).toBe("plain");
+    expect(await readFile(join(copy.folder, lock), "utf8")).toBe("newer");
+    await unpackPlan(copy, packed);
+    expect(await readFile(copy.plan, "utf8")).toBe("planned\nin lines");
+    expect(await readFile(join(copy.folder, lock), "utf8")).toBe("pinned");
+    // As an earlier version wrote it.
+    await unpackPlan(copy, Buffer.from(JSON.stringify({ plan: Buffer.from("older").toString("base64") })));
+    expect(await readFile(copy.plan, "utf8")).toBe("older");
+  });
+});
+
+const limits = { memory: 2 ** 40, disk: 2 ** 40, processes: 9, timeoutMs: 9 };
+
+async function reasonOf(folder: string, more: Partial<typeof limits>, pid = process.pid): Promise<string | undefined> {
+  const over = new AbortController();
+  let reason: string | undefined;
+  const watching = watchUse({ own: folder, user: null, pid }, { ...limits, ...more }, over.signal, (found) => {
+    reason = found;
+  });
+  await Promise.race([watching, new Promise((resolve) => setTimeout(resolve, 150))]);
+  over.abort();
+  await watching;
+  return reason;
+}
+
+test.runIf(isLinux)("a tool that uses more than it may is told of, at any depth", async () => {
+  const folder = await open();
+  await mkdir(join(folder, "a", "b"), { recursive: true });
+  await writeFile(join(folder, "a", "b", "large"), Buffer.alloc(64 * 1024, 1));
+
+  expect(await reasonOf(folder, {})).toBeUndefined();
+  expect(await reasonOf(folder, { disk: 1024 ** 2 })).toBeUndefined();
+  expect(await reasonOf(folder, { disk: 60 * 1024 })).toBe("It used more than 61440 bytes of disk.");
+  expect(await reasonOf(join(folder, "gone"), { disk: 0 })).toBeUndefined();
+  expect(await reasonOf(folder, { memory: 1024 ** 2 })).toBe("It used more than 1048576 bytes of memory.");
+  expect(await reasonOf(folder, { memory: 1024 ** 2 }, 999_999_999)).toBeUndefined();
+});
+
+test.runIf(isLinux)("processes are listed with their parent, user and memory", async () => {
+  const child = spawn("sleep", ["60"]);
+  const all = listProcesses()!;
+  const me = all.find(({ pid }) => pid === process.pid)!;
+
+  expect(all.find(({ pid }) => pid === child.pid)).toMatchObject({ parent: process.pid, uid: process.getuid!() });
+  expect(me.bytes).toBeGreaterThan(1024 ** 2);
+  expect(me.bytes).toBeLessThan(process.memoryUsage.rss() * 2);
+  child.kill();
+});
+
+test.runIf(isLinux)("a user is claimed by one worker, and taken over from a dead one alone", async () => {
+  const folder = await open();
+  const claimed = async (owner: string) => {
+    const path = join(folder, `claim-${(await readdir(folder)).length}`);
+    await symlink(owner, path);
+    return takeClaim(path);
+  };
+
+  expect(takeClaim(join(folder, "free"))).toBe(true);
+  expect(takeClaim(join(folder, "free"))).toBe(false);
+  expect(await claimed(`${hostname()}|${process.pid}|${startOf(process.pid)}`)).toBe(false);
+  expect(await claimed(`${hostname()}|${process.pid}|`)).toBe(false);
+  expect(await claimed(`${hostname()}|${process.pid}|1`)).toBe(true);
+  expect(await claimed(`${hostname()}|999999999|`)).toBe(true);
+  // The folder of claims is the machine's own: a worker of another name ran there before.
+  expect(await claimed(`another|${process.pid}|${startOf(process.pid)}`)).toBe(true);
+  expect((await readdir(folder)).every((name) => /^(free|claim-\d+)$/.test(name))).toBe(true);
+});
+
+test.each([
+  ["/a/b", "/a", true],
+  ["/a", "/a", true],
+  ["/a/../b", "/a", false],
+  ["/", "/a", false],
+  ["/ab", "/a", false],
+  ["/a/..b", "/a", true],
+  ["/a/b/..", "/a", true],
+])("%s is within %s: %s", (path, folder, isInside) => {
+  expect(isWithin(path, folder)).toBe(isInside);
+});
+
+test.runIf(isLinux)("in its namespaces a tool sees what it may, outer folders first", async () => {
+  const folder = await open();
+  for (const name of ["data", "data/secret", "work", "bin"]) await mkdir(join(folder, name));
+  await writeFile(join(folder, "bin", "tool"), "");
+  await symlink(join(folder, "bin", "tool"), join(folder, "tool"));
+  const path = (name: string) => join(folder, name);
+  const view: View = {
+    root: path("root"),
+    folder: path("work"),
+    readable: [path("tool"), path("data"), path("gone"), "/usr/bin/env"],
+    writable: [path("work")],
+    hidden: [path("data/secret"), path("gone"), path("work")],
+  };
+  const words = inNamespaces(view, { asRoot: true, network: true }, ["program", "argument"]);
+  const from = words.indexOf("sh") + 3;
+  const steps: string[][] = [];
+  for (let at = from; words[at] !== "--"; at += 4) steps.push(words.slice(at, at + 4));
+  const ofFolder = steps.filter(([, , to]) => to!.startsWith(folder));
+
+  expect(words.slice(words.lastIndexOf("--"))).toEqual(["--", "program", "argument"]);
+  expect(words.slice(from - 2, from)).toEqual([view.root, view.folder]);
+  expect(ofFolder.map(([kind, , to, options]) => [kind, to!.slice(folder.length), options])).toEqual([
+    ["link", "/tool", "-"],
+    ["folder", "/data", "ro,nosuid,nodev"],
+    ["folder", "/work", "rw,nosuid,nodev"],
+    ["hide", "/data/secret", "-"],
+    ["file", "/bin/tool", "ro,nosuid,nodev"],
+  ]);
+  const depths = steps.map(([, , to]) => to!.split("/").length);
+  expect(depths).toEqual(depths.toSorted((one, other) => one - other));
+  const targets = steps.map(([, , to]) => to);
+  expect(targets).toEqual(expect.arrayContaining(["/usr", "/dev/null", "/dev/urandom"]));
+  expect(targets).not.toContain("/usr/bin/env");
+  const options = words.slice(0, words.indexOf("/bin/sh"));
+  expect(options).toEqual(["unshare", "--mount", "--pid", "--fork", "--kill-child", "--ipc"]);
+  const others = inNamespaces(view, { asRoot: false, network: false }, []);
+  expect(others.slice(0, others.indexOf("/bin/sh"))).toEqual([
+    ...["unshare", "--user", "--map-root-user", ...options.slice(1), "--net"],
+  ]);
+});
