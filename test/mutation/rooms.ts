@@ -187,8 +187,8 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   },
   "server/store/embedded": {
     mutate: ["server/store/embedded/*"],
-    near: ["test/store/{embedded,embedded-accounts,embedded-refusals,service-role}.test.ts"],
-    far: ["test/http/start.test.ts"],
+    near: ["test/store/{embedded,embedded-parts}.test.ts"],
+    far: ["test/store/{embedded-accounts,embedded-refusals,service-role}.test.ts", "test/http/start.test.ts"],
     goal: 75,
   },
   "server/jobs": {

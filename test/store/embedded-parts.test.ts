@@ -1,0 +1,303 @@
+// What leads to an embedded PostgreSQL: its account, programs, place and files, without a start of it.
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { accountFor, complaintOf, environment, may, refusalOf, run } from "../../server/store/embedded/account.ts";
+import { type Binaries, findBinaries } from "../../server/store/embedded/binaries.ts";
+import { ensureCluster, isAlive, passwordOf } from "../../server/store/embedded/cluster.ts";
+import { findPlace, leaveSignpost } from "../../server/store/embedded/place.ts";
+import { superuserAddressOf } from "../../server/store/embedded/server.ts";
+import { serviceAddressOf } from "../../server/store/embedded/service-role.ts";
+import { StoreRefused } from "../../server/store/errors.ts";
+import { isRoot } from "../support/embedded.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+const own = realpathSync(ownFolder());
+chmodSync(own, 0o755);
+const nobody = { uid: 65_534, gid: 65_534 };
+
+function open(mode = 0o755): string {
+  const folder = mkdtempSync(join(own, "folder-"));
+  chmodSync(folder, mode);
+  return folder;
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.runIf(isRoot)("root runs PostgreSQL as the owner of its files, or as nobody", () => {
+  const cluster = join(open(), "postgres");
+
+  expect(accountFor(cluster)).toEqual(nobody);
+  mkdirSync(cluster);
+  expect(accountFor(cluster)).toEqual(nobody);
+  execFileSync("chown", ["7:8", cluster]);
+  expect(accountFor(cluster)).toEqual({ uid: 7, gid: 8 });
+});
+
+test.runIf(!isRoot)("an ordinary user runs PostgreSQL as itself", () => {
+  expect(accountFor(open())).toBeNull();
+});
+
+test("a program is run without the caller's settings, and what it says is returned", () => {
+  vi.stubEnv("PGPORT", "1");
+  vi.stubEnv("LANG", "de_DE.UTF-8");
+
+  const told = run("/bin/sh", ["-c", "pwd; env | grep -E '^(PG|L|TZ)'; id -u"], isRoot ? nobody : null).split("\n");
+
+  const uid = isRoot ? nobody.uid : process.getuid!();
+  expect(told.toSorted()).toEqual(["", "/", "LC_ALL=C", "TZ=UTC", String(uid)].toSorted());
+  expect(Object.keys(environment()).toSorted()).toEqual(["LC_ALL", "PATH", "SYSTEMROOT", "TZ"]);
+});
+
+test("a program that fails is told with its own words, and one that cannot run with what to do", () => {
+  const fail = (script: string) => () => run("/bin/sh", ["-c", script], null);
+
+  expect(fail("echo 'x: error: no room' >&2; echo later >&2; exit 1")).toThrow("PostgreSQL did not start: no room.");
+  expect(fail("exit 3")).toThrow(/^PostgreSQL did not start: Command failed: .*\.$/);
+  expect(() => run("/nowhere", [], null)).toThrow(
+    "The PostgreSQL binaries for this platform cannot run here (/nowhere); set DATABASE_URL to a PostgreSQL server.",
+  );
+  const notRoot = refusalOf(Object.assign(new Error("spawn EPERM"), { code: "EPERM" }), "postgres");
+  expect(notRoot.message).toBe(
+    "PostgreSQL refuses to run as root, and this process may not change its user; start as another user, or set DATABASE_URL to a PostgreSQL server.",
+  );
+  expect(refusalOf(Object.assign(new Error("x"), { code: "ENOEXEC" }), "postgres").message).toContain("(postgres)");
+});
+
+test.each([
+  ["", "it does not say why."],
+  ["\n  \n", "it does not say why."],
+  ["one\ntwo\n", "two."],
+  ["LOG: x\nFATAL:  one\nLOG: y\n", "one."],
+  ["FATAL: one\n2026 PANIC:  two\nLOG: y", "two."],
+  ["could not one\nnothing", "could not one."],
+  ["initdb: error: one\nremoving", "one."],
+  [
+    "FATAL: write: No space left on device",
+    "write: No space left on device; free some space, or name another folder in INFRARUN_DATA.",
+  ],
+])("of the output %j it is told that PostgreSQL did not start: %s", (output, complaint) => {
+  const refusal = complaintOf(output);
+
+  expect(refusal).toBeInstanceOf(StoreRefused);
+  expect(refusal.message).toBe(`PostgreSQL did not start: ${complaint}`);
+});
+
+test("what an account may do with a folder is known", () => {
+  const folder = open(0o500);
+  writeFileSync(join(folder, "file"), "");
+
+  expect(may("-x", folder, null)).toBe(true);
+  expect(may("-x", join(folder, "file"), null)).toBe(false);
+  expect(may("-x", join(folder, "none"), null)).toBe(false);
+  if (!isRoot) return;
+  expect(may("-w", folder, null)).toBe(true);
+  expect(may("-x", folder, nobody)).toBe(false);
+  chmodSync(folder, 0o711);
+  expect(may("-x", folder, nobody)).toBe(true);
+  expect(may("-w", folder, nobody)).toBe(false);
+});
+
+/** As npm leaves it: a program, a library, and a list of links. */
+function makePackage(version = "18.4.0-beta.17"): string {
+  const folder = join(open(), "package");
+  mkdirSync(join(folder, "native/bin"), { recursive: true });
+  mkdirSync(join(folder, "native/lib"));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ version }));
+  writeFileSync(join(folder, "native/bin/postgres"), "", { mode: 0o755 });
+  writeFileSync(join(folder, "native/lib/libpq.so.5.1"), "library");
+  const links = [{ source: "native/lib/libpq.so.5.1", target: "native/lib/libpq.so.5" }];
+  writeFileSync(join(folder, "native/pg-symlinks.json"), JSON.stringify(links));
+  return folder;
+}
+
+test("the links of a package are made where it lies", () => {
+  const folder = makePackage();
+  const beside = open();
+
+  for (const _ of ["made", "found"]) {
+    const binaries = findBinaries(beside, null, folder);
+    expect(binaries.major).toBe(18);
+    expect(binaries.path("initdb")).toBe(join(folder, "native/bin/initdb"));
+    expect(readlinkSync(join(folder, "native/lib/libpq.so.5"))).toBe("libpq.so.5.1");
+  }
+  rmSync(join(folder, "native/pg-symlinks.json"));
+  expect(findBinaries(beside, null, folder).path("postgres")).toBe(join(folder, "native/bin/postgres"));
+  expect(readdirSync(beside)).toEqual([]);
+});
+
+test("a package whose links cannot be made is copied beside the data, once", () => {
+  const folder = makePackage();
+  // A file is in the place of the folder of the links.
+  const links = [{ source: "native/lib/libpq.so.5.1", target: "native/bin/postgres/link" }];
+  writeFileSync(join(folder, "native/pg-symlinks.json"), JSON.stringify(links));
+  const beside = open();
+  const copy = join(beside, "postgres-18.4.0-beta.17");
+
+  expect(findBinaries(beside, null, folder).path("postgres")).toBe(join(copy, "native/bin/postgres"));
+  expect(readFileSync(join(copy, "native/lib/libpq.so.5.1"), "utf8")).toBe("library");
+  writeFileSync(join(copy, "kept"), "");
+  findBinaries(beside, null, folder);
+  expect(existsSync(join(copy, "kept"))).toBe(true);
+  expect(readdirSync(beside)).toEqual(["postgres-18.4.0-beta.17"]);
+  expect(() => findBinaries(join(beside, "postgres-18.4.0-beta.17/kept"), null, folder)).toThrow("ENOTDIR");
+});
+
+test.runIf(isRoot)("a package that the account cannot reach is copied too", () => {
+  const folder = makePackage();
+  chmodSync(join(folder, ".."), 0o700);
+  const beside = open();
+
+  expect(findBinaries(beside, nobody, folder).path("postgres").startsWith(beside)).toBe(true);
+  expect(readlinkSync(join(beside, "postgres-18.4.0-beta.17/native/lib/libpq.so.5"))).toBe("libpq.so.5.1");
+  chmodSync(join(folder, ".."), 0o755);
+  expect(findBinaries(open(), nobody, folder).path("postgres").startsWith(folder)).toBe(true);
+});
+
+test("PG_BIN names programs, and their version counts", () => {
+  const folder = open();
+  vi.stubEnv("PG_BIN", folder);
+  expect(() => findBinaries(open(), null)).toThrow(`PG_BIN names ${folder}, which has no PostgreSQL.`);
+
+  writeFileSync(join(folder, "postgres"), "#!/bin/sh\necho 'postgres (PostgreSQL) 17.6 (Debian 17.6-1)'\n", {
+    mode: 0o755,
+  });
+
+  expect(findBinaries(open(), null)).toMatchObject({ major: 17 });
+  expect(findBinaries(open(), null).path("pg_ctl")).toBe(join(folder, "pg_ctl"));
+});
+
+/** Programs that make the files alone. */
+function pretend(script: string): Binaries {
+  const program = join(open(), "initdb");
+  writeFileSync(program, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return { major: 18, path: () => program };
+}
+
+/** It is called with `-D folder -U name … --pwfile file …`. */
+const makes =
+  'for word; do [ "$before" = --pwfile ] && cp "$word" "$2/given"; before=$word; done; echo "$@" >"$2/words"; echo 18 >"$2/PG_VERSION"';
+const account = isRoot ? nobody : null;
+
+test("a cluster is made as a whole, with a password of its own", () => {
+  const place = open();
+
+  const cluster = ensureCluster(place, pretend(makes), account);
+
+  expect(cluster).toBe(join(place, "postgres"));
+  expect(readdirSync(place)).toEqual(["postgres"]);
+  const password = passwordOf(cluster);
+  expect(password).toMatch(/^[\w-]{32}$/);
+  expect(readFileSync(join(cluster, "given"), "utf8")).toBe(password);
+  const words = readFileSync(join(cluster, "words"), "utf8");
+  expect(words).toMatch(
+    / -U infrarun -E UTF8 -A scram-sha-256 --pwfile \S+ --locale=C --locale-provider=builtin --builtin-locale=C\.UTF-8\n$/,
+  );
+  expect(statSync(cluster).mode & 0o777).toBe(0o700);
+  expect(statSync(join(cluster, "infrarun-password")).mode & 0o777).toBe(0o600);
+  if (account) expect(statSync(join(cluster, "infrarun-password")).uid).toBe(account.uid);
+  expect(superuserAddressOf(cluster, 7)).toBe(`postgres://infrarun:${password}@127.0.0.1:7/postgres`);
+  const service = serviceAddressOf(cluster, 7);
+  expect(service).toMatch(/^postgres:\/\/infrarun_service:[\w-]{43}@127\.0\.0\.1:7\/postgres$/);
+  expect(service).not.toContain(password);
+  expect(serviceAddressOf(cluster, 7)).toBe(service);
+  // Once it is there, nothing is made again.
+  expect(ensureCluster(place, pretend("exit 1"), account)).toBe(cluster);
+  expect(passwordOf(cluster)).toBe(password);
+});
+
+test("a cluster that cannot be made leaves nothing, and says why", () => {
+  const place = open();
+
+  expect(() => ensureCluster(place, pretend("echo 'initdb: error: no luck' >&2; exit 1"), account)).toThrow(
+    "PostgreSQL did not start: no luck.",
+  );
+  expect(readdirSync(place)).toEqual([]);
+});
+
+test("of two processes that make a cluster at once, both use that of the faster one", () => {
+  const place = open(0o777);
+  // Another one is done while this one works.
+  const other = join(open(0o777), "postgres");
+  mkdirSync(other);
+  writeFileSync(join(other, "PG_VERSION"), "18\n");
+  writeFileSync(join(other, "infrarun-password"), "of the other\n");
+  const binaries = pretend(`${makes}; cp -r ${other} ${place}/postgres`);
+
+  const cluster = ensureCluster(place, binaries, null);
+
+  expect(passwordOf(cluster)).toBe("of the other");
+  expect(readdirSync(place)).toEqual(["postgres"]);
+});
+
+test("what killed processes had begun is removed, and what living ones make stays", () => {
+  const place = open();
+  const ended = Number(execFileSync("sh", ["-c", "echo $$"], { encoding: "utf8" }));
+  const living = `postgres.${process.ppid}.tmp`;
+  for (const name of [`postgres.${ended}.tmp`, living]) mkdirSync(join(place, name));
+  writeFileSync(join(place, `postgres.${ended}.tmp.password`), "");
+  writeFileSync(join(place, `other.${ended}.tmp`), "");
+
+  ensureCluster(place, pretend(makes), account);
+
+  expect(readdirSync(place).toSorted()).toEqual([`other.${ended}.tmp`, "postgres", living].toSorted());
+  expect(isAlive(ended)).toBe(false);
+  expect(isAlive(process.ppid)).toBe(true);
+});
+
+test("a cluster of another version, or one that is damaged, is left alone", () => {
+  const place = open();
+  const cluster = ensureCluster(place, pretend(makes), account);
+  rmSync(join(cluster, "infrarun-password"));
+  expect(() => passwordOf(cluster)).toThrow(
+    `The store in ${place} is damaged: ${join(cluster, "infrarun-password")} is missing.`,
+  );
+
+  writeFileSync(join(cluster, "PG_VERSION"), "17\n");
+  expect(() => ensureCluster(place, pretend(makes), account)).toThrow(
+    `The store in ${place} was made by PostgreSQL 17, and this is 18: name the binaries of 17 in PG_BIN, or another folder in INFRARUN_DATA.`,
+  );
+});
+
+test("a store is in its data folder, and elsewhere where PostgreSQL may not enter", () => {
+  const data = join(open(), "data");
+  const place = findPlace(data);
+  expect(place).toEqual({ folder: data, note: null });
+  leaveSignpost(data, place);
+  expect(readdirSync(data)).toEqual([]);
+  if (!isRoot) return;
+
+  const closed = join(open(0o700), "data");
+  const other = findPlace(closed);
+  try {
+    expect(other.folder).toMatch(/^(\/var\/lib\/infrarun|.*\/infrarun)\/[0-9a-f]{16}$/);
+    expect(findPlace(closed)).toEqual(other);
+    expect(other.note).toBe(
+      `The store is in ${other.folder}, because PostgreSQL does not run as root and no other user may enter ${closed}.`,
+    );
+    leaveSignpost(closed, other);
+    expect(() => findPlace(closed)).toThrow(
+      `The store of ${closed} was in ${other.folder} and is gone; remove ${join(closed, "store-location")} to begin with an empty one.`,
+    );
+    mkdirSync(join(other.folder, "postgres"));
+    const moved = `${closed}-moved`;
+    renameSync(closed, moved);
+    expect(findPlace(moved)).toEqual({ folder: other.folder, note: other.note!.replace(closed, moved) });
+  } finally {
+    rmSync(other.folder, { recursive: true });
+  }
+});
