@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { cpSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -64,17 +64,6 @@ test.runIf(isRoot)("binaries that nobody can reach are copied beside the data", 
   );
   expect(findBinaries(data, nobody, copy).path("postgres")).toBe(binaries.path("postgres"));
   expect(readdirSync(data)).toHaveLength(1);
-});
-
-test("a package that was installed without its script gets its links", async () => {
-  const copy = join(await makeFolder(), "package");
-  cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
-  execFileSync("find", [join(copy, "native"), "-type", "l", "-delete"]);
-
-  const binaries = findBinaries(await makeFolder(), null, copy);
-
-  expect(binaries.path("postgres").startsWith(copy)).toBe(true);
-  expect(existsSync(join(copy, "native/lib/libpq.so.5"))).toBe(true);
 });
 
 test.runIf(isRoot)("an ordinary user runs the server as itself", async () => {

@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { findBinaries } from "../../server/store/embedded/binaries.ts";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { StoreRefused } from "../../server/store/errors.ts";
-import { ask, isRoot, makeFolder, startProcess } from "../support/embedded.ts";
+import { isRoot, makeFolder, startProcess } from "../support/embedded.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -19,16 +18,6 @@ async function refusalOf(data: string): Promise<string> {
   expect(error.message).toMatch(/^[^\n]+\.$/);
   return error.message;
 }
-
-test("a store of another major version is left alone", async () => {
-  const data = await makeFolder();
-  mkdirSync(join(data, "postgres"));
-  writeFileSync(join(data, "postgres/PG_VERSION"), "17\n");
-
-  expect(await refusalOf(data)).toBe(
-    `The store in ${data} was made by PostgreSQL 17, and this is 18: name the binaries of 17 in PG_BIN, or another folder in INFRARUN_DATA.`,
-  );
-});
 
 test("a folder in which nothing can be kept is named", async () => {
   const file = join(await makeFolder(), "file");
@@ -89,15 +78,4 @@ test("so is one on which the binaries cannot run, as with another C library", as
   vi.stubEnv("PG_BIN", folder);
 
   expect(await refusalOf(await makeFolder())).toMatch(/cannot run here .*; set DATABASE_URL to a PostgreSQL server\.$/);
-});
-
-test("PG_BIN names other binaries", async () => {
-  const packaged = dirname(findBinaries("/", null).path("postgres"));
-  vi.stubEnv("PG_BIN", packaged);
-  const store = await startEmbedded(await makeFolder(), { durable: false });
-  expect(await ask(store.url, "select 1")).toBe(1);
-  await store.stop();
-
-  vi.stubEnv("PG_BIN", "/nowhere");
-  expect(await refusalOf(await makeFolder())).toBe("PG_BIN names /nowhere, which has no PostgreSQL.");
 });
