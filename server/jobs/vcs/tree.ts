@@ -47,14 +47,13 @@ export async function keepFiles(
     .catch((error) => {
       archive.destroy(error);
       compressed.destroy(error);
-      return error as Error;
     });
   const file = await open(join(source.git.folder, "bundle"), "w+");
   try {
     const written = writeBundle(compressed, file, limits).finally(() => stopped.abort());
-    const failure = await Promise.all([written.catch(() => {}), packing]).then(([, error]) => error);
+    await Promise.allSettled([written, packing]);
     const size = await written.catch((error) => {
-      throw error instanceof TooLarge ? new GitFailed(error.message) : (failure ?? error);
+      throw error instanceof TooLarge ? new GitFailed(error.message) : error;
     });
     const verdict = await verifyBundle(file, size, limits, tenant);
     if ("fault" in verdict) throw new GitFailed(verdict.fault);
