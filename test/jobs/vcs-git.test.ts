@@ -82,6 +82,7 @@ test.each([
   ["https://git.example/team/x?a", "https://git.example/team/x?a"],
   ["https://git.example/team/x#a", "https://git.example/team/x#a"],
   ["other.git", "other.git"],
+  ["a/../other.git", "a/../other.git"],
   ["git@git.example:team/x", "git@git.example:team/x"],
   [`../../é\n${"x".repeat(300)}`, `../../??${"x".repeat(192)}`],
 ])("a submodule of %s is outside, and no secret of it is shown", async (given, shown) => {
@@ -318,6 +319,20 @@ test("git ends with its time, its space or the worker, and its folder goes", asy
   const left = await readdir(folder);
   expect(all.filter((git) => left.includes(git.folder.split("/").at(-1)!))).toEqual([]);
   expect(() => killed.start(folder, ["version"])).toThrow();
+});
+
+test("git is told that nothing more is to be read, and nothing waits for it when it is done with", async () => {
+  await pretend("cat; echo done");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  try {
+    const git = await open();
+    expect((await git.ask(git.folder, ["version"])).toString()).toBe("done\n");
+    expect(vi.getTimerCount()).toBe(2);
+    await git[Symbol.asyncDispose]();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("what git lists without end is refused", async () => {
