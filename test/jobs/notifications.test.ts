@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { uuidv7 } from "../../server/domain/ids.ts";
 import { createDelivery } from "../../server/domain/notification.ts";
 import { type NotificationPayload, standardSettings } from "../../server/domain/types.ts";
-import { isPublic } from "../../server/jobs/notifications/guard.ts";
+import { checkHost, Forbidden, isPublic, lookupPublic } from "../../server/jobs/notifications/guard.ts";
 import { sendDelivery } from "../../server/jobs/notifications.ts";
 import {
   deleteNotificationConfiguration,
@@ -311,12 +311,26 @@ test("private addresses are refused unless they are allowed, by number and by na
 });
 
 test.each([
+  ["9.255.255.255", true],
   ["10.1.2.3", false],
+  ["11.0.0.0", true],
+  ["127.0.0.1", false],
   ["172.31.255.255", false],
   ["172.32.0.1", true],
   ["192.168.0.1", false],
   ["169.254.169.254", false],
+  ["100.63.255.255", true],
   ["100.64.0.1", false],
+  ["100.128.0.0", true],
+  ["192.0.0.1", false],
+  ["192.0.1.0", true],
+  ["192.0.2.1", false],
+  ["192.88.99.1", false],
+  ["198.19.255.255", false],
+  ["198.20.0.0", true],
+  ["198.51.100.1", false],
+  ["203.0.113.1", false],
+  ["223.255.255.255", true],
   ["0.0.0.0", false],
   ["255.255.255.255", false],
   ["224.0.0.1", false],
@@ -328,7 +342,34 @@ test.each([
   ["fd00::1", false],
   ["fe80::1", false],
   ["2002:a00:1::", false],
+  ["2001:1ff::1", false],
+  ["2001:200::1", true],
+  ["2001:db8::1", false],
+  ["3fff::1", false],
+  ["4000::1", false],
+  ["8000::1", false],
+  ["a.name", false],
   ["2606:2800:21f:cb07:6820:80da:af6b:8b2c", true],
 ])("%s counts as public: %s", (address, expected) => {
   expect(isPublic(address)).toBe(expected);
+});
+
+const refusal = (host: string) =>
+  new Forbidden(`${host} is a private address; allow these with INFRARUN_NOTIFY_PRIVATE=on.`);
+
+test("a host that is a private address is refused before anything is sent", () => {
+  for (const host of ["10.1.2.3", "::1"]) expect(() => checkHost(host)).toThrow(refusal(host));
+  expect(() => checkHost("[::1]")).toThrow(refusal("::1"));
+  for (const host of ["93.184.215.14", "[2606:2800::1]", "localhost"]) expect(() => checkHost(host)).not.toThrow();
+});
+
+test("a name leads to public addresses alone", async () => {
+  const find = (name: string, options: { all?: boolean; family?: number }) =>
+    new Promise((resolve) => lookupPublic(name, options, (...found) => resolve(found)));
+  const address = "93.184.215.14";
+
+  expect(await find("localhost", {})).toEqual([refusal("localhost"), "", 0]);
+  expect(await find(address, {})).toEqual([null, address, 4]);
+  expect(await find(address, { all: true })).toEqual([null, [{ address, family: 4 }]]);
+  expect(await find("not a name", { family: 4 })).toEqual([expect.objectContaining({ syscall: "getaddrinfo" }), "", 0]);
 });
