@@ -13,7 +13,7 @@ import {
 } from "../../scripts/gate/index.ts";
 import { readLogLine } from "../../scripts/gate/recordings/access-log.ts";
 import { logFormats, readLogFormat } from "../../scripts/gate/recordings/log-formats.ts";
-import { runGate } from "../support/gate-process.ts";
+import { performGate } from "../support/gate-command.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const folder = ownFolder();
@@ -291,7 +291,7 @@ describe("check", () => {
       `{"request_uri":"${"x".repeat(1 << 20)}"}`,
     ];
 
-    const { code, stdout, stderr } = await runGate(["check", fileOf(lines, (text) => gzipSync(text))]);
+    const { code, stdout, stderr } = await performGate(["check", fileOf(lines, (text) => gzipSync(text))]);
 
     expect(stdout).toContain(
       "2 exchanges from access logs: paths, statuses and queries judged; headers and bodies were not logged.",
@@ -312,10 +312,9 @@ describe("check", () => {
     ];
     const args = ["check", "-", "--log-format", "method=verb,path=url,status=code,host=site", "--json"];
 
-    const { stdout } = await runGate(
-      [...args, "--origin", "https://runs.example.com", "--min-coverage", "0"],
-      lines.map((line) => JSON.stringify(line)).join("\n"),
-    );
+    const { stdout } = await performGate([...args, "--origin", "https://runs.example.com", "--min-coverage", "0"], {
+      input: lines.map((line) => JSON.stringify(line)).join("\n"),
+    });
 
     const { counts, accessLogs, coverage } = JSON.parse(stdout);
     expect(counts).toMatchObject({ exchanges: 2, foreign: 1, unreadable: 0 });

@@ -20,31 +20,39 @@ function exchangeOf(method: string, target: string, response: Partial<Exchange["
   };
 }
 
+const task = {
+  kind: "proxy" as const,
+  upstream: "http://127.0.0.1:1",
+  placed: [],
+  host: "127.0.0.1",
+  port: 0,
+  enforce: "none" as const,
+  sample: 1,
+  maxBody: MiB,
+  keepHost: false,
+  http2: false,
+  livePage: false,
+  allowedHost: [],
+  follow: false,
+  publicOrigin: [],
+  allowRemote: false,
+  reveal: [],
+  format: "json" as const,
+  write: [],
+  updateBaseline: false,
+  severity: {},
+};
+
+async function startObserver() {
+  const lines: string[] = [];
+  const setup = { task, mode: "", pageHost: "", ca: undefined };
+  const thread = await startObserverThread(setup, noCounts, (line) => void lines.push(line));
+  return { thread, lines, [Symbol.asyncDispose]: async () => void (await thread.finish()) };
+}
+
 test("only so many bytes wait to be judged: what comes beyond passes unjudged, until there is room again", async () => {
-  const task = {
-    kind: "proxy" as const,
-    upstream: "http://127.0.0.1:1",
-    placed: [],
-    host: "127.0.0.1",
-    port: 0,
-    enforce: "none" as const,
-    sample: 1,
-    maxBody: MiB,
-    keepHost: false,
-    http2: false,
-    livePage: false,
-    allowedHost: [],
-    follow: false,
-    publicOrigin: [],
-    allowRemote: false,
-    reveal: [],
-    format: "json" as const,
-    write: [],
-    updateBaseline: false,
-    severity: {},
-  };
-  const counts = noCounts;
-  const thread = await startObserverThread({ task, mode: "", pageHost: "", ca: undefined }, counts, () => {});
+  await using observer = await startObserver();
+  const { thread } = observer;
   const take = () => {
     const capture = new Capture("POST", "/api/v2/runs", [], MiB, new Budget(2 * MiB));
     capture.requestBody.add(Buffer.alloc(MiB / 2, "x"));
@@ -58,7 +66,25 @@ test("only so many bytes wait to be judged: what comes beyond passes unjudged, u
   expect(taken).toBe(32);
   await thread.drain();
   expect(take()).toBe(true);
-  await thread.finish();
+});
+
+test("what is collected while the observer has enough to do is judged as soon as it has less", async () => {
+  await using observer = await startObserver();
+  const take = (path: string, body: string) => {
+    const capture = new Capture("GET", path, [], 8 * MiB, new Budget(16 * MiB));
+    capture.answer(200, "OK", ["Content-Type", "application/vnd.api+json"]);
+    capture.responseBody.add(Buffer.from(body));
+    capture.end(null);
+    return observer.thread.take(capture);
+  };
+  const slow = JSON.stringify({ data: Array.from({ length: 40_000 }, (_, index) => ({ id: index, type: "x" })) });
+
+  for (const body of [slow, slow, "{}"]) {
+    expect(take(body === "{}" ? "/api/v2/nowhere" : "/api/v2/organizations/o/workspaces", body)).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+
+  await expect.poll(() => observer.lines.join("\n"), { timeout: 20_000 }).toContain("unknown-path");
 });
 
 test("the examples of all groups together take a few megabytes, however large each of them is", async () => {

@@ -2,8 +2,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readBucketAddress } from "../../scripts/gate/bucket/address.ts";
+import { addressOf, readBucketAddress, shownAddress } from "../../scripts/gate/bucket/address.ts";
 import { openPartWriter } from "../../scripts/gate/bucket/part-writer.ts";
+import { countLostLines } from "../../scripts/gate/consumers/lines.ts";
 import { credentials, startBucket } from "../support/bucket.ts";
 import { startExample } from "../support/gate.ts";
 import { hostGate, performGate } from "../support/gate-command.ts";
@@ -100,6 +101,7 @@ describe("parts", () => {
     await using bucket = await startBucket();
     const writer = await openPartWriter(below(bucket, "p"), { graceMs: 1_500 });
     await bucket.close();
+    const before = countLostLines();
 
     writer.write(record(1));
     const began = performance.now();
@@ -113,9 +115,28 @@ describe("parts", () => {
       expect.stringMatching(/^1 parts? could not be uploaded to s3:\/\/runs\/p: .* kept in (.*)\.$/),
     ]);
     const folder = /kept in (.*)\.$/.exec(sentences[1]!)![1]!;
-    expect(readdirSync(folder)).toHaveLength(1);
+    expect([readdirSync(folder).length, countLostLines() - before]).toEqual([1, 1]);
     const check = await performGate(["check", join(folder, readdirSync(folder)[0]!), "--json"]);
     expect(JSON.parse(check.stdout).counts.exchanges).toBe(1);
+  });
+
+  test("take no lines that come faster than they are compressed", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    await using bucket = await startBucket();
+    const writer = await openPartWriter(below(bucket, "p"));
+    const before = countLostLines();
+    const long = "x".repeat(3 << 20);
+
+    for (let index = 0; index < 9; index += 1) writer.write(long);
+    await writer.close();
+
+    const sentences = said.mock.calls.map(([text]) => String(text));
+    said.mockRestore();
+    expect(sentences).toEqual([
+      "Some lines are missing in s3://runs/p: lines come faster than they can be compressed.",
+    ]);
+    expect(countLostLines() - before).toBe(3);
+    expect(partsOf(bucket.requests)).toHaveLength(1);
   });
 
   test("beyond the bound of the disk are not kept", async () => {
@@ -152,6 +173,47 @@ test("an address takes region and endpoint from the standard variables", () => {
     endpoint: "https://minio.example:9000",
   });
   expect(readBucketAddress("s3://runs", {})).toMatchObject({ prefix: "", endpoint: undefined, pathStyle: false });
+});
+
+test.each([
+  ["s3://x", "names no bucket"],
+  ["s3://Runs_1/a", "names no bucket"],
+  ["s3://", "names no bucket"],
+  ["s3://key@runs", "must not contain credentials: put them in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"],
+  ["s3://:secret@runs", "must not contain credentials"],
+  ["s3://runs:80/a", "names more than a bucket and a prefix"],
+  ["s3://runs/a#b", "names more than a bucket and a prefix"],
+  ["s3://runs?region=a&acl=b", 'has an unknown part "acl"'],
+  ["s3://runs?endpoint=minio.example", "has an endpoint that is not a URL"],
+  ["s3://runs?endpoint=http://a@minio.example", "has an endpoint that is not a URL"],
+  ["s3://runs?path-style=yes", "has a path-style that is neither on nor off"],
+  ["s3://runs/%ff", "has a prefix that is not percent-encoded UTF-8"],
+])("the address %s %s", (address, sentence) => {
+  const shown = address.split("?")[0]!.replace(/\/\/.*@/, "//");
+  expect(() => readBucketAddress(address, {})).toThrow(`${shown} ${sentence}`);
+  expect(() => readBucketAddress(address, {})).toThrow(/; it looks like s3:\/\/bucket\/prefix\?region=/);
+});
+
+test.each<[address: string, environment: Record<string, string>, read: object]>([
+  ["s3://runs//a%20b/", {}, { bucket: "runs", prefix: "a b", region: undefined, query: "" }],
+  ["s3://runs?region=r&path-style=on", { AWS_REGION: "other" }, { region: "r", pathStyle: true, endpoint: undefined }],
+  ["s3://runs?endpoint=https://m:9/&path-style=off", {}, { endpoint: "https://m:9/", pathStyle: false }],
+  [
+    "s3://runs",
+    { AWS_ENDPOINT_URL: "http://a", AWS_ENDPOINT_URL_S3: "http://b" },
+    { endpoint: "http://b", pathStyle: true },
+  ],
+])("the address %s with %j is read", (address, environment, read) => {
+  expect(readBucketAddress(address, environment)).toMatchObject(read);
+});
+
+test("the address of an object leads back to its key, and is shown without its query", () => {
+  const key = "a b/ü?&#%/c.ndjson";
+  const address = addressOf(readBucketAddress("s3://runs/x?region=r", {}), key);
+
+  expect(readBucketAddress(address, {})).toMatchObject({ bucket: "runs", prefix: key, region: "r" });
+  expect(shownAddress(address)).toBe(`s3://runs/${key}`);
+  expect(shownAddress("s3://runs/%ff?region=r")).toBe("s3://runs/%ff");
 });
 
 describe("coverage", () => {
@@ -207,6 +269,11 @@ describe("coverage", () => {
     const nothing = await measured([below(bucket, "nothing")]);
     const gone = await measured([below(bucket, "p/a.ndjson"), below(bucket, "p/b.ndjson")]);
 
+    for (const threads of ["1", "3"]) {
+      const files = ["a", "b", "c", "d", "e", "f"].map((name) => below(bucket, `p/${name}.ndjson`));
+      const check = await performGate(["check", ...files, "--threads", threads]);
+      expect(check).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/^The bucket runs .*\.\n$/) });
+    }
     expect(nothing).toEqual({
       code: 2,
       stderr: "s3://runs/nothing holds no recording: no name below it ends in .ndjson.gz, .ndjson, .har, .har.gz.\n",

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exampleOf } from "../support/exchange-examples.ts";
@@ -242,8 +243,60 @@ const refusals: [string[], string][] = [
     ["--upstream", "/a=http://127.0.0.1:1"],
     "error: --upstream /a=http://127.0.0.1:1/ is of no --document: there is none.",
   ],
+  [
+    ["--upstream", "http://a.example", "--upstream", "HTTP://b.example"],
+    "There is one already, http://a.example/. For one document, say --upstream /prefix=url or host=url.\n",
+  ],
+  [
+    ["--upstream", "/a=http://a.example", "--upstream", "http://b.example", "--upstream", "/a=http://c.example"],
+    "There is one already, http://a.example/.\n",
+  ],
+  [["--upstream", "http://a.example?b"], "It must not contain a query or a fragment."],
+  [["--upstream", "http://a.example#b"], "It must not contain a query or a fragment."],
+  [["--upstream", "http://b@example.org"], "It must not contain a user or a password."],
+  [["--upstream", "ftp://example.org"], "It must be a URL such as https://api.example.org."],
+  [["--upstream", "http://127.0.0.1:1", "--sample", " "], "It must be a number from 0 to 1."],
+  [["--upstream", "http://127.0.0.1:1", "--sample", "-0.1"], "It must be a number from 0 to 1."],
+  [["--upstream", "http://127.0.0.1:1", "--port", "1.5"], "It must be a number from 0 to 65535."],
+  [["--upstream", "http://127.0.0.1:1", "--allowed-host", "a/b"], "It must be a name such as gate.example.org or"],
+  [["check", "--max-violations", "1234567890123"], "It must be a whole number."],
+  [["check", "--document", "billing.yaml"], "It must be /prefix=file or host=file, such as /billing=billing.yaml."],
+  [
+    ["check", "--document", "/a=a.yaml", "--document", "/a=b.yaml"],
+    "/a is that of a.yaml already: an exchange has one document.",
+  ],
+  [["check", "--log-format", "nothing"], "--log-format <format>' argument 'nothing' is invalid."],
+  [["check", "--severity", "type"], "It must be a kind, = and one of error, warning, off."],
+  [["check", "--severity", "type=off=1"], "It must be a kind, = and one of error, warning, off."],
+  [["check", "--severity", "type=off, constructor=off"], "There is no kind constructor; kinds are "],
+  [["check", "--write", "summary.pdf"], "Its ending must be one of "],
+  [["check", "--update-baseline"], "error: --update-baseline needs --baseline <file>."],
   [["check", "--origin", "localhost:3000"], "It must be a URL such as https://api.example.org."],
   [["--upstream", "http://localhost:4020"], "--upstream is the gate's own address; choose another --port.\n"],
+  ...[
+    ["http://127.0.0.2:4999", "--port", "4999"],
+    ["http://0.0.0.0:4999", "--port", "4999"],
+    ["http://[::1]:4999", "--port", "4999"],
+    [`http://${hostname()}:4999`, "--port", "4999"],
+    ["http://gate.example:4999", "--host", "gate.example", "--port", "4999"],
+    ["http://localhost", "--port", "80"],
+    ["https://localhost", "--port", "443", "--cert", "nowhere.pem", "--key", "nowhere.pem"],
+  ].map((args): [string[], string] => [["--upstream", ...args], "--upstream is the gate's own address"]),
+  // It would be another server.
+  ...[
+    ["http://127.0.0.1:4999", "--port", "4998"],
+    ["http://api.example:4999", "--port", "4999"],
+    ["http://api127.0.0.1.example:4999", "--port", "4999"],
+    ["http://localhost", "--port", "443"],
+    ["https://localhost:4999", "--port", "4999"],
+  ].map((args): [string[], string] => [
+    ["--upstream", ...args, "--ca", "nowhere.pem"],
+    "--ca: nowhere.pem cannot be read",
+  ]),
+  [
+    ["--upstream", "http://localhost:4999", "--port", "4999", "--cert", "nowhere.pem", "--key", "nowhere.pem"],
+    "--cert: nowhere.pem cannot be read: there is no such file or folder.\n",
+  ],
   [["--upstream", "http://127.0.0.1:1", "--port", "65536"], "It must be a number from 0 to 65535."],
   [
     ["--upstream", "http://127.0.0.1:1", "--enforce", "createRun,runCreate"],

@@ -28,6 +28,19 @@ test("an entry that cannot be read counts besides the violations", async () => {
   expect([one.code, two.code]).toEqual([1, 0]);
 });
 
+test.each([
+  [10, ""],
+  [12, "2 more entries could not be read; check --findings lists them all.\n"],
+])("of %i entries that cannot be read the first ten are told", async (count, rest) => {
+  const file = fileOf("unreadable.ndjson", recording({}) + '{"exchange":1}\n'.repeat(count));
+
+  const { stderr } = await performGate(["check", file, "--severity", "unreadable=off, type=warning"]);
+
+  const sentences = stderr.split(/(?<=\n)/);
+  expect(sentences.slice(0, 10).every((line, index) => line.startsWith(`${file} entry ${index + 2} `))).toBe(true);
+  expect(sentences.slice(10).join("")).toBe(rest);
+});
+
 test("a file that cannot be written is told, and fails the run", async () => {
   mkdirSync(join(folder, "report.md"));
   const file = fileOf("good.ndjson", recording({}));

@@ -1,7 +1,19 @@
 // The sentence at the end of a run, in the words of every form.
 import { expect, test } from "vitest";
-import { describeRead, describeTimes, type Summary, totalsOf } from "../../scripts/gate/command/summary.ts";
+import { excerptOf } from "../../scripts/gate/command/excerpt.ts";
+import { countLog, describeLogs, type LogTotals, noLogs } from "../../scripts/gate/command/log-totals.ts";
+import { printSummary } from "../../scripts/gate/command/print-summary.ts";
+import {
+  describeEditions,
+  describeRead,
+  describeTimes,
+  type Summary,
+  totalsOf,
+} from "../../scripts/gate/command/summary.ts";
+import { tellTolerance } from "../../scripts/gate/command/tolerance.ts";
 import type { Group } from "../../scripts/gate/consumers/groups.ts";
+import type { KnownKind } from "../../scripts/gate/tolerance/baseline.ts";
+import type { BaselineResult } from "../../scripts/gate/tolerance/verdict.ts";
 
 const quiet = {
   counts: { exchanges: 0 },
@@ -77,4 +89,186 @@ test.each([
   [2, "1970-01-01T00:00:00Z", "2026-01-31T12:00:00Z", ""],
 ])("%i from %s to %s", (count, first, last, told) => {
   expect(describeTimes({ count, first, last } as Group)).toBe(told);
+});
+
+const nothingLogged: LogTotals = { exchanges: 2, pathValues: 0, queries: 0, mediaTypes: 0 };
+test.each<[Partial<LogTotals>, judged: string, absent: string]>([
+  [{}, "paths and statuses", "values in paths, queries, headers and bodies"],
+  [{ pathValues: 2, queries: 2 }, "paths, statuses and queries", "headers and bodies"],
+  [{ pathValues: 1 }, "paths, statuses and values in paths of 1", "queries, headers and bodies"],
+  [
+    { exchanges: 2_000, pathValues: 2_000, queries: 1_999, mediaTypes: 2_000 },
+    "paths, statuses, queries of 1,999 and media types",
+    "other headers and bodies",
+  ],
+])("logs with %j are judged by their %s", (totals, judged, absent) => {
+  const count = totals.exchanges === undefined ? "2" : "2,000";
+  expect(describeLogs({ ...nothingLogged, ...totals })).toBe(
+    `${count} exchanges from access logs: ${judged} judged; ${absent} were not logged.`,
+  );
+  expect(describeLogs({ ...nothingLogged, exchanges: 1 })).toMatch(/^1 exchange from /);
+});
+
+test.each<[extent: object | undefined, headers: [string[], string[] | null], LogTotals]>([
+  [undefined, [[], []], noLogs()],
+  [{ isLog: false, hasQuery: true }, [[], []], noLogs()],
+  [{ isLog: true }, [[], []], { ...noLogs(), exchanges: 1 }],
+  [
+    { isLog: true, hasPathValues: true, hasQuery: true },
+    [[], null],
+    { exchanges: 1, pathValues: 1, queries: 1, mediaTypes: 0 },
+  ],
+  [{ isLog: true }, [["Content-Type", "a/b"], null], { ...noLogs(), exchanges: 1, mediaTypes: 1 }],
+  [{ isLog: true }, [[], ["Content-Type", "a/b"]], { ...noLogs(), exchanges: 1, mediaTypes: 1 }],
+])("an exchange with %j and %j counts as %j", (extent, [request, response], counted) => {
+  const totals = noLogs();
+  countLog(totals, { request: { headers: request }, response: response && { headers: response }, extent } as never);
+  expect(totals).toEqual(counted);
+});
+
+const body = { data: [{}, { name: "a" }, { name: "b" }], "a/b": 1, "*": { x: 2 }, long: "y".repeat(200) };
+const example = {
+  request: { headers: [["X-A", "one"]], body: null },
+  response: { headers: [["x-b", "z".repeat(121)]], body: { text: JSON.stringify(body) } },
+};
+test.each<[location: string, shown: string | null, group?: object]>([
+  ["response /data/*/name", '"a"'],
+  ["response /data/2/name", '"b"'],
+  ["response /a~1b", "1"],
+  ["response /*/x", "2"],
+  ["response /long", `"${"y".repeat(119)}…`],
+  ["response /none", null],
+  ["response /constructor", null],
+  ["response /a~1b/c", null],
+  ["response /data", JSON.stringify(body.data)],
+  ["request /data", null],
+  ["response /data", null, { side: "request" }],
+  ["response /data", null, { kind: "missing-member" }],
+  ["x-b header", null, { kind: "missing-header" }],
+  ["x-b header", `${"z".repeat(120)}…`],
+  ["X-A header", "one", { side: "request" }],
+  ["x-a header", null],
+  ["response /data", null, { example: null }],
+  ["response /data", null, { example: { ...example, response: { headers: [], body: { text: "{" } } } }],
+  ["response body", null],
+])("of what is found at %s is shown %s", (location, shown, group = {}) => {
+  expect(excerptOf({ example, side: "response", kind: "type", location, ...group } as never)).toBe(shown);
+});
+
+const kinds = (count: number): KnownKind[] =>
+  Array.from({ length: count }, (_, index) => ({ operation: index ? `o${index}` : null, kind: "type", place: "/a" }));
+const compared = (more: Partial<BaselineResult>): BaselineResult => ({
+  ...{ file: "b.json", known: { kinds: 1, violations: 2 }, fresh: { kinds: 1, violations: 1 } },
+  ...{ gone: [], isWritten: false, problem: null, ...more },
+});
+const known = { standing: "known", count: 1_200, operationId: null, kind: "type", location: "/a" };
+test.each<[what: string, summary: object, told: string[][]]>([
+  ["no baseline", { groups: [known] }, []],
+  ["nothing of a baseline", { baseline: compared({}) }, []],
+  [
+    "what is known",
+    { baseline: compared({}), groups: [known, { ...known, standing: "fails" }] },
+    [["Known from b.json: 2 violations.", "  1,200 × no operation type /a"]],
+  ],
+  [
+    "more than can be listed",
+    { baseline: compared({}), groups: Array(22).fill(known) },
+    [["Known from b.json: 2 violations.", ...Array(20).fill("  1,200 × no operation type /a"), "  … and 2 more"]],
+  ],
+  [
+    "one that is gone",
+    { baseline: compared({ gone: kinds(1) }) },
+    [["1 kind of b.json does not come any more; --update-baseline drops what is gone:", "  no operation type /a"]],
+  ],
+  [
+    "two that are gone",
+    { baseline: compared({ gone: kinds(2) }) },
+    [
+      [
+        "2 kinds of b.json do not come any more; --update-baseline drops what is gone:",
+        "  no operation type /a",
+        "  o1 type /a",
+      ],
+    ],
+  ],
+  ["a problem", { baseline: compared({ gone: kinds(1), problem: "No." }) }, [["No."]]],
+  ["a new baseline", { baseline: compared({ isWritten: true }) }, [["Wrote b.json: 2 kinds, 1 of them new."]]],
+  [
+    "a new baseline without what is gone",
+    { baseline: compared({ isWritten: true, gone: kinds(3) }) },
+    [["Wrote b.json: 2 kinds, 1 of them new; 3 kinds did not come any more."]],
+  ],
+  [
+    "what is off",
+    { off: { type: 2, "broken-link": 1_000 } },
+    [["Not shown, since --severity turns it off: 2 × type, 1,000 × broken-link."]],
+  ],
+])("of %s is told what does not fail the run", (_, summary, told) => {
+  expect(tellTolerance({ ...quiet, off: {}, ...summary } as never)).toEqual(told);
+});
+
+test("a summary on no terminal has sections, without colours", () => {
+  const found = {
+    ...{ count: 2_000, kind: "type", location: "response /data", side: "response", message: "It is\u001b wrong." },
+    ...{ first: "2026-01-31T12:00:00Z", last: "2026-01-31T12:00:00Z", spec: { file: "a.yaml", line: 3 }, example },
+    exchange: {
+      source: { kind: "file", file: "f", entry: 1 },
+      method: "GET",
+      target: "/",
+      status: 200,
+      requestId: "r",
+    },
+  };
+  const groups = [
+    { ...found, operationId: "show", severity: "error", standing: "fails", location: "response /a~1b" },
+    { ...found, operationId: "show", severity: "warning", standing: "known" },
+    { ...found, operationId: null, severity: "note", standing: "note", spec: null, example: null },
+  ];
+  const reset = { at: "2026-01-31T12:00:00Z", violationsBefore: 1 };
+  let text = "";
+  const output = {
+    write(more: string) {
+      text += more;
+    },
+  } as unknown as NodeJS.WriteStream;
+  const accessLogs = { exchanges: 1, pathValues: 1, queries: 1, mediaTypes: 0 };
+
+  printSummary({ ...quiet, off: { type: 1 }, ok: false, groups, ungrouped: 2, reset, accessLogs } as never, output);
+
+  expect(text).toBe(`show
+  2,000 × type response /a~1b
+      It is\\x1b wrong.  a.yaml:3
+      got 1
+      2026-01-31 12:00:00, f entry 1: GET / → 200 (request r)
+
+No operation
+  2,000 × type response /data
+      It is\\x1b wrong.
+      2026-01-31 12:00:00, f entry 1: GET / → 200 (request r)
+
+… and 2 findings of other kinds.
+
+The list begins at 2026-01-31T12:00:00Z, when it was reset: 1 violation came before.
+
+Not shown, since --severity turns it off: 1 × type.
+
+1 exchange from access logs: paths, statuses and queries judged; headers and bodies were not logged.
+
+0 exchanges, no violation.
+`);
+});
+
+test.each<[editions: object[] | undefined, told: string]>([
+  [undefined, ""],
+  [[{ source: "a", version: "1", hash: "h" }], "found by "],
+  [
+    [
+      { source: "a", version: "1", hash: "h" },
+      { source: "a", version: "2", hash: "i" },
+    ],
+    ", last by ",
+  ],
+])("a group of %j is told to be found by them", (editions, told) => {
+  const text = describeEditions({ editions } as never);
+  expect(told === "" ? text : text.includes(told)).toBe(told === "" ? "" : true);
 });

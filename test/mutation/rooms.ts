@@ -48,8 +48,8 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
       "scripts/gate/command/observer-thread.ts",
     ],
     near: [
-      "test/gate/{gate-command,coverage-command,follow,help,links,outcome,proxy-tls,tolerance,totals}.test.ts",
-      "test/gate/{bounds,bucket}.test.ts",
+      "test/gate/{gate-command,coverage-command,fetch-link,follow,help,links,outcome,proxy-tls,tolerance,totals}.test.ts",
+      "test/gate/{access-logs,bounds,bucket,document-upstreams,mirror,reload,watch-files}.test.ts",
     ],
     far: ["test/gate/*"],
     goal: 85,

@@ -1,0 +1,89 @@
+// What makes the gate read its files again: that they have changed, and have stopped changing.
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { oneAtATime } from "../../scripts/gate/command/one-at-a-time.ts";
+import { watchFiles } from "../../scripts/gate/command/watch-files.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+const folder = ownFolder();
+const file = (name: string) => join(folder, name);
+
+function watch(...files: string[]) {
+  const onChange = vi.fn();
+  const looks = vi.fn(() => files);
+  const watched = watchFiles(looks, onChange, 5);
+  onTestFinished(() => watched.stop());
+  const called = (times: number) => vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(times), { interval: 5 });
+  const looked = (times: number) => vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(times));
+  return { ...watched, called, looks, looked };
+}
+
+test("a file that changes, goes or comes is told once each time", async () => {
+  const [one, two] = [file("one"), file("two")];
+  writeFileSync(one, "a");
+  writeFileSync(two, "a");
+  const watched = watch(one, two);
+  await watched.looked(3);
+  await watched.called(0);
+
+  writeFileSync(two, "ab");
+  await watched.called(1);
+  rmSync(one);
+  await watched.called(2);
+  writeFileSync(one, "a");
+  await watched.called(3);
+  await watched.looked(watched.looks.mock.calls.length + 3);
+  await watched.called(3);
+});
+
+test("a file that goes on changing is told when it has stopped", async () => {
+  const growing = file("growing");
+  writeFileSync(growing, "a");
+  let size = 1;
+  const onChange = vi.fn();
+  const grow = () => {
+    if (size < 12) {
+      size += 1;
+      writeFileSync(growing, "a".repeat(size));
+    }
+    return [growing];
+  };
+  const watched = watchFiles(grow, () => onChange(size), 5);
+  onTestFinished(() => watched.stop());
+
+  await vi.waitFor(() => expect(onChange.mock.calls).toEqual([[12]]), { interval: 5 });
+});
+
+test("nothing is told after the stop", async () => {
+  const stopped = file("stopped");
+  writeFileSync(stopped, "a");
+  const watched = watch(stopped);
+  await watched.looked(2);
+  writeFileSync(stopped, "ab");
+
+  watched.stop();
+  const { length } = watched.looks.mock.calls;
+  await sleep(40);
+
+  await watched.called(0);
+  expect(watched.looks.mock.calls.length).toBe(length);
+});
+
+test("what is asked while the work is done is done once after it", async () => {
+  const works: (() => void)[] = [];
+  const ask = oneAtATime(() => new Promise((resolve) => void works.push(resolve)));
+  const next = () => new Promise((resolve) => setImmediate(resolve));
+
+  for (let count = 0; count < 3; count += 1) ask();
+  expect(works).toHaveLength(1);
+  works[0]!();
+  await next();
+  expect(works).toHaveLength(2);
+  works[1]!();
+  await next();
+  expect(works).toHaveLength(2);
+  ask();
+  expect(works).toHaveLength(3);
+});
