@@ -44,14 +44,11 @@ export class Project {
 
   #hostWith(texts: Texts, strict: boolean): ts.CompilerHost {
     const host = this.#host;
-    const textOf = (file: string) => texts.get(toPosix(file));
     return {
       ...host,
-      fileExists: (file) => textOf(file) !== undefined || host.fileExists(file),
-      readFile: (file) => textOf(file) ?? host.readFile(file),
       writeFile() {},
       getSourceFile: (file, options, onError) => {
-        const text = textOf(file);
+        const text = texts.get(toPosix(file));
         const key = JSON.stringify([strict, file, options]);
         if (text !== undefined) {
           // Most of what is generated stays the same.
