@@ -171,6 +171,30 @@ test("one edit alone brings what it refers to, and what that refers to, from the
   expect(withEdits(head, listEdits(base, head), "before", base)).toEqual(base);
 });
 
+test("what an edit brings is made where the document has nothing yet, also below names that are words", () => {
+  const content = (schema: object) => ({ responses: { 200: { description: "Ok.", content: json(schema) } } });
+  const required = { type: "array", items: text };
+  const base = aDocument({ "/pets": { get: content(text) } });
+  const head = aDocument(
+    { "/pets": { get: content({ $ref: "#/components/schemas/required/items" }) } },
+    { components: { schemas: { required } } },
+  );
+
+  const edits = listEdits(base, head).filter(({ pointer }) => pointer.startsWith("#/paths"));
+
+  expect(withEdits(base, edits, "after", head)).toEqual({
+    ...head,
+    components: { schemas: { required: { items: text } } },
+  });
+});
+
+test("what an edit takes away of a place that is not there takes nothing else", () => {
+  const edits = listEdits(withPet(pet({ name: { ...text, format: "uri" } })), withPet(pet({ name: text })));
+  const other = withPet(pet({ format: text }));
+
+  expect(withEdits(other, edits, "after", other)).toEqual(other);
+});
+
 interface Table {
   components?: object;
   edits: Record<string, { base: object; head: object }>;

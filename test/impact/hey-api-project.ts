@@ -104,6 +104,9 @@ function plant(folder: string, caller: string, kind: keyof typeof kinds): string
     "client/sdk.gen.ts": functions,
     "client/index.ts": index,
     "app.ts": caller,
+    // They come before the types, and look like them in part.
+    "a.ts": "export type ViewData = {\n  url: string;\n};\n",
+    "b.ts": "export const urls = [{ url: '/pets' }, { url: '/databases' }];\n// export type UrlData = {\n",
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text);
   return project;
