@@ -188,11 +188,25 @@ test("what an edit brings is made where the document has nothing yet, also below
   });
 });
 
+test("a member comes to the schema of a parameter wherever the parameter stands in its list", () => {
+  const [a, b] = [
+    { name: "a", in: "query", schema: text },
+    (more: object) => ({ name: "b", in: "query", schema: pet(more) }),
+  ];
+  const asking = (...parameters: object[]) => aDocument({ "/pets": { get: { parameters, responses: done } } });
+  const head = asking(b({ x: text, y: text }), a);
+
+  const edits = listEdits(asking(a, b({ x: text })), head);
+
+  expect(withEdits(asking(a, b({ x: text })), edits, "after", head)).toEqual(asking(a, b({ x: text, y: text })));
+});
+
 test("what an edit takes away of a place that is not there takes nothing else", () => {
   const edits = listEdits(withPet(pet({ name: { ...text, format: "uri" } })), withPet(pet({ name: text })));
-  const other = withPet(pet({ format: text }));
 
-  expect(withEdits(other, edits, "after", other)).toEqual(other);
+  for (const other of [withPet(pet({ format: text })), withPet(pet({ name: null, format: text }))]) {
+    expect(withEdits(other, edits, "after", other)).toEqual(other);
+  }
 });
 
 interface Table {

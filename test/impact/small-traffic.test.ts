@@ -26,14 +26,17 @@ function aService(isNew: boolean): OpenApiDocument {
       },
       get: {
         operationId: "listPets",
+        parameters: [{ name: "top", in: "query", schema: { type: "integer", maximum: isNew ? 5 : 9 } }],
         ...(isNew && { "x-permission": "workspace:read" }),
         responses: { "200": { description: "All.", content: json({ enum: isNew ? ["cat"] : ["cat", "dog"] }) } },
       },
     },
     "/toys": isNew ? {} : { delete: { operationId: "removeToys", responses: { "204": { description: "Done." } } } },
+    ...(isNew && { "/more": { get: { operationId: "listMore", responses: { "204": { description: "Done." } } } } }),
     "/food": {
       get: {
         operationId: "listFood",
+        ...(isNew && { "x-permission": "workspace:read" }),
         parameters: [{ name: "max", in: "query", schema: { type: "integer", maximum: isNew ? 5 : 9 } }],
         responses: { "204": { description: "Done." } },
       },
@@ -161,8 +164,13 @@ test("each loss is told by its change, with the first exchange that shows it", a
 test("breaks that nobody meets are told apart from those that no recording shows", async () => {
   const { unnoticed, unseen } = await judged();
 
-  expect(unnoticed.map(textOf)).toEqual(["maximum of query max was 9 and is now 5."]);
-  expect(unseen.map(textOf)).toEqual(["The permission was not told and is now workspace:read."]);
+  const permission = "The permission was not told and is now workspace:read.";
+  expect(unnoticed.map((index) => `${changes[index]!.operations} ${textOf(index)}`).sort()).toEqual([
+    `listFood ${permission}`,
+    "listFood maximum of query max was 9 and is now 5.",
+    "listPets maximum of query top was 9 and is now 5.",
+  ]);
+  expect(unseen.map((index) => `${changes[index]!.operations} ${textOf(index)}`)).toEqual([`listPets ${permission}`]);
 });
 
 test("what happens to a caller past the first thousand is counted with all others", async () => {

@@ -34,6 +34,7 @@ const paths = {
         },
         201: { description: "Text.", content: { "text/plain": { schema: { type: "string", maxLength: 3 } } } },
         "4XX": { description: "Nothing." },
+        "x-note": null,
       },
     },
   },

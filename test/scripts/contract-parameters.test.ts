@@ -38,6 +38,10 @@ const inQuery: Record<string, Described> = {
   map: [map, plain],
   deep: [nested, deep],
   deepMap: [map, deep],
+  deepFree: [{ type: ["object", "null"] }, deep],
+  deepOpen: [{ type: "object", properties: { a: integer }, additionalProperties: true }, deep],
+  deepKnown: [{ type: "object", properties: { a: integer } }, deep],
+  deepClosed: [{ type: "object", additionalProperties: false }, deep],
   deepNeeded: [{ type: "object", additionalProperties: { ...object, required: ["a"] } }, deep],
   tags: [list({ ...object, required: ["a"] }), deep],
 };
@@ -154,6 +158,8 @@ test.each<[string, string, unknown]>([
   ["deep", "n[rows][0][a]=1&n[rows][0][b]=x&n[rows][9999][a]=2", { rows: [{ a: 1, b: "x" }, { a: 2 }] }],
   ["deep", "n[n]=&n[a]=1", { n: null, a: 1 }],
   ["deepMap", "n[x]=1&n[y]=2", { x: 1, y: 2 }],
+  ["deepFree", "n[x]=1&n[y]=", { x: "1", y: "" }],
+  ["deepOpen", "n[x]=1&n[a]=2", { x: "1", a: 2 }],
 ])("%s reads %s", (id, raw, expected) => {
   expect(read(id, raw)).toEqual({ value: { n: expected }, told: [] });
 });
