@@ -6,7 +6,7 @@ import { addressOf, readBucketAddress, shownAddress } from "../../scripts/gate/b
 import { openPartWriter } from "../../scripts/gate/bucket/part-writer.ts";
 import { countLostLines } from "../../scripts/gate/consumers/lines.ts";
 import { credentials, startBucket } from "../support/bucket.ts";
-import { startExample } from "../support/gate.ts";
+import { startExample, startUpstream } from "../support/gate.ts";
 import { hostGate, performGate } from "../support/gate-command.ts";
 import { recordedLine, wrongType } from "../support/recordings.ts";
 import { ownTemporaryFolder } from "../support/temporary.ts";
@@ -118,6 +118,29 @@ describe("parts", () => {
     expect([readdirSync(folder).length, countLostLines() - before]).toEqual([1, 1]);
     const check = await performGate(["check", join(folder, readdirSync(folder)[0]!), "--json"]);
     expect(JSON.parse(check.stdout).counts.exchanges).toBe(1);
+  });
+
+  test("are tried once more when the writer closes, without waiting for their next turn", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    let puts = 0;
+    await using refusing = await startUpstream((request, response) => {
+      if (request.method === "PUT") puts += 1;
+      request.resume().on("end", () => response.writeHead(request.method === "PUT" ? 403 : 200).end());
+    });
+    const address = `s3://runs/p?region=eu-central-1&endpoint=${refusing.url.origin}`;
+    const writer = await openPartWriter(address, { partBytes: 1, graceMs: 100 });
+    writer.write(record(1));
+    await expect.poll(() => said.mock.calls.length).toBe(1);
+    const before = puts;
+
+    writer.write(record(2));
+    writer.write(record(3));
+    await writer.close();
+
+    const sentences = said.mock.calls.map(([text]) => String(text));
+    said.mockRestore();
+    expect(puts).toBeGreaterThan(before);
+    expect(sentences[1]).toMatch(/^3 parts could not be uploaded to s3:\/\/runs\/p: they are kept in /);
   });
 
   test("take no lines that come faster than they are compressed", async () => {

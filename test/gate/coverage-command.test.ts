@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import { percentOf } from "../../scripts/gate/coverage/report.ts";
 import { performGate } from "../support/gate-command.ts";
+import { recording } from "../support/recordings.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const all = Object.keys(operations).length;
@@ -53,6 +54,19 @@ test("fails a gate with the numbers that are not reached", async () => {
     expect.stringMatching(/^The coverage in .* cannot be read/),
   ]);
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/is not a minimum of coverage/)]);
+});
+
+test("tells how much of recordings was read, also of standard input", async () => {
+  const saved = await performGate(["coverage", aRun("d.json", { 200: 1 })]);
+  const read = await performGate(["coverage", "-"], { input: recording({}, { target: "https://a.example/" }) });
+
+  expect(saved.stdout).toMatch(/^Coverage of the contract: /);
+  expect(saved.stdout).not.toContain("exchange");
+  expect(read).toMatchObject({
+    code: 0,
+    stderr: "",
+    stdout: expect.stringMatching(/\n2 exchanges, 1 not part of this API\.\n$/),
+  });
 });
 
 test("the file is replaced as a whole, not written in place", async () => {

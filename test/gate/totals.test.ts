@@ -12,6 +12,7 @@ import {
 } from "../../scripts/gate/command/summary.ts";
 import { tellTolerance } from "../../scripts/gate/command/tolerance.ts";
 import type { Group } from "../../scripts/gate/consumers/groups.ts";
+import { printCoverage, reportCoverage } from "../../scripts/gate/coverage/report.ts";
 import type { KnownKind } from "../../scripts/gate/tolerance/baseline.ts";
 import type { BaselineResult } from "../../scripts/gate/tolerance/verdict.ts";
 
@@ -233,7 +234,12 @@ test("a summary on no terminal has sections, without colours", () => {
   } as unknown as NodeJS.WriteStream;
   const accessLogs = { exchanges: 1, pathValues: 1, queries: 1, mediaTypes: 0 };
 
-  printSummary({ ...quiet, off: { type: 1 }, ok: false, groups, ungrouped: 2, reset, accessLogs } as never, output);
+  const coverage = { report: reportCoverage([].values()), shortfalls: ["Too small."] };
+
+  printSummary(
+    { ...quiet, off: { type: 1 }, ok: false, groups, ungrouped: 2, reset, accessLogs, coverage } as never,
+    output,
+  );
 
   expect(text).toBe(`show
   2,000 × type response /a~1b
@@ -251,6 +257,9 @@ No operation
 The list begins at 2026-01-31T12:00:00Z, when it was reset: 1 violation came before.
 
 Not shown, since --severity turns it off: 1 × type.
+
+${printCoverage(coverage.report).join("\n")}
+Too small.
 
 1 exchange from access logs: paths, statuses and queries judged; headers and bodies were not logged.
 

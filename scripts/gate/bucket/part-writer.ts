@@ -110,12 +110,11 @@ class PartWriter implements Lines {
 
   /** Uploads the rest for a bounded time; what is left then stays on the disk, and is told of. */
   async close(): Promise<void> {
-    const grace = setTimeout(() => this.#closing.abort(), this.#bounds.graceMs);
+    AbortSignal.timeout(this.#bounds.graceMs).addEventListener("abort", () => this.#closing.abort());
     this.#hurry.abort();
     this.#end();
     await this.#ended;
     await this.#uploading;
-    clearTimeout(grace);
     this.#bucket.close();
     const lines = this.#full.reduce((sum, part) => sum + part.lines, 0);
     if (lines === 0) rmSync(this.#folder, { recursive: true, force: true });
