@@ -44,6 +44,7 @@ test.each([
 
 const plainDigits = "must be an integer in plain digits.";
 const noEntry = "is not an entry of a list.";
+const manyTags = Array.from({ length: 21 }, (_, index) => `filter[tagged][${100 + index}][key]=a`).join("&");
 const noKey = "must have required property 'key'.";
 
 test.each<[query: string, ...refused: [parameter: string, why: string][]]>([
@@ -52,6 +53,7 @@ test.each<[query: string, ...refused: [parameter: string, why: string][]]>([
   ["page[size]=+5", ["page[size]", plainDigits]],
   ["page[size]=5.0", ["page[size]", plainDigits]],
   ["page[size]=12345678901234567890", ["page[size]", plainDigits]],
+  ["page[size]=", ["page[size]", plainDigits]],
   ["page[size]=ten", ["page[size]", "must be integer."]],
   ["page[size]=-5", ["page[size]", "must be >= 1."]],
   ["page[size]=0", ["page[size]", "must be >= 1."]],
@@ -63,6 +65,8 @@ test.each<[query: string, ...refused: [parameter: string, why: string][]]>([
   ["filter[tagged][7][value]=gold&filter[tagged][3][key]=x", ["filter[tagged][7][value]", noKey]],
   ["filter[tagged][10][value]=gold&filter[tagged][9][key]=x", ["filter[tagged][10][value]", noKey]],
   ["filter[tagged][10][key]=gold&filter[tagged][9][value]=x", ["filter[tagged][9][value]", noKey]],
+  ["page[size]=5&filter[tagged][3][value]=x&search[name]=y", ["filter[tagged][3][value]", noKey]],
+  [manyTags, ["filter[tagged]", "must NOT have more than 20 items."]],
   ["filter[tagged][0][colour]=x", ["filter[tagged][0][colour]", noEntry]],
   ["filter[tagged][x][key]=x", ["filter[tagged][x][key]", noEntry]],
   ["filter[tagged][00][key]=x", ["filter[tagged][00][key]", noEntry]],
@@ -232,8 +236,9 @@ const shape = (kind: string) => ({
   required: ["kind", "headers"],
   properties: {
     kind: { const: kind },
+    size: { type: "integer" },
     // A member may have the name of a part of the document.
-    headers: { type: "object", properties: { color: { type: "string", default: "red" } } },
+    headers: { type: "object", properties: { color: { type: "string", default: "red", example: null } } },
   },
 });
 /** With what express-openapi-validator cannot read as it stands. */
@@ -308,8 +313,9 @@ test("a document of one's own is judged, and neither it nor what is judged is ch
     eov.judgeAnswer(get, { status: 200, mediaType: "application/json", value: { data: value } });
 
   expect(await put(body)).toEqual([]);
-  expect(await put({ kind: "square", headers: { color: 7 } }, "x")).toEqual([
+  expect(await put({ kind: "square", size: "x", headers: { color: 7 } }, "x")).toEqual([
     { path: "/params/id", message: "must be integer", keyword: "type" },
+    { path: "/body/data/size", message: "must be integer", keyword: "type" },
     { path: "/body/data/headers/color", message: "must be string", keyword: "type" },
   ]);
   expect(await put({ kind: "star" })).toEqual([
@@ -326,7 +332,12 @@ test("a document of one's own is judged, and neither it nor what is judged is ch
     { path: "/nowhere", message: "not found", keyword: "" },
   ]);
   expect(await answer(body)).toEqual([]);
-  expect((await answer({ kind: "circle" })).map(({ path }) => path)).toContain("/response/data/headers");
+  const faulty = (await answer({ kind: "circle", size: "x" })).map(({ path }) => path);
+  expect(faulty).toEqual(expect.arrayContaining(["/response/data/headers", "/response/data/size"]));
+  // Of an answer, the request does not count.
+  expect(await eov.judgeAnswer({ ...get, method: "PUT" }, { status: 299, mediaType: "", value: {} })).toEqual([
+    { path: "/shapes/1", message: "no schema defined for status code '299' in the openapi spec", keyword: "" },
+  ]);
   expect(small).toEqual(before);
   expect(body).toEqual({ kind: "circle", headers: {} });
 });
@@ -339,6 +350,8 @@ test.each<[query: string, ...faulty: string[]]>([
   ["filter[tagged]=a&filter[tagged][0][key]=a", "/query/filter"],
   ["filter[tagged][01][key]=a", "/query/filter"],
   ["filter[tagged][12345][key]=a", "/query/filter"],
+  ["filter[tagged]x[0][key]=a", "/query/filter"],
+  ["filter[tagged][0][key]x=a", "/query/filter"],
   ["color=red", "/query/color"],
 ])("the list in the query %s is checked under its own name", async (query, ...faulty) => {
   const findings = await createEov(small).judgeRequest({ method: "GET", target: `/shapes/1?${query}` });

@@ -87,11 +87,9 @@ function nameOf(path: string, given: string[]): string {
     .split("/")
     .slice(2)
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
-  const indexes = given.flatMap((one) =>
-    one.startsWith(`${name}[`) ? (one.slice(name.length + 1).split("]")[0] ?? []) : [],
-  );
-  if (entry === undefined || indexes.length === 0)
-    return given.find((one) => one === name || one.startsWith(`${name}[`)) ?? name;
-  const index = [...new Set(indexes)].sort((one, other) => Number(one) - Number(other))[Number(entry)];
-  return given.find((one) => one.startsWith(`${name}[${index}]`)) ?? name;
+  const ofEntries = given.filter((one) => one.startsWith(`${name}[`));
+  const indexes = new Set(ofEntries.map((one) => Number(one.slice(name.length + 1).split("]")[0])));
+  const index = [...indexes].sort((one, other) => one - other)[Number(entry)];
+  // Without an entry, the list as a whole is meant.
+  return ofEntries.find((one) => one.startsWith(`${name}[${index}]`)) ?? name;
 }
