@@ -13,6 +13,7 @@ import {
   utimes,
   writeFile,
 } from "node:fs/promises";
+import { createServer } from "node:net";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -59,6 +60,8 @@ test("a file that the tool left is read, and none that is something else", async
   await symlink("plain", path("sly"));
   await mkdir(path("folder"));
   execFileSync("mkfifo", [path("pipe")]);
+  const socket = createServer();
+  await new Promise<void>((resolve) => socket.listen(path("socket"), resolve));
   const read = (name: string, most = 4) => readLeft(folder, name, most);
   const noFile = (name: string) => `The tool did not write ${name} as a regular file.`;
 
@@ -67,7 +70,10 @@ test("a file that the tool left is read, and none that is something else", async
   expect(await read("none")).toBeUndefined();
   expect(await read("plain/none")).toBeUndefined();
   await expect(read("plain", 3)).rejects.toThrow("The tool wrote a file plain of more than 3 bytes.");
-  for (const name of ["linked", "sly", "folder", "pipe"]) await expect(read(name)).rejects.toThrow(noFile(name));
+  for (const name of ["linked", "sly", "folder", "pipe", "socket"])
+    await expect(read(name)).rejects.toThrow(noFile(name));
+  await expect(read("n".repeat(300))).rejects.toThrow("ENAMETOOLONG");
+  socket.close();
 });
 
 test("a file takes the place of whatever is there, and of nothing elsewhere", async () => {
@@ -309,6 +315,18 @@ test.runIf(isLinux)("a tool that uses more than it may is told of, at any depth"
   expect(await reasonOf(folder, { memory: 1024 ** 2 }, 999_999_999)).toBeUndefined();
 });
 
+test.runIf(isLinux)("what a tool has started counts with it", async () => {
+  const folder = await open();
+  const script = "(head -c 30000000 /dev/zero | tail -c 30000000 | sleep 60); :";
+  const child = spawn("/bin/sh", ["-c", script], { detached: true, stdio: "ignore" });
+
+  await expect
+    .poll(() => reasonOf(folder, { memory: 20_000_000 }, child.pid), { timeout: 10_000 })
+    .toBe("It used more than 20000000 bytes of memory.");
+  expect(await reasonOf(folder, { memory: 2 ** 30 }, child.pid)).toBeUndefined();
+  process.kill(-child.pid!, "SIGKILL");
+});
+
 test.runIf(isLinux)("processes are listed with their parent, user and memory", async () => {
   const child = spawn("sleep", ["60"]);
   const all = listProcesses()!;
@@ -381,6 +399,7 @@ test.runIf(isLinux)("in its namespaces a tool sees what it may, outer folders fi
   ]);
   const depths = steps.map(([, , to]) => to!.split("/").length);
   expect(depths).toEqual(depths.toSorted((one, other) => one - other));
+  expect(steps).toContainEqual(["file", "/dev/null", "/dev/null", "rw,nosuid"]);
   const targets = steps.map(([, , to]) => to);
   expect(targets).toEqual(expect.arrayContaining(["/usr", "/dev/null", "/dev/urandom"]));
   expect(targets).not.toContain("/usr/bin/env");
