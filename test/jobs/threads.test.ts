@@ -78,6 +78,20 @@ test.each<[string, Deed, Error]>([
   expect(deed !== "loop" || (await hasStopped(counted))).toBe(true);
 });
 
+test("no time runs on for work that is over", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const pool = open(1);
+    await ask(pool, "who");
+    // That of the idle thread.
+    expect(vi.getTimerCount()).toBe(1);
+    await expect(ask(pool, "throw")).rejects.toThrow("It cannot be done.");
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test.each<Deed>(["throw-later", "exit-later"])("a thread that dies while it is idle gets no work: %s", async (deed) => {
   const pool = open(1, 60_000);
   const counted = counter();
