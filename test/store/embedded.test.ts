@@ -103,8 +103,9 @@ test("a server that is killed comes back at the same address", async () => {
 
   process.kill(pid, "SIGKILL");
 
-  await until(() => messages.length > 0);
-  expect(messages).toEqual(["The embedded PostgreSQL ended and was restarted."]);
+  // The first try may meet processes of the killed server that have not ended yet.
+  await until(() => messages.some((message) => !message.includes("cannot be restarted")));
+  expect(messages.at(-1)).toBe("The embedded PostgreSQL ended and was restarted.");
   expect(await ask(store.url, "select 1")).toBe(1);
   expect(store.pid).not.toBe(pid);
   await store.stop();
