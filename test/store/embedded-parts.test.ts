@@ -257,6 +257,13 @@ test("what killed processes had begun is removed, and what living ones make stay
   expect(readdirSync(place).toSorted()).toEqual([`other.${ended}.tmp`, "postgres", living].toSorted());
   expect(isAlive(ended)).toBe(false);
   expect(isAlive(process.ppid)).toBe(true);
+  // One that is another user's lives too.
+  const refuse = (): never => {
+    throw Object.assign(new Error("kill EPERM"), { code: "EPERM" });
+  };
+  const kill = vi.spyOn(process, "kill").mockImplementation(refuse);
+  expect(isAlive(1)).toBe(true);
+  kill.mockRestore();
 });
 
 test("a cluster of another version, or one that is damaged, is left alone", () => {
