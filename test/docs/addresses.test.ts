@@ -1,7 +1,7 @@
 // Addresses of the docs that people keep, send and link to.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DocsPage, fileOfDocs, openDocs, placesOfDocs, shareBrowser, standsAt } from "../support/docs-page.ts";
-import { someOf } from "../support/thorough.ts";
+import { someOf, testAtNight } from "../support/thorough.ts";
 
 const browser = shareBrowser();
 /** One page for all who follow links within it: drawing it takes seconds. */
@@ -39,18 +39,22 @@ test("every guide, state, group, operation, webhook and schema is where its addr
   expect(states.filter(([section, row]) => !seen.has(section!) || !seen.has(row!))).toEqual([]);
 }, 60_000);
 
-test("every parameter of an operation is where its address says", async () => {
-  for (const operation of ["/runs/listworkspaceruns", "/workspaces/listworkspaces", "/oauth-tokens/showoauthtoken"]) {
-    const parameters = addressesOf("parameter").filter((address) => address.startsWith(`${operation}#`));
+testAtNight(
+  "every parameter of an operation is where its address says",
+  async () => {
+    for (const operation of ["/runs/listworkspaceruns", "/workspaces/listworkspaces", "/oauth-tokens/showoauthtoken"]) {
+      const parameters = addressesOf("parameter").filter((address) => address.startsWith(`${operation}#`));
 
-    await docs.page.evaluate((hash) => location.assign(hash), `#${operation}`);
+      await docs.page.evaluate((hash) => location.assign(hash), `#${operation}`);
 
-    for (const address of parameters) {
-      await docs.page.locator(`[id="${address.split("#")[1]}"]`).waitFor({ state: "attached" });
+      for (const address of parameters) {
+        await docs.page.locator(`[id="${address.split("#")[1]}"]`).waitFor({ state: "attached" });
+      }
+      expect(parameters.length).toBeGreaterThan(0);
     }
-    expect(parameters.length).toBeGreaterThan(0);
-  }
-}, 60_000);
+  },
+  60_000,
+);
 
 const heading = (section: string) => `[data-section-id="${section}"] :is(h1, h2)`;
 
@@ -70,7 +74,7 @@ const bookmarks = [
   ["a state", "#state/run/policy_checked", "#run-policy_checked"],
   ["a guide", "#/section/rate-limits", heading("/section/rate-limits")],
 ] as const;
-test.each(someOf(bookmarks, 2))("%s opens at its place: %s", { timeout: 30_000 }, async (_, fragment, selector) => {
+test.each(someOf(bookmarks, 4))("%s opens at its place: %s", { timeout: 30_000 }, async (_, fragment, selector) => {
   await using docs = await openDocs(browser(), fileOfDocs + fragment);
 
   expect(await standsAt(docs.page, selector)).toBeDefined();
@@ -78,24 +82,28 @@ test.each(someOf(bookmarks, 2))("%s opens at its place: %s", { timeout: 30_000 }
   expect(docs.complaints).toEqual([]);
 });
 
-test("short addresses, and those of older pages, lead to the same places", async () => {
-  for (const [fragment, selector] of [
-    ["#applyRun", heading("/runs/applyrun")],
-    ["#operation/lockWorkspace", heading("/workspaces/lockworkspace")],
-    ["#tag/Workspaces", heading("/workspaces")],
-    ["#tag/Workspaces/operation/showWorkspace", heading("/workspaces/showworkspace")],
-    ["#runNotification", heading("/extensions/runnotification")],
-    ["#/runs/listorganizationruns#page[size]", '[id="runs/listorganizationruns/t=request&in=query&path=page[size]"]'],
-    ["#/components/schemas/RunStatus", heading("/schemas/runstatus")],
-    ["#schema/WorkspaceLock", heading("/schemas/workspacelock")],
-    ["#section/States/Run-states", heading("/section/states/run-states")],
-  ] as const) {
-    await docs.page.evaluate((hash) => location.assign(hash), fragment);
+testAtNight(
+  "short addresses, and those of older pages, lead to the same places",
+  async () => {
+    for (const [fragment, selector] of [
+      ["#applyRun", heading("/runs/applyrun")],
+      ["#operation/lockWorkspace", heading("/workspaces/lockworkspace")],
+      ["#tag/Workspaces", heading("/workspaces")],
+      ["#tag/Workspaces/operation/showWorkspace", heading("/workspaces/showworkspace")],
+      ["#runNotification", heading("/extensions/runnotification")],
+      ["#/runs/listorganizationruns#page[size]", '[id="runs/listorganizationruns/t=request&in=query&path=page[size]"]'],
+      ["#/components/schemas/RunStatus", heading("/schemas/runstatus")],
+      ["#schema/WorkspaceLock", heading("/schemas/workspacelock")],
+      ["#section/States/Run-states", heading("/section/states/run-states")],
+    ] as const) {
+      await docs.page.evaluate((hash) => location.assign(hash), fragment);
 
-    expect(await standsAt(docs.page, selector), fragment).toBeDefined();
-  }
-  expect(docs.complaints).toEqual([]);
-}, 60_000);
+      expect(await standsAt(docs.page, selector), fragment).toBeDefined();
+    }
+    expect(docs.complaints).toEqual([]);
+  },
+  60_000,
+);
 
 test("an old address also leads to its place from within the page, and back", async () => {
   await docs.page.evaluate(() => location.assign("#/section/pagination"));

@@ -5,6 +5,7 @@ import { toDocsPage } from "../../scripts/docs/index.ts";
 import type { Spec } from "../../scripts/spec/index.ts";
 import { barriersOf, fileOfDocs, openDocs, shareBrowser } from "../support/docs-page.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { testAtNight } from "../support/thorough.ts";
 
 const browser = shareBrowser();
 let server: TestServer;
@@ -196,52 +197,56 @@ test("fields and JSON of a body stay in step; what is left empty is left out", a
   expect(await page.getByRole("dialog").evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
 }, 60_000);
 
-test("names and texts of a stranger's schema are text in its fields, and not more than a page can hold", async () => {
-  const long = "x".repeat(50_000);
-  const names = ["__proto__", "<img src=x onerror=alert(1)>", "\u202egnp", long];
-  const many = Array.from({ length: 300 }, (_, index) => `many-${index}`);
-  const text = { type: "string", description: `<img src=x onerror=alert(2)> ${long}`, example: long };
-  const own = { any: true, size: { type: "integer" }, level: { type: ["integer", "null"], enum: [1, "1", null] } };
-  const texts = Object.fromEntries([...names, ...many].map((name) => [name, text]));
-  const data = {
-    type: "object",
-    properties: { type: { const: "things" }, attributes: { type: "object", properties: { ...own, ...texts } } },
-  };
-  const schema = { type: "object", required: ["data"], properties: { data } };
-  const operation = {
-    operationId: "createThing",
-    tags: ["Things"],
-    requestBody: { content: { "application/vnd.api+json": { schema } } },
-    responses: { "204": { description: "Done." } },
-  };
-  const bundle = { openapi: "3.1.0", info: { title: "t", version: "1" }, paths: { "/things": { post: operation } } };
-  const body = await toDocsPage({ bundle, source: "stranger.yaml" } as unknown as Spec, new Map());
-  await using context = await browser().newContext();
-  const page = await context.newPage();
-  const dialogs: string[] = [];
-  page.on("dialog", (dialog) => dialogs.push(dialog.message()));
-  await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body }));
-  await page.goto("http://stranger.test/docs#operation/createThing");
-  await page.getByRole("button", { name: "Try it" }).first().focus();
-  await page.keyboard.press("Enter");
-  await page.getByText("207 more can be set in the JSON.").waitFor();
+testAtNight(
+  "names and texts of a stranger's schema are text in its fields, and not more than a page can hold",
+  async () => {
+    const long = "x".repeat(50_000);
+    const names = ["__proto__", "<img src=x onerror=alert(1)>", "\u202egnp", long];
+    const many = Array.from({ length: 300 }, (_, index) => `many-${index}`);
+    const text = { type: "string", description: `<img src=x onerror=alert(2)> ${long}`, example: long };
+    const own = { any: true, size: { type: "integer" }, level: { type: ["integer", "null"], enum: [1, "1", null] } };
+    const texts = Object.fromEntries([...names, ...many].map((name) => [name, text]));
+    const data = {
+      type: "object",
+      properties: { type: { const: "things" }, attributes: { type: "object", properties: { ...own, ...texts } } },
+    };
+    const schema = { type: "object", required: ["data"], properties: { data } };
+    const operation = {
+      operationId: "createThing",
+      tags: ["Things"],
+      requestBody: { content: { "application/vnd.api+json": { schema } } },
+      responses: { "204": { description: "Done." } },
+    };
+    const bundle = { openapi: "3.1.0", info: { title: "t", version: "1" }, paths: { "/things": { post: operation } } };
+    const body = await toDocsPage({ bundle, source: "stranger.yaml" } as unknown as Spec, new Map());
+    await using context = await browser().newContext();
+    const page = await context.newPage();
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => dialogs.push(dialog.message()));
+    await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body }));
+    await page.goto("http://stranger.test/docs#operation/createThing");
+    await page.getByRole("button", { name: "Try it" }).first().focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("207 more can be set in the JSON.").waitFor();
 
-  await page.getByText("More fields (100)").click();
-  await page.getByLabel("__proto__").fill("1");
-  await page.getByLabel("<img src=x").fill("2");
-  await page.getByLabel("\\u202egnp").fill("3");
-  await page.getByLabel("size").fill("12");
-  await page.getByLabel("size").press("e");
-  await page.getByText("This cannot be read yet. What was there before is sent.").waitFor();
-  await page.getByRole("combobox", { name: "level" }).selectOption("null");
-  expect(JSON.stringify(await bodySent(page))).toBe(
-    '{"data":{"type":"things","attributes":{"__proto__":"1","<img src=x onerror=alert(1)>":"2","\u202egnp":"3","size":12,"level":null}}}',
-  );
-  expect(await page.locator(".try-body [aria-describedby]").count()).toBe(100);
-  expect(await page.locator(".try img").count()).toBe(0);
-  expect((await page.locator(".try").innerText()).length).toBeLessThan(60_000);
-  expect(dialogs).toEqual([]);
-}, 60_000);
+    await page.getByText("More fields (100)").click();
+    await page.getByLabel("__proto__").fill("1");
+    await page.getByLabel("<img src=x").fill("2");
+    await page.getByLabel("\\u202egnp").fill("3");
+    await page.getByLabel("size").fill("12");
+    await page.getByLabel("size").press("e");
+    await page.getByText("This cannot be read yet. What was there before is sent.").waitFor();
+    await page.getByRole("combobox", { name: "level" }).selectOption("null");
+    expect(JSON.stringify(await bodySent(page))).toBe(
+      '{"data":{"type":"things","attributes":{"__proto__":"1","<img src=x onerror=alert(1)>":"2","\u202egnp":"3","size":12,"level":null}}}',
+    );
+    expect(await page.locator(".try-body [aria-describedby]").count()).toBe(100);
+    expect(await page.locator(".try img").count()).toBe(0);
+    expect((await page.locator(".try").innerText()).length).toBeLessThan(60_000);
+    expect(dialogs).toEqual([]);
+  },
+  60_000,
+);
 
 test("Escape closes the console and gives the focus back; a wrong request gets its verdict", async () => {
   await using docs = await openDocs(browser(), docsOf("/#/runs/applyrun"));
@@ -290,10 +295,14 @@ test("an answer of somebody else is text: HTML, characters that turn text around
   expect(dialogs).toEqual([]);
 }, 60_000);
 
-test("from a file, where no server answers, there is no console", async () => {
-  await using docs = await openDocs(browser(), `${fileOfDocs}#/runs/applyrun`);
+testAtNight(
+  "from a file, where no server answers, there is no console",
+  async () => {
+    await using docs = await openDocs(browser(), `${fileOfDocs}#/runs/applyrun`);
 
-  await docs.page.locator('[data-section-id="/runs/applyrun"] h2').waitFor();
+    await docs.page.locator('[data-section-id="/runs/applyrun"] h2').waitFor();
 
-  expect(await docs.page.locator(".try-open").count()).toBe(0);
-}, 30_000);
+    expect(await docs.page.locator(".try-open").count()).toBe(0);
+  },
+  30_000,
+);

@@ -10,6 +10,7 @@ import { readRecording } from "../../scripts/gate/index.ts";
 import { shareBrowser } from "../support/docs-page.ts";
 import { type LiveGate, planExchange, startLiveGate } from "../support/live-gate.ts";
 import { ownFolder } from "../support/temporary.ts";
+import { someOf, testAtNight } from "../support/thorough.ts";
 
 const browser = shareBrowser();
 let gate: LiveGate;
@@ -190,40 +191,43 @@ test("signs in traffic that would turn or hide text are spelled out wherever the
   expect(complaints).toEqual([]);
 });
 
-test("a thousand violations a second in thousands of groups leave the page usable, and whoever reads it alone", async () => {
-  let number = 0;
-  const more = (count: number) => {
-    for (let index = 0; index < count; index += 1) {
-      number += 1;
-      see({ attributes: { status: "finished", [`strange-${number % 1_500}`]: 1 } });
-    }
-  };
-  more(1_500);
-  await using opened = await open("?kind=undocumented-member");
-  const { page, complaints } = opened;
-  await page.getByText(/: the bound is reached$/).waitFor();
-  await page.getByText(/^The bound of groups is reached: \d+ findings of further places share a group/).waitFor();
-  expect(await rowsOf(page).count()).toBe(50);
-  expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(2_000);
+testAtNight(
+  "a thousand violations a second in thousands of groups leave the page usable, and whoever reads it alone",
+  async () => {
+    let number = 0;
+    const more = (count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        number += 1;
+        see({ attributes: { status: "finished", [`strange-${number % 1_500}`]: 1 } });
+      }
+    };
+    more(1_500);
+    await using opened = await open("?kind=undocumented-member");
+    const { page, complaints } = opened;
+    await page.getByText(/: the bound is reached$/).waitFor();
+    await page.getByText(/^The bound of groups is reached: \d+ findings of further places share a group/).waitFor();
+    expect(await rowsOf(page).count()).toBe(50);
+    expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(2_000);
 
-  await page.getByRole("link", { name: "Next" }).click();
-  await page.getByText(/^Page 2 of 21$/).waitFor();
-  const before = await rowsOf(page).locator(".what").allTextContents();
-  const focused = rowsOf(page).locator(".what").nth(3);
-  await focused.focus();
-  const busy = setInterval(() => more(10), 100);
-  const counts = () => page.locator("#violations").textContent();
-  const start = await counts();
-  await expect.poll(counts, soon).not.toBe(start);
-  await page.waitForTimeout(1_500);
-  clearInterval(busy);
+    await page.getByRole("link", { name: "Next" }).click();
+    await page.getByText(/^Page 2 of 21$/).waitFor();
+    const before = await rowsOf(page).locator(".what").allTextContents();
+    const focused = rowsOf(page).locator(".what").nth(3);
+    await focused.focus();
+    const busy = setInterval(() => more(10), 100);
+    const counts = () => page.locator("#violations").textContent();
+    const start = await counts();
+    await expect.poll(counts, soon).not.toBe(start);
+    await page.waitForTimeout(1_500);
+    clearInterval(busy);
 
-  expect(await rowsOf(page).locator(".what").allTextContents()).toEqual(before);
-  expect(await focused.evaluate((link) => document.activeElement === link)).toBe(true);
-  await page.getByLabel("Words").fill("strange-777 is");
-  await expect.poll(() => rowsOf(page).count(), soon).toBe(1);
-  expect(complaints).toEqual([]);
-});
+    expect(await rowsOf(page).locator(".what").allTextContents()).toEqual(before);
+    expect(await focused.evaluate((link) => document.activeElement === link)).toBe(true);
+    await page.getByLabel("Words").fill("strange-777 is");
+    await expect.poll(() => rowsOf(page).count(), soon).toBe(1);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test("a page outlasts a gate that is started anew", async () => {
   let port: number;
@@ -245,7 +249,7 @@ test("a page outlasts a gate that is started anew", async () => {
   await opened[Symbol.asyncDispose]();
 });
 
-test("a page that there is no room for tries again until there is", async () => {
+testAtNight("a page that there is no room for tries again until there is", async () => {
   const others = await Promise.all(Array.from({ length: 20 }, () => fetch(`${gate.url}/__gate/events`)));
   const page = await browser().newPage();
   await page.goto(`${gate.url}/__gate`);
@@ -287,10 +291,11 @@ test("coverage can be searched, down to what was not seen of an operation", asyn
   expect(complaints).toEqual([]);
 });
 
-describe.each([
-  ["light", 1600],
+const looks = [
   ["dark", 375],
-] as const)("with %s colours, %i pixels wide", (colorScheme, width) => {
+  ["light", 1600],
+] as const;
+describe.each(someOf(looks, 2))("with %s colours, %i pixels wide", (colorScheme, width) => {
   test("anybody can use the list, a violation and coverage", async () => {
     see({}, { query: "?nothing=1" });
     const { groups } = await gate.json("violations?kind=enum");

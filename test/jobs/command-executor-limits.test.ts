@@ -10,13 +10,13 @@ import { toolUsers } from "../support/routing.ts";
 import { startServer } from "../support/server.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 import { shareWorld } from "../support/shared-world.ts";
-import { testAtNight } from "../support/thorough.ts";
+import { someOf, testAtNight } from "../support/thorough.ts";
 import { isRoot, livingOf, startToolRun, startToolWorker, startToolWorld, told, tool } from "../support/tool-world.ts";
 
 const patience = { timeout: 30_000 };
 const world = shareWorld(() => startToolWorld({ toolMs: 6_000, toolGraceMs: 500, toolOutput: 2_000_000 }, {}));
 
-test.each([false, true])(
+test.each(someOf([false, true], 2))(
   "a tool that takes too long is interrupted, and ended when it does not listen (%s)",
   async (deaf) => {
     const run = await startToolRun(world(), told({ plan: { sleepMs: 60_000, deaf } }));
