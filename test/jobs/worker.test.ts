@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { runMachine } from "../../generated/machines.ts";
 import { runStatuses } from "../../server/domain/run.ts";
 import type { RunStatus } from "../../server/domain/types.ts";
+import { keepOutcome, toOutcome } from "../../server/jobs/apply-outcome.ts";
+import { claimApply } from "../../server/store/phases.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
 
@@ -277,6 +279,24 @@ describe("a cancel", () => {
 
     await world.when(run.id, "canceled");
     expect(await wayOf(world, run.id)).toEqual([...toPlan, ...toApply.slice(0, 3), "cancel", "canceled"]);
+  });
+
+  test("waits for what an apply has left whose worker was lost", async () => {
+    await using world = await createJobsWorld();
+    const simulation = { apply: { duration_ms: 60_000 } };
+    const run = await world.createRun({ files: resources("a"), simulation, autoApply: true });
+    await world.when(run.id, "applying");
+    await world.stopWorker();
+    const state = { resources: [{ address: "null_resource.a", digest: "" }], outputs: [] };
+    const changes = { add: 1, change: 0, destroy: 0, import: 0 };
+    await claimApply(world.store, run.applyId, "of the lost worker");
+    await keepOutcome(world.blobs, run.applyId, await toOutcome(world.blobs, { outcome: "success", changes, state }));
+    await world.act(run.id, "cancel");
+
+    await world.startWorker();
+
+    await world.when(run.id, "canceled");
+    expect(await world.workspace()).toMatchObject({ resourceCount: 1, lockedBy: null });
   });
 
   test("by force ends the run at once, and what its worker does no longer counts", async () => {

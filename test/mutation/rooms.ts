@@ -195,6 +195,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
     mutate: ["server/jobs/{*,notifications/*}.ts", "server/jobs/executors/!(command).ts"],
     near: [
       "test/jobs/{audit,configuration,kept-files,lanes,log,mask,notifications,opened-logs,queue,simulated-executor,threads,unused-bundles,worker}.test.ts",
+      "test/authorization/queued-work.test.ts",
     ],
     far: ["test/jobs/*", "test/api/**"],
     goal: 75,
