@@ -7,8 +7,7 @@ import { connect } from "node:tls";
 import { expect, test, vi } from "vitest";
 import { aCertificate } from "../support/certificate.ts";
 import { startUpstream } from "../support/gate.ts";
-import { performGate } from "../support/gate-command.ts";
-import { startGateProcess } from "../support/gate-process.ts";
+import { hostGate, performGate } from "../support/gate-command.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { ownFolder } from "../support/temporary.ts";
 
@@ -55,7 +54,7 @@ test("requests, the live page and a renewed certificate come over TLS", async ()
   const [first, second] = [aCertificate(), aCertificate()];
   const [cert, key] = [fileOf("first.pem", first.cert), fileOf("first.key", first.key)];
   await using upstream = await startUpstream((request, response) => response.end(`upstream ${request.url}`));
-  await using gate = await startGateProcess(upstream.url.href, ["--cert", cert, "--key", key]);
+  await using gate = await hostGate(upstream.url.href, ["--cert", cert, "--key", key]);
   expect(gate.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
   const { port } = new URL(gate.url);
 

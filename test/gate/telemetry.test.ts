@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { readTelemetrySettings } from "../../server/telemetry/index.ts";
 import { startCollector } from "../support/collector.ts";
 import { startExample } from "../support/gate.ts";
-import { startGateProcess } from "../support/gate-process.ts";
+import { hostGate } from "../support/gate-command.ts";
 import { wrongType } from "../support/recordings.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -18,7 +18,7 @@ describe("with a collector", () => {
     await using upstream = await startExample("showWorkspace", wrongType);
     vi.stubEnv("OTEL_EXPORTER_OTLP_HEADERS", `authorization=Bearer ${token}`);
     vi.stubEnv("OTEL_RESOURCE_ATTRIBUTES", "deployment.environment.name=test");
-    await using gate = await startGateProcess(upstream.url.href, ["--otlp", collector.url]);
+    await using gate = await hostGate(upstream.url.href, ["--otlp", collector.url]);
 
     const response = await fetch(`${gate.url}${upstream.target}?api_key=${secretKey}`, {
       headers: { authorization: "Bearer a", traceparent: `00-${traceId}-b7ad6b7169203331-01` },
@@ -67,7 +67,7 @@ describe("with a collector", () => {
     await using upstream = await startExample("showWorkspace");
     vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url);
     vi.stubEnv("OTEL_TRACES_SAMPLER", "always_off");
-    await using gate = await startGateProcess(upstream.url.href);
+    await using gate = await hostGate(upstream.url.href);
 
     await (await fetch(`${gate.url}${upstream.target}`, { headers: { authorization: "Bearer a" } })).text();
     await gate.stop();
@@ -87,7 +87,7 @@ test.each([
   await using upstream = await startExample("showWorkspace");
   vi.stubEnv("OTEL_EXPORTER_OTLP_HEADERS", `authorization=Bearer ${token}`);
   vi.stubEnv("OTEL_BSP_SCHEDULE_DELAY", "50");
-  await using gate = await startGateProcess(upstream.url.href, ["--otlp", `${url ?? refusing.url}?key=${secretKey}`]);
+  await using gate = await hostGate(upstream.url.href, ["--otlp", `${url ?? refusing.url}?key=${secretKey}`]);
 
   const statuses = [];
   for (let count = 0; count < 20; count += 1) {
