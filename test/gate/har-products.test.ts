@@ -9,7 +9,7 @@ import {
   loadContract,
   readRecording,
 } from "../../scripts/gate/index.ts";
-import { runGate } from "../support/gate-process.ts";
+import { performGate } from "../support/gate-command.ts";
 import { harProducts } from "../support/har-products.ts";
 import { ownFolder } from "../support/temporary.ts";
 
@@ -84,7 +84,7 @@ test("web sockets are left out, whatever their scheme", async () => {
     harProducts[0]!.right,
   ];
 
-  const { stdout, code } = await runGate(["check", fileOf({}, entries)]);
+  const { stdout, code } = await performGate(["check", fileOf({}, entries)]);
 
   expect(stdout).toContain("3 exchanges, 2 not part of this API");
   expect(code).toBe(0);
@@ -98,7 +98,7 @@ test("what proxies write beside the exchanges is no exchange of the API", async 
     harProducts.find(({ name }) => name === "Proxyman")!.right,
   ];
 
-  const { stdout, code } = await runGate(["check", fileOf({ name: "Fiddler" }, entries)]);
+  const { stdout, code } = await performGate(["check", fileOf({ name: "Fiddler" }, entries)]);
 
   expect(stdout).toContain("2 exchanges, 1 not part of this API");
   expect(code).toBe(0);
@@ -120,7 +120,7 @@ test("a file may begin with a mark of its bytes' order, as Fiddler's do, and nam
     `\uFEFF${JSON.stringify({ log: { pages: [], comment: "", entries: [right], creator, version: "1.2" } })}`,
   );
 
-  const { stdout, code } = await runGate(["check", file]);
+  const { stdout, code } = await performGate(["check", file]);
 
   expect(stdout).toContain("1 exchange, no violation.");
   expect(code).toBe(0);
