@@ -131,6 +131,12 @@ test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, told: str
     ['#/components/schemas/Pet/oneOf: Pet oneOf was [{"type":"string"}] and is [{"type":"string"},{}].'],
   ],
   [
+    "no words of members that are called like what holds names",
+    withPet(pet({ properties: { title: "A" }, "our-headers": { title: "A" }, headersOfOurs: { title: "A" } })),
+    withPet(pet({ properties: { title: "B" }, "our-headers": { title: "B" }, headersOfOurs: { title: "B" } })),
+    [],
+  ],
+  [
     "no words, but members that are called so",
     withPet(pet({ description: text, title: text }, { description: "A.", title: "A", example: 1 }), {
       info: { title: "A", version: "1" },

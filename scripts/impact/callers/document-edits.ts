@@ -44,7 +44,7 @@ const sets: Record<string, (item: unknown) => string> = {
 
 export function listEdits(base: OpenApiDocument, head: OpenApiDocument): Edit[] {
   const steps = [...compare([], base, head)];
-  const groups = Map.groupBy(steps, ({ path }) => memberOf(path) ?? path.join("\0"));
+  const groups = Map.groupBy(steps, ({ path }) => pieceOf(path));
   return [...groups.values()].map((group) => {
     const main = group.find(({ path }) => path.at(-2) === "properties") ?? group[0]!;
     return {
@@ -113,11 +113,10 @@ function isNames(path: string[]): boolean {
   );
 }
 
-/** The member that `required` or `properties` speaks of, where it comes or goes as a whole. */
-function memberOf(path: string[]): string | undefined {
+/** What belongs together: the word that a member is required goes with the member, where it comes or goes as a whole. */
+function pieceOf(path: string[]): string {
   const [name, list] = [path.at(-1), path.at(-2)];
-  if (list !== "required" && list !== "properties") return;
-  return [...path.slice(0, -2), "properties", name].join("\0");
+  return JSON.stringify(list === "required" ? [...path.slice(0, -2), "properties", name] : path);
 }
 
 function put(document: Tree, path: string[], value: unknown): void {

@@ -1,5 +1,5 @@
 // What `npm run generate` writes, as sources or as the declarations of a built package.
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import ts from "typescript";
 import { loadStep, type StepName } from "../../generate/index.ts";
 import type { OpenApiDocument } from "../../spec/index.ts";
@@ -40,7 +40,7 @@ async function printSources(document: OpenApiDocument): Promise<Map<string, stri
   const spec = { bundle: document, files: [], source: "openapi.yaml" };
   const files = [];
   for (const name of steps) files.push(...(await (await loadStep(name)).run(spec)));
-  return new Map(files.map(({ path, text }) => [path.replace(/\.ts$/, ""), text]));
+  return new Map(files.map(({ path, text }) => [basename(path, ".ts"), text]));
 }
 
 /** Parsed once for all documents. */
