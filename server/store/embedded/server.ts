@@ -70,12 +70,21 @@ export async function reachServer(cluster: Cluster, port?: number): Promise<Serv
       if (!isRunning(cluster.folder)) child = await launch(cluster, port ?? (await freePort()), log);
     } else if (child.exitCode !== null) {
       // It leaves at once when another process was faster.
-      if (!isRunning(cluster.folder)) throw complaintOf(readFileSync(log, "utf8").slice(-4_096));
+      if (!isRunning(cluster.folder)) {
+        const complaint = complaintOf(readFileSync(log, "utf8").slice(-4_096));
+        if (!isHeldByOrphans(complaint)) throw complaint;
+        await sleep(orphanPollMs);
+      }
       child = undefined;
     }
   }
   throw new StoreRefused(`PostgreSQL did not start within a minute; see ${log}.`);
 }
+
+const orphanPollMs = 100;
+
+/** After a kill of the server alone, those that still compute for it end by themselves, each at the end of its statement. */
+const isHeldByOrphans = ({ message }: Error): boolean => message.includes("shared memory block");
 
 function isRunning(folder: string): boolean {
   const running = readPid(folder);
