@@ -94,7 +94,7 @@ interface Printed {
 }
 
 async function startProcess(role: "server" | "worker", root: string, environment: Record<string, string>) {
-  const args = ["--max-semi-space-size=8", "server/main.ts", "--json", "--role", role];
+  const args = ["--max-semi-space-size=8", "--heap-growing-percent=30", "server/main.ts", "--json", "--role", role];
   const env = { ...process.env, ...environment };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
   let line = "";
