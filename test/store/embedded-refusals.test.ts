@@ -2,9 +2,11 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { accountFor } from "../../server/store/embedded/account.ts";
+import { findBinaries } from "../../server/store/embedded/binaries.ts";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { StoreRefused } from "../../server/store/errors.ts";
-import { isRoot, makeFolder, startProcess } from "../support/embedded.ts";
+import { ask, isRoot, makeFolder, startProcess } from "../support/embedded.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -78,4 +80,36 @@ test("so is one on which the binaries cannot run, as with another C library", as
   vi.stubEnv("PG_BIN", folder);
 
   expect(await refusalOf(await makeFolder())).toMatch(/cannot run here .*; set DATABASE_URL to a PostgreSQL server\.$/);
+});
+
+/** Programs of which the server says this at each of its first starts, and ends; then it starts. */
+async function programsThatSay(...refusals: string[]): Promise<string> {
+  const folder = await makeFolder();
+  const { path } = findBinaries(folder, accountFor(folder));
+  for (const program of ["initdb", "postgres"] as const) {
+    const refuse = refusals.map((said, index) => `if mkdir "$0.${index}"; then echo '${said}'; exit 1; fi`);
+    const lines = ["#!/bin/sh", ...(program === "postgres" ? [`[ "$1" = --version ] || {`, ...refuse, "}"] : [])];
+    writeFileSync(join(folder, program), [...lines, `exec '${path(program)}' "$@"`, ""].join("\n"));
+    chmodSync(join(folder, program), 0o755);
+  }
+  chmodSync(folder, 0o777);
+  return folder;
+}
+
+const isHeld = "FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use";
+const isLeaving = "FATAL:  terminating connection due to unexpected postmaster exit";
+
+test("what a killed server has left computing is waited for, whatever it says in the log meanwhile", async () => {
+  vi.stubEnv("PG_BIN", await programsThatSay(isHeld, `${isHeld}\n${isLeaving}`, `${isLeaving}\n${isHeld}`));
+
+  const store = await startEmbedded(await makeFolder(), { durable: false });
+
+  expect(await ask(store.url, "select 1")).toBe(1);
+  await store.stop();
+});
+
+test("a server that refuses to start is told with what it says now, not with what the log has from before", async () => {
+  vi.stubEnv("PG_BIN", await programsThatSay(isHeld, "FATAL:  no room"));
+
+  expect(await refusalOf(await makeFolder())).toBe("PostgreSQL did not start: no room.");
 });

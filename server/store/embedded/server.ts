@@ -1,6 +1,6 @@
 // One running PostgreSQL on a cluster: found or started, and watched while it is needed.
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, fchownSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import { closeSync, fchownSync, fstatSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -59,23 +59,23 @@ const careless: Record<string, string> = { fsync: "off", full_page_writes: "off"
 export async function reachServer(cluster: Cluster, port?: number): Promise<Server> {
   const log = join(dirname(cluster.folder), "postgres.log");
   const endHung = createHangWatch(cluster.folder);
-  let child: ChildProcess | undefined;
+  let launched: Launched | undefined;
   for (const end = Date.now() + longestStartMs; Date.now() < end; await sleep(pollMs)) {
     const server = await attach(cluster);
     if (server) return server;
     endHung();
-    if (child === undefined) {
+    if (launched === undefined) {
       removeStalePid(cluster.folder);
       // One that another process has started, or that recovers, is the one to wait for.
-      if (!isRunning(cluster.folder)) child = await launch(cluster, port ?? (await freePort()), log);
-    } else if (child.exitCode !== null) {
+      if (!isRunning(cluster.folder)) launched = await launch(cluster, port ?? (await freePort()), log);
+    } else if (launched.child.exitCode !== null) {
       // It leaves at once when another process was faster.
       if (!isRunning(cluster.folder)) {
-        const complaint = complaintOf(readFileSync(log, "utf8").slice(-4_096));
-        if (!isHeldByOrphans(complaint)) throw complaint;
+        const said = readFileSync(log).subarray(launched.logged).toString();
+        if (!isHeldByOrphans(said)) throw complaintOf(said);
         await sleep(orphanPollMs);
       }
-      child = undefined;
+      launched = undefined;
     }
   }
   throw new StoreRefused(`PostgreSQL did not start within a minute; see ${log}.`);
@@ -83,8 +83,11 @@ export async function reachServer(cluster: Cluster, port?: number): Promise<Serv
 
 const orphanPollMs = 100;
 
-/** After a kill of the server alone, those that still compute for it end by themselves, each at the end of its statement. */
-const isHeldByOrphans = ({ message }: Error): boolean => message.includes("shared memory block");
+/**
+ * After a kill of the server alone, those that still compute for it end by themselves, each at the end of its statement.
+ * What they say then is in the same log, perhaps behind what the new server says of them.
+ */
+const isHeldByOrphans = (said: string): boolean => said.includes("shared memory block");
 
 function isRunning(folder: string): boolean {
   const running = readPid(folder);
@@ -127,15 +130,18 @@ function readProc(path: string): string {
   }
 }
 
-async function launch(
-  { folder, binaries, account, durable }: Cluster,
-  port: number,
-  log: string,
-): Promise<ChildProcess> {
+interface Launched {
+  child: ChildProcess;
+  /** Bytes that the log had before. */
+  logged: number;
+}
+
+async function launch({ folder, binaries, account, durable }: Cluster, port: number, log: string): Promise<Launched> {
   const all = { ...settings, ...(durable ? {} : careless), port: String(port) };
   const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = binaries.path("postgres");
   const output = openLog(log, account);
+  const logged = fstatSync(output).size;
   try {
     // Detached: Ctrl-C reaches every process of the terminal, and this one must stop last.
     const [command, ...words] = withinMemory([program, "-D", folder, ...options]);
@@ -148,7 +154,7 @@ async function launch(
     });
     await new Promise((spawned, failed) => child.once("spawn", spawned).once("error", failed));
     child.unref();
-    return child;
+    return { child, logged };
   } catch (error) {
     throw refusalOf(error as NodeJS.ErrnoException, program);
   } finally {
