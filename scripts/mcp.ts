@@ -1,11 +1,15 @@
 // `npm run mcp`: offers the API to agents, by the Model Context Protocol.
-import { enableCompileCache } from "node:module";
-import { tellLostOutput } from "./terminal/output.ts";
+import { start } from "./terminal/start.ts";
 
-enableCompileCache();
-tellLostOutput();
+/** Returns the exit code. */
+export async function run(args: string[]): Promise<number> {
+  const { readOptions, runCommand } = await import("./mcp/index.ts");
+  const options = readOptions(args);
+  return typeof options === "number" ? options : runCommand(options);
+}
 
-const { readOptions, runCommand } = await import("./mcp/index.ts");
-const options = readOptions(process.argv.slice(2));
-// Connections that are kept for further calls would hold up the end.
-process.exit(typeof options === "number" ? options : await runCommand(options));
+if (import.meta.main) {
+  await start(run);
+  // Connections that are kept for further calls would hold up the end.
+  process.exit();
+}

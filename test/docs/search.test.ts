@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { Finder } from "../../scripts/docs/browser/search/finder.ts";
 import { barriersOf, fileOfDocs, openDocs, placesOfDocs, shareBrowser, standsAt } from "../support/docs-page.ts";
+import { testAtNight } from "../support/thorough.ts";
 import { queries } from "./search-queries.ts";
 
 const browser = shareBrowser();
@@ -84,15 +85,19 @@ test("readers find by keyboard alone: open, choose, go, and be there", async () 
   expect(docs.complaints).toEqual([]);
 }, 60_000);
 
-test("where the menu is hidden, a button opens the search, and a touch leads to the place", async () => {
-  await using docs = await openDocs(browser(), fileOfDocs, { viewport: { width: 375, height: 700 }, hasTouch: true });
-  const { page } = docs;
+testAtNight(
+  "where the menu is hidden, a button opens the search, and a touch leads to the place",
+  async () => {
+    await using docs = await openDocs(browser(), fileOfDocs, { viewport: { width: 375, height: 700 }, hasTouch: true });
+    const { page } = docs;
 
-  await page.getByRole("button", { name: "Search the docs" }).tap();
-  await page.getByRole("combobox").fill("rate limit");
-  await page.getByRole("option").first().tap();
+    await page.getByRole("button", { name: "Search the docs" }).tap();
+    await page.getByRole("combobox").fill("rate limit");
+    await page.getByRole("option").first().tap();
 
-  await page.waitForURL(/#\/section\/rate-limits$/);
-  expect(await standsAt(page, '[data-section-id="/section/rate-limits"] h2')).toBeDefined();
-  expect(docs.complaints).toEqual([]);
-}, 60_000);
+    await page.waitForURL(/#\/section\/rate-limits$/);
+    expect(await standsAt(page, '[data-section-id="/section/rate-limits"] h2')).toBeDefined();
+    expect(docs.complaints).toEqual([]);
+  },
+  60_000,
+);

@@ -11,6 +11,7 @@ import { hostGate, performGate } from "../support/gate-command.ts";
 import { startGateProcess } from "../support/gate-process.ts";
 import { flagsOf, smallHeap } from "../support/heap-flags.ts";
 import { ownFolder } from "../support/temporary.ts";
+import { testAtNight } from "../support/thorough.ts";
 
 const folder = ownFolder();
 
@@ -500,7 +501,7 @@ function lineOf(text: string): number {
   return lines.findIndex((line) => line.trim().startsWith(text)) + 1;
 }
 
-test("the heap of the proxy is small, and as somebody says who says it", async () => {
+testAtNight("the heap of the proxy is small, and as somebody says who says it", async () => {
   await using gate = await startGateProcess("http://127.0.0.1:1");
   const { status } = await fetch(`${gate.url}/__gate/health`);
   const chosen = spawn(process.execPath, [

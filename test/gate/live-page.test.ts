@@ -229,7 +229,7 @@ testAtNight(
   },
 );
 
-test("a page outlasts a gate that is started anew", async () => {
+testAtNight("a page outlasts a gate that is started anew", async () => {
   let port: number;
   let opened: Opened;
   {

@@ -5,7 +5,7 @@ import { listOperations, listStateMachines, type OpenApiDocument } from "../../s
 import { aFolderOfSamples, fileName } from "../client/samples.ts";
 import { aReader, type Reader } from "../support/reader.ts";
 import { expectShown } from "../support/shown-output.ts";
-import { someOf } from "../support/thorough.ts";
+import { someOf, testAtNight } from "../support/thorough.ts";
 import { type Block, type Guide, guides } from "./guides.ts";
 
 const document = JSON.parse(readFileSync("generated/openapi.json", "utf8")) as OpenApiDocument;
@@ -62,7 +62,7 @@ test("these blocks cannot be run here, and say why", () => {
   ]);
 });
 
-test("what is written in TypeScript compiles", { timeout: 120_000 }, async () => {
+testAtNight("what is written in TypeScript compiles", { timeout: 120_000 }, async () => {
   using samples = aFolderOfSamples();
   for (const { name, blocks } of guides)
     for (const { language, text, file } of blocks)
@@ -80,8 +80,8 @@ describe.skipIf(process.platform === "win32")("pasted in order", () => {
   });
   afterAll(() => reader?.[Symbol.asyncDispose]());
 
-  // Each of them goes on with the service that the first one starts. Every third is followed here, and all of them at night.
-  const followed = someOf(guides, 3);
+  // Each of them goes on with the service that the first one starts. Every sixth is followed here, and all of them at night.
+  const followed = someOf(guides, 6);
   for (const guide of followed)
     describe(guide.name, () => {
       let printed: string[];

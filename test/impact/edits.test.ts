@@ -4,8 +4,8 @@ import { isThorough } from "../support/thorough.ts";
 import { generateEdits } from "./edits/generate.ts";
 import { judge, type Verdict } from "./edits/verdicts.ts";
 
-/** Judging takes long: every sixth edit is judged here, and each of them in `npm run test:slow`. */
-const step = isThorough ? 1 : 6;
+/** Judging takes long: every twelfth edit is judged here, and each of them in `npm run test:slow`. */
+const step = isThorough ? 1 : 12;
 const verdicts: Verdict[] = [];
 let count = 0;
 

@@ -1,6 +1,7 @@
 // The MCP server as an agent meets it: over standard input and output, and over HTTP, in front of the real service.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aTestRun, pathOfModule } from "../client/samples.ts";
+import { runCommand } from "../support/commands.ts";
 import { type McpCaller, post, start, startMcp } from "../support/mcp.ts";
 import { type RunWorld, runIn, startRunWorld, uploadConfiguration } from "../support/run-world.ts";
 
@@ -305,11 +306,11 @@ describe("the command", () => {
     [[], { INFRARUN_TOKEN: "one\ntwo" }, 2, "INFRARUN_TOKEN has characters that no token has."],
     [["--help"], {}, 0, ""],
   ])("%j with %j ends with %i", async (args, given, code, said) => {
-    const { ended, log, written } = start(args, { ...environment, ...given } as Record<string, string>);
+    const ended = await runCommand("mcp", args, { environment: { ...environment, ...given } });
 
-    expect(await ended).toBe(code);
-    expect(log()).toContain(said);
-    expect(written()).toContain(code === 0 ? "INFRARUN_TOKEN" : "");
+    expect(ended.code).toBe(code);
+    expect(ended.stderr).toContain(said);
+    expect(ended.stdout).toContain(code === 0 ? "INFRARUN_TOKEN" : "");
   });
 
   test("says in a sentence that the API does not answer", async () => {

@@ -15,7 +15,7 @@ import { toJavaScript } from "../../scripts/generate/javascript/index.ts";
 import { packFolder } from "../../scripts/packages/index.ts";
 import { generateOnce, readTree } from "../support/generation.ts";
 import { flagsOf, smallHeap } from "../support/heap-flags.ts";
-import { testAtNight } from "../support/thorough.ts";
+import { isThorough, testAtNight } from "../support/thorough.ts";
 import { compileStrictly, runProgram } from "./consumer.ts";
 import { type Installed, installInfrarun, pets, runInstalled, startInstalledGate, withoutNpm } from "./installed.ts";
 
@@ -98,7 +98,7 @@ test("a name that is none gets a suggestion, and exit code 2", async () => {
   });
 });
 
-test("tells a stranger how to name a description", async () => {
+testAtNight("tells a stranger how to name a description", async () => {
   const [generate, gate] = await Promise.all([run("generate"), run("gate", "check", "none.ndjson")]);
 
   expect(generate).toEqual({
@@ -133,7 +133,7 @@ test("chooses the same runtime of validators as the clone, whatever a descriptio
     fc.asyncProperty(fc.subarray(names), async (used) => {
       expect(await packed.readRuntime(used)).toBe(await readRuntime(used));
     }),
-    { numRuns: 10, examples: [[[]], [names]] },
+    { numRuns: isThorough ? 10 : 2, examples: [[[]], [names]] },
   );
 });
 
@@ -239,7 +239,7 @@ test("lint finds what Redocly's recommended rules name", async () => {
   expect(stdout).toMatch(/^pets\.yaml:\d+:\d+ /m);
 });
 
-test("the mock says how to install Prism, at the version that is tried here", async () => {
+testAtNight("the mock says how to install Prism, at the version that is tried here", async () => {
   const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 
   expect(await run("mock", "--spec", "pets.yaml")).toEqual({

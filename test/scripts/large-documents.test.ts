@@ -11,6 +11,7 @@ import type { Tree, TreeNode } from "../../scripts/spec/lines/tree.ts";
 import { scanYaml } from "../../scripts/spec/lines/yaml-scan.ts";
 import { parseYamlTree } from "../../scripts/spec/lines/yaml-tree.ts";
 import { ownFolder } from "../support/temporary.ts";
+import { isThorough, someOf } from "../support/thorough.ts";
 
 const folder = ownFolder();
 
@@ -43,7 +44,7 @@ const texts = {
   "windows.yaml": stringify(aLargeDocument(), { indentSeq: false }).replaceAll("\n", "\r\n"),
 };
 
-describe.each(Object.entries(texts))("%s", (name, text) => {
+describe.each(someOf(Object.entries(texts), 2))("%s", (name, text) => {
   const file = join(mkdtempSync(join(folder, "large-")), name);
   writeFileSync(file, text);
   const lines = text.split("\n");
@@ -125,7 +126,7 @@ test("scanning finds the lines that the YAML parser finds", () => {
       const written = stringify(value, options);
       expect(listLines(value, scanYaml(written))).toEqual(listLines(value, parseYamlTree(written)!));
     }),
-    { numRuns: 300 },
+    { numRuns: isThorough ? 300 : 100 },
   );
 });
 
@@ -135,7 +136,7 @@ test("scanning finds the lines of JSON that the YAML parser finds", () => {
       const written = JSON.stringify(value, null, indent);
       expect(listLines(value, scanJson(written))).toEqual(listLines(value, parseYamlTree(written)!));
     }),
-    { numRuns: 300 },
+    { numRuns: isThorough ? 300 : 100 },
   );
 });
 

@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type LintProblem, lintSpec, loadRules } from "../../scripts/lint/lint-spec.ts";
 import { rules as ownRules } from "../../scripts/lint/plugin.ts";
+import { runCommand } from "../support/commands.ts";
 import { type Breakage, breakages } from "./lint-breakages.ts";
 import { crowdsOfSchemas } from "./lint-crowds.ts";
 import { crowdsOfOperations } from "./lint-crowds-of-operations.ts";
@@ -146,56 +147,49 @@ describe("lint stays warm", () => {
 });
 
 describe("the lint command", () => {
-  const lintCommand = (...args: string[]) =>
-    spawnSync(process.execPath, ["scripts/lint.ts", ...args], {
-      cwd: project,
-      encoding: "utf8",
-      env: { ...process.env, NO_COLOR: "1" },
-    });
+  const lintCommand = (...args: string[]) => runCommand("lint", args, { folder: project });
 
-  test("names file, line, column and rule, and exits with 1", () => {
+  test("names file, line, column and rule, and exits with 1", async () => {
     const folder = broken({ file: "paths/thing.yaml", edit: ["[user, team]", "[user, robot]"] });
     writeFileSync(join(folder, "redocly.yaml"), `extends: [${project}openapi/redocly.yaml]\n`);
 
-    const { stdout, status } = lintCommand(join(folder, "openapi.yaml"));
+    const { stdout, code } = await lintCommand(join(folder, "openapi.yaml"));
 
     expect(stdout).toMatch(/paths\/thing\.yaml:9:18 error x-token-kinds must be a list of .* infrarun\/x-vocabulary/);
     expect(stdout).toMatch(/1 error, 0 warnings \(\d+ ms\)/);
-    expect(status).toBe(1);
+    expect(code).toBe(1);
   });
 
-  test("tells once what is wrong with a place that two descriptions share", () => {
+  test("tells once what is wrong with a place that two descriptions share", async () => {
     const folder = broken({ file: "paths/thing.yaml", edit: ["[user, team]", "[user, robot]"] });
     writeFileSync(join(folder, "redocly.yaml"), `extends: [${project}openapi/redocly.yaml]\n`);
     cpSync(join(folder, "openapi.yaml"), join(folder, "also.yaml"));
 
-    const { stdout, status } = lintCommand(join(folder, "openapi.yaml"), join(folder, "also.yaml"));
+    const { stdout, code } = await lintCommand(join(folder, "openapi.yaml"), join(folder, "also.yaml"));
 
     expect(stdout.match(/x-token-kinds must be a list/g)).toHaveLength(1);
-    expect(status).toBe(1);
+    expect(code).toBe(1);
   });
 
-  test("prints one JSON document with --json", () => {
+  test("prints one JSON document with --json", async () => {
     const folder = broken({ file: "paths/ping.yaml", edit: ["get:", "get: ["] });
 
-    const { stdout, status } = lintCommand("--json", join(folder, "openapi.yaml"));
+    const { stdout, code } = await lintCommand("--json", join(folder, "openapi.yaml"));
 
     const report: { findings: LintProblem[]; errors: number } = JSON.parse(stdout);
     expect(report.errors).toBe(report.findings.length);
     expect(report.findings.map(({ file, line }) => `${file}:${line}`)).toContain(`${folder}/paths/ping.yaml:3`);
-    expect(status).toBe(1);
+    expect(code).toBe(1);
   });
 
-  test.each([["--nonsense"], ["no-such-file.yaml"]])("exits with 2 and one sentence on %s", (argument) => {
-    const { stderr, status } = lintCommand(argument);
+  test.each([["--nonsense"], ["no-such-file.yaml"]])("exits with 2 and one sentence on %s", async (argument) => {
+    const { stderr, code } = await lintCommand(argument);
 
     expect(stderr).toContain(argument);
-    expect(status).toBe(2);
+    expect(code).toBe(2);
   });
 
-  test("explains itself", () => {
-    expect(execFileSync(process.execPath, ["scripts/lint.ts", "--help"], { cwd: project, encoding: "utf8" })).toContain(
-      "Exit code 0",
-    );
+  test("explains itself", async () => {
+    expect((await lintCommand("--help")).stdout).toContain("Exit code 0");
   });
 });

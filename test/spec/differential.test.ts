@@ -15,10 +15,10 @@ import { arbitraryExchange, type GeneratedExchange } from "./differential/exchan
 
 const seed = Number(process.env.SEED ?? 20_261_121);
 /** `npm run test:eov` compares 20,000. */
-const leastExchanges = isThorough ? 20_000 : 500;
+const leastExchanges = isThorough ? 20_000 : 250;
 
 /** Building EOV for an operation takes longest. */
-const operations = someOf(listOperations(bundle), 6);
+const operations = someOf(listOperations(bundle), 14);
 const closed = closeObjects(bundle);
 const eovOf = (operation: NamedOperation) =>
   createEov(alone(closed, operation) as object as SpecDocument, closed as object as SpecDocument);
@@ -48,7 +48,7 @@ test.each(operations)(
   60_000,
 );
 
-test("both say the same of an answer at a trailing slash, but for a known difference", async () => {
+testAtNight("both say the same of an answer at a trailing slash, but for a known difference", async () => {
   const { disagreements, isWrong } = await compare(answerAtSlash, createEov(closed as object as SpecDocument));
   const reasons = disagreements.map(reasonOf);
   count(isWrong, reasons);

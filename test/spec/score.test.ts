@@ -7,6 +7,7 @@ import { join, resolve as resolvePath } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../scripts/spec/index.ts";
+import { someOf } from "../support/thorough.ts";
 
 const read = (): OpenApiDocument => JSON.parse(readFileSync("generated/openapi.json", "utf8"));
 
@@ -71,10 +72,11 @@ async function scoreOf(document: OpenApiDocument): Promise<number> {
 }
 
 test("redocly score gives what openapi/README.md says", { timeout: 120_000 }, async () => {
-  const scores = await Promise.all(
-    [read(), withoutEnvelopes(read()), withoutReferences(withoutEnvelopes(read()))].map(scoreOf),
-  );
-
+  const documents = [read(), withoutEnvelopes(read()), withoutReferences(withoutEnvelopes(read()))];
   const rows = [...readFileSync("openapi/README.md", "utf8").matchAll(/^\| (?:as it is|.*without.*) \| (\d+) \|$/gm)];
-  expect(scores).toEqual(rows.map(([, score]) => Number(score)));
+  expect(rows).toHaveLength(documents.length);
+
+  const scores = await Promise.all(someOf(documents, 3).map(scoreOf));
+
+  expect(scores).toEqual(someOf(rows, 3).map(([, score]) => Number(score)));
 });

@@ -8,11 +8,12 @@ import { type Ask, requests } from "../authorization/requests.ts";
 import { startAuthorizationWorld } from "../authorization/world.ts";
 import { arbitraryFor } from "../support/schema-values.ts";
 import { shareWorld } from "../support/shared-world.ts";
+import { isThorough } from "../support/thorough.ts";
 
 const document = generated as unknown as OpenApiDocument;
 const world = shareWorld(startAuthorizationWorld);
 const operationIds = Object.keys(operations) as OperationId[];
-const tries = 5;
+const tries = isThorough ? 5 : 3;
 
 interface Body {
   data?: { id?: string; type?: string; attributes?: Record<string, unknown>; relationships?: object } | object[];
