@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { stringify } from "yaml";
+import { parse, stringify } from "yaml";
 import { compileContract } from "../../scripts/gate/contract.ts";
 import { createLocator } from "../../scripts/spec/lines/index.ts";
 import { scanJson } from "../../scripts/spec/lines/json-scan.ts";
@@ -128,6 +128,53 @@ test("scanning finds the lines that the YAML parser finds", () => {
     }),
     { numRuns: isThorough ? 300 : 100 },
   );
+});
+
+/** What no generator of YAML writes, but people do. */
+const byHand = {
+  "comments where a value could be": "a: # why\n  b: 1\nc:   #\n  d: 2\n",
+  "anchors and tags":
+    "a: &one\n  b: 1\nc: !!map &two\n  d: 2\ne: &three { f: 1,\n  g: 2 }\nh: !!seq [1,\n  2]\ni: !!str j\n",
+  "lists in lists": "- - - a: 1\n      b: 2\n    - c\n  - d\n-   - f\n    - g: 1\n",
+  "lists that begin where their name does": "a:\n- b: 1\n  c: 2\n-   d: 3\n    e:\n    - f\n    - g: 1\nh: 1\n",
+  "keys with a question mark": "? a\n: b: 1\n  c: 2\n? d\n: - 1\n  - e: 2\n    f: 3\n? g\n: { h: 1,\n  i: 2 }\n",
+  "flow over several lines":
+    "a: {\n    b: 1,\n    c: [1,\n        { d: 2 }]\n  }\ne: [\n  1,\n  2]\nf:\n  { g: 1,\n    h: 2 }\n",
+  "several documents' starts": "%YAML 1.2\n---\n\n# Said.\na:\n\n  # More.\n  b: 1\n",
+};
+
+test.each(Object.entries(byHand))("scanning finds the lines of %s", (_, written) => {
+  const value = parse(written);
+  const lines = listLines(value, parseYamlTree(written)!);
+
+  for (const text of [written, `\ufeff${written}`, written.replaceAll("\n", "\r\n")]) {
+    expect(listLines(value, scanYaml(text))).toEqual(lines);
+  }
+});
+
+test("scanning gives an item that begins below its dash the line of the dash", () => {
+  const written = "- # first\n  a: 1\n-\n  - 2\n-   # third\n    b: 3\n";
+
+  expect(listLines(parse(written), scanYaml(written))).toEqual(
+    JSON.parse('{"#/0": 1, "#/0/a": 2, "#/1": 3, "#/1/0": 4, "#/2": 5, "#/2/b": 6}'),
+  );
+});
+
+test.each<[text: string, keys: string[]]>([
+  ["a:\nb: 1\n", ["a", "b"]],
+  ["a: 1\nb: 2\n", ["a", "b"]],
+  ["a: |\n  b: 1\nc: 1\n", ["a", "b"]],
+  ["a: |\n  b: 1\nc: 1\n", ["a", "c"]],
+  ["a: text\n- b\n", ["a", "0"]],
+  ["-\n- a\n", ["0", "0"]],
+  ["-\n- a: 1\n", ["0", "a"]],
+  ["- a\n- b\n", ["0", "1"]],
+  ["a:\n  b:\n- c\n", ["a", "b", "0"]],
+  ["  a:\nb: 1\n", ["a", "b"]],
+])("scanning finds no more in %j than is there", (written, keys) => {
+  const node = keys.slice(0, -1).reduce<TreeNode>((holder, key) => holder.member(key)!, scanYaml(written).root);
+
+  expect(node.member(keys.at(-1)!)).toBeNull();
 });
 
 test("scanning finds the lines of JSON that the YAML parser finds", () => {

@@ -3,7 +3,9 @@
 import { linesOf, mostMembers, type Tree, type TreeNode } from "./tree.ts";
 import { parseYamlNode, parseYamlText } from "./yaml-tree.ts";
 
-export function scanYaml(text: string): Tree {
+export function scanYaml(written: string): Tree {
+  // A byte order mark is no indentation.
+  const text = written.startsWith("\ufeff") ? written.slice(1) : written;
   const file = new YamlFile(text);
   return { root: new BlockNode(file, 0, file.first), lineAt: linesOf(text) };
 }
@@ -130,9 +132,9 @@ class YamlFile {
     tag.lastIndex = at;
     if (tag.test(this.#text)) at = tag.lastIndex;
     if (at < end && this.#text[at] !== "#" && this.#text[at] !== "\r") {
-      const isDash = this.#isDash(start - 1) || this.#indentAt(start - 1) === indent;
-      const column = at - this.#startOf(at);
-      return isDash || /[{[]/.test(this.#text[at]!) ? { at, indent: isDash ? column : indent } : null;
+      // A dash, or the colon of a key with a question mark, after which a list or an object may begin.
+      const isSign = this.#indentAt(start - 1) === indent;
+      return isSign || /[{[]/.test(this.#text[at]!) ? { at, indent: isSign ? this.#indentAt(at) : indent } : null;
     }
     const below = this.#nextLine(start);
     if (below === null) return null;
@@ -157,7 +159,7 @@ class YamlFile {
   /** Where the text of the next line begins that is neither empty nor a comment. */
   #nextLine(from: number): number | null {
     const text = this.#text;
-    let line = from === -1 ? (text.startsWith("\ufeff") ? 1 : 0) : this.#endOf(from) + 1;
+    let line = from === -1 ? 0 : this.#endOf(from) + 1;
     while (line < text.length) {
       let at = line;
       while (text[at] === " ") at += 1;
