@@ -159,6 +159,51 @@ test("a line is told in the words of the change that it comes from", async () =>
   ]);
 });
 
+test.each([
+  ["", "stops-compiling"],
+  ["5.9.3", "changes-meaning"],
+])(
+  "a tsconfig that does not say how strict it is means what TypeScript %j takes for granted",
+  async (version, effect) => {
+    const base = service();
+    const files = { "schema.d.ts": await typesOf(base), "app.ts": `${pet}export const { length } = pet.note;` };
+    const installed = { "node_modules/typescript/package.json": JSON.stringify({ version }) };
+    const project = plant({ ...files, ...(version !== "" && installed) }, { strict: undefined });
+
+    const [line] = await toldOf(project, base, nullable("note"));
+
+    expect(line).toMatch(`app.ts:4 ${effect}: `);
+  },
+);
+
+const done = { responses: { "204": { description: "Done." } } };
+const pathsOf = (...paths: string[]) => aDocument(Object.fromEntries(paths.map((path) => [path, { get: done }])));
+
+test.each([
+  [["/a", "/b"], true],
+  [["/a", "/b", "/c"], false],
+  [[], false],
+])("types of /a are those of a document with %j: %s", async (paths, isKnown) => {
+  const project = plant({ "schema.d.ts": await typesOf(pathsOf("/a")), "app.ts": 'import "./schema";\n' });
+  const found = findCallers(pathsOf(...paths), pathsOf(...paths), [project]);
+
+  if (isKnown) await expect(found).resolves.toMatchObject({ callers: [] });
+  else await expect(found).rejects.toThrow("has no generated types of this document");
+});
+
+test("types of another document are no types of this one", async () => {
+  const base = service();
+  const cars = await typesOf(pathsOf("/cars"));
+  const other = plant({
+    "cars.d.ts": cars,
+    "app.ts": 'import type { paths } from "./cars";\nexport type Cars = paths;',
+  });
+  const both = plant({ "cars.d.ts": cars, "schema.d.ts": await typesOf(base), "app.ts": `${pet}export { pet };` });
+
+  await expect(findCallers(base, base, [other])).rejects.toThrow("has no generated types of this document");
+  expect((await findCallers(base, base, [both])).notes).toEqual([`${both}: openapi-typescript, 0 lines concerned.`]);
+});
+
 test("projects that a tsconfig only refers to are one project, and a tsconfig may be named itself", async () => {
   const base = service();
   const files = { "schema.d.ts": await typesOf(base), "app.ts": `${pet}export const { length } = pet.note;` };
@@ -200,8 +245,15 @@ describe("a project with our client", () => {
     const steps = await Promise.all((["types", "operations", "client", "machines"] as const).map(loadStep));
     return (await Promise.all(steps.map((step) => step.run(spec)))).flat();
   };
-  const caller =
-    'import { petMachine } from "./generated/machines.ts";\nimport type { components } from "./generated/types.ts";\nexport const note = (pet: components["schemas"]["Pet"]): string => pet.note;\nexport const from: readonly string[] = petMachine.actions.find.from;\n';
+  const caller = [
+    'import { petMachine } from "./generated/machines.ts";',
+    'import type { components } from "./generated/types.ts";',
+    'export const note = (pet: components["schemas"]["Pet"]): string => pet.note;',
+    "export const from: readonly string[] = petMachine.actions.find.from;",
+    // A generated file that imports another one.
+    'import type { CallInputs } from "./generated/operations.ts";',
+    'export const sent = (input: CallInputs["set"]): string => input.body!.note;',
+  ].join("\n");
   const edit: Edit = (schema) => {
     schema.properties.note.type = "integer";
     schema.properties.state["x-state-machine"].actions = {};
@@ -215,13 +267,15 @@ describe("a project with our client", () => {
     const texts = await sources(base);
     const generated = ending === ".ts" ? texts : declarationsOf(texts);
     const files = Object.fromEntries(generated.map(({ path, text }) => [`generated/${path}`, text]));
-    const project = plant({ ...files, "app.ts": caller.replaceAll(".ts", ending) }, { module: "nodenext" });
+    const options = { module: "nodenext", allowImportingTsExtensions: ending === ".ts" };
+    const project = plant({ ...files, "app.ts": caller.replaceAll(".ts", ending) }, options);
 
     const told = await toldOf(project, base, edit);
 
     expect(told).toEqual([
       "app.ts:3 stops-compiling: Type 'number' is not assignable to type 'string'. <- /properties/note/type",
       "app.ts:4 stops-compiling: Property 'find' does not exist on type '{}'. <- /properties/state/x-state-machine/actions/find",
+      "app.ts:6 stops-compiling: Type 'number' is not assignable to type 'string'. <- /properties/note/type",
     ]);
   });
 });

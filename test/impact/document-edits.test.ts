@@ -137,6 +137,12 @@ test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, told: str
     [],
   ],
   [
+    "no words below keys that only look like what holds names",
+    withPet({ contentSchema: { ...text, title: "A" }, "x-headers": { title: "A" } }),
+    withPet({ contentSchema: { ...text, title: "B" }, "x-headers": { title: "B" } }),
+    [],
+  ],
+  [
     "no words, but members that are called so",
     withPet(pet({ description: text, title: text }, { description: "A.", title: "A", example: 1 }), {
       info: { title: "A", version: "1" },
@@ -204,6 +210,7 @@ test("a member comes to the schema of a parameter wherever the parameter stands 
 
   const edits = listEdits(asking(a, b({ x: text })), head);
 
+  expect(edits.map(({ pointer }) => pointer)).toEqual(["#/paths/~1pets/get/parameters/0/schema/properties/y"]);
   expect(withEdits(asking(a, b({ x: text })), edits, "after", head)).toEqual(asking(a, b({ x: text, y: text })));
 });
 

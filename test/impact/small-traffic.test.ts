@@ -178,14 +178,17 @@ test("what happens to a caller past the first thousand is counted with all other
   const crowd = Array.from({ length: 1_002 }, (_, index) =>
     lineOf({ call: "DELETE /toys", headers: by(index.toString(16).padStart(8, "0"), "a".repeat(130)) }),
   );
-  writeFileSync(file, `${crowd.join("\n")}\n`);
+  const [known, stranger] = [crowd[0], crowd[1_001]];
+  writeFileSync(file, `${[...crowd, known, known, known, stranger].join("\n")}\n`);
 
   const { callers, lost } = await judgeTraffic(base, head, [file], changes);
 
-  expect(lost).toEqual({ refused: 1_002, forbidden: 0 });
+  expect(lost).toEqual({ refused: 1_006, forbidden: 0 });
   expect(callers).toHaveLength(1_001);
-  expect(callers[0]).toEqual({ caller: "others", agent: "various", exchanges: 2, refused: 2, forbidden: 0 });
-  expect(callers[1]!.agent).toBe("a".repeat(120));
+  expect(callers.slice(0, 2)).toEqual([
+    { caller: "REDACTED-00000000", agent: "a".repeat(120), exchanges: 4, refused: 4, forbidden: 0 },
+    { caller: "others", agent: "various", exchanges: 3, refused: 3, forbidden: 0 },
+  ]);
 });
 
 test("without changes, what is lost has no name", async () => {

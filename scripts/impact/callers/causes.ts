@@ -55,7 +55,7 @@ export class Causes {
     };
     await search(this.#edits, sites);
     // What needs several edits together goes away with any of them.
-    for (const edit of open().length > 0 ? this.#edits : []) {
+    for (const edit of this.#edits) {
       const wanted = open();
       if (wanted.length === 0 || tries >= mostTries) break;
       const left = new Set((await remaining(withEdits(this.#head, [edit], "before", this.#base), wanted)) ?? wanted);

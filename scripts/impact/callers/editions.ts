@@ -23,4 +23,4 @@ export function speaksOf(document: OpenApiDocument, text: string, written: (path
   return found.length > 0 && found.length * 2 >= paths.length;
 }
 
-export const nameOf = (file: ts.SourceFile): string => basename(file.fileName).replace(/(?:\.d)?\.ts$/, "");
+export const nameOf = (file: ts.SourceFile): string => basename(basename(file.fileName, ".ts"), ".d");

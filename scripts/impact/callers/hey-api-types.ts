@@ -121,11 +121,10 @@ export class HeyApiTypes {
     if (schema.allOf !== undefined) all.push(...schema.allOf.map(inner));
     for (const branches of [schema.oneOf, schema.anyOf]) if (branches) all.push(branches.map(inner).join(" | "));
     const types = [schema.type ?? (schema.properties ? "object" : [])].flat();
-    if (schema.enum === undefined && types.length > 0 && (all.length === 0 || schema.properties)) {
+    if (types.length > 0 && (all.length === 0 || schema.properties)) {
       all.push(types.map((type) => this.#plain(type, schema, without)).join(" | "));
     }
-    if (all.length === 0) all.push("unknown");
-    const text = all.length === 1 ? all[0]! : all.map((part) => `(${part})`).join(" & ");
+    const text = all.map((part) => `(${part})`).join(" & ") || "unknown";
     return schema.nullable && !/\bnull\b/.test(text) ? `${text} | null` : text;
   }
 

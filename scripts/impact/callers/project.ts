@@ -25,7 +25,7 @@ export class Project {
     const config = readConfig(name);
     this.#options = optionsOf(config, dirname(configFileOf(name)));
     this.#files = config.fileNames;
-    this.isStrict = this.#options.strictNullChecks ?? this.#options.strict ?? true;
+    this.isStrict = this.#options.strictNullChecks ?? this.#options.strict === true;
     this.#host = ts.createCompilerHost(this.#options, true);
   }
 
@@ -97,9 +97,10 @@ function readConfig(name: string): ts.ParsedCommandLine {
 
 /** What must not be written is off; what TypeScript 6 takes for granted holds only where the project has it. */
 function optionsOf({ options }: ts.ParsedCommandLine, folder: string): ts.CompilerOptions {
-  const older = majorOf(folder) < 6 ? { strict: options.strict ?? false, types: options.types ?? ["*"] } : {};
+  const isOlder = majorOf(folder) < 6;
+  const usual = { strict: options.strict ?? !isOlder, ...(isOlder && { types: options.types ?? ["*"] }) };
   const silent = { noEmit: true, composite: false, incremental: false, declaration: false, declarationMap: false };
-  return { ...options, ...older, ...silent, skipLibCheck: true, ignoreDeprecations: "6.0" };
+  return { ...options, ...usual, ...silent, skipLibCheck: true, ignoreDeprecations: "6.0" };
 }
 
 /** Of the project's own TypeScript. */

@@ -59,7 +59,7 @@ export class Tally {
       this.#lost.set(change, lost);
     }
     lost[kind] += 1;
-    if (lost.callers.size < mostCallers) lost.callers.add(`${caller.caller} ${caller.agent}`);
+    if (lost.callers.size < mostCallers) lost.callers.add(keyOf(caller));
   }
 
   traffic(): Traffic {
@@ -95,12 +95,10 @@ export class Tally {
   }
 
   #callerRow(name: CallerName): Row {
-    const key = `${name.caller} ${name.agent}`;
-    const isFull = this.#callers.size >= mostCallers && !this.#callers.has(key);
+    const isFull = this.#callers.size >= mostCallers && !this.#callers.has(keyOf(name));
     const place = isFull ? rest : name;
-    const kept = isFull ? "others" : key;
-    const row = this.#callers.get(kept) ?? { ...place, exchanges: 0, refused: 0, forbidden: 0 };
-    this.#callers.set(kept, row);
+    const row = this.#callers.get(keyOf(place)) ?? { ...place, exchanges: 0, refused: 0, forbidden: 0 };
+    this.#callers.set(keyOf(place), row);
     return row;
   }
 
@@ -118,6 +116,8 @@ export class Tally {
     return nearestChange(this.#changes, member, name) ?? nearestChange(this.#changes, schema, name);
   }
 }
+
+const keyOf = ({ caller, agent }: CallerName): string => `${caller} ${agent}`;
 
 const isLost = ({ refused, forbidden }: Losses): boolean => refused + forbidden > 0;
 
