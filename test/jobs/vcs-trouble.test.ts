@@ -169,42 +169,48 @@ function processesIn(folder: string): string[] {
   });
 }
 
-test("git ends with a worker that is killed, and the next one removes its files", { timeout: 60_000 }, async () => {
-  await using world = await startVcsWorld();
-  await world.stopWorker();
-  const silent = createServer(() => {}).listen(0, "127.0.0.1");
-  const folder = await mkdtemp(join(tmpdir(), "infrarun-killed-"));
-  const startWorker = () =>
-    startServiceProcess(
-      { DATABASE_URL: world.database.url, INFRARUN_BLOBS: world.files, TMPDIR: folder },
-      { role: "worker" },
-    );
-  const kept = async () => (await readdir(folder)).filter((name) => name.startsWith("infrarun-git-"));
-  const token = await world.connect({ httpUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` });
-  const fetch = async () => {
-    const workspace = await world.bind({ identifier: "acme/network" }, {}, { "oauth-token-id": token });
-    await world.ask(workspace.id);
-  };
-  await fetch();
-  await using worker = await startWorker();
-  await expect.poll(() => processesIn(folder).length, { timeout: 20_000 }).toBeGreaterThan(0);
+testAtNight(
+  "git ends with a worker that is killed, and the next one removes its files",
+  { timeout: 60_000 },
+  async () => {
+    await using world = await startVcsWorld();
+    await world.stopWorker();
+    const silent = createServer(() => {}).listen(0, "127.0.0.1");
+    const folder = await mkdtemp(join(tmpdir(), "infrarun-killed-"));
+    const startWorker = () =>
+      startServiceProcess(
+        { DATABASE_URL: world.database.url, INFRARUN_BLOBS: world.files, TMPDIR: folder },
+        { role: "worker" },
+      );
+    const kept = async () => (await readdir(folder)).filter((name) => name.startsWith("infrarun-git-"));
+    const token = await world.connect({ httpUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` });
+    const fetch = async () => {
+      const workspace = await world.bind({ identifier: "acme/network" }, {}, { "oauth-token-id": token });
+      await world.ask(workspace.id);
+    };
+    await fetch();
+    await using worker = await startWorker();
+    await expect.poll(() => processesIn(folder).length, { timeout: 20_000 }).toBeGreaterThan(0);
 
-  worker.child.kill("SIGKILL");
-  await worker.ended;
+    worker.child.kill("SIGKILL");
+    await worker.ended;
 
-  await expect.poll(() => processesIn(folder), { timeout: 10_000 }).toEqual([]);
-  // Not earlier: until it was killed, it may have begun another one.
-  const left = await kept();
-  expect(left).not.toEqual([]);
-  await fetch();
-  await using next = await startWorker();
-  await expect.poll(async () => (await kept()).filter((name) => left.includes(name)), { timeout: 20_000 }).toEqual([]);
-  next.child.kill("SIGTERM");
-  await next.ended;
-  silent.close();
-  silent.closeAllConnections();
-  await rm(folder, { recursive: true });
-});
+    await expect.poll(() => processesIn(folder), { timeout: 10_000 }).toEqual([]);
+    // Not earlier: until it was killed, it may have begun another one.
+    const left = await kept();
+    expect(left).not.toEqual([]);
+    await fetch();
+    await using next = await startWorker();
+    await expect
+      .poll(async () => (await kept()).filter((name) => left.includes(name)), { timeout: 20_000 })
+      .toEqual([]);
+    next.child.kill("SIGTERM");
+    await next.ended;
+    silent.close();
+    silent.closeAllConnections();
+    await rm(folder, { recursive: true });
+  },
+);
 
 test("hosts of one organization that never answer keep nobody else's repositories waiting", async () => {
   await using hanging = await startReceiver(() => {});

@@ -168,12 +168,24 @@ const wrong: [string, (told: Told) => object, { secret?: string | null; headers?
   ],
 ];
 
+/** Bound anew by each: runs and what was told are of a workspace. */
+let told: Promise<Told> | undefined;
+const toldOf = () => {
+  told ??= createRepository().then(async (repository) => {
+    const merged = await repository.git("rev-parse", "HEAD");
+    return {
+      repository,
+      unmerged: await repository.push({ "main.tf": "# not reviewed\n" }, "Not reviewed", "wider"),
+      merged,
+    };
+  });
+  return told;
+};
+
 test.each(wrong)("%s starts nothing, and the answer does not tell", async (_, eventOf, how = {}) => {
   const { bind, tell, settled, runsOf } = world();
-  const repository = await createRepository();
+  const { repository, unmerged, merged } = await toldOf();
   const workspace = await bind(repository, { "auto-apply": true });
-  const unmerged = await repository.push({ "main.tf": "# not reviewed\n" }, "Not reviewed", "wider");
-  const merged = await repository.git("rev-parse", "HEAD~1");
 
   const refused = await tell(workspace, eventOf({ repository, unmerged, merged }), how);
   await settled(workspace.id);
@@ -240,9 +252,8 @@ test.each<[string, object]>([
   ["of no name", { repo: {} }],
 ])("a pull request whose own repository is %s counts as one from a fork", async (_, head) => {
   const { bind, tell, settled, runsOf } = world();
-  const repository = await createRepository();
+  const { repository, unmerged: sha } = await toldOf();
   const workspace = await bind(repository);
-  const sha = await repository.push({ "main.tf": "# changed\n" }, "Widen", "wider");
   const { repository: _told, ...event } = aPullRequest(repository, sha);
 
   const response = await tell(workspace, {
