@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Store } from "../../server/store/database.ts";
 import { createApi } from "../support/api.ts";
 import { runIn, startRunWorld } from "../support/run-world.ts";
-import { startServiceProcess } from "../support/service-process.ts";
+import { startServiceHere } from "../support/service-process.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { testAtNight } from "../support/thorough.ts";
 
@@ -20,7 +20,7 @@ async function readCounts(store: Store) {
 async function startWithWorker(settings: { notices?: boolean } = {}) {
   const world = await startRunWorld({ sealed: true });
   const line = await startTcpProxy(world.database.url, settings);
-  const worker = await startServiceProcess(
+  const worker = await startServiceHere(
     { DATABASE_URL: line.url, INFRARUN_BLOBS: world.files, INFRARUN_PLAN_MS: "0" },
     { role: "worker" },
   );

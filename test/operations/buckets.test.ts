@@ -2,19 +2,26 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runAdmin } from "../support/admin.ts";
 import { createApi } from "../support/api.ts";
 import { credentials, startBucket } from "../support/bucket.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { createDatabase } from "../support/database.ts";
 import { runIn } from "../support/run-world.ts";
-import { type ServiceProcess, startServiceProcess } from "../support/service-process.ts";
+import { type RunningService, startServiceHere } from "../support/service-process.ts";
 
 const settings = { INFRARUN_RATE_LIMIT: "off", INFRARUN_PLAN_MS: "10", INFRARUN_APPLY_MS: "10" };
-const apiOf = ({ url, tokens }: ServiceProcess) => createApi({ baseUrl: `${url}/api/v2`, token: tokens.owner });
+/** The client of the bucket reads them by itself. */
+const stubCredentials = (given: Record<string, string>) => {
+  for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
+};
+beforeEach(() => stubCredentials(credentials));
+afterEach(() => vi.unstubAllEnvs());
 
-async function upload(service: ServiceProcess, workspace_id: string) {
+const apiOf = ({ url, tokens }: RunningService) => createApi({ baseUrl: `${url}/api/v2`, token: tokens.owner });
+
+async function upload(service: RunningService, workspace_id: string) {
   const { data } = await apiOf(service).createConfigurationVersion({
     params: { path: { workspace_id } },
     body: { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } },
@@ -33,8 +40,8 @@ test("uploads, runs, logs and states are kept in the bucket, and move to another
 }, async () => {
   await using bucket = await startBucket();
   await using database = await createDatabase();
-  const environment = { ...settings, ...credentials, DATABASE_URL: database.url, INFRARUN_BLOBS: bucket.place };
-  await using service = await startServiceProcess(environment);
+  const environment = { ...settings, DATABASE_URL: database.url, INFRARUN_BLOBS: bucket.place };
+  await using service = await startServiceHere(environment);
   const api = apiOf(service);
   const { data: workspace } = await api.createWorkspace({
     params: { path: { organization_name: service.organization } },
@@ -58,7 +65,7 @@ test("uploads, runs, logs and states are kept in the bucket, and move to another
   const folder = await mkdtemp(join(tmpdir(), "infrarun-moved-"));
   const file = join(folder, "store.ndjson");
   await using empty = await createDatabase();
-  const exported = await runAdmin(["export", file], { environment });
+  const exported = await runAdmin(["export", file], { environment: { ...environment, ...credentials } });
   expect(exported).toMatchObject({ code: 0 });
   const imported = await runAdmin(["import", file], {
     environment: { DATABASE_URL: empty.url, INFRARUN_DATA: folder },
@@ -87,14 +94,15 @@ test("uploads, runs, logs and states are kept in the bucket, and move to another
 });
 
 test.each([
-  ["a wrong secret", { ...credentials, AWS_SECRET_ACCESS_KEY: "wr0ng-secret" }, "the secret access key is wrong"],
-  ["a bucket that is not there", { ...credentials, INFRARUN_BLOBS: "others" }, "there is no such bucket"],
-])("with %s it does not start, and says why in one sentence", async (_, given, reason) => {
+  ["a wrong secret", "runs", { AWS_SECRET_ACCESS_KEY: "wr0ng-secret" }, "the secret access key is wrong"],
+  ["a bucket that is not there", "others", {}, "there is no such bucket"],
+])("with %s it does not start, and says why in one sentence", async (_, name, given, reason) => {
   await using bucket = await startBucket();
   await using database = await createDatabase();
-  const place = "INFRARUN_BLOBS" in given ? bucket.place.replace("runs", given.INFRARUN_BLOBS) : bucket.place;
+  const place = bucket.place.replace("runs", name);
+  stubCredentials(given);
 
-  const start = startServiceProcess({ ...given, DATABASE_URL: database.url, INFRARUN_BLOBS: place });
+  const start = startServiceHere({ DATABASE_URL: database.url, INFRARUN_BLOBS: place });
 
   const message = await start.then(
     () => "started",

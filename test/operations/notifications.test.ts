@@ -6,13 +6,13 @@ import { createApi } from "../support/api.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { createDatabase } from "../support/database.ts";
 import { startReceiver } from "../support/receiver.ts";
-import { startServiceProcess } from "../support/service-process.ts";
+import { startServiceHere } from "../support/service-process.ts";
 
 async function tryOut(allowed: Record<string, string>) {
   await using database = await createDatabase();
   await using receiver = await startReceiver();
   const environment = { DATABASE_URL: database.url, INFRARUN_PLAN_MS: "0" };
-  await using service = await startServiceProcess({ ...environment, ...allowed });
+  await using service = await startServiceHere({ ...environment, ...allowed });
   const words = [
     "notifications",
     "create",

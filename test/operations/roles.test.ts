@@ -1,57 +1,43 @@
 // The service in several processes: servers that answer, workers that work, one PostgreSQL and one folder for files.
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { createLogger } from "../../server/http/request-log.ts";
-import { countingNote, startService } from "../../server/service.ts";
+import { countingNote } from "../../server/service.ts";
 import { readConfig } from "../../server/settings/config.ts";
-import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { welcome } from "../../server/welcome.ts";
 import { createApi } from "../support/api.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { createDatabase } from "../support/database.ts";
-import { testKey } from "../support/keys.ts";
 import { runIn } from "../support/run-world.ts";
-import { startServiceProcess } from "../support/service-process.ts";
+import { startServiceHere, startServiceProcess } from "../support/service-process.ts";
+import { someOf } from "../support/thorough.ts";
 
 async function makeFolder() {
   const path = await mkdtemp(join(tmpdir(), "infrarun-roles-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-test("a start says when PostgreSQL has too few connections left for it", { timeout: 120_000 }, async () => {
-  await using folder = await makeFolder();
-  const embedded = await startEmbedded(join(folder.path, "store"));
-  const settings = {
-    DATABASE_URL: embedded.superuserUrl,
-    INFRARUN_DATA: folder.path,
-    INFRARUN_KEY: testKey,
-    PORT: "0",
+test("a start says when PostgreSQL has too few connections left for it", { timeout: 60_000 }, async () => {
+  await using database = await createDatabase();
+  const role = `few_${randomUUID().replaceAll("-", "")}`;
+  await sql`create role ${sql.id(role)} login connection limit 12 in role current_user`.execute(database.store);
+  const few = new URL(database.url);
+  few.username = role;
+  const notesOfStart = async (url: string) => {
+    await using service = await startServiceHere({ DATABASE_URL: url }, { role: "server" });
+    return service.welcome;
   };
-  const notesOfStart = async () => {
-    const service = await startService(readConfig(settings), createLogger("silent", process.stderr), {
-      role: "server",
-    });
-    await service.stop();
-    return welcome(service);
-  };
-  const others = Array.from({ length: 185 }, () => new pg.Client({ connectionString: embedded.superuserUrl }));
 
-  const before = await notesOfStart();
-  for (const other of others) await other.connect();
-  const crowded = await notesOfStart();
-  await Promise.all(others.map((other) => other.end()));
-  await embedded.stop();
-
-  expect(before).not.toContain("max_connections");
-  expect(crowded).toMatch(
-    /PostgreSQL allows \d+ connections and \d+ are taken, .*: raise max_connections, or start fewer/,
+  expect(await notesOfStart(database.url)).not.toContain("the connection limit of the role");
+  expect(await notesOfStart(few.href)).toMatch(
+    /PostgreSQL allows 12 connections and \d+ are taken, .*: raise the connection limit of the role, or start fewer/,
   );
 });
 
@@ -65,7 +51,7 @@ test("a server takes a run, a worker does it, and each tells how it is", { timeo
     INFRARUN_APPLY_MS: "0",
     INFRARUN_WORKER_PORT: "0",
   };
-  await using server = await startServiceProcess(settings, { role: "server" });
+  await using server = await startServiceHere(settings, { role: "server" });
   const api = createApi({ baseUrl: `${server.url}/api/v2`, token: server.tokens.owner });
   const { data: workspace } = await api.createWorkspace({
     params: { path: { organization_name: server.organization } },
@@ -98,10 +84,8 @@ test("a server takes a run, a worker does it, and each tells how it is", { timeo
   expect((await ask("/metrics"))[2]).toContain('infrarun_runs{status="applied"} 1');
   expect((await ask("/api/v2/ping")).slice(0, 2)).toEqual([404, "application/vnd.api+json"]);
 
-  for (const process of [worker, server]) {
-    process.child.kill("SIGTERM");
-    expect(await process.ended).toBe(0);
-  }
+  worker.child.kill("SIGTERM");
+  expect(await worker.ended).toBe(0);
   for (const line of [...worker.lines, ...server.lines]) expect(JSON.parse(line)).toMatchObject({ level: 30 });
 });
 
@@ -109,8 +93,8 @@ test("several servers on one database pass together as many requests as one", { 
   await using database = await createDatabase();
   await using files = await makeFolder();
   const settings = { DATABASE_URL: database.url, INFRARUN_BLOBS: files.path };
-  await using one = await startServiceProcess(settings, { role: "server" });
-  await using other = await startServiceProcess(settings, { role: "server" });
+  await using one = await startServiceHere(settings, { role: "server" });
+  await using other = await startServiceHere(settings, { role: "server" });
   const list = async (url: string) => {
     const headers = { Authorization: `Bearer ${other.tokens.owner}` };
     return (await fetch(`${url}/api/v2/organizations/${other.organization}/runs`, { headers })).status;
@@ -136,10 +120,11 @@ test("a server that counts alone beside others says so when it starts", () => {
 
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
-test.each([
+const wrongRoles: [string[], string][] = [
   [["--role", "worker"], "A worker needs DATABASE_URL, "],
   [["--role", "boss"], "--role must be server or worker; "],
-])("%j is refused in one sentence", async (args, sentence) => {
+];
+test.each(someOf(wrongRoles, 2))("%j is refused in one sentence", async (args, sentence) => {
   await using data = await makeFolder();
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, INFRARUN_DATA: data.path };

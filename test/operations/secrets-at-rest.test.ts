@@ -9,7 +9,7 @@ import { askAdmin, runAdmin, split } from "../support/admin.ts";
 import { createApi } from "../support/api.ts";
 import { bundleOf } from "../support/bundles.ts";
 import { openFolder } from "../support/folders.ts";
-import { type ServiceProcess, startServiceProcess } from "../support/service-process.ts";
+import { type RunningService, startServiceHere, startServiceProcess } from "../support/service-process.ts";
 
 let folder: string;
 let data: string;
@@ -26,15 +26,13 @@ let webhookUrl: string;
 beforeAll(async () => {
   folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-secrets-")));
   data = join(folder, "data");
-  await using service = await startServiceProcess(environment());
+  await using service = await startServiceHere(environment());
   told = await storeEveryKind(service);
-  service.child.kill("SIGTERM");
-  await service.ended;
 }, 240_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Through the front doors alone: the API and `npm run admin`. What they told in return that is secret as well. */
-async function storeEveryKind({ url, tokens, organization }: ServiceProcess): Promise<string[]> {
+async function storeEveryKind({ url, tokens, organization }: RunningService): Promise<string[]> {
   const fileOf = async (what: string) => {
     const file = join(folder, what);
     await writeFile(file, secret(what));
@@ -125,7 +123,7 @@ async function push(address: string): Promise<number> {
 }
 
 /** As a git host and an admin find it, at the port of this start. */
-async function expectWebhook({ url, tokens }: ServiceProcess): Promise<void> {
+async function expectWebhook({ url, tokens }: RunningService): Promise<void> {
   const headers = { Authorization: `Bearer ${tokens.owner}` };
   const shown = await fetch(`${url}/api/v2/organizations/demo/workspaces/bound`, { headers });
   expect(await shown.json()).toMatchObject({ data: { attributes: { "vcs-repo": { "webhook-url": webhookUrl } } } });
@@ -193,7 +191,7 @@ test("no file of the folder holds a secret or the key in any form, and the key i
 }, 120_000);
 
 test("the same secrets are there for who has the key, and the same tokens are told", async () => {
-  await using service = await startServiceProcess(environment());
+  await using service = await startServiceHere(environment());
 
   expect(Object.values(service.tokens)).toEqual(told.slice(0, 5));
   const headers = { Authorization: `Bearer ${service.tokens.owner}` };
@@ -227,7 +225,7 @@ test.each<[string, (key: string) => Record<string, string>, RegExp]>([
   async (_what, given, sentence) => {
     const key = (await readFile(`${data}.key`, "utf8")).trim();
 
-    const error = await startServiceProcess({ ...environment(), ...given(key) }).catch((reason: Error) => reason);
+    const error = await startServiceHere({ ...environment(), ...given(key) }).catch((reason: Error) => reason);
 
     const said = (error as Error).message.replace("It ended before it was ready: ", "").trim();
     expect(said).toMatch(sentence);
@@ -286,7 +284,7 @@ test("a running service goes on with the key that a rotation made, and later sta
   service.child.kill("SIGTERM");
   await service.ended;
 
-  await using again = await startServiceProcess({ ...environment(), INFRARUN_KEY: lines[1]! });
+  await using again = await startServiceHere({ ...environment(), INFRARUN_KEY: lines[1]! });
   expect(again.tokens).toEqual(service.tokens);
   await expectWebhook(again);
 }, 180_000);

@@ -10,6 +10,7 @@ import { listWorkspaces } from "../../server/store/workspace-list.ts";
 import { ask, makeFolder } from "../support/embedded.ts";
 import { testKey, testKeys } from "../support/keys.ts";
 import { noon } from "../support/runs.ts";
+import { shareWorld } from "../support/shared-world.ts";
 import { testAtNight } from "../support/thorough.ts";
 
 const powers = `select array[rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls]
@@ -24,6 +25,8 @@ async function start(data: string): Promise<EmbeddedPostgres & AsyncDisposable> 
     Object.getOwnPropertyDescriptors(store),
   ) as never;
 }
+
+const shared = shareWorld(async () => start(await makeFolder()));
 
 test("the service is no superuser of its embedded store, and owns what it made there", async () => {
   const data = await makeFolder();
@@ -78,7 +81,7 @@ test.each([
   ],
   ["takes too long", "set statement_timeout = 100; select pg_sleep(60)", /statement timeout/],
 ])("a question that %s is refused, and the service goes on", async (_, question, refusal) => {
-  await using store = await start(await makeFolder());
+  const store = shared();
   const database = connect(store.url, {});
   const { pid } = store;
 
@@ -90,7 +93,7 @@ test.each([
 });
 
 test("whatever the service opens leaves connections for whoever keeps the server", async () => {
-  await using store = await start(await makeFolder());
+  const store = shared();
   const clients: pg.Client[] = [];
   const open = async () => {
     const client = new pg.Client({ connectionString: store.url });

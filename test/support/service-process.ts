@@ -1,21 +1,29 @@
-// The service as people start it: its own process, configured by its environment.
+// The service as people start it, configured by its environment: its own process, or for less a part of the test's.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createLogger } from "../../server/http/request-log.ts";
+import { startService } from "../../server/service.ts";
+import { readConfig } from "../../server/settings/config.ts";
+import { sentenceOf } from "../../server/start-errors.ts";
+import { toJson, welcome } from "../../server/welcome.ts";
 import { testKey } from "./keys.ts";
 
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
-export interface ServiceProcess extends AsyncDisposable {
+export interface RunningService extends AsyncDisposable {
   /** Scheme, host and port; for a worker, those of its probes, or empty. */
   url: string;
   organization: string;
   tokens: Record<"owner" | "second" | "outsider" | "team" | "organization", string>;
   /** What it has written to its log. */
   lines: string[];
+}
+
+export interface ServiceProcess extends RunningService {
   child: ChildProcess;
   /** The exit code, once it has ended. */
   ended: Promise<number | null>;
@@ -60,12 +68,8 @@ export async function startServiceProcess(
     await rm(folder, { recursive: true, force: true });
     throw new Error(`It ended before it was ready: ${log}`);
   }
-  const { api, probes, organization, tokens } = JSON.parse(printed) as Printed;
-  const address = api ?? probes;
   return {
-    url: address === undefined ? "" : new URL(address).origin,
-    organization,
-    tokens,
+    ...readPrinted(printed),
     get lines() {
       return log.split("\n").slice(0, -1);
     },
@@ -77,4 +81,43 @@ export async function startServiceProcess(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function readPrinted(printed: string): Pick<RunningService, "url" | "organization" | "tokens"> {
+  const { api, probes, organization, tokens } = JSON.parse(printed) as Printed;
+  const address = api ?? probes;
+  return { url: address === undefined ? "" : new URL(address).origin, organization, tokens };
+}
+
+export interface ServiceHere extends RunningService {
+  /** What people read at its start. */
+  welcome: string;
+  /** As a signal does. */
+  stop(): Promise<void>;
+}
+
+/** In this process, for tests that need none of its own: its settings are these alone. */
+export async function startServiceHere(
+  environment: Record<string, string>,
+  { role }: Pick<ProcessOptions, "role"> = {},
+): Promise<ServiceHere> {
+  const folder = await mkdtemp(join(tmpdir(), "infrarun-here-"));
+  const own = { PORT: "0", INFRARUN_DATA: folder, INFRARUN_DEMO: "on", INFRARUN_KEY: testKey };
+  const lines: string[] = [];
+  const log = createLogger("info", { write: (line) => void lines.push(line.trimEnd()) });
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const service = await startService(readConfig({ ...own, ...environment }), log, role ? { role } : {});
+    const stop = () => service.stop();
+    return {
+      ...readPrinted(toJson(service)),
+      lines,
+      welcome: welcome(service),
+      stop,
+      [Symbol.asyncDispose]: () => stop().then(remove),
+    };
+  } catch (error) {
+    await remove();
+    throw new Error(`It ended before it was ready: ${sentenceOf(error as Error)}\n`);
+  }
 }
