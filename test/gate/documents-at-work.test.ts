@@ -5,12 +5,13 @@ import { expect, test } from "vitest";
 import { startUpstream } from "../support/gate.ts";
 import { hostGate, performGate } from "../support/gate-command.ts";
 import { ownFolder } from "../support/temporary.ts";
+import { testAtNight } from "../support/thorough.ts";
 import { entry, twoDocuments } from "../support/two-documents.ts";
 
 const folder = ownFolder();
 const { all } = twoDocuments(folder);
 
-test("several threads find and measure what one does", async () => {
+testAtNight("several threads find and measure what one does", async () => {
   const files = ["a", "b", "c"].map((name) => {
     const file = join(folder, `${name}.har`);
     const entries = [

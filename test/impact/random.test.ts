@@ -126,7 +126,7 @@ describe.each([
             if (witness !== null) await confirm(witness, documentOf(own), documentOf(other));
         },
       ),
-      { numRuns: isThorough ? 60 : 15, seed: 7 },
+      { numRuns: isThorough ? 60 : 6, seed: 7 },
     );
   }, 120_000);
 });

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runCommand } from "../support/commands.ts";
 
 const project = new URL("../../", import.meta.url).pathname;
 
@@ -110,21 +111,13 @@ describe("the mock command", () => {
     await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
     const { port } = taken.address() as { port: number };
 
-    const mock = start({ PORT: String(port) });
-    const said = await new Promise((resolve) => mock.stderr!.once("data", (text) => resolve(String(text).trim())));
-    const code = await new Promise((resolve) => mock.once("exit", resolve));
+    const ended = await runCommand("mock", [], { environment: { PORT: String(port) } });
 
-    expect(said).toBe(`Port ${port} is in use; choose another with --port or PORT.`);
-    expect(code).toBe(2);
+    const stderr = `Port ${port} is in use; choose another with --port or PORT.\n`;
+    expect(ended).toMatchObject({ code: 2, stderr });
   });
 
-  test("explains itself", () => {
-    const { stdout, status } = spawnSync(process.execPath, ["scripts/mock.ts", "--help"], {
-      cwd: project,
-      encoding: "utf8",
-    });
-
-    expect(stdout).toContain("PORT");
-    expect(status).toBe(0);
+  test("explains itself", async () => {
+    expect(await runCommand("mock", ["--help"])).toMatchObject({ code: 0, stdout: expect.stringContaining("PORT") });
   });
 });

@@ -32,6 +32,6 @@ test("nothing takes longer than a text is long, whoever made it", () => {
   for (const [name, accepts] of Object.entries(formats)) {
     if (name === "regex") continue;
     for (const start of starts)
-      for (const piece of pieces) for (const end of ends) accepts(start + piece.repeat(60_000) + end);
+      for (const piece of pieces) for (const end of ends) accepts(start + piece.repeat(20_000) + end);
   }
 }, 60_000);
