@@ -64,6 +64,8 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
   let world: World;
   /** Of the service, and open to nobody else. */
   let outside: string;
+  /** Where tools may read all but the key. */
+  let readable: string;
 
   beforeAll(async () => {
     outside = await mkdtemp(join(tmpdir(), "infrarun-outside-"));
@@ -72,14 +74,21 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
     await writeFile(join(outside, ".terraform.lock.hcl"), "locked");
     await chmod(outside, 0o755);
     for (const name of await readdir(outside)) await chmod(join(outside, name), 0o600);
-    world = await startToolWorld({ ...small, toolIsolation: level }, {});
+    readable = await mkdtemp(join(tmpdir(), "infrarun-readable-"));
+    const keyFile = join(readable, "infrarun.key");
+    await writeFile(keyFile, "the-service's-own", { mode: 0o644 });
+    await writeFile(join(readable, "provider"), "a provider", { mode: 0o644 });
+    await chmod(readable, 0o755);
+    const toolReads = [nodeFolder, readable].join(",");
+    const reads = level === "namespaces" ? { toolReads, keyFile } : {};
+    world = await startToolWorld({ ...small, toolIsolation: level, ...reads }, {});
     for (const name of ["demo.json", "infrarun.key"]) {
       await writeFile(join(world.data, name), "the-service's-own", { mode: 0o600 });
     }
   });
   afterAll(async () => {
     await world[Symbol.asyncDispose]();
-    await rm(outside, { recursive: true });
+    for (const folder of [outside, readable]) await rm(folder, { recursive: true });
   });
 
   const plan = (does: Told, attributes = {}, workspace = {}) =>
@@ -125,23 +134,12 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
 
   const testInNamespaces = level === "namespaces" ? test : () => {};
   testInNamespaces("sees no key file, also where it may read the folder of it", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "infrarun-readable-"));
-    const keyFile = join(folder, "infrarun.key");
-    await writeFile(keyFile, "the-service's-own", { mode: 0o644 });
-    await writeFile(join(folder, "provider"), "a provider", { mode: 0o644 });
-    await chmod(folder, 0o755);
-    const toolReads = [nodeFolder, folder].join(",");
-    await using careless = await startToolWorld({ ...small, toolIsolation: level, toolReads, keyFile }, {});
-    const run = await startToolRun(
-      careless,
-      told({ plan: { shell: `cat ${folder}/provider; echo; cat ${keyFile}; echo read` } }),
-    );
+    const run = await plan({ shell: `cat ${readable}/provider; echo; cat ${readable}/infrarun.key; echo read` });
     await run.when("planned");
 
     const log = await run.planLog();
     expect(log).toContain("a provider\nread");
     expect(log).not.toContain("own");
-    await rm(folder, { recursive: true });
   });
 
   test("changes nothing outside of its working copy, and ends nobody", async () => {
@@ -256,7 +254,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
       "did not write .terraform.lock.hcl as a regular file",
     ],
   ] as const;
-  test.each(someOf(leftByPlans, 2))(
+  test.each(someOf(leftByPlans, 3))(
     "that leaves %s has the worker read nothing else",
     async (_, { shell, ...rest }, message) => {
       const run = await plan({ shell: shell.replaceAll("OUT", outside), ...rest });

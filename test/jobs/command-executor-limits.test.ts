@@ -3,15 +3,27 @@ import { existsSync } from "node:fs";
 import { chmod, lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openExecutor } from "../../server/executor.ts";
 import { readConfig } from "../../server/settings/config.ts";
 import { toolUsers } from "../support/routing.ts";
 import { startServer } from "../support/server.ts";
-import { startServiceProcess } from "../support/service-process.ts";
+import { startServiceHere } from "../support/service-process.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { someOf, testAtNight } from "../support/thorough.ts";
-import { isRoot, livingOf, startToolRun, startToolWorker, startToolWorld, told, tool } from "../support/tool-world.ts";
+import {
+  isRoot,
+  livingOf,
+  startToolRun,
+  startToolWorker,
+  startToolWorld,
+  told,
+  tool,
+  toolPath,
+  toolWorkerSettings,
+} from "../support/tool-world.ts";
+
+afterEach(() => vi.unstubAllEnvs());
 
 const patience = { timeout: 30_000 };
 const world = shareWorld(() => startToolWorld({ toolMs: 6_000, toolGraceMs: 500, toolOutput: 2_000_000 }, {}));
@@ -99,7 +111,7 @@ testAtNight(
   },
 );
 
-test("what was applied counts, though its worker was lost before it was settled", async () => {
+testAtNight("what was applied counts, though its worker was lost before it was settled", async () => {
   let losses = 0;
   await using once = await startToolWorld({}, {}, (executor) => ({
     ...executor,
@@ -139,7 +151,8 @@ test("a worker that stops lets the tool save its state first, for the next attem
 
   worker.child.kill("SIGTERM");
   expect(await worker.ended).toBe(0);
-  await using _next = await startToolWorker(server, data);
+  vi.stubEnv("PATH", toolPath);
+  await using _next = await startServiceHere(toolWorkerSettings(server, data), { role: "worker" });
 
   await run.when("errored");
   const params = { path: { workspace_id: run.workspaceId } };
@@ -184,15 +197,14 @@ test.runIf(isRoot)(
     const place = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
     await chmod(place, 0o711);
     const environment = { INFRARUN_DATA: join(place, "data"), INFRARUN_EXECUTOR: "command", INFRARUN_TOOL: tool };
-    await expect(startServiceProcess(environment)).rejects.toThrow(
+    vi.stubEnv("PATH", toolPath);
+    await expect(startServiceHere(environment)).rejects.toThrow(
       /: INFRARUN_EXECUTOR=command as root needs unused users [^\n]*\n$/,
     );
     {
-      await using service = await startServiceProcess({ ...environment, INFRARUN_TOOL_USER: toolUsers() });
+      await using service = await startServiceHere({ ...environment, INFRARUN_TOOL_USER: toolUsers() });
       expect(service.lines.join("\n")).toMatch(/The tool runs (in its own namespaces|as another user): /);
       const open = await openToOthers(join(place, "data"));
-      service.child.kill("SIGTERM");
-      await service.ended;
       // Whom PostgreSQL and the tool run as must pass through, and can list nothing.
       expect(open).toEqual(["711 .", "711 work"]);
     }

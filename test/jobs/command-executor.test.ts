@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { resources } from "../support/bundles.ts";
 import { shareWorld } from "../support/shared-world.ts";
+import { someOf, testAtNight } from "../support/thorough.ts";
 import { livingOf, startToolRun, startToolTest, startToolWorld, type Tale, told } from "../support/tool-world.ts";
 
 const world = shareWorld(() => startToolWorld({ toolEnvironment: "GIVEN" }, { GIVEN: "yes", DATABASE_URL: "secret" }));
@@ -31,7 +32,7 @@ test("plans, applies and keeps the state for the next run", async () => {
 
 const showPlan: Tale = { plan: { show: "arguments" } };
 
-test.each<[string, object, string[]]>([
+const flagged: [string, object, string[]][] = [
   ["an ordinary run", {}, ["-input=false", "-json", "-detailed-exitcode", "-out="]],
   ["a destroy", { "is-destroy": true }, ["-destroy"]],
   ["a refresh alone", { "refresh-only": true }, ["-refresh-only"]],
@@ -51,7 +52,8 @@ test.each<[string, object, string[]]>([
       "-replace=a.b",
     ],
   ],
-])("%s is told to the tool", async (_, attributes, wanted) => {
+];
+test.each(someOf(flagged, 3))("%s is told to the tool", async (_, attributes, wanted) => {
   const run = await startToolRun(world(), told(showPlan), { attributes });
   await run.when("planned");
   const [line] = (await run.planLog()).split("\n").filter((text) => text.includes("-input=false"));
@@ -61,24 +63,32 @@ test.each<[string, object, string[]]>([
   expect(line!.match(flags) ?? []).toEqual(wanted.join(" ").match(flags) ?? []);
 });
 
-test("variables reach the tool as a file of literals", async () => {
-  const variables = [
-    { key: "names", value: '["a", "b"]' },
-    { key: "region", value: '"north"' },
-  ];
-  const run = await startToolRun(world(), told({ plan: { show: "variables" } }), { attributes: { variables } });
-  await run.when("planned");
+/** The log of a run whose tool tells all that it was given. */
+let toldOnce: Promise<{ id: string; log: string }> | undefined;
+function toldByTool() {
+  toldOnce ??= (async () => {
+    const tale: Tale = { plan: { show: ["variables", "environment", "folder"] } };
+    const files = { "deep/main.tf": resources("one")["main.tf"]!, "deep/tool.json": JSON.stringify(tale) };
+    const variables = [
+      { key: "names", value: '["a", "b"]' },
+      { key: "region", value: '"north"' },
+    ];
+    const attributes = { variables, "debugging-mode": true };
+    const run = await startToolRun(world(), files, { attributes, workspace: { "working-directory": "deep" } });
+    await run.when("planned");
+    return { id: run.id, log: await run.planLog() };
+  })();
+  return toldOnce;
+}
 
-  expect(await run.planLog()).toContain('names = ["a", "b"]\nregion = "north"\n');
+test("variables reach the tool as a file of literals", async () => {
+  expect((await toldByTool()).log).toContain('names = ["a", "b"]\nregion = "north"\n');
 });
 
 test("the environment of the tool is its own, with the attempt's name and nothing of the service's", async () => {
-  const tale: Tale = { plan: { show: "environment" } };
-  const run = await startToolRun(world(), told(tale), { attributes: { "debugging-mode": true } });
-  await run.when("planned");
-  const log = await run.planLog();
+  const { id, log } = await toldByTool();
 
-  expect(log).toContain(`INFRARUN_ATTEMPT=${run.id}:planning:1\n`);
+  expect(log).toContain(`INFRARUN_ATTEMPT=${id}:planning:1\n`);
   expect(log).toContain("GIVEN=yes\n");
   expect(log).toContain("TF_LOG=TRACE\n");
   expect(log).toMatch(/HOME=\S+\/home\n/);
@@ -86,14 +96,9 @@ test("the environment of the tool is its own, with the attempt's name and nothin
 });
 
 test("it runs in the working directory of its own copy", async () => {
-  const files = told(
-    {},
-    { "deep/main.tf": resources("one")["main.tf"]!, "deep/tool.json": JSON.stringify({ plan: { show: "folder" } }) },
-  );
-  const run = await startToolRun(world(), files, { workspace: { "working-directory": "deep" } });
-  await run.when("planned");
+  const { log } = await toldByTool();
 
-  expect(await run.planLog()).toMatch(/\/work\/run-\w+\.planning\.1\/files\/deep resource "null_resource" "one"/);
+  expect(log).toMatch(/\/work\/run-\w+\.planning\.1\/files\/deep resource "null_resource" "one"/);
 });
 
 test("a working directory that is not there is an error that names it and no path", async () => {
@@ -103,7 +108,7 @@ test("a working directory that is not there is an error that names it and no pat
   expect(await run.planLog()).toBe("\u0002\nError: The configuration has no folder gone.\n\u0003");
 });
 
-test.each<[string, Tale, string]>([
+const failing: [string, Tale, string][] = [
   ["init", { init: { code: 1, say: ["Error: No such provider"] } }, "Error: No such provider"],
   ["a plan by its exit code", { plan: { code: 3 } }, "Error: The tool's plan ended with exit code 3."],
   [
@@ -128,7 +133,8 @@ test.each<[string, Tale, string]>([
     },
     "Error: Unsupported argument\n  on main.tf line 3:\n      wrong = 1\nNothing of that name is expected here.\n",
   ],
-])("%s that fails makes the run errored and is told in the log", async (_, tale, text) => {
+];
+test.each(someOf(failing, 2))("%s that fails makes the run errored and is told in the log", async (_, tale, text) => {
   const run = await startToolRun(world(), told(tale));
   await run.when("errored");
 
@@ -176,7 +182,7 @@ test("output is read while the tool runs, and an interrupt lets it end by itself
   expect(livingOf(run)).toEqual([]);
 });
 
-test("an apply that is interrupted keeps what it has made by then", async () => {
+testAtNight("an apply that is interrupted keeps what it has made by then", async () => {
   const tale: Tale = { apply: { sleepMs: 60_000, onInterrupt: { keepState: [{ type: "a", name: "b" }], code: 1 } } };
   const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });
   await expect.poll(async () => (await run.apply()).status, { timeout: 10_000 }).toBe("running");
@@ -226,14 +232,17 @@ test("with its workspace a tool goes at once, with all that it has started", asy
   expect(errors).toEqual([]);
 });
 
-test.each(["child", "stray"] as const)("a %s that the tool leaves running is ended with it", async (start) => {
-  const run = await startToolRun(world(), told({ plan: { start } }));
-  await run.when("planned");
+test.each(someOf(["stray", "child"] as const, 2))(
+  "a %s that the tool leaves running is ended with it",
+  async (start) => {
+    const run = await startToolRun(world(), told({ plan: { start } }));
+    await run.when("planned");
 
-  expect(await run.planLog()).toMatch(/started \d+\n/);
-  expect(livingOf(run)).toEqual([]);
-  expect(await world().copiesOf(run)).toEqual([]);
-});
+    expect(await run.planLog()).toMatch(/started \d+\n/);
+    expect(livingOf(run)).toEqual([]);
+    expect(await world().copiesOf(run)).toEqual([]);
+  },
+);
 
 test("tests are counted, and told by directory, file and variable", async () => {
   const files = told(

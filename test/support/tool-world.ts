@@ -16,6 +16,8 @@ import { startServiceProcess } from "./service-process.ts";
 
 export const tool = fileURLToPath(new URL("../fixtures/tool/tool.js", import.meta.url));
 
+type Shown = "environment" | "arguments" | "variables" | "folder" | "lock";
+
 /** What the tool does for a command; see the tool itself. */
 export type Told = Readonly<{
   say?: readonly (string | object)[];
@@ -30,7 +32,7 @@ export type Told = Readonly<{
   shell?: string;
   start?: "child" | "stray";
   fill?: number;
-  show?: "environment" | "arguments" | "variables" | "folder" | "lock";
+  show?: Shown | readonly Shown[];
   tests?: object;
   onInterrupt?: Omit<Told, "onInterrupt">;
 }>;
@@ -48,7 +50,7 @@ interface World {
 
 export const isRoot = process.getuid?.() === 0;
 export const nodeFolder = dirname(process.execPath);
-const path = `${nodeFolder}:${process.env.PATH}`;
+export const toolPath = `${nodeFolder}:${process.env.PATH}`;
 
 /** What the tool needs on this machine: its interpreter, and users if we are root. */
 const standing = { INFRARUN_TOOL_READS: nodeFolder, ...(isRoot && { INFRARUN_TOOL_USER: toolUsers() }) };
@@ -56,7 +58,7 @@ const standing = { INFRARUN_TOOL_READS: nodeFolder, ...(isRoot && { INFRARUN_TOO
 /** The strongest isolation that works here; without any, tools still run, and the log says so. */
 export async function openToolExecutor(config: Partial<Config>, environment: Record<string, string | undefined>) {
   const settings: Config = { ...readConfig(standing), executor: "command", tool, coolOffSeconds: 0, ...config };
-  const open = (more: Partial<Config>) => openExecutor({ ...settings, ...more }, { ...environment, PATH: path });
+  const open = (more: Partial<Config>) => openExecutor({ ...settings, ...more }, { ...environment, PATH: toolPath });
   try {
     return await open({});
   } catch (error) {
@@ -183,20 +185,19 @@ async function waitFor<Item extends { id: string; attributes: { status: string }
   }
 }
 
-/** A worker as people start it, for a server that has none. */
-export const startToolWorker = ({ database, files }: Pick<TestServer, "database" | "files">, data: string) =>
-  startServiceProcess(
-    {
-      ...standing,
-      PATH: path,
-      DATABASE_URL: database.url,
-      INFRARUN_BLOBS: files,
-      INFRARUN_DATA: data,
-      INFRARUN_EXECUTOR: "command",
-      INFRARUN_TOOL: tool,
-    },
-    { role: "worker" },
-  );
+/** Of a worker for a server that has none. */
+export const toolWorkerSettings = ({ database, files }: Pick<TestServer, "database" | "files">, data: string) => ({
+  ...standing,
+  DATABASE_URL: database.url,
+  INFRARUN_BLOBS: files,
+  INFRARUN_DATA: data,
+  INFRARUN_EXECUTOR: "command",
+  INFRARUN_TOOL: tool,
+});
+
+/** As people start it. */
+export const startToolWorker = (server: Pick<TestServer, "database" | "files">, data: string) =>
+  startServiceProcess({ ...toolWorkerSettings(server, data), PATH: toolPath }, { role: "worker" });
 
 /** The tool of a run and what it has started, as far as they go on; their numbers in the log may be of a namespace. */
 export function livingOf({ id }: { id: string }): number[] {
