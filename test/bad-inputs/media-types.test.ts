@@ -169,7 +169,7 @@ const sizes: Input[] = [
     status: 413,
     ask: (given) => [
       headOf({ "Transfer-Encoding": "chunked" })(given),
-      ...Array<string>(20).fill("4\r\naaaa\r\n".repeat(15_000)),
+      ...Array<string>(20).fill("10\r\naaaaaaaaaaaaaaaa\r\n".repeat(4_000)),
     ],
   },
   {

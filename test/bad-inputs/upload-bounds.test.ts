@@ -9,6 +9,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { goodBundle } from "../support/bad-bundles.ts";
 import { count, expectServing, reportRows, shareBadInputsWorld } from "../support/bad-inputs.ts";
+import { someOf } from "../support/thorough.ts";
 
 const MiB = 1024 ** 2;
 const GiB = 1024 ** 3;
@@ -36,7 +37,7 @@ function headerOf(name: string, size: number): Buffer {
 
 /** Compressed files one after the other are one compressed file. */
 function* entriesOfZeros(files: number, size: number) {
-  const zeros = gzipSync(Buffer.alloc(64 * MiB));
+  const zeros = gzipSync(Buffer.alloc(64 * MiB), { level: 1 });
   for (let file = 0; file < files; file++) {
     yield gzipSync(headerOf(`file-${file}`, size));
     for (let left = size; left > 0; left -= 64 * MiB) yield zeros;
@@ -73,42 +74,47 @@ async function put(url: string, pieces: Iterable<Buffer>): Promise<{ status: num
   return answer.finally(() => asked.destroy());
 }
 
-test.each<[string, () => Iterable<Buffer>, string]>([
+const bombs: [string, () => Iterable<Buffer>, string][] = [
   ["an entry of 10 GiB of zeros", () => entriesOfZeros(1, 10 * GiB), `unpacks to more than ${GiB} bytes`],
   ["forty entries of 256 MiB of zeros", () => entriesOfZeros(40, GiB / 4), `unpacks to more than ${GiB} bytes`],
   ["1,000,000 entries", () => manyEntries(1_000_000), "has more than 50000 entries"],
-])("F4: %s are refused without being kept in memory or on disk", { timeout: 60_000 }, async (_, make, reason) => {
-  const given = world();
-  const { data } = await given.api.createConfigurationVersion({
-    params: given.params,
-    body: { data: { type: "configuration-versions" } },
-  });
-  const { id, attributes } = data!.data;
-  const stored = await readdir(given.files, { recursive: true });
-  let most = 0;
-  const before = process.memoryUsage().rss;
-  const watching = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss - before);
-  }, 20);
+];
+test.each(someOf(bombs, 2))(
+  "F4: %s are refused without being kept in memory or on disk",
+  { timeout: 60_000 },
+  async (_, make, reason) => {
+    const given = world();
+    const { data } = await given.api.createConfigurationVersion({
+      params: given.params,
+      body: { data: { type: "configuration-versions" } },
+    });
+    const { id, attributes } = data!.data;
+    const stored = await readdir(given.files, { recursive: true });
+    let most = 0;
+    const before = process.memoryUsage().rss;
+    const watching = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss - before);
+    }, 20);
 
-  const { status, body } = await put(attributes["upload-url"], make());
+    const { status, body } = await put(attributes["upload-url"], make());
 
-  clearInterval(watching);
-  expect(status, body).toBe(422);
-  expect(JSON.parse(body).errors).toMatchObject([text(reason)]);
-  const shown = await given.api.showConfigurationVersion({ params: { path: { configuration_version_id: id } } });
-  expect(shown.data?.data.attributes).toMatchObject({
-    status: "errored",
-    "error-message": expect.stringContaining(reason),
-  });
-  expect(await readdir(given.files, { recursive: true })).toEqual(stored);
-  const runs = await given.store.selectFrom("runs").select("id").where("configurationVersionId", "=", id).execute();
-  expect(runs).toEqual([]);
-  // The 64 MiB that the sender makes its zeros of stand in the same process.
-  expect(most).toBeLessThan(400 * MiB);
-  await expectServing(given);
-  count("F4");
-});
+    clearInterval(watching);
+    expect(status, body).toBe(422);
+    expect(JSON.parse(body).errors).toMatchObject([text(reason)]);
+    const shown = await given.api.showConfigurationVersion({ params: { path: { configuration_version_id: id } } });
+    expect(shown.data?.data.attributes).toMatchObject({
+      status: "errored",
+      "error-message": expect.stringContaining(reason),
+    });
+    expect(await readdir(given.files, { recursive: true })).toEqual(stored);
+    const runs = await given.store.selectFrom("runs").select("id").where("configurationVersionId", "=", id).execute();
+    expect(runs).toEqual([]);
+    // The 64 MiB that the sender makes its zeros of stand in the same process.
+    expect(most).toBeLessThan(400 * MiB);
+    await expectServing(given);
+    count("F4");
+  },
+);
 
 test("F4: what is just within the limits is taken", { timeout: 60_000 }, async () => {
   const given = world();

@@ -271,7 +271,7 @@ export const hostileBundles: HostileBundle[] = [
   },
   {
     what: "a good bundle and 1 GiB of zeros behind it",
-    make: () => Buffer.concat([goodBundle, repeated(17, Buffer.alloc(64 * MiB))]),
+    make: () => Buffer.concat([goodBundle, repeated(136, Buffer.alloc(8 * MiB))]),
     reason: /unpacks to more/,
   },
   {
