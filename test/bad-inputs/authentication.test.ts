@@ -20,6 +20,7 @@ import {
 } from "../support/bad-inputs.ts";
 import { writeTestRun } from "../support/module-world.ts";
 import { sendRaw } from "../support/raw-http.ts";
+import { testAtNight } from "../support/thorough.ts";
 
 const world = shareBadInputsWorld();
 
@@ -256,7 +257,7 @@ test.each(named.map(({ operationId }) => operationId))("C3: %s tells nobody what
   expect(answer?.status).toBe(200);
 });
 
-test("C3: it takes as long to hide what is there as to find nothing", async () => {
+testAtNight("C3: it takes as long to hide what is there as to find nothing", async () => {
   const { tokens, workspaceId } = world();
   const questions = [workspaceId, "ws-1111111111111111"].map((id) => `/workspaces/${id} as Bearer ${tokens.outsider}`);
 

@@ -17,6 +17,7 @@ import {
 import { bundleOf } from "../support/bundles.ts";
 import { requestUpload, tested, writeTestRun } from "../support/module-world.ts";
 import { sendRaw } from "../support/raw-http.ts";
+import { isThorough } from "../support/thorough.ts";
 
 const world = shareBadInputsWorld();
 const base = "/organizations/{org}/tests/registry-modules/private/{org}/network/cloud";
@@ -137,7 +138,8 @@ test.each(refused)("E2: %s of a test run that is %o", async (action, given) => {
   count("E2");
 });
 
-test("E5, F2: of 64 uploads to one address one is taken, and one test run is created", async () => {
+const clients = isThorough ? 64 : 24;
+test(`E5, F2: of ${clients} uploads to one address one is taken, and one test run is created`, async () => {
   const { api, store, organization, module } = world();
   const { namespace, name, provider } = module;
   const path = { organization_name: organization, namespace, name, provider };
@@ -147,13 +149,13 @@ test("E5, F2: of 64 uploads to one address one is taken, and one test run is cre
     const target = new URL(url).pathname.replace("/api/v2", "");
     const wire = toWire(world(), { method: "PUT", path: target, as: null, body });
 
-    const answers = await Promise.all(Array.from({ length: 64 }, () => sendRaw(world().url, wire)));
+    const answers = await Promise.all(Array.from({ length: clients }, () => sendRaw(world().url, wire)));
 
     const all = answers.map((each) => each.at(-1)!.status).sort();
-    expect(all).toEqual([200, ...Array(63).fill(409)]);
+    expect(all).toEqual([200, ...Array(clients - 1).fill(409)]);
     const runs = await store.selectFrom("testRuns").select("id").where("configurationVersionId", "=", id).execute();
     expect(runs).toHaveLength(1);
-    count("E5", 64);
+    count("E5", clients);
   }
 });
 

@@ -7,10 +7,11 @@ import { departures } from "../jobs/races/departures.ts";
 import { pageWhileOthersCreate, pageWhileOthersDelete } from "../jobs/races/paging.ts";
 import { type Counts, startRaceWorld } from "../jobs/races/world.ts";
 import { shareWorld } from "../support/shared-world.ts";
+import { isThorough } from "../support/thorough.ts";
 
 const asked = Number(process.env.RACE_ROUNDS || 0);
 const rounds = asked || 1;
-const decisions = asked * 50 || 12;
+const decisions = asked * 50 || (isThorough ? 12 : 6);
 vi.setConfig({ testTimeout: 60_000 + rounds * 60_000 });
 
 const world = shareWorld(startRaceWorld);

@@ -5,13 +5,14 @@ import fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
 import { runStatuses } from "../../server/domain/run.ts";
 import { shareWorld } from "../support/shared-world.ts";
+import { isThorough } from "../support/thorough.ts";
 import { commands } from "./model/commands.ts";
 import { type Model, Tally } from "./model/deeds.ts";
 import { exceptedStates, fetchFirst, journeys, travel } from "./model/journeys.ts";
 import { finish } from "./model/standing.ts";
 import { checkNames, startModelWorld } from "./model/world.ts";
 
-const sequences = Number(process.env.MODEL_RUNS || 6);
+const sequences = Number(process.env.MODEL_RUNS || (isThorough ? 6 : 4));
 const tally = new Tally();
 vi.setConfig({ testTimeout: 60_000 + sequences * 30_000 });
 

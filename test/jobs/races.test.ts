@@ -5,8 +5,9 @@ import { isFinal, runStatuses } from "../../server/domain/run.ts";
 import type { RunStatus } from "../../server/domain/types.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
+import { isThorough } from "../support/thorough.ts";
 
-const rounds = 25;
+const rounds = isThorough ? 25 : 12;
 const isStatus = (action: string): action is RunStatus => runStatuses.some((status) => status === action);
 
 /** The actions that were accepted; all others must have been refused for the state that the run was in. */
