@@ -137,7 +137,9 @@ test("a worker that stops lets the tool save its state first, for the next attem
 }, async () => {
   await using server = await startServer({ sealed: true });
   const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
-  await using worker = await startToolWorker(server, data);
+  vi.stubEnv("PATH", toolPath);
+  const startWorker = () => startServiceHere(toolWorkerSettings(server, data), { role: "worker" });
+  await using worker = await startWorker();
   const onInterrupt = {
     keepState: [
       { type: "a", name: "b" },
@@ -149,10 +151,8 @@ test("a worker that stops lets the tool save its state first, for the next attem
   const run = await startToolRun(server, told(tale), { attributes: { "auto-apply": true } });
   await expect.poll(() => run.applyLog().catch(() => ""), patience).toContain("apply runs as");
 
-  worker.child.kill("SIGTERM");
-  expect(await worker.ended).toBe(0);
-  vi.stubEnv("PATH", toolPath);
-  await using _next = await startServiceHere(toolWorkerSettings(server, data), { role: "worker" });
+  await worker.stop();
+  await using _next = await startWorker();
 
   await run.when("errored");
   const params = { path: { workspace_id: run.workspaceId } };

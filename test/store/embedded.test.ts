@@ -6,6 +6,16 @@ import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { ask, isAlive, makeFolder, startProcess, until } from "../support/embedded.ts";
 import { testAtNight } from "../support/thorough.ts";
 
+/** Of a store that is there and stopped, for tests that leave it so: making one costs most. */
+let kept: string | undefined;
+async function folderOfStore(): Promise<string> {
+  if (kept === undefined) {
+    kept = await makeFolder();
+    await (await startEmbedded(kept, { durable: false })).stop();
+  }
+  return kept;
+}
+
 test("a first start makes a store, and a second one finds what was committed", async () => {
   const data = await makeFolder();
   const first = await startEmbedded(data);
@@ -22,7 +32,7 @@ test("a first start makes a store, and a second one finds what was committed", a
 });
 
 test("the server runs until the last process that uses it has stopped", async () => {
-  const data = await makeFolder();
+  const data = await folderOfStore();
   const mine = await startEmbedded(data, { durable: false });
   const other = startProcess(data);
   const { url, pid } = await other.answer;
@@ -67,7 +77,7 @@ testAtNight("a first start that is killed at any time leaves nothing that distur
 });
 
 test("a server whose process was killed goes on for the next one, which stops it", async () => {
-  const data = await makeFolder();
+  const data = await folderOfStore();
   const victim = startProcess(data);
   const orphan = await victim.answer;
   await victim.kill();
@@ -80,7 +90,7 @@ test("a server whose process was killed goes on for the next one, which stops it
 });
 
 test("nothing that was committed is lost when the process and its server are killed", async () => {
-  const data = await makeFolder();
+  const data = await folderOfStore();
   const victim = startProcess(data);
   const { url, pid } = await victim.answer;
   await ask(url, "create table kept as select 42 as answer");
@@ -97,7 +107,7 @@ const counting = "select count(*)::integer from pg_stat_activity where state = '
 
 test("a server that is killed comes back at the same address", async () => {
   const messages: string[] = [];
-  const store = await startEmbedded(await makeFolder(), {
+  const store = await startEmbedded(await folderOfStore(), {
     durable: false,
     onRestart: (message) => messages.push(message),
   });
@@ -117,7 +127,7 @@ test("a server that is killed comes back at the same address", async () => {
 });
 
 test("a number that another program has taken over since does not pass for the server's", async () => {
-  const data = await makeFolder();
+  const data = await folderOfStore();
   const first = await startEmbedded(data, { durable: false });
   const file = join(data, "postgres/postmaster.pid");
   const lines = readFileSync(file, "utf8").split("\n");
