@@ -219,7 +219,7 @@ function readingOf({ responseMediaType, answersBytes }: OperationFacts & { answe
 }
 
 /** fetch adds a boundary, and of a range no body can say that it is one. */
-const namesItself = (mediaType = "") => mediaType.startsWith("multipart/") || kindOfMediaType(mediaType) === "any";
+const namesItself = (mediaType = "") => ["multipart", "any"].includes(kindOfMediaType(mediaType));
 
 const formWriters: Partial<Record<MediaKind, string>> = { form: "formBody", lines: "linesBody", any: "anyBody" };
 
@@ -229,7 +229,7 @@ function writerOf({ facts, takesBytes }: Described, body: Arguments["body"]): st
   if (body !== "whole") return "resourceBody";
   const mediaType = mediaTypeOf(facts);
   if (isJson(mediaType)) return facts.requestBody.mediaTypes.length > 1 ? "mixedBody" : "jsonBody";
-  if (mediaType?.startsWith("multipart/")) return "multipartBody";
+  if (/^multipart\//i.test(mediaType ?? "")) return "multipartBody";
   if (takesBytes) return "wholeBody";
   if (/json-seq/i.test(mediaType ?? "")) return "recordsBody";
   return formWriters[kindOfMediaType(mediaType ?? "")] ?? "wholeBody";

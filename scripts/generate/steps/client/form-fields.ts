@@ -1,5 +1,5 @@
 // How the fields of a form are written, where its description says so.
-import { type MediaType, type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
+import { kindOfMediaType, type MediaType, type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
 import { memberName } from "../print.ts";
 import type { Described } from "./arguments.ts";
 import { bodyOf } from "./body-of.ts";
@@ -8,14 +8,14 @@ const separated: Record<string, string> = { form: "comma", spaceDelimited: "spac
 
 /** The member of the facts of a call, with its code; none where nothing is said. */
 export function printFields(document: OpenApiDocument, { named }: Described): [name: string, code: string][] {
-  const { name = "", mediaType } = bodyOf(document, named) ?? {};
-  const fields = mediaType === undefined ? [] : printFieldStyles(document, name, mediaType);
+  const body = bodyOf(document, named);
+  const fields = body === undefined ? [] : printFieldStyles(document, body.name, body.mediaType);
   return fields.length === 0 ? [] : [["fields", `{ ${fields.join(", ")} }`]];
 }
 
 export function printFieldStyles(document: OpenApiDocument, mediaType: string, media: MediaType): string[] {
-  const isForm = mediaType.startsWith("application/x-www-form-urlencoded");
-  if (media.encoding === undefined || !(isForm || mediaType.startsWith("multipart/"))) return [];
+  const isForm = kindOfMediaType(mediaType) === "form";
+  if (media.encoding === undefined || !(isForm || /^multipart\//i.test(mediaType))) return [];
   const members = resolve<Schema>(document, media.schema ?? {}).properties ?? {};
   return Object.entries(media.encoding).flatMap(([field, { style, explode, contentType }]) => {
     const isStyled = style !== undefined || explode !== undefined;
