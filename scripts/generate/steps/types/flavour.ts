@@ -1,6 +1,7 @@
 // Rewrites parts of the spec, with the same meaning, into forms that openapi-typescript translates correctly.
 import {
   type Family,
+  holdsValue,
   Inheritance,
   isBytes,
   listOperations,
@@ -17,7 +18,7 @@ export function flavourForTypes(document: OpenApiDocument): boolean {
   let hasDiscriminators = false;
   markBytes(document);
   spreadFamilies(document);
-  visitSchemas(document, (schema) => {
+  visitSchemas(document, "#", (schema) => {
     dropStatedDiscriminator(document, schema);
     hasDiscriminators ||= schema.discriminator !== undefined;
     fillRequiredBranches(schema);
@@ -72,11 +73,13 @@ function visitReferences(node: unknown, place: string, visit: (holder: Schema, p
   if (typeof (node as Schema).$ref === "string") visit(node as Schema, place);
 }
 
-/** Everything that may be a schema. An example that looks like one is changed too, which has no effect. */
-function visitSchemas(node: unknown, visit: (schema: Schema) => void): void {
+/** Everything that may be a schema, also what looks like one. */
+function visitSchemas(node: unknown, place: string, visit: (schema: Schema) => void): void {
   if (typeof node !== "object" || node === null) return;
   if (!Array.isArray(node)) visit(node as Schema);
-  for (const member of Object.values(node)) visitSchemas(member, visit);
+  for (const [name, member] of Object.entries(node)) {
+    if (!holdsValue(name, place)) visitSchemas(member, `${place}/${toPointerPart(name)}`, visit);
+  }
 }
 
 /**
@@ -92,7 +95,7 @@ function dropStatedDiscriminator(document: OpenApiDocument, schema: Schema): voi
 
 /** A branch that only says `required: [id]` gets the shape of `id`, without which it would allow anything. */
 function fillRequiredBranches({ properties, anyOf, oneOf }: Schema): void {
-  if (typeof properties !== "object" || properties === null) return;
+  if (properties === undefined) return;
   for (const branch of [anyOf, oneOf].flatMap((branches) => (Array.isArray(branches) ? branches : []))) {
     const { required } = branch;
     if (!Array.isArray(required) || Object.keys(branch).some((keyword) => !hollow.has(keyword))) continue;
