@@ -65,6 +65,17 @@ test.each<[what: string, row: Row]>([
     },
   ],
   [
+    "a body is of bytes",
+    {
+      caller:
+        'import { setPets } from "./client";\nsetPets({ body: { kind: "cat", note: "a" } });\nsetPets({ body: undefined });',
+      edit: (_, { put }) => {
+        put.requestBody.content = { "application/octet-stream": {} };
+      },
+      told: ["2 stops-compiling #/paths/~1pets/put/requestBody/content/application~1json"],
+    },
+  ],
+  [
     "an operation goes",
     {
       caller: 'import { getPets, Pets, setPets } from "./client";\nsetPets();\ngetPets();\nnew Pets().set();',

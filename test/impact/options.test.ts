@@ -118,6 +118,15 @@ test("--traffic counts recorded exchanges", async () => {
   expect((JSON.parse(output) as Impact).traffic).toMatchObject({ exchanges: 0, valid: 0, unnoticed: [0] });
 });
 
+test("what nobody expected is told in one line", async () => {
+  vi.mocked(process.stdout.write).mockImplementation(() => {
+    throw new Error("odd\u0007");
+  });
+
+  expect(await compare("same.json")).toBe(2);
+  expect(errors).toBe("The comparison failed: odd\\x07\n");
+});
+
 test("--explain says what an id means", async () => {
   expect(await run("--explain", "body-required")).toBe(0);
 

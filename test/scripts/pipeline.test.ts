@@ -154,6 +154,15 @@ test("a thread answers questions in any order, and is started anew after it has 
   expect(await Promise.all([thread.ask({ name: "types" }), thread.ask({ name: "docs" })])).toEqual([[4], [5]]);
 });
 
+test("a thread ends with whoever asked it, whatever it is still doing", async () => {
+  const thread = aThread("setInterval(() => {}, 1_000);");
+  const asked = thread.ask({ name: "types" }).catch((error: Error) => error.message);
+
+  await thread[Symbol.asyncDispose]();
+
+  expect(await asked).toMatch(/^the thread ended with code \d$/);
+});
+
 /** What the command says and with what code it ends. */
 async function command(place: SmallPlace, ...args: string[]) {
   const said = { out: [] as string[], error: [] as string[] };

@@ -113,6 +113,10 @@ test("a described folder exports also what other steps have made, and never lose
   expect(exports).toEqual({ ".": "./client.ts", "./openapi.json": "./openapi.json" });
   expect(Object.keys(peerDependencies)).toEqual(["openapi-fetch"]);
   expect(mayDescribe(place.out)).toBe(true);
+  settle(aRun(place, { client: [], bundle: [bundle] }), { ...whole(place), describes: true });
+  expect(JSON.parse(readFileSync(join(place.out, "package.json"), "utf8")).exports).toEqual({
+    "./openapi.json": "./openapi.json",
+  });
   writeFileSync(join(place.out, "package.json"), "{}");
   expect(mayDescribe(place.out)).toBe(false);
   expect(mayDescribe(join(root, "generated"))).toBe(false);
@@ -255,6 +259,7 @@ test.each([["--check"], ["--if-stale"], ["--json"], ["--strict"]])("--watch goes
 
   expect(readOptions(["--watch", option])).toBe(2);
   expect(error.mock.calls.join("")).toContain("--watch cannot be combined with");
+  expect(readOptions(["--watch"])).toMatchObject({ watch: true });
   expect(readOptions([option])).toMatchObject({ watch: false, spec: "openapi/openapi.yaml", out: "generated" });
 });
 

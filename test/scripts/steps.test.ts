@@ -1,5 +1,6 @@
 // What the steps print for descriptions that say everything, word by word: the expected texts were read by a person. After a
 // change that is meant, run this file with `-u`, and read what became different.
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { compileFixedModules, toJavaScript } from "../../scripts/generate/javascript/index.ts";
 import { describeFolder } from "../../scripts/generate/package.ts";
@@ -11,6 +12,7 @@ import { docsStep } from "../../scripts/generate/steps/docs.ts";
 import { expressStep } from "../../scripts/generate/steps/express.ts";
 import { machinesStep } from "../../scripts/generate/steps/machines.ts";
 import { operationsStep } from "../../scripts/generate/steps/operations.ts";
+import { printValue } from "../../scripts/generate/steps/print.ts";
 import { sensitiveStep } from "../../scripts/generate/steps/sensitive.ts";
 import { typesStep } from "../../scripts/generate/steps/types.ts";
 import { validatorsStep } from "../../scripts/generate/steps/validators.ts";
@@ -134,4 +136,24 @@ test.each([
   expect(named("!", "v1.2.3")).toMatchObject({ name: "described-api", version: "0.0.0" });
   expect(named("x".repeat(200), "1.2.3+5").name).toHaveLength(104);
   expect(named("A", "1.2")).not.toHaveProperty("peerDependencies");
+});
+
+test("machines are called as TypeScript can call them", async () => {
+  const spec = await read("odd/names");
+  const names = ["test-run", "a--b.", "2-fa", "ünique"];
+  const machine = { initial: "on", states: { on: { final: true } }, transitions: [] };
+  const schemas = Object.fromEntries(names.map((name) => [name, { "x-state-machine": { name, ...machine } }]));
+
+  const [made] = await machinesStep.run({ ...spec, bundle: { ...spec.bundle, components: { schemas } } });
+
+  const called = [...made!.text.matchAll(/^export const (\S+) = /gm)].map(([, name]) => name);
+  expect(called.sort()).toEqual(["_2FaMachine", "aBMachine", "NiqueMachine", "testRunMachine"].sort());
+});
+
+test("values are printed as TypeScript reads them", () => {
+  const values = [[{}], [{ a: [], b: {} }, [1, { "c-d": null }]], { e: {}, f: [] }, "g", null];
+
+  expect(printValue([{}, [{}]])).toBe("[\n  {},\n  [{}],\n]");
+  for (const value of values)
+    expect(runInNewContext(`JSON.stringify(${printValue(value)})`)).toBe(JSON.stringify(value));
 });
