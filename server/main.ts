@@ -2,12 +2,13 @@
 
 import { parseArgs } from "node:util";
 import { readableLog } from "./http/readable-log.ts";
-import { createLogger } from "./http/request-log.ts";
+import { createLogger, type Logger } from "./http/request-log.ts";
 import { calls, startWith } from "./invocation.ts";
-import { readRole } from "./roles.ts";
-import { type Service, startService } from "./service.ts";
+import { demandShared, type Role, readRole } from "./roles.ts";
+import type { Service } from "./service.ts";
 import { type Config, ConfigError, loadEnvironment, readConfig } from "./settings/config.ts";
 import { sentenceOf } from "./start-errors.ts";
+import { layGround } from "./store/ground.ts";
 import { toJson, welcome } from "./welcome.ts";
 
 const usage = `Usage: ${startWith} [--json] [--role server|worker]
@@ -35,11 +36,18 @@ async function main(args: string[]): Promise<void> {
   const config = readConfig(loadEnvironment());
   // Standard output belongs to the welcome, and with --json to the script that reads it.
   const log = createLogger(config.logLevel, isReadable(config) ? readableLog(process.stderr) : process.stderr);
-  const service = await startService(config, log, { role });
+  const service = await start(config, log, role);
   stopOnSignals(service, config.drainMs + config.stopMs + closingMs, () => {
     log.error("The store did not close in time; the process ends anyway.");
   });
   console.log(options.json ? toJson(service) : welcome(service));
+}
+
+/** The files of a new store are made while the rest of the service is loaded: each takes about as long. */
+async function start(config: Config, log: Logger, role: Role): Promise<Service> {
+  demandShared(role, config);
+  const [{ startService }, ground] = await Promise.all([import("./service.ts"), layGround(config)]);
+  return startService(config, log, { role, ground });
 }
 
 function isReadable({ logFormat }: Config): boolean {

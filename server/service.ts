@@ -14,13 +14,14 @@ import { toVcsSettings } from "./jobs/vcs/settings.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { openServiceTelemetry } from "./open-telemetry.ts";
 import { Outage } from "./outage.ts";
-import { demandShared, type Role, roles } from "./roles.ts";
+import { type Role, roles } from "./roles.ts";
 import { type Serving, startProbing, startServing } from "./serving.ts";
 import type { Config } from "./settings/config.ts";
 import { AlreadyRunning } from "./start-errors.ts";
 import { findLackOfConnections } from "./store/connection-room.ts";
 import type { Database } from "./store/database.ts";
 import { type OpenDemo, openDemo } from "./store/demo.ts";
+import type { Ground } from "./store/ground.ts";
 import { type OpenStore, openStore } from "./store/open-store.ts";
 import { getSecret } from "./store/secrets.ts";
 
@@ -47,11 +48,12 @@ const site = new URL("../generated/site/", import.meta.url);
 interface Options {
   role?: Role;
   executor?: Executor;
+  /** What the store stands on, if it was laid while this file was loaded. */
+  ground?: Ground;
 }
 
 /** If a part fails to start, the parts before it are stopped again. */
 export async function startService(config: Config, log: Logger, options: Options = {}): Promise<Service> {
-  demandShared(options.role ?? "all", config);
   const closing = new Closing();
   try {
     return await start(config, log, options, closing);
@@ -70,7 +72,7 @@ async function openDemoFor(config: Config, database: Database, serves: boolean, 
 async function start(
   config: Config,
   log: Logger,
-  { role = "all", executor: given }: Options,
+  { role = "all", executor: given, ground }: Options,
   closing: Closing,
 ): Promise<Service> {
   const { serves, works } = roles[role];
@@ -85,7 +87,7 @@ async function start(
   const opened = works && !given ? await openExecutor(config) : undefined;
   const executor = works ? (given ?? opened?.executor) : undefined;
   if (opened?.isolation) log.info(opened.isolation);
-  const store = closing.use(await openStoreOf(config, log, outage));
+  const store = closing.use(await openStoreOf(config, log, outage, ground));
   const { database, blobs } = store;
   const demo = await openDemoFor(config, database, serves, clock());
   const jobs = await openJobs({ url: database.url, onError, tend: works });
@@ -123,10 +125,10 @@ async function start(
 }
 
 /** A loss of its connections and its restarts are told. */
-function openStoreOf(config: Config, log: Logger, outage: Outage): Promise<OpenStore> {
+function openStoreOf(config: Config, log: Logger, outage: Outage, ground?: Ground): Promise<OpenStore> {
   const { data, databaseUrl, blobs, key, keyFile, statementMs, prepare } = config;
   return openStore({
-    ...{ data, databaseUrl, blobs, key, keyFile, statementMs, prepare },
+    ...{ data, databaseUrl, blobs, key, keyFile, statementMs, prepare, ground },
     onLost: (error) => outage.noteLoss(error),
     onRestart: (message) => log.warn(message),
   });

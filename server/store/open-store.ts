@@ -5,25 +5,19 @@ import { type Database, type DatabaseSettings, openDatabase } from "./database.t
 import { refusalOf } from "./database-refusal.ts";
 import { type EmbeddedPostgres, startEmbedded } from "./embedded/embedded.ts";
 import { sealBlobs, sealPlainFiles } from "./encryption/blobs.ts";
-import { KeyRing, keyFileOf } from "./encryption/key-ring.ts";
-import { makeFolder } from "./folder.ts";
+import type { KeyRing } from "./encryption/key-ring.ts";
+import { type Ground, type GroundSettings, layGround } from "./ground.ts";
 import { getSecret } from "./secrets.ts";
 
-export interface StoreSettings extends Omit<DatabaseSettings, "keys" | "prepares"> {
-  /** The folder of the embedded store, and of uploaded files and logs. */
-  data: string;
-  /** PostgreSQL to use instead of the embedded one. */
-  databaseUrl: string | null;
+export interface StoreSettings extends GroundSettings, Omit<DatabaseSettings, "keys" | "prepares"> {
   /** Another folder or a bucket for the files, see `openBlobs`. */
   blobs?: string | null;
-  /** Keys of the secrets in the store, instead of a file. */
-  key?: string | null;
-  /** The key file. By default it is beside the folder, so that a copy of the folder does not contain the keys. */
-  keyFile?: string | null;
   /** `off` behind a pooler that loses prepared statements. */
   prepare?: "on" | "off";
   /** Called when the embedded server stops unexpectedly. */
   onRestart?: (message: string) => void;
+  /** Laid before, to save time. */
+  ground?: Ground | undefined;
 }
 
 export interface OpenStore extends AsyncDisposable {
@@ -41,12 +35,10 @@ export interface OpenStore extends AsyncDisposable {
 }
 
 export async function openStore(settings: StoreSettings): Promise<OpenStore> {
-  const { data, databaseUrl, onRestart } = settings;
-  const folder = makeFolder(data);
-  const keyFile = keyFileOf(settings);
-  const keys = new KeyRing({ key: settings.key ?? null, keyFile, ...(!settings.keyFile && { data: folder }) });
+  const { databaseUrl, onRestart, ground = await layGround(settings) } = settings;
+  const { folder, keys, embedded: prepared } = ground;
   const files = openBlobs(settings.blobs ?? join(folder, "blobs"));
-  const embedded = databaseUrl === null ? await startEmbedded(folder, onRestart ? { onRestart } : {}) : null;
+  const embedded = prepared && (await startEmbedded(folder, { prepared, ...(onRestart && { onRestart }) }));
   try {
     await files.check();
     const database = await openDatabase(databaseUrl ?? embedded!.url, {

@@ -193,10 +193,10 @@ const makes =
   'for word; do [ "$before" = --pwfile ] && cp "$word" "$2/given"; before=$word; done; echo "$@" >"$2/words"; echo 18 >"$2/PG_VERSION"';
 const account = isRoot ? nobody : null;
 
-test("a cluster is made as a whole, with a password of its own", () => {
+test("a cluster is made as a whole, with a password of its own", async () => {
   const place = open();
 
-  const cluster = ensureCluster(place, pretend(makes), account);
+  const cluster = await ensureCluster(place, pretend(makes), account);
 
   expect(cluster).toBe(join(place, "postgres"));
   expect(readdirSync(place)).toEqual(["postgres"]);
@@ -216,20 +216,28 @@ test("a cluster is made as a whole, with a password of its own", () => {
   expect(service).not.toContain(password);
   expect(serviceAddressOf(cluster, 7)).toBe(service);
   // Once it is there, nothing is made again.
-  expect(ensureCluster(place, pretend("exit 1"), account)).toBe(cluster);
+  expect(await ensureCluster(place, pretend("exit 1"), account)).toBe(cluster);
   expect(passwordOf(cluster)).toBe(password);
 });
 
-test("a cluster that cannot be made leaves nothing, and says why", () => {
+test("a cluster that cannot be made leaves nothing, and says why", async () => {
   const place = open();
 
-  expect(() => ensureCluster(place, pretend("echo 'initdb: error: no luck' >&2; exit 1"), account)).toThrow(
-    "PostgreSQL did not start: no luck.",
-  );
+  const failing = pretend("echo 'initdb: error: no luck' >&2; exit 1");
+  await expect(ensureCluster(place, failing, account)).rejects.toThrow("PostgreSQL did not start: no luck.");
   expect(readdirSync(place)).toEqual([]);
 });
 
-test("of two processes that make a cluster at once, both use that of the faster one", () => {
+test("of two that make a cluster at once in one process, both use the same", async () => {
+  const place = open(0o777);
+
+  const made = await Promise.all([1, 2].map(() => ensureCluster(place, pretend(makes), null)));
+
+  expect(new Set(made).size).toBe(1);
+  expect(readdirSync(place)).toEqual(["postgres"]);
+});
+
+test("of two processes that make a cluster at once, both use that of the faster one", async () => {
   const place = open(0o777);
   // Another one is done while this one works.
   const other = join(open(0o777), "postgres");
@@ -238,21 +246,21 @@ test("of two processes that make a cluster at once, both use that of the faster 
   writeFileSync(join(other, "infrarun-password"), "of the other\n");
   const binaries = pretend(`${makes}; cp -r ${other} ${place}/postgres`);
 
-  const cluster = ensureCluster(place, binaries, null);
+  const cluster = await ensureCluster(place, binaries, null);
 
   expect(passwordOf(cluster)).toBe("of the other");
   expect(readdirSync(place)).toEqual(["postgres"]);
 });
 
-test("what killed processes had begun is removed, and what living ones make stays", () => {
+test("what killed processes had begun is removed, and what living ones make stays", async () => {
   const place = open();
   const ended = Number(execFileSync("sh", ["-c", "echo $$"], { encoding: "utf8" }));
   const living = `postgres.${process.ppid}.tmp`;
-  for (const name of [`postgres.${ended}.tmp`, living]) mkdirSync(join(place, name));
+  for (const name of [`postgres.${ended}.tmp`, `postgres.${ended}.1f-2.tmp`, living]) mkdirSync(join(place, name));
   writeFileSync(join(place, `postgres.${ended}.tmp.password`), "");
   writeFileSync(join(place, `other.${ended}.tmp`), "");
 
-  ensureCluster(place, pretend(makes), account);
+  await ensureCluster(place, pretend(makes), account);
 
   expect(readdirSync(place).toSorted()).toEqual([`other.${ended}.tmp`, "postgres", living].toSorted());
   expect(isAlive(ended)).toBe(false);
@@ -266,16 +274,16 @@ test("what killed processes had begun is removed, and what living ones make stay
   kill.mockRestore();
 });
 
-test("a cluster of another version, or one that is damaged, is left alone", () => {
+test("a cluster of another version, or one that is damaged, is left alone", async () => {
   const place = open();
-  const cluster = ensureCluster(place, pretend(makes), account);
+  const cluster = await ensureCluster(place, pretend(makes), account);
   rmSync(join(cluster, "infrarun-password"));
   expect(() => passwordOf(cluster)).toThrow(
     `The store in ${place} is damaged: ${join(cluster, "infrarun-password")} is missing.`,
   );
 
   writeFileSync(join(cluster, "PG_VERSION"), "17\n");
-  expect(() => ensureCluster(place, pretend(makes), account)).toThrow(
+  await expect(ensureCluster(place, pretend(makes), account)).rejects.toThrow(
     `The store in ${place} was made by PostgreSQL 17, and this is 18: name the binaries of 17 in PG_BIN, or another folder in INFRARUN_DATA.`,
   );
 });

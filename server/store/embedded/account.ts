@@ -1,6 +1,7 @@
 // The user that runs PostgreSQL. PostgreSQL refuses to run as root, so root runs it as the owner of its files, or as nobody.
-import { execFileSync, type SpawnSyncReturns } from "node:child_process";
+import { execFile, execFileSync, type SpawnSyncReturns } from "node:child_process";
 import { statSync } from "node:fs";
+import { promisify } from "node:util";
 import { StoreRefused } from "../errors.ts";
 
 /** Null: the user of this process. */
@@ -20,17 +21,26 @@ export function accountFor(cluster: string): Account {
 /** Runs a program and throws its complaint; never in a folder that the account cannot enter. */
 export function run(program: string, options: readonly string[], account: Account): string {
   try {
-    return execFileSync(program, options, {
-      ...account,
-      cwd: "/",
-      env: environment(),
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    return execFileSync(program, options, { ...surroundings(account), stdio: ["ignore", "pipe", "pipe"] });
   } catch (error) {
-    throw refusalOf(error as NodeJS.ErrnoException & Partial<SpawnSyncReturns<string>>, program);
+    throw refusalOf(error as Failure, program);
   }
 }
+
+/** The same for what takes long: this process goes on meanwhile. */
+export async function runAside(program: string, options: readonly string[], account: Account): Promise<string> {
+  try {
+    const running = promisify(execFile)(program, options, surroundings(account));
+    running.child.stdin?.end();
+    return (await running).stdout;
+  } catch (error) {
+    throw refusalOf(error as Failure, program);
+  }
+}
+
+const surroundings = (account: Account) => ({ ...account, cwd: "/", env: environment(), encoding: "utf8" as const });
+
+type Failure = NodeJS.ErrnoException & Partial<SpawnSyncReturns<string>>;
 
 /** Whether the account may do this (as in `test -x`) with the path. */
 export function may(flag: "-x" | "-w", path: string, account: Account): boolean {
@@ -49,7 +59,7 @@ export function environment(): NodeJS.ProcessEnv {
 }
 
 /** Why a program did not start, or the last line that it printed. */
-export function refusalOf(error: NodeJS.ErrnoException & Partial<SpawnSyncReturns<string>>, program: string): Error {
+export function refusalOf(error: Failure, program: string): Error {
   switch (error.code) {
     case "EPERM":
       return new StoreRefused(

@@ -1,5 +1,5 @@
 // The files of one PostgreSQL: created completely or not at all, and opened only by the same version.
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import {
   chownSync,
   existsSync,
@@ -13,7 +13,7 @@ import {
 import { dirname, join } from "node:path";
 import { StoreRefused } from "../errors.ts";
 import { folderRefusal } from "../folder.ts";
-import { type Account, run } from "./account.ts";
+import { type Account, runAside } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { clusterName } from "./place.ts";
 
@@ -21,10 +21,10 @@ import { clusterName } from "./place.ts";
 export const superuser = "infrarun";
 
 /** Creates the cluster if it does not exist; of several processes, one succeeds and all use the result. */
-export function ensureCluster(place: string, binaries: Binaries, account: Account): string {
+export async function ensureCluster(place: string, binaries: Binaries, account: Account): Promise<string> {
   const cluster = join(place, clusterName);
   sweepDrafts(place);
-  if (!existsSync(cluster)) makeCluster(cluster, binaries, account);
+  if (!existsSync(cluster)) await makeCluster(cluster, binaries, account);
   const version = readOwn(join(cluster, "PG_VERSION"));
   if (Number.parseInt(version, 10) !== binaries.major) {
     throw new StoreRefused(
@@ -38,17 +38,16 @@ export function passwordOf(cluster: string): string {
   return readOwn(join(cluster, "infrarun-password"));
 }
 
-function makeCluster(cluster: string, binaries: Binaries, account: Account): void {
-  const draft = `${cluster}.${process.pid}.tmp`;
+async function makeCluster(cluster: string, binaries: Binaries, account: Account): Promise<void> {
+  const draft = `${cluster}.${process.pid}.${randomUUID()}.tmp`;
   const password = `${draft}.password`;
   try {
-    rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
     writeFileSync(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
     for (const path of account ? [draft, password] : []) chownSync(path, account!.uid, account!.gid);
     const options = ["-D", draft, "-U", superuser, "-E", "UTF8", "-A", "scram-sha-256", "--pwfile", password];
     const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-    run(binaries.path("initdb"), [...options, ...locale], account);
+    await runAside(binaries.path("initdb"), [...options, ...locale], account);
     renameSync(password, join(draft, "infrarun-password"));
     renameOnto(draft, cluster);
   } catch (error) {
@@ -71,7 +70,7 @@ function renameOnto(draft: string, cluster: string): void {
 /** Removes drafts of processes that were killed while they created a cluster. */
 function sweepDrafts(place: string): void {
   for (const name of readdirSync(place)) {
-    const pid = new RegExp(`^${clusterName}\\.(\\d+)\\.tmp`).exec(name)?.[1];
+    const pid = new RegExp(`^${clusterName}\\.(\\d+)\\..*tmp`).exec(name)?.[1];
     if (!pid || isAlive(Number(pid))) continue;
     try {
       rmSync(join(place, name), { recursive: true, force: true });

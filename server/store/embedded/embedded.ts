@@ -1,10 +1,6 @@
 // PostgreSQL without installation: our own server on the loopback address, with its files in the data folder.
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { accountFor } from "./account.ts";
-import { findBinaries } from "./binaries.ts";
-import { ensureCluster } from "./cluster.ts";
-import { clusterName, findPlace, leaveSignpost } from "./place.ts";
+import { type Prepared, prepareEmbedded } from "./prepare.ts";
 import { type Cluster, isShared, leaveServer, reachServer, type Server, superuserAddressOf } from "./server.ts";
 import { ensureServiceRole, serviceAddressOf } from "./service-role.ts";
 
@@ -27,6 +23,8 @@ interface Options {
   durable?: boolean;
   /** Called when the server has ended and was restarted, or could not be restarted. */
   onRestart?: (message: string) => void;
+  /** What was made ready for this folder before. */
+  prepared?: Prepared | undefined;
 }
 
 const longestPauseMs = 5_000;
@@ -34,14 +32,9 @@ const longestPauseMs = 5_000;
 /** Starts the server of this folder, or joins the processes that already use it. */
 export async function startEmbedded(
   data: string,
-  { durable = true, onRestart = () => {} }: Options = {},
+  { durable = true, onRestart = () => {}, prepared }: Options = {},
 ): Promise<EmbeddedPostgres> {
-  const place = findPlace(data);
-  const account = accountFor(join(place.folder, clusterName));
-  const binaries = findBinaries(place.folder, account);
-  const folder = ensureCluster(place.folder, binaries, account);
-  leaveSignpost(data, place);
-
+  const { place, folder, binaries, account } = prepared ?? (await prepareEmbedded(data));
   const cluster: Cluster = { folder, binaries, account, durable };
   let server = await reachOwn(cluster);
   const { port } = server;
