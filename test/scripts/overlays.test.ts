@@ -100,12 +100,14 @@ describe("an action", () => {
       { target: "$.tags", update: { name: "fish" } },
       { target: "$.tags", update: [{ name: "frogs" }, { name: "mice" }] },
       { target: "$.info.description", update: "Some pets." },
+      { target: "$.info", update: { "x-note": 5 } },
+      { target: "$.info['x-note']", update: null },
       { target: "$.components.schemas", update: { Copy: {} } },
       { target: "$.components.schemas.Copy", copy: "$.components.schemas.Pet" },
     ]);
 
     expect(document.tags.map(({ name }) => name)).toEqual(["cats", "dogs", "birds", "fish", "frogs", "mice"]);
-    expect(document.info.description).toBe("Some pets.");
+    expect(document.info).toMatchObject({ description: "Some pets.", "x-note": null });
     expect(document.components.schemas).toHaveProperty("Copy.properties.name");
   });
 
@@ -120,6 +122,12 @@ describe("an action", () => {
     expect(document.tags).toEqual([{ name: "birds" }]);
     expect(document.info).not.toHaveProperty("description");
     expect(document.servers).toEqual([{ url: "https://other.example" }]);
+  });
+
+  test("removes places that lie within each other", async () => {
+    const { document } = await read([{ target: "$.tags..*", remove: true }]);
+
+    expect(document.tags).toEqual([]);
   });
 
   test("that writes __proto__ writes a member of this name", async () => {
@@ -186,6 +194,12 @@ describe("is refused with file, line and reason", () => {
     [
       "an object for a value",
       [{ target: "$.info", update: { title: {} } }],
+      4,
+      "It cannot put an object into a value at #/info/title.",
+    ],
+    [
+      "an object for a value that is selected",
+      [{ target: "$.info.title", update: {} }],
       4,
       "It cannot put an object into a value at #/info/title.",
     ],

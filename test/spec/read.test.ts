@@ -1,8 +1,9 @@
 // What the reader makes of a document, and what it tells of it, word by word: the expected texts were read by a person. After a
 // change that is meant, run this file with `-u`, and read what became different.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { SpecReader } from "../../scripts/spec/files/index.ts";
+import { toOlderFormat } from "../../scripts/spec/files/newer.ts";
 import {
   describeOperations,
   Inheritance,
@@ -98,6 +99,74 @@ test.each([
 
   if (message === null) await expect(reading).resolves.toBeDefined();
   else await expect(reading).rejects.toThrow(message);
+});
+
+/** Of a document that is written here. */
+async function readText(document: object | string, name = "given.json") {
+  const file = `${folder}${name}`;
+  const text = typeof document === "string" ? document : JSON.stringify(document);
+  const { spec, notes } = await new SpecReader(file, undefined, { texts: new Map([[file, Buffer.from(text)]]) }).read();
+  return { document: spec.bundle, notes };
+}
+
+const info = { title: "A", version: "1" };
+
+test.each([
+  [1, /: 1 operation has no operationId and got one from method and path: getA0 \(GET \/a0\)\.$/],
+  [3, /: 3 operations have no operationId .*getA0 .*, getA1 .*, getA2 \(GET \/a2\)\.$/],
+  [4, /: 4 operations have no operationId .*getA0 .*, getA1 .*, getA2 \(GET \/a2\), …\.$/],
+])("of %i operations without a name, three are told", async (count, note) => {
+  const item = { get: { responses: { 204: { description: "Done." } } } };
+  const paths = Object.fromEntries(Array.from({ length: count }, (_, index) => [`/a${index}`, item]));
+
+  expect((await readText({ openapi: "3.1.0", info, paths })).notes).toEqual([expect.stringMatching(note)]);
+});
+
+test("a member that is given twice is refused in YAML, and the last one taken in JSON", async () => {
+  const text = `{"openapi": "3.1.0", "info": ${JSON.stringify(info)}, "paths": {"/a": {}}, "paths": {}}`;
+
+  expect((await readText(text)).document.paths).toEqual({});
+  await expect(readText(text, "given.yaml")).rejects.toThrow(/given\.yaml:1:\d+: /);
+});
+
+describe("media types that are shared", () => {
+  const shared = (name: string) => ({ $ref: `#/components/mediaTypes/${name}` });
+  const within = (name: string) => ({ p: { headers: { H: { content: { "a/b": shared(name) } } } } });
+  const answering = (content: object, mediaTypes: object) => ({
+    ...{ openapi: "3.2.0", info, components: { mediaTypes } },
+    paths: { "/a": { get: { operationId: "a", responses: { 200: { description: "Ok.", content } } } } },
+  });
+  const contentOf = (document: OpenApiDocument) =>
+    (document.paths!["/a"]!.get!.responses!["200"] as { content: Record<string, unknown> }).content;
+
+  test("stand where they are meant, and once where they hold themselves", async () => {
+    const encoding = (name: string) => ({ schema: { type: "object" }, encoding: within(name) });
+    const names = ["self", "one"];
+    const { document } = await readText(
+      answering(Object.fromEntries(names.map((name) => [`multipart/${name}`, shared(name)])), {
+        ...{ self: encoding("self"), one: encoding("other"), other: encoding("one") },
+      }),
+    );
+
+    const once = (inner: object) => ({
+      schema: { type: "object" },
+      encoding: { p: { headers: { H: { content: { "a/b": inner } } } } },
+    });
+    expect(contentOf(document)).toEqual({
+      "multipart/self": once({}),
+      "multipart/one": once(once({})),
+    });
+  });
+
+  test("stand in 5,000 places at most", () => {
+    const content = Object.fromEntries(Array.from({ length: 5_001 }, (_, index) => [`a/b${index}`, shared("text")]));
+    const document = answering(content, { text: { schema: { type: "string" } } });
+
+    toOlderFormat(document);
+
+    const made = contentOf(document as unknown as OpenApiDocument);
+    expect(Object.entries(made).filter(([, media]) => !("schema" in (media as object)))).toEqual([["a/b5000", {}]]);
+  });
 });
 
 test.each(

@@ -60,7 +60,6 @@ function updateAt(change: Change, keys: Keys, value: unknown): void {
     merge(change, node, value, keys, pointer);
   } else {
     if (typeof value === "object" && value !== null) throw incompatible(value, node, keys);
-    if (keys.length === 0) throw new BadAction("It replaces the whole document");
     replace(change, valueAt(change.root, keys.slice(0, -1)) as object, String(keys.at(-1)), value, pointer);
   }
 }
@@ -89,11 +88,11 @@ function replace(
   origins.write(holder, key, { file, pointer });
 }
 
-/** Deeper places first, so that each is still where it was selected. */
+/** All holders are found before the first place is removed, so that each is still where it was selected. */
 export function remove({ root, origins }: Change, places: readonly Keys[]): void {
   if (places.some((keys) => keys.length === 0)) throw new BadAction("It removes the whole document");
   const byHolder = new Map<object, Keys[]>();
-  for (const keys of [...places].sort((one, other) => other.length - one.length)) {
+  for (const keys of places) {
     const holder = valueAt(root, keys.slice(0, -1)) as object;
     const members = byHolder.get(holder);
     if (members === undefined) byHolder.set(holder, [keys]);

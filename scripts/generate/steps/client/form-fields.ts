@@ -19,7 +19,7 @@ export function printFieldStyles(document: OpenApiDocument, mediaType: string, m
   const members = resolve<Schema>(document, media.schema ?? {}).properties ?? {};
   return Object.entries(media.encoding).flatMap(([field, { style, explode, contentType }]) => {
     const isStyled = style !== undefined || explode !== undefined;
-    const isExploded = explode ?? (style ?? "form") === "form";
+    const isExploded = explode ?? style === "form";
     const { type, properties } = resolve<Schema>(document, members[field] ?? {});
     if (isForm && style === "deepObject") return [`${memberName(field)}: wire.deep`];
     if (isForm && isStyled && !isExploded) return [`${memberName(field)}: wire.${separated[style ?? "form"]}`];
