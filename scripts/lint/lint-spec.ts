@@ -9,6 +9,7 @@ import {
   YamlParseError,
 } from "@redocly/openapi-core";
 import { type DocumentAccess, DocumentFiles, type OverlayNote, placeOf } from "../spec/files/index.ts";
+import { SpecError } from "../spec/index.ts";
 import { demandHarmlessConfig } from "./harmless-config.ts";
 
 /** One broken rule, at the place to fix it. */
@@ -43,7 +44,10 @@ export async function findProblems(
 ): Promise<NormalizedProblem[]> {
   const rules = config ?? (await loadRules(rootFile));
   const externalRefResolver = resolver ?? new DocumentFiles(access, async () => rules);
-  const problems = await lint({ ref: resolve(rootFile), config: rules, externalRefResolver });
+  const problems = await lint({ ref: resolve(rootFile), config: rules, externalRefResolver }).catch((error: Error) => {
+    if (error.message !== "Self-referencing circular pointer") throw error;
+    throw new SpecError(`${shown(resolve(rootFile))}: Schemas refer to nothing but each other, in a circle.`);
+  });
   return problems.filter(({ ignored }) => !ignored);
 }
 

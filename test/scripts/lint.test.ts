@@ -189,6 +189,20 @@ describe("the lint command", () => {
     expect(code).toBe(2);
   });
 
+  test("refuses schemas that only refer to each other", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
+    folders.push(folder);
+    const file = join(folder, "circle.json");
+    const [A, B] = [{ $ref: "#/components/schemas/B" }, { $ref: "#/components/schemas/A" }];
+    const info = { title: "A", version: "1" };
+    writeFileSync(file, JSON.stringify({ openapi: "3.1.0", info, paths: {}, components: { schemas: { A, B } } }));
+
+    const { stderr, code } = await lintCommand(file);
+
+    expect(stderr).toContain("circle.json: Schemas refer to nothing but each other, in a circle.");
+    expect(code).toBe(2);
+  });
+
   test("explains itself", async () => {
     expect((await lintCommand("--help")).stdout).toContain("Exit code 0");
   });

@@ -129,6 +129,32 @@ test("a member that is given twice is refused in YAML, and the last one taken in
   await expect(readText(text, "given.yaml")).rejects.toThrow(/given\.yaml:1:\d+: /);
 });
 
+const refer = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+
+test.each(["parameters", "responses", "headers", "requestBodies", "examples", "links", "callbacks", "pathItems"])(
+  "%s that only refer to each other in a circle are refused, with the line of the first",
+  async (kind) => {
+    const components = { [kind]: { one: refer(kind, "two"), two: refer(kind, "three"), three: refer(kind, "one") } };
+    const text = stringify({ openapi: "3.1.0", info, paths: {}, components });
+    const line = 1 + text.split("\n").findIndex((each) => each.includes("/two"));
+
+    await expect(readText(text, "given.yaml")).rejects.toThrow(
+      `given.yaml:${line}:1: The reference #/components/${kind}/two leads to nothing but references, in a circle.`,
+    );
+  },
+);
+
+test("so is a schema whose circle leads through something else, while one among schemas is a note", async () => {
+  const components = {
+    schemas: { A: { $ref: "#/components/headers/H/schema" } },
+    headers: { H: { schema: refer("schemas", "A") } },
+  };
+  const alone = { schemas: { A: refer("schemas", "B"), B: refer("schemas", "A") } };
+
+  await expect(readText({ openapi: "3.1.0", info, paths: {}, components })).rejects.toThrow("in a circle");
+  expect((await readText({ openapi: "3.1.0", info, paths: {}, components: alone })).notes).toHaveLength(2);
+});
+
 describe("media types that are shared", () => {
   const shared = (name: string) => ({ $ref: `#/components/mediaTypes/${name}` });
   const within = (name: string) => ({ p: { headers: { H: { content: { "a/b": shared(name) } } } } });

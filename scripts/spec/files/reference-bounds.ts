@@ -10,7 +10,7 @@ const most = {
   composed: 100_000,
 };
 
-/** Of one file. The bundler follows references by recursion and would overflow the stack. */
+/** Of one file. The bundler follows references by recursion and would overflow the stack, or go round for ever. */
 export function demandShortChains(root: unknown, source: Source): void {
   const lengths = new Map<string, number>();
   for (const first of localReferences(root, new Set())) {
@@ -20,6 +20,11 @@ export function demandShortChains(root: unknown, source: Source): void {
       chain.push(next);
       next = localReference(targetOf(root, next));
     }
+    const circle = next !== undefined && chain.includes(next) ? chain.slice(chain.indexOf(next)) : [];
+    if (!circle.every((pointer) => isSchema.test(pointer))) {
+      const reason = `The reference ${first} leads to nothing but references, in a circle`;
+      throw refuse(source.absoluteRef, reason, lineOf(source, first));
+    }
     let length = (next !== undefined && lengths.get(next)) || 0;
     for (const pointer of chain.toReversed()) lengths.set(pointer, ++length);
     if (length > most.chain) {
@@ -28,6 +33,9 @@ export function demandShortChains(root: unknown, source: Source): void {
     }
   }
 }
+
+/** Schemas that only refer to each other are mended, with a note. */
+const isSchema = /^#\/(?:components\/schemas|definitions)\/[^/]+$/;
 
 function* localReferences(node: unknown, met: Set<object>): Generator<string> {
   if (typeof node !== "object" || node === null || met.has(node)) return;
