@@ -46,7 +46,8 @@ async function main(args: string[]): Promise<void> {
 /** The files of a new store are made while the rest of the service is loaded: each takes about as long. */
 async function start(config: Config, log: Logger, role: Role): Promise<Service> {
   demandShared(role, config);
-  const [{ startService }, ground] = await Promise.all([import("./service.ts"), layGround(config)]);
+  // The import comes second: it gives way only when all files are read.
+  const [ground, { startService }] = await Promise.all([layGround(config), import("./service.ts")]);
   return startService(config, log, { role, ground });
 }
 
