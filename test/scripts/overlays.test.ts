@@ -15,6 +15,7 @@ import { readSides } from "../../scripts/impact/index.ts";
 import { lintSpec } from "../../scripts/lint/lint-spec.ts";
 import { SpecReader } from "../../scripts/spec/files/index.ts";
 import { createLocator } from "../../scripts/spec/lines/index.ts";
+import { applyOverlays } from "../../scripts/spec/overlays/index.ts";
 import { aWorkbench } from "../support/generation.ts";
 import { ownFolder } from "../support/temporary.ts";
 
@@ -157,16 +158,23 @@ test("a place that an overlay wrote has the overlay's line, every other one its 
     { target: "$.components.schemas.Pet.properties", update: { age: { type: "integer" } } },
     { target: "$.tags", update: { name: "fish" } },
     { target: "$.components.schemas.Pet.properties.age", update: { minimum: 0 } },
+    { target: "$.tags", update: [{ name: "frogs" }, { name: "mice" }, { name: "rats" }] },
+    { target: "$.tags[?@.name == 'mice']", remove: true },
+    { target: "$.components.schemas", update: { Copy: {} } },
+    { target: "$.components.schemas.Copy", copy: "$.components.schemas.Pet" },
   ]);
 
   expect(shown("#/components/schemas/Pet/properties/age/type")).toBe("overlay.yaml:5");
   expect(shown("#/components/schemas/Pet/properties/age/minimum")).toBe("overlay.yaml:7");
   expect(shown("#/tags/2/name")).toBe("overlay.yaml:6");
+  expect([3, 4].map((index) => shown(`#/tags/${index}/name`))).toEqual(["overlay.yaml:8", "overlay.yaml:8"]);
+  expect(shown("#/components/schemas/Copy/properties")).toBe("overlay.yaml:11");
   const lineOf = (text: string) =>
     JSON.stringify(pets, null, 2)
       .split("\n")
       .findIndex((line) => line.includes(text)) + 1;
   expect(shown("#/tags/0/name")).toBe(`pets.json:${lineOf('"dogs"')}`);
+  expect(shown("#/tags/1/name")).toBe(`pets.json:${lineOf('"birds"')}`);
   expect(shown("#/components/schemas/Pet/properties/name")).toBe(`pets.json:${lineOf('"name": {')}`);
 });
 
@@ -251,6 +259,55 @@ describe("is refused with file, line and reason", () => {
   });
 });
 
+test("a reference that an overlay and a file of its own have is refused at both, with their lines", async () => {
+  const outside = { $ref: "../../outside.yaml" };
+  const {
+    folder: own,
+    spec,
+    overlay,
+  } = aDescription([
+    { target: "$.components.schemas", update: { Added: { $ref: "parts/added.yaml" }, Outside: outside } },
+  ]);
+  const added = join(own, "parts/added.yaml");
+  mkdirSync(join(own, "parts"));
+  writeFileSync(added, `type: object\nproperties:\n  a: ${JSON.stringify(outside)}\n`);
+
+  const reading = new SpecReader(spec, undefined, { overlay: [overlay] }).read();
+
+  const told = "The reference to ../../outside.yaml leaves the folder";
+  await expect(reading).rejects.toThrow(`${overlay}:4:1: ${told}`);
+  await expect(reading).rejects.toThrow(`${added}:3:15: ${told}`);
+});
+
+test("all overlays together have 30 seconds", () => {
+  const overlay = {
+    file: join(folder, "late.yaml"),
+    content: { overlay: "1.0.0", actions: [{ target: "$.info", update: {} }] },
+  };
+  const applyAfter = (milliseconds: number) => {
+    using _ = vi
+      .spyOn(performance, "now")
+      .mockReturnValueOnce(5)
+      .mockReturnValue(5 + milliseconds);
+    return applyOverlays(pets, join(folder, "pets.json"), [overlay]);
+  };
+
+  expect(applyAfter(30_000).document).toEqual(pets);
+  expect(() => applyAfter(30_001)).toThrow("All overlays together take more than 30 seconds.");
+});
+
+test("an overlay may have a name of any kind, and apply to Swagger 2.0", async () => {
+  const own = mkdtempSync(join(folder, "swagger-"));
+  const [spec, overlay] = [join(own, "swagger.yaml"), join(own, "overlay.txt")];
+  writeFileSync(spec, 'swagger: "2.0"\ninfo: { title: Old, version: "1" }\npaths: {}\n');
+  writeFileSync(overlay, overlayOf([{ target: "$.info", update: { title: "New" } }]));
+
+  const { spec: read } = await new SpecReader(spec, undefined, { overlay: [overlay] }).read();
+
+  expect(read.bundle.info.title).toBe("New");
+  expect(read.files).toEqual([overlay, spec]);
+});
+
 describe("a description in several files", () => {
   const actions = [
     { target: "$.paths['/books/{book_id}'].get", update: { summary: "Changed" } },
@@ -289,6 +346,17 @@ test("lint judges what the overlays make, and names their lines", async () => {
   const ours = findings.filter(({ file }) => file === overlay).map(({ rule, line }) => `${rule} ${line}`);
   expect(ours).toEqual(["struct 4", "overlay 5"]);
   expect((await lintSpec(spec)).filter(({ rule }) => rule === "struct" || rule === "overlay")).toEqual([]);
+});
+
+test("lint applies overlays to no journeys", async () => {
+  const { folder: own, overlay } = aDescription([{ target: "$.nothing", remove: true }]);
+  const journeys = join(own, "journeys.arazzo.yaml");
+  writeFileSync(journeys, 'arazzo: 1.0.1\ninfo: { title: Pets, version: "1" }\n');
+
+  const findings = await lintSpec(journeys, { access: { overlay: [overlay] } });
+
+  expect(findings.map(({ rule }) => rule)).not.toContain("overlay");
+  expect(findings).toEqual(await lintSpec(journeys));
 });
 
 test("the gate judges by the overlaid document, and names the overlay's line", async () => {
@@ -345,9 +413,15 @@ test("lint and notes name the lines of parts that have other names in the bundle
   );
   writeFileSync(overlay, overlayOf([{ target: "$.info", update: { title: "Ours" } }]));
   const places = ["a/bar.yaml:1", "b/bar.yaml:2", "defs.yaml:3"];
+  const begins = ["a/bar.yaml:1", "b/bar.yaml:1", "defs.yaml:2"];
 
   for (const access of [{}, { overlay: [overlay] }]) {
-    const { notes } = await new SpecReader(spec, undefined, access).read();
+    const { spec: read, notes } = await new SpecReader(spec, undefined, access).read();
+    const locate = createLocator(spec, read.files, undefined, read.written);
+    for (const below of ["", "/absent/more"]) {
+      const parts = read.written!.filter(({ file }) => file !== overlay).map(({ at }) => locate(`${at}${below}`)!);
+      expect(parts.map(({ file, line }) => `${file.slice(own.length + 1)}:${line}`).sort()).toEqual(begins);
+    }
     expect(notes.map((note) => note.slice(own.length + 1).split(": ")[0]).sort()).toEqual(places);
     const findings = (await lintSpec(spec, { access })).filter(({ rule }) => rule === "struct");
     expect(findings.map(({ file, line }) => `${file.slice(own.length + 1)}:${line}`).sort()).toEqual(places);

@@ -76,11 +76,7 @@ class Locator {
 
   /** A member that the document lacks, such as `parameters`, gets the line of its parent. */
   #placeOf(keys: readonly string[]): Place | null {
-    let place: Place | null = null;
-    for (let length = keys.length; place === null && length > 0; length -= 1) {
-      place = this.#findWritten(keys.slice(0, length)) ?? this.#findDescribed(keys.slice(0, length));
-    }
-    return place;
+    return nearest(keys, (there) => this.#findWritten(there) ?? this.#findDescribed(there));
   }
 
   #findDescribed(keys: readonly string[]): Place | null {
@@ -98,8 +94,11 @@ class Locator {
     for (let length = keys.length; length > 0; length -= 1) {
       const origin = this.#written.get(["#", ...keys.slice(0, length).map(toPointerPart)].join("/"));
       if (origin === undefined) continue;
+      const { file } = origin;
       const there = [...keysOf(origin.pointer), ...keys.slice(length)];
-      return origin.file === null ? this.#findDescribed(there) : this.#findIn(origin.file, there);
+      if (file === null) return this.#findDescribed(there);
+      // What an overlay copied stands nowhere in it, but the action does.
+      return this.#findIn(file, there) ?? nearest(there, (place) => this.#findIn(file, place));
     }
     return null;
   }
@@ -158,6 +157,13 @@ class Locator {
     }
     return null;
   }
+}
+
+/** Of a place and of those above it, what is found first. */
+function nearest(keys: readonly string[], find: (keys: readonly string[]) => Place | null): Place | null {
+  let place: Place | null = null;
+  for (let length = keys.length; place === null && length > 0; length -= 1) place = find(keys.slice(0, length));
+  return place;
 }
 
 function parse(path: string, text: string): SpecFile | null {
