@@ -121,7 +121,8 @@ function presenceOf(parameters: Parameter[]): Presence {
 
 /** The lowest 2xx. Without one: the range 2XX, a redirect, or the default. */
 function successKeyOf(statuses: string[]): string | null {
-  const lowest = (digit: string) => statuses.filter((status) => status.startsWith(digit)).sort()[0];
+  // Objects have their numbers first, in order.
+  const lowest = (digit: string) => statuses.find((status) => status.startsWith(digit));
   return lowest("2") ?? lowest("3") ?? statuses.find((status) => status === "default") ?? null;
 }
 

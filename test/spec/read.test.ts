@@ -129,6 +129,28 @@ test("a member that is given twice is refused in YAML, and the last one taken in
   await expect(readText(text, "given.yaml")).rejects.toThrow(/given\.yaml:1:\d+: /);
 });
 
+/** So many lists or objects in each other, one on each line. */
+const nested = (levels: number) => `${"[\n".repeat(levels)}${"]".repeat(levels)}`;
+const blocks = (levels: number, last: string) =>
+  Array.from({ length: levels }, (_, level) => `${" ".repeat(level + 2)}a:${level + 1 === levels ? last : ""}\n`).join(
+    "",
+  );
+
+test.each([
+  ["with brackets that are still open", "deep.json", `{"x-a":\n[{}, {}],\n"x-b":\n${nested(101)}}`, 103],
+  ["with the most brackets", "deep.json", `{"x-a": {}, "x-b":\n${"[".repeat(101)}\n${"]".repeat(101)}}`, 2],
+  ["that is indented most", "deep.yaml", `x-a: &one\n${blocks(60, " 1")}x-b:\n${blocks(50, " *one")}`, 61],
+])("what is too deep is refused with the line %s", async (_, name, text, line) => {
+  const reason = "The document is more than 100 levels deep.";
+  await expect(readText(text, name)).rejects.toThrow(`test/fixtures/odd/${name}:${line}:1: ${reason}`);
+});
+
+test("what is 100 levels deep is read", async () => {
+  const text = JSON.stringify({ openapi: "3.1.0", info, paths: {} }).replace(/\}$/, `,\n"x-b": ${nested(100)}}`);
+
+  expect((await readText(text)).notes).toEqual([]);
+});
+
 const refer = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
 test.each(["parameters", "responses", "headers", "requestBodies", "examples", "links", "callbacks", "pathItems"])(

@@ -39,8 +39,8 @@ export async function overlay(
   const first = soundOf(await files.resolveWritten(null, main, true));
   const { parsed, source } = first;
   const isDescription = isMap(parsed) && (parsed.openapi !== undefined || parsed.swagger !== undefined);
-  if (!isDescription) return { ...unchanged, document: first, files: [main] };
-  const whole = refersToFiles(parsed) ? await bundleWritten(files, main, await loadConfig()) : alone(parsed, main);
+  if (!isDescription) return { ...unchanged, document: first };
+  const whole = refersToFiles(parsed) ? await bundleWritten(files, main, await loadConfig()) : alone(parsed);
   const contents = [];
   for (const file of overlays) {
     const { parsed: content, source: read } = soundOf(await files.resolveWritten(null, resolve(file), true));
@@ -69,7 +69,7 @@ export async function overlay(
   };
 }
 
-const unchanged = { placeOfReference: () => undefined, notes: [], written: [], mended: [] };
+const unchanged = { placeOfReference: () => undefined, notes: [], written: [], mended: [], files: [] };
 
 /** The resolver returns errors too, against its type. */
 function soundOf(document: Document | Error): Document {
@@ -103,7 +103,7 @@ interface Whole {
   mended: readonly Note[];
 }
 
-const alone = (parsed: object, main: string): Whole => ({ parsed, origins: [], files: [main], mended: [] });
+const alone = (parsed: object): Whole => ({ parsed, origins: [], files: [], mended: [] });
 
 async function bundleWritten(files: WrittenFiles, main: string, config: Config): Promise<Whole> {
   const externalRefResolver = new Copies(files);

@@ -21,12 +21,8 @@ export class Origins {
   forgetItems(list: unknown[], removed: ReadonlySet<number>): void {
     const before = this.#of(list);
     const after = new Map<string, Origin>();
-    let index = 0;
-    for (let old = 0; old < list.length; old += 1) {
-      if (removed.has(old)) continue;
-      const origin = before.get(String(old));
-      if (origin !== undefined || index !== old) after.set(String(index), origin ?? { index: String(old) });
-      index += 1;
+    for (const index of list.keys()) {
+      if (!removed.has(index)) after.set(String(after.size), before.get(String(index)) ?? { index: String(index) });
     }
     this.#known.set(list, after);
   }
