@@ -74,7 +74,7 @@ const bookmarks = [
   ["a state", "#state/run/policy_checked", "#run-policy_checked"],
   ["a guide", "#/section/rate-limits", heading("/section/rate-limits")],
 ] as const;
-test.each(someOf(bookmarks, 8))("%s opens at its place: %s", { timeout: 30_000 }, async (_, fragment, selector) => {
+test.each(someOf(bookmarks, 16))("%s opens at its place: %s", { timeout: 30_000 }, async (_, fragment, selector) => {
   await using docs = await openDocs(browser(), fileOfDocs + fragment);
 
   expect(await standsAt(docs.page, selector)).toBeDefined();

@@ -10,6 +10,7 @@ import { startExample, startUpstream } from "../support/gate.ts";
 import { hostGate, performGate } from "../support/gate-command.ts";
 import { recordedLine, wrongType } from "../support/recordings.ts";
 import { ownTemporaryFolder } from "../support/temporary.ts";
+import { testAtNight } from "../support/thorough.ts";
 
 const temporary = ownTemporaryFolder();
 beforeEach(() => {
@@ -271,21 +272,24 @@ describe("coverage", () => {
     expect(sum.total).toEqual(one.total);
   });
 
-  test("leaves out what is not asked for, and measures nothing where nothing belongs to the description", async () => {
-    await using bucket = await startBucket();
-    const writer = await openPartWriter(below(bucket, "p"), { partBytes: 1 });
-    for (const target of ["https://a.example/api/v2/workspaces/ws-1", "https://b.example/api/v2/workspaces/ws-2"])
-      writer.write(JSON.parse(recordedLine({ target })));
-    await writer.close();
+  testAtNight(
+    "leaves out what is not asked for, and measures nothing where nothing belongs to the description",
+    async () => {
+      await using bucket = await startBucket();
+      const writer = await openPartWriter(below(bucket, "p"), { partBytes: 1 });
+      for (const target of ["https://a.example/api/v2/workspaces/ws-1", "https://b.example/api/v2/workspaces/ws-2"])
+        writer.write(JSON.parse(recordedLine({ target })));
+      await writer.close();
 
-    const some = await measured([below(bucket, "p"), "--origin", "https://a.example"]);
-    const out = join(temporary(), "none.json");
-    const none = await measured([below(bucket, "p"), "--origin", "https://c.example", "--out", out]);
+      const some = await measured([below(bucket, "p"), "--origin", "https://a.example"]);
+      const out = join(temporary(), "none.json");
+      const none = await measured([below(bucket, "p"), "--origin", "https://c.example", "--out", out]);
 
-    expect(some.counts).toEqual({ exchanges: 2, foreign: 1, unreadable: 0 });
-    expect(none).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Nothing was judged: .*c\.example/) });
-    expect(readdirSync(temporary())).not.toContain("none.json");
-  });
+      expect(some.counts).toEqual({ exchanges: 2, foreign: 1, unreadable: 0 });
+      expect(none).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Nothing was judged: .*c\.example/) });
+      expect(readdirSync(temporary())).not.toContain("none.json");
+    },
+  );
 
   test("is refused in a sentence where a part cannot be read", async () => {
     await using bucket = await startBucket();

@@ -7,6 +7,7 @@ import { startUpstream } from "../support/gate.ts";
 import { hostGate } from "../support/gate-command.ts";
 import { startGateProcess } from "../support/gate-process.ts";
 import { ownFolder } from "../support/temporary.ts";
+import { testAtNight } from "../support/thorough.ts";
 
 const folder = ownFolder();
 const patience = { timeout: 20_000, interval: 50 };
@@ -120,41 +121,45 @@ test("SIGHUP reads it again too, and what is enforced follows", async () => {
   await vi.waitFor(async () => expect(await ask()).toBe(204), patience);
 });
 
-test("whatever a description becomes while it is read again and again, the gate goes on and ends at the last", {
-  timeout: 120_000,
-}, async () => {
-  const { file, part } = aDescription("hostile");
-  const other = aDescription("other");
-  await using upstream = await startUpstream((_request, response) => void response.writeHead(204).end());
-  const documents = ["--document", `/a=${file}`, "--document", `/b=${other.file}`];
-  await using gate = await hostGate(upstream.url.href, [...documents, "--enforce", "--no-live-page"]);
-  const ask = async (path: string) => (await fetch(`${gate.url}${path}`)).status;
-  const becomes = async (change: () => void, told: RegExp) => {
-    gate.said.stderr = "";
-    change();
-    gate.send("SIGHUP");
-    await vi.waitFor(() => expect(gate.said.stderr).toMatch(told), patience);
-    expect(await ask("/b/nowhere")).toBe(404);
-  };
-  const keeps = "^The gate keeps the contract from before, since .* is broken: ";
+testAtNight(
+  "whatever a description becomes while it is read again and again, the gate goes on and ends at the last",
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { file, part } = aDescription("hostile");
+    const other = aDescription("other");
+    await using upstream = await startUpstream((_request, response) => void response.writeHead(204).end());
+    const documents = ["--document", `/a=${file}`, "--document", `/b=${other.file}`];
+    await using gate = await hostGate(upstream.url.href, [...documents, "--enforce", "--no-live-page"]);
+    const ask = async (path: string) => (await fetch(`${gate.url}${path}`)).status;
+    const becomes = async (change: () => void, told: RegExp) => {
+      gate.said.stderr = "";
+      change();
+      gate.send("SIGHUP");
+      await vi.waitFor(() => expect(gate.said.stderr).toMatch(told), patience);
+      expect(await ask("/b/nowhere")).toBe(404);
+    };
+    const keeps = "^The gate keeps the contract from before, since .* is broken: ";
 
-  await becomes(() => rmSync(part), new RegExp(`${keeps}.*parts/answer\\.yaml`));
-  await becomes(() => mkdirSync(part), new RegExp(`${keeps}.*answer\\.yaml is no file`));
-  rmdirSync(part);
-  await becomes(() => symlinkSync("/dev/zero", part), new RegExp(keeps));
-  rmSync(part);
-  await becomes(() => symlinkSync(part, part), new RegExp(keeps));
-  rmSync(part);
-  await becomes(() => writeFileSync(part, `a: &a [1]\n${"b: [*a, *a]\n".repeat(9)}`), new RegExp(keeps));
-  await becomes(() => writeFileSync(part, Buffer.alloc(1 << 20, 0xff)), new RegExp(keeps));
-  writeFileSync(part, answer("integer"));
-  for (let version = 2; version <= 9; version += 1) {
-    writeFileSync(file, description(`${version}.0.0`, version % 2 === 0 ? "" : orders));
-    gate.send("SIGHUP");
-  }
+    await becomes(() => rmSync(part), new RegExp(`${keeps}.*parts/answer\\.yaml`));
+    await becomes(() => mkdirSync(part), new RegExp(`${keeps}.*answer\\.yaml is no file`));
+    rmdirSync(part);
+    await becomes(() => symlinkSync("/dev/zero", part), new RegExp(keeps));
+    rmSync(part);
+    await becomes(() => symlinkSync(part, part), new RegExp(keeps));
+    rmSync(part);
+    await becomes(() => writeFileSync(part, `a: &a [1]\n${"b: [*a, *a]\n".repeat(9)}`), new RegExp(keeps));
+    await becomes(() => writeFileSync(part, Buffer.alloc(1 << 20, 0xff)), new RegExp(keeps));
+    writeFileSync(part, answer("integer"));
+    for (let version = 2; version <= 9; version += 1) {
+      writeFileSync(file, description(`${version}.0.0`, version % 2 === 0 ? "" : orders));
+      gate.send("SIGHUP");
+    }
 
-  await vi.waitFor(async () => expect(await ask("/a/orders")).toBe(204), patience);
-  await vi.waitFor(() => expect(gate.said.stdout).toContain("(version 9.0.0, 1.0.0)"), patience);
-  expect(await ask("/b/orders")).toBe(404);
-  expect(gate.said.stderr).not.toMatch(/\n\s+at /);
-});
+    await vi.waitFor(async () => expect(await ask("/a/orders")).toBe(204), patience);
+    await vi.waitFor(() => expect(gate.said.stdout).toContain("(version 9.0.0, 1.0.0)"), patience);
+    expect(await ask("/b/orders")).toBe(404);
+    expect(gate.said.stderr).not.toMatch(/\n\s+at /);
+  },
+);

@@ -4,8 +4,8 @@ import { isThorough } from "../support/thorough.ts";
 import { generateEdits } from "./edits/generate.ts";
 import { judge, type Verdict } from "./edits/verdicts.ts";
 
-/** Judging takes long: every twelfth edit is judged here, and each of them in `npm run test:slow`. */
-const step = isThorough ? 1 : 12;
+/** Judging takes long: every twentieth edit is judged here, and each of them in `npm run test:slow`. */
+const step = isThorough ? 1 : 20;
 const verdicts: Verdict[] = [];
 let count = 0;
 

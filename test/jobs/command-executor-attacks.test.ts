@@ -196,7 +196,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
     expect(livingOf(run)).toEqual([]);
   });
 
-  test("that does not listen to a cancel is ended all the same", async () => {
+  testAtNight("that does not listen to a cancel is ended all the same", async () => {
     const run = await plan({ deaf: true, sleepMs: 60_000 });
     await expect.poll(run.planLog.bind(run), patience).toContain("plan runs as");
     await world.api.cancelRun({ params: { path: run.path } });
@@ -216,7 +216,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
     ],
     ["fills the log", "yes", "It wrote more than 2097152 bytes"],
   ] as const;
-  test.each(someOf(greedy, 2))("that %s is bounded", async (_, shell, message) => {
+  test.each(someOf(greedy, 3))("that %s is bounded", async (_, shell, message) => {
     const run = await plan({ shell });
     // A file as large as a file may be is too much as soon as the worker counts it with the rest of the folder.
     const isCounted = await run.when(message === "" ? "planned" : "errored").then(

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type LintProblem, lintSpec, loadRules } from "../../scripts/lint/lint-spec.ts";
 import { rules as ownRules } from "../../scripts/lint/plugin.ts";
 import { runCommand } from "../support/commands.ts";
+import { testAtNight } from "../support/thorough.ts";
 import { type Breakage, breakages } from "./lint-breakages.ts";
 import { crowdsOfSchemas } from "./lint-crowds.ts";
 import { crowdsOfOperations } from "./lint-crowds-of-operations.ts";
@@ -59,7 +60,7 @@ describe("our rules", () => {
     expect(own, lines(findings).join("\n")).not.toEqual([]);
   });
 
-  test("name the same lines where an overlay has nothing to do with the finding", async () => {
+  testAtNight("name the same lines where an overlay has nothing to do with the finding", async () => {
     for (const { file, edit } of breakages.filter((_, index) => index % 5 === 0)) {
       const spec = join(broken({ file, edit }), "openapi.yaml");
       const overlay = join(spec, "../ours.yaml");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { shareWorld } from "../../support/shared-world.ts";
+import { someOf } from "../../support/thorough.ts";
 import { aPush, startVcsWorld } from "../../support/vcs-world.ts";
 
 const world = shareWorld(() => startVcsWorld());
@@ -246,11 +247,12 @@ test("a tag is believed where it is, and not where it could have been", async ()
   expect(await runsOf(workspace.id, 1)).toMatchObject([{ commitSha: sha, triggerReason: "tag" }]);
 });
 
-test.each<[string, object]>([
+const owners: [string, object][] = [
   ["null, because it was deleted", { repo: null }],
   ["not told", {}],
   ["of no name", { repo: {} }],
-])("a pull request whose own repository is %s counts as one from a fork", async (_, head) => {
+];
+test.each(someOf(owners, 3))("a pull request whose own repository is %s counts as one from a fork", async (_, head) => {
   const { bind, tell, settled, runsOf } = world();
   const { repository, unmerged: sha } = await toldOf();
   const workspace = await bind(repository);
