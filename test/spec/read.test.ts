@@ -138,7 +138,7 @@ const blocks = (levels: number, last: string) =>
 
 test.each([
   ["with brackets that are still open", "deep.json", `{"x-a":\n[{}, {}],\n"x-b":\n${nested(101)}}`, 103],
-  ["with the most brackets", "deep.json", `{"x-a": {}, "x-b":\n${"[".repeat(101)}\n${"]".repeat(101)}}`, 2],
+  ["with the most brackets", "deep.json", `{"x-a": {}, "x-b":\n${"[".repeat(101)}${"]".repeat(101)},\n  "x-c": 1}`, 2],
   ["that is indented most", "deep.yaml", `x-a: &one\n${blocks(60, " 1")}x-b:\n${blocks(50, " *one")}`, 61],
 ])("what is too deep is refused with the line %s", async (_, name, text, line) => {
   const reason = "The document is more than 100 levels deep.";
