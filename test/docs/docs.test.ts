@@ -253,7 +253,8 @@ function samplesShown(sections: string[]): Promise<Record<string, string>> {
 
 describe("with the keyboard", () => {
   test("a reader skips to the content, opens the search, and comes back to where it was", async () => {
-    const { page } = docs;
+    const { page, complaints } = docs;
+    const before = complaints.length;
     await goTo(docs, "#/runs/applyrun");
     await inView(page, "Apply a run");
     const focused = () => page.evaluate(() => document.activeElement!.textContent.trim());
@@ -268,6 +269,7 @@ describe("with the keyboard", () => {
     await page.getByRole("combobox", { name: "Search the docs" }).fill("lock");
     await page.keyboard.press("Escape");
     expect(await page.evaluate(() => document.activeElement!.getAttribute("data-testid"))).toBe("search-trigger");
+    expect(complaints.slice(before)).toEqual([]);
   });
 
   test("a reader hears from the title where the page is", async () => {
