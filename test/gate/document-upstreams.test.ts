@@ -10,7 +10,6 @@ import { writeListing } from "../support/listing-document.ts";
 import { askRaw } from "../support/raw-host.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { ownFolder } from "../support/temporary.ts";
-import { testAtNight } from "../support/thorough.ts";
 
 const folder = ownFolder();
 const patience = { timeout: 20_000, interval: 50 };
@@ -152,7 +151,7 @@ test("all documents are enforced, each by its own rules", async () => {
   expect(stdout).toContain("8 refused by the gate");
 });
 
-testAtNight("single operations of documents are enforced, and all others pass", async () => {
+test("single operations of documents are enforced, and all others pass", async () => {
   const options = ["--enforce", "billing.list", "--no-live-page"];
   await using gate = await hostGate(services.rest.url, [...placed(), ...options]);
   const status = async (path: string, host = "gate.example") => (await askRaw(gate.url, path, host)).status;

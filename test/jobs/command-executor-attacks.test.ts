@@ -196,7 +196,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
     expect(livingOf(run)).toEqual([]);
   });
 
-  testAtNight("that does not listen to a cancel is ended all the same", async () => {
+  test("that does not listen to a cancel is ended all the same", async () => {
     const run = await plan({ deaf: true, sleepMs: 60_000 });
     await expect.poll(run.planLog.bind(run), patience).toContain("plan runs as");
     await world.api.cancelRun({ params: { path: run.path } });
