@@ -17,6 +17,7 @@ import {
   TimeoutError,
   UnprocessableError,
 } from "../../client/index.ts";
+import { nobody } from "../support/nobody.ts";
 import { startServer } from "../support/server.ts";
 import { answering, document, refusal, silence } from "./answers.ts";
 
@@ -73,14 +74,7 @@ test.each(["<h1>Bad gateway</h1>", '{"errors":"upstream is gone"}', "null", ""])
 
 describe("without an answer", () => {
   test("a refused connection is a NetworkError that says why", async () => {
-    const server = createServer().listen(0, "127.0.0.1");
-    await new Promise((done) => server.on("listening", done));
-    const { port } = server.address() as AddressInfo;
-    await new Promise((done) => server.close(done));
-
-    const error = await showRun(connect({ baseUrl: `http://127.0.0.1:${port}`, retries: 0 }), run).catch(
-      (error) => error,
-    );
+    const error = await showRun(connect({ baseUrl: nobody.origin, retries: 0 }), run).catch((error) => error);
 
     expect(error).toBeInstanceOf(NetworkError);
     expect(error.cause.cause.code).toBe("ECONNREFUSED");
