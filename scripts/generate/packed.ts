@@ -21,10 +21,14 @@ export async function usePacked(name: string): Promise<void> {
   } catch {
     return;
   }
+  const own = import.meta.resolve(name);
   const url = pathToFileURL(file).href;
+  // Another package may have a version of its own.
   registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === name ? { url, shortCircuit: true } : next(specifier, context),
+    resolve(specifier, context, next) {
+      const found = next(specifier, context);
+      return found.url === own ? { url, shortCircuit: true } : found;
+    },
   });
 }
 
