@@ -1,15 +1,26 @@
-// `npm test`: everything that must hold before a change lands, one after the other, and one closing line with the counts.
-import { spawnSync } from "node:child_process";
+// `npm test`: everything that must hold before a change lands, and one closing line with the counts.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sumContractCoverage } from "../test/support/contract-coverage.ts";
 import { type Counts, summaryLine } from "../test/support/summary-reporter.ts";
 
-const checks = [
+interface Check {
+  name: string;
+  command: [program: string, ...args: string[]];
+}
+
+/** The tests use what these make. */
+const before: Check[] = [
   { name: "generated files are up to date", command: ["node", "scripts/generate.ts", "--check"] },
   { name: "the docs page is built", command: ["node", "scripts/generate.ts", "--if-stale"] },
   { name: "spec lint", command: ["node", "scripts/lint.ts"] },
+];
+
+/** These only read, and fill the moments in which the tests wait. */
+const beside: Check[] = [
   { name: "code lint", command: ["biome", "check", "."] },
   { name: "types", command: ["tsc", "-p", "."] },
 ];
@@ -23,19 +34,33 @@ const filters = process.argv.slice(2);
 if (filters.includes("--help")) {
   console.log(usage);
 } else {
-  const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const { name, command } of filters.length > 0 ? [] : checks) {
-    const started = performance.now();
-    const succeeded = run(command) === 0;
-    counts[succeeded ? "passed" : "failed"] += 1;
-    console.log(`${succeeded ? "✓" : "✗"} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-  }
-  const tests = await runTests();
-  counts.passed += tests.passed;
-  counts.failed += tests.failed;
-  counts.skipped += tests.skipped;
+  const isWhole = filters.length === 0;
+  const results: boolean[] = [];
+  for (const check of isWhole ? before : []) results.push(await perform(check));
+  const others = (isWhole ? beside : []).map(perform);
+  const counts = await runTests();
+  results.push(...(await Promise.all(others)));
+  for (const succeeded of results) counts[succeeded ? "passed" : "failed"] += 1;
   console.log(summaryLine(counts));
   process.exitCode = counts.failed === 0 ? 0 : 1;
+}
+
+/** What a check prints is shown when it has ended, and only if it failed: others may print meanwhile. */
+async function perform({ name, command: [program, ...args] }: Check): Promise<boolean> {
+  const started = performance.now();
+  const printed: Buffer[] = [];
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => printed.push(chunk));
+  const succeeded = await once(child, "close").then(
+    ([status]) => status === 0,
+    (error: Error) => {
+      printed.push(Buffer.from(`${program} could not be started: ${error.message}\n`));
+      return false;
+    },
+  );
+  if (!succeeded) process.stdout.write(Buffer.concat(printed));
+  console.log(`${succeeded ? "✓" : "✗"} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  return succeeded;
 }
 
 /** Counts of the test run. If the runner ends without a report, that counts as one failure. */
@@ -45,10 +70,10 @@ async function runTests(): Promise<Counts> {
   const seen = join(folder, "coverage");
   try {
     const environment = { SUMMARY_FILE: file, ...(filters.length === 0 && { CONTRACT_COVERAGE: seen }) };
-    const status = run(["vitest", "run", "--config", "test/vitest.config.ts", ...filters], environment);
+    const succeeded = await run(["vitest", "run", "--config", "test/vitest.config.ts", ...filters], environment);
     await tellCoverage(seen);
     const counts: Counts = JSON.parse(readFileSync(file, "utf8"));
-    if (status !== 0 && counts.failed === 0) counts.failed = 1;
+    if (!succeeded && counts.failed === 0) counts.failed = 1;
     return counts;
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
@@ -64,8 +89,13 @@ async function tellCoverage(folder: string): Promise<void> {
   if (line !== undefined) console.log(line);
 }
 
-function run([program, ...args]: string[], environment: Record<string, string> = {}): number | null {
-  const { status, error } = spawnSync(program!, args, { stdio: "inherit", env: { ...process.env, ...environment } });
-  if (error) console.error(`${program} could not be started: ${error.message}`);
-  return status;
+async function run([program, ...args]: [string, ...string[]], environment: Record<string, string>): Promise<boolean> {
+  const child = spawn(program, args, { stdio: "inherit", env: { ...process.env, ...environment } });
+  return once(child, "close").then(
+    ([status]) => status === 0,
+    (error: Error) => {
+      console.error(`${program} could not be started: ${error.message}`);
+      return false;
+    },
+  );
 }
