@@ -11,6 +11,7 @@ const plots = new URL("plots/", import.meta.url);
 
 const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   client: () => import("./client.ts"),
+  connections: () => import("./connections.ts"),
   docs: () => import("./docs.ts"),
   documents: () => import("./documents.ts"),
   "docs-products": () => import("./docs-products.ts"),

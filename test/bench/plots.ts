@@ -16,7 +16,9 @@ interface Line {
 
 /** By the name of the file, made of the tables in the page. */
 export function drawPlots(page: string): Record<string, string> {
-  return Object.fromEntries([ofSpecSize(page), ofRows(page)].map((plot) => [plot.file, draw(plot)]));
+  return Object.fromEntries(
+    [ofSpecSize(page), ofRows(page), ofConnections(page)].map((plot) => [plot.file, draw(plot)]),
+  );
 }
 
 function ofSpecSize(page: string): Plot {
@@ -39,6 +41,17 @@ function ofRows(page: string): Plot {
   }
   const title = "What a request takes as the store grows";
   return { file: "rows.svg", title, x: "workspaces and runs", y: "ms", lines: [...lines.values()] };
+}
+
+function ofConnections(page: string): Plot {
+  const lines = new Map<string, Line>();
+  for (const [question = "", connections, , ofNode, ofPostgres] of rowsOf(page, "connections")) {
+    if (!/^\d+$/.test(connections!)) continue;
+    add(lines, `Node, ${question}`, [Number(connections), Number(ofNode)]);
+    add(lines, `PostgreSQL, ${question}`, [Number(connections), Number(ofPostgres)]);
+  }
+  const title = "What a request takes of the processors as more ask at once";
+  return { file: "connections.svg", title, x: "connections", y: "µs", lines: [...lines.values()] };
 }
 
 function add(lines: Map<string, Line>, name: string, point: [number, number]): void {

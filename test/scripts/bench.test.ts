@@ -67,7 +67,7 @@ ${tableOf(figures)}`,
   test("is beside pictures of its figures", () => {
     const drawn = drawPlots(readFileSync("test/bench/README.md", "utf8"));
 
-    expect(Object.keys(drawn)).toEqual(["spec-size.svg", "rows.svg"]);
+    expect(Object.keys(drawn)).toEqual(["spec-size.svg", "rows.svg", "connections.svg"]);
     for (const [file, picture] of Object.entries(drawn)) {
       expect(picture.match(/<polyline points="[\d.]+,[\d.]+ [\d., ]+"/g)?.length).toBeGreaterThanOrEqual(4);
       expect(readFileSync(`test/bench/plots/${file}`, "utf8"), "npm run bench -- NAME --write draws it anew").toBe(

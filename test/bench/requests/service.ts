@@ -33,7 +33,7 @@ const requests = {
 export type Question = keyof typeof requests;
 export const questions = Object.keys(requests) as Question[];
 
-interface Given {
+export interface Given {
   organization: string;
   workspaces: string[];
   runs: string[];
@@ -58,14 +58,15 @@ async function fill(address: Address): Promise<Given> {
   return { organization: address.organization, workspaces, runs };
 }
 
-/** With 25 workspaces and a run in each, unless it is told which there are. */
+/** With 25 workspaces and a run in each, unless it is told which there are; asked over so many connections. */
 export async function openService(
   { api, organization, token }: Address,
   known?: Given,
+  atOnce = connections,
 ): Promise<Service & { given: Given }> {
   const given = known ?? (await fill({ api, organization, token }));
   const { origin, pathname } = new URL(api);
-  const pool = new Pool(origin, { connections });
+  const pool = new Pool(origin, { connections: atOnce });
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/vnd.api+json" };
 
   async function send({ method, path, body }: Request): Promise<void> {

@@ -14,6 +14,8 @@ export interface Machine {
   client: pg.Client;
   /** Ends the workers that there are and starts so many. */
   useWorkers(count: number): Promise<void>;
+  /** Starts another server on the same store, whose costs count as the servers'. */
+  addServer(): Promise<Service>;
   /** Microseconds of processor time so far, and statements. */
   read(): Promise<Costs>;
   stop(): Promise<void>;
@@ -40,20 +42,25 @@ export async function startMachine(folder: string, root = process.cwd()): Promis
     INFRARUN_APPLY_MS: "0",
   };
   const start = (role: "server" | "worker") => startProcess(role, root, environment);
-  const server = await start("server");
-  const { api, organization, tokens } = server.printed;
+  const servers = [await start("server")];
+  const serviceOf = ({ api, organization, tokens }: Printed) => ({ api, organization, token: tokens.owner });
   let workers: Awaited<ReturnType<typeof start>>[] = [];
   const endWorkers = async () => {
     await Promise.all(workers.map(({ child }) => end(child)));
     workers = [];
   };
   return {
-    service: { api, organization, token: tokens.owner },
+    service: serviceOf(servers[0]!.printed),
     databaseUrl: postgres.superuserUrl,
     client,
     async useWorkers(count) {
       await endWorkers();
       workers = await Promise.all(Array.from({ length: count }, () => start("worker")));
+    },
+    async addServer() {
+      const added = await start("server");
+      servers.push(added);
+      return serviceOf({ ...servers[0]!.printed, api: added.printed.api });
     },
     async read() {
       const { rows } = await client.query<{ statements: number; transactions: number }>(
@@ -62,14 +69,14 @@ export async function startMachine(folder: string, root = process.cwd()): Promis
       );
       return {
         ...rows[0]!,
-        server: processorTime(server.child.pid!),
+        server: servers.reduce((sum, { child }) => sum + processorTime(child.pid!), 0),
         workers: workers.reduce((sum, { child }) => sum + processorTime(child.pid!), 0),
         postgres: processorTimeOfAll(postgres.pid),
       };
     },
     async stop() {
       await endWorkers();
-      await end(server.child);
+      for (const { child } of servers) await end(child);
       await client.end();
       await postgres.stop();
     },
