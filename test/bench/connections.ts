@@ -1,12 +1,11 @@
 // What a request costs as more ask at once, and as two servers share one store.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { medianOf } from "./compare.ts";
 import type { Bench, Figures } from "./figures.ts";
 import { connections, type Given, openService, type Question, type Service } from "./requests/service.ts";
 import { inTurns } from "./runs/load.ts";
 import { type Machine, startMachine } from "./runs/machine.ts";
+import { makeFolder } from "./server/folder.ts";
 
 const steps = [1, 4, 16, 64, 256];
 const perRound = 1_024;
@@ -23,7 +22,7 @@ interface Sample {
 export const bench: Bench = {
   summary: "whole requests over 1 to 256 connections, and over two servers with one store",
   async *measure({ rounds = 5, tell }) {
-    const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-connections-"));
+    const folder = makeFolder("connections");
     await using opened = new AsyncDisposableStack();
     opened.defer(() => rmSync(folder, { recursive: true, force: true }));
     const machine = await startMachine(folder);

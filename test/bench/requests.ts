@@ -1,8 +1,7 @@
 // What a whole request costs, from the socket to the row and back, beside an earlier commit, PostgreSQL alone and bare Express.
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Pool } from "undici";
 import { medianOf } from "./compare.ts";
@@ -12,6 +11,7 @@ import { type Recording, record, type Statement } from "./requests/recording.ts"
 import { connections, openService, type Question, questions } from "./requests/service.ts";
 import { inTurns } from "./runs/load.ts";
 import { type Machine, processorTime, startMachine } from "./runs/machine.ts";
+import { makeFolder } from "./server/folder.ts";
 
 /** A multiple of twice the connections. */
 const perRound = 960;
@@ -37,7 +37,7 @@ const goals: Record<string, number> = { [earlier]: 5, [alone]: 0.6, [bare]: 0.5 
 export const bench: Bench = {
   summary: "whole requests beside another checkout (--against), pgbench and bare Express",
   async *measure(wanted) {
-    const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-requests-"));
+    const folder = makeFolder("requests");
     await using opened = new AsyncDisposableStack();
     opened.defer(() => rmSync(folder, { recursive: true, force: true }));
     const contenders = await openAll(folder, wanted, opened);

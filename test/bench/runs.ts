@@ -1,12 +1,11 @@
 // What a run costs from its creation to its end where it has nothing to wait for, and what an idle service costs.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Figures } from "./figures.ts";
 import { readTables, tableOfLeftovers } from "./runs/leftovers.ts";
 import { inTurns, type Load, openLoad } from "./runs/load.ts";
 import { type Costs, differenceOf, type Machine, startMachine } from "./runs/machine.ts";
+import { makeFolder } from "./server/folder.ts";
 
 const workerCounts = [1, 2, 4];
 const idleSeconds = 60;
@@ -19,7 +18,7 @@ const createdAtOnce = 16;
 export const bench: Bench = {
   summary: "what runs cost from create to applied, and an idle service",
   async *measure({ rounds = 3, tell }) {
-    const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-runs-"));
+    const folder = makeFolder("runs");
     const machine = await startMachine(folder);
     const load = await openLoad(machine.service, createdAtOnce);
     try {

@@ -1,9 +1,9 @@
 // Searches and lists of a very large organization, one after the other: what they take as its rows grow.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { medianOf } from "./compare.ts";
 import type { Bench } from "./figures.ts";
+import { makeFolder } from "./server/folder.ts";
 import { type Load, type Running, send, startService } from "./server/processes.ts";
 import { makeStore } from "./server/stores.ts";
 import { targetsOf } from "./server/targets.ts";
@@ -20,7 +20,7 @@ interface Times {
 export const bench: Bench = {
   summary: "searches and lists over 1,000, 100,000 and 1,000,000 workspaces and runs",
   async *measure({ rounds = 3, tell }) {
-    const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-searches-"));
+    const folder = makeFolder("searches");
     try {
       const columns: Map<string, Times>[] = [];
       for (const size of sizes) columns.push(await measureStore(join(folder, String(size)), size, rounds, tell));

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../server/store/database.ts";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
@@ -9,6 +8,7 @@ import { fillStore } from "../support/large-store.ts";
 import { type Comparison, inRounds } from "./compare.ts";
 import type { Bench } from "./figures.ts";
 import { type Call, calls } from "./server/answers.ts";
+import { makeFolder } from "./server/folder.ts";
 import { type Candidate, type Load, type Running, send, startCandidate, startService } from "./server/processes.ts";
 import { makeStore } from "./server/stores.ts";
 import { targetsOf } from "./server/targets.ts";
@@ -25,7 +25,7 @@ export const bench: Bench = {
 };
 
 async function* comparisons(): AsyncGenerator<Comparison> {
-  const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-"));
+  const folder = makeFolder("server");
   try {
     yield* checks();
     yield* wholeRequests(join(folder, "handlers"));
