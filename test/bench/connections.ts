@@ -75,7 +75,7 @@ async function overServers(machine: Machine, [first, second]: [Service, Service]
       ],
       rounds,
     );
-    rows.push(...medians.map((sample, index) => [question, String(index + 1), ...cellsOf(sample)]));
+    rows.push(...medians.map((sample, index) => [question, ["one", "two"][index]!, ...cellsOf(sample)]));
   }
   return {
     title: `${connections} connections in all, asked of one server or of two in turns`,
