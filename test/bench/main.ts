@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   requests: () => import("./requests.ts"),
   runs: () => import("./runs.ts"),
   searches: () => import("./searches.ts"),
+  scale: () => import("./scale.ts"),
   server: () => import("./server.ts"),
   validators: () => import("./validators.ts"),
 };

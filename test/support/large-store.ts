@@ -31,22 +31,31 @@ const messages = ["Widen the subnet", "Rotate the keys", "Add a region", "Remove
 
 /** Fills the demo organization; everything happened within the last half year. */
 export function fillStore(store: Store, demo: Demo, count: number, at: Date): Promise<LargeStore> {
+  return trusting(store, (connection) => fill(connection, demo, count, at));
+}
+
+/** Skips foreign key checks, which would take longest. Counts of lists are still maintained. */
+export function trusting<Result>(store: Store, work: (store: Store) => Promise<Result>): Promise<Result> {
   return store.connection().execute(async (connection) => {
-    await trustRows(connection);
+    await sql`alter table workspaces enable always trigger workspaces_added`.execute(connection);
+    await sql`alter table runs enable always trigger runs_added`.execute(connection);
+    await sql`set session_replication_role = replica`.execute(connection);
     try {
-      return await fill(connection, demo, count, at);
+      return await work(connection);
     } finally {
       await sql`reset session_replication_role`.execute(connection);
     }
   });
 }
 
-/** Skips foreign key checks, which would take longest. Counts of lists are still maintained. */
-async function trustRows(store: Store): Promise<void> {
-  await sql`alter table workspaces enable always trigger workspaces_added`.execute(store);
-  await sql`alter table runs enable always trigger runs_added`.execute(store);
-  await sql`set session_replication_role = replica`.execute(store);
-}
+/** What differs between runs, but for whose they are and when they were: `n` counts them. */
+export const variedRun = {
+  status: sql`case n % ${sql.lit(unusual)} when 0 then ${eachOf(runStatuses, sql`n / ${sql.lit(unusual)}`)} else 'applied' end`,
+  operation: sql`case n % 4 when 0 then 'plan_only' else 'plan_and_apply' end`,
+  message: sql`${eachOf(messages)} || ' of customer ' || n`,
+  commit_sha: sql`md5(n::text) || '00000000'`,
+  vcs_user: sql`'person-' || n % 500`,
+};
 
 async function fill(store: Store, demo: Demo, count: number, at: Date): Promise<LargeStore> {
   const { organization } = demo;
@@ -69,11 +78,7 @@ async function fill(store: Store, demo: Demo, count: number, at: Date): Promise<
       workspace_id: sql`case n % 5 when 0 then ${idOf("ws", sql`1`)} else ${idOf("ws")} end`,
       plan_id: idOf("plan"),
       apply_id: idOf("apply"),
-      status: sql`case n % ${sql.lit(unusual)} when 0 then ${eachOf(runStatuses, sql`n / ${sql.lit(unusual)}`)} else 'applied' end`,
-      operation: sql`case n % 4 when 0 then 'plan_only' else 'plan_and_apply' end`,
-      message: sql`${eachOf(messages)} || ' of customer ' || n`,
-      commit_sha: sql`md5(n::text) || '00000000'`,
-      vcs_user: sql`'person-' || n % 500`,
+      ...variedRun,
       created_at: ago,
     });
   });
@@ -102,7 +107,7 @@ async function labelWorkspaces(store: Store): Promise<void> {
 }
 
 /** Building an index at once is faster than row by row. Indexes of constraints stay. */
-async function withoutIndexes(store: Store, work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(store: Store, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid in ('workspaces'::regclass, 'runs'::regclass) and not indisunique`.execute(store);
@@ -112,11 +117,11 @@ async function withoutIndexes(store: Store, work: () => Promise<void>): Promise<
 }
 
 /** Seconds between two events, spread over half a year. */
-const half = (count: number) => Math.max(1, Math.floor((182 * 86_400) / count));
+export const half = (count: number) => Math.max(1, Math.floor((182 * 86_400) / count));
 
 const idOf = (prefix: string, n = sql`n`) => sql`${sql.lit(`${prefix}-`)} || lpad((${n})::text, 16, '0')`;
 
-function eachOf(values: readonly string[], n: RawBuilder<unknown> = sql`n`): RawBuilder<unknown> {
+export function eachOf(values: readonly string[], n: RawBuilder<unknown> = sql`n`): RawBuilder<unknown> {
   return sql`(array[${sql.join(values.map((value) => sql.lit(value)))}])[1 + ${n} % ${sql.lit(values.length)}]`;
 }
 

@@ -20,13 +20,14 @@ export async function multiplyRun(store: Store, id: string, count: number): Prom
   });
 }
 
-/** Rows like one that is there, but for the changed columns, in which `n` counts them. */
+/** Rows like one that is there, but for the changed columns, in which `n` counts them: up to `count`, after `from`. */
 export async function multiply(
   store: Store,
-  table: "workspaces" | "runs",
-  id: string,
+  table: "organizations" | "projects" | "workspaces" | "runs",
+  key: string,
   count: number,
   changed: Readonly<Record<string, RawBuilder<unknown>>>,
+  from = 0,
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -36,7 +37,7 @@ export async function multiply(
   await sql`
     insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.id(name)))})
     select ${sql.join(values)}
-    from ${sql.table(table)} as original, generate_series(1, ${sql.lit(count)}) as n
-    where original.id = ${id} order by n`.execute(store);
+    from ${sql.table(table)} as original, generate_series(${sql.lit(from + 1)}, ${sql.lit(count)}) as n
+    where original.${sql.id(table === "organizations" ? "name" : "id")} = ${key} order by n`.execute(store);
   await sql`vacuum analyze ${sql.table(table)}`.execute(store);
 }

@@ -1,25 +1,48 @@
 // Data folders with many rows, made as the service makes its own.
 
-import { connect } from "../../../server/store/database.ts";
+import { connect, type Store } from "../../../server/store/database.ts";
 import { openDemo } from "../../../server/store/demo.ts";
 import { startEmbedded } from "../../../server/store/embedded/embedded.ts";
 import { openStore } from "../../../server/store/open-store.ts";
+import type { Demo } from "../../../server/store/seed.ts";
 import { testKey, testKeys } from "../../support/keys.ts";
 import { fillStore, type LargeStore } from "../../support/large-store.ts";
+import { addOthers, type Others } from "../../support/other-organizations.ts";
 
-export async function makeStore(data: string, count: number): Promise<LargeStore> {
+export interface MadeStore extends LargeStore {
+  demo: Demo;
+}
+
+export async function makeStore(data: string, count: number): Promise<MadeStore> {
   const at = new Date();
   const opened = await openStore({ data, databaseUrl: null, key: testKey });
   try {
     const { demo } = await openDemo(opened.database, { wish: "on", isEmbedded: true, data }, at);
-    // Only a superuser may fill it as fast.
-    const embedded = await startEmbedded(data);
-    const database = connect(embedded.superuserUrl, { statementMs: 600_000, keys: testKeys });
-    const large = await fillStore(database.store, demo!, count, at);
-    await database.close();
-    await embedded.stop();
-    return large;
+    const large = await asSuperuser(data, (store) => fillStore(store, demo!, count, at));
+    return { ...large, demo: demo! };
   } finally {
     await opened.close();
+  }
+}
+
+/** Adds the organizations to such a folder, which no service has open. */
+export async function addOthersTo(
+  data: string,
+  large: MadeStore,
+  others: Others,
+  tell: (text: string) => void,
+): Promise<void> {
+  await asSuperuser(data, (store) => addOthers(store, large.demo, large, others, tell));
+}
+
+/** Only a superuser may fill a store as fast. */
+async function asSuperuser<Result>(data: string, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const embedded = await startEmbedded(data);
+  const database = connect(embedded.superuserUrl, { statementMs: 3_600_000, keys: testKeys });
+  try {
+    return await work(database.store);
+  } finally {
+    await database.close();
+    await embedded.stop();
   }
 }

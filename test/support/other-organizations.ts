@@ -1,0 +1,108 @@
+// Organizations beside the one that is asked, which share its tables and nothing else.
+import { sql } from "kysely";
+import type { Store } from "../../server/store/database.ts";
+import type { Demo } from "../../server/store/seed.ts";
+import { eachOf, half, type LargeStore, trusting, variedRun, withoutIndexes } from "./large-store.ts";
+import { multiply } from "./many-rows.ts";
+
+/** How many there are in all, each number a multiple of the one before: no organization has more than another. */
+export interface Others {
+  organizations: number;
+  workspaces: number;
+  runs: number;
+}
+
+const tagsOfEach = 10;
+const atOnce = 500_000;
+
+const idOf = (prefix: string, n = sql`n`) => sql`${sql.lit(`${prefix}-o`)} || lpad((${n})::text, 15, '0')`;
+
+/** Rows like those of the large organization, without plans and applies, which no list reads. */
+export async function addOthers(
+  store: Store,
+  demo: Demo,
+  large: LargeStore,
+  others: Others,
+  tell: (text: string) => void,
+): Promise<void> {
+  const owner = sql`lpad((n % ${sql.lit(others.organizations)})::text, 8, '0')`;
+  const organization_name = sql`'other-' || ${owner}`;
+  const ago = (count: number) =>
+    sql`original.created_at - (${sql.lit(count)} - n) * ${sql.lit(half(count))} * interval '1 second'`;
+  const workspace = sql`n % ${sql.lit(others.workspaces)}`;
+  const ownerOfRun = sql`lpad((${workspace} % ${sql.lit(others.organizations)})::text, 8, '0')`;
+
+  await trusting(store, async (connection) => {
+    // Each of them fits into what the embedded server may use.
+    await sql`set maintenance_work_mem = '128MB'`.execute(connection);
+    await multiply(connection, "organizations", demo.organization, others.organizations, { name: organization_name });
+    await multiply(connection, "projects", demo.project, others.organizations, {
+      id: sql`'prj-other000' || ${owner}`,
+      organization_name,
+    });
+    await sql`
+      insert into tags (id, organization_name, name, created_at)
+      select 'tag-o' || substr(name, 7) || lpad(tag::text, 7, '0'), name, 'tag-' || tag, now()
+      from organizations, generate_series(0, ${sql.lit(tagsOfEach - 1)}) as tag where name like 'other-%'
+    `.execute(connection);
+    await withoutIndexes(connection, async () => {
+      await inParts(others.workspaces, (from, to) =>
+        multiply(
+          connection,
+          "workspaces",
+          large.workspace,
+          to,
+          {
+            id: idOf("ws", workspace),
+            organization_name,
+            project_id: sql`'prj-other000' || ${owner}`,
+            name: sql`'network-' || n`,
+            created_at: ago(others.workspaces),
+            current_run_id: sql`null::text`,
+            current_run_created_at: sql`null::timestamptz`,
+          },
+          from,
+        ),
+      );
+      tell(`${others.workspaces.toLocaleString("en")} workspaces of others`);
+      await inParts(others.runs, async (from, to) => {
+        const changed = {
+          ...variedRun,
+          id: idOf("run"),
+          organization_name: sql`'other-' || ${ownerOfRun}`,
+          workspace_id: idOf("ws", workspace),
+          plan_id: idOf("plan"),
+          apply_id: idOf("apply"),
+          created_at: ago(others.runs),
+        };
+        await multiply(connection, "runs", large.run, to, changed, from);
+        tell(`${to.toLocaleString("en")} runs of others`);
+      });
+    });
+    tell("their indexes");
+    await labelOthers(connection);
+  });
+}
+
+/** Two tags for each workspace, and one that says where it stands. Triggers did not run for these rows. */
+async function labelOthers(store: Store): Promise<void> {
+  const tagOf = (n: number) =>
+    sql`'tag-o' || substr(organization_name, 7) || lpad(((seq + ${sql.lit(n)}) % ${sql.lit(tagsOfEach)})::text, 7, '0')`;
+  const stage = eachOf(["test", "production"], sql`seq`);
+  await sql`
+    insert into workspace_tags (workspace_id, tag_id)
+    select id, unnest(array[${tagOf(0)}, ${tagOf(3)}]) from workspaces where id like 'ws-o%'`.execute(store);
+  await sql`
+    insert into workspace_labels (workspace_id, labels, tag_names)
+    select id, array[${tagOf(0)}, ${tagOf(3)}, binding_label(organization_name, 'stage', null),
+        binding_label(organization_name, 'stage', ${stage})],
+      array['tag-' || seq % ${sql.lit(tagsOfEach)}, 'tag-' || (seq + 3) % ${sql.lit(tagsOfEach)}]
+    from workspaces where id like 'ws-o%' on conflict do nothing`.execute(store);
+  for (const table of ["organizations", "projects", "tags", "workspace_tags", "workspace_labels", "list_counts"]) {
+    await sql`vacuum analyze ${sql.table(table)}`.execute(store);
+  }
+}
+
+async function inParts(count: number, work: (from: number, to: number) => Promise<void>): Promise<void> {
+  for (let from = 0; from < count; from += atOnce) await work(from, Math.min(count, from + atOnce));
+}
