@@ -17,6 +17,11 @@ export function containing(text: string): string {
   return `%${literally(text)}%`;
 }
 
+/** The same text, which no index has. */
+export function withoutIndex(text: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`${text} || ''`;
+}
+
 /** Escapes the wildcards of LIKE. */
 export function literally(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");

@@ -1,11 +1,11 @@
 // The lists of runs: of a workspace and of an organization, with the same filters.
-import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Grants } from "../domain/permissions.ts";
 import type { Page, Run, RunOperation, RunSource, RunStatus, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
-import { keptFinalRunCount, keptRunCountOfOrganization, keptRunCountOfWorkspace } from "./list-counts.ts";
+import { isShort, keptFinalRunCount, keptRunCountOfOrganization, keptRunCountOfWorkspace } from "./list-counts.ts";
 import { firstPage, type PageQuery, paged } from "./paged.ts";
-import { anyOf, containing, literally } from "./rows.ts";
+import { anyOf, containing, literally, withoutIndex } from "./rows.ts";
 import { toRun } from "./runs.ts";
 import type { Tables } from "./tables.ts";
 import { findGiven, isGiven, type Visibility } from "./visibility.ts";
@@ -60,7 +60,9 @@ export async function listRunsOfWorkspace(
   at: Date,
 ): Promise<Page<Run>> {
   const usual = usualRunsOf(store, workspaceId);
-  const runs = filtered(query.filter?.operation?.length ? runsOf(store, workspaceId) : usual, query);
+  const all = query.filter?.operation?.length ? runsOf(store, workspaceId) : usual;
+  const isRead = isSearched(query) && (await isShort(store, "runs of workspace", workspaceId));
+  const runs = filtered(all, query, isRead);
   const listed = within(runs, query.filter?.timeframe, at);
   const isUsual = listed === usual;
   const first = isUsual && (await firstOfWorkspace(store, query.page, toRun(store), workspaceId));
@@ -105,7 +107,8 @@ export async function listRunsOfOrganization(
 ): Promise<Page<RuledRun>> {
   const all = runsOfOrganization(store, organizationName);
   const { timeframe = "year", workspace_names: names = [] } = query.filter ?? {};
-  let runs = filtered(all, query);
+  const isRead = isSearched(query) && (await isShort(store, "runs of organization", organizationName));
+  let runs = filtered(all, query, isRead);
   if (names.length > 0) {
     const ids = await idsOfWorkspaces(store, organizationName, names);
     runs = runs.where("runs.workspaceId", "=", anyOf(ids));
@@ -152,9 +155,9 @@ async function idsOfWorkspaces(store: Store, organizationName: string, names: re
   return rows.map(({ id }) => id);
 }
 
-/** Returns the same query if there are no filters. */
-function filtered(runs: Query, { filter = {}, search = {}, statusGroup }: RunListQuery): Query {
-  let query = searched(runs, search);
+/** Returns the same query if there are no filters. Texts are searched for in an index, or read one by one. */
+function filtered(runs: Query, { filter = {}, search = {}, statusGroup }: RunListQuery, isRead: boolean): Query {
+  let query = searched(runs, search, isRead);
   if (filter.operation?.length) query = query.where("runs.operation", "=", anyOf(filter.operation));
   if (filter.status?.length) query = query.where("runs.status", "=", anyOf(filter.status));
   if (filter.source?.length) query = query.where("runs.source", "=", anyOf(filter.source));
@@ -178,11 +181,14 @@ function filtered(runs: Query, { filter = {}, search = {}, statusGroup }: RunLis
 const searchedText = sql<string>`(runs.id || E'\\n' || runs.message || E'\\n' || coalesce(runs.commit_sha, '')
   || E'\\n' || coalesce(runs.vcs_user, '')) collate "default"`;
 
-function searched(runs: Query, { user, commit, basic }: RunSearch): Query {
+const isSearched = ({ search = {} }: RunListQuery) => Object.values(search).some(Boolean);
+
+function searched(runs: Query, { user, commit, basic }: RunSearch, isRead: boolean): Query {
+  const text = (column: RawBuilder<string>) => (isRead ? withoutIndex(column) : column);
   let query = runs;
-  if (user) query = query.where("runs.vcsUser", "ilike", containing(user));
-  if (commit) query = query.where("runs.commitSha", "like", `${literally(commit.toLowerCase())}%`);
-  if (basic && !user && !commit) query = query.where(searchedText, "ilike", containing(basic));
+  if (user) query = query.where(text(sql.ref("runs.vcsUser")), "ilike", containing(user));
+  if (commit) query = query.where(text(sql.ref("runs.commitSha")), "like", `${literally(commit.toLowerCase())}%`);
+  if (basic && !user && !commit) query = query.where(text(searchedText), "ilike", containing(basic));
   return query;
 }
 

@@ -2,9 +2,9 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page, RunStatus } from "../domain/types.ts";
 import type { Store } from "./database.ts";
-import { keptTaggedCount, keptWorkspaceCount } from "./list-counts.ts";
+import { isShort, keptTaggedCount, keptWorkspaceCount } from "./list-counts.ts";
 import { firstPage, type PageQuery, paged } from "./paged.ts";
-import { anyOf, containing, literally } from "./rows.ts";
+import { anyOf, containing, literally, withoutIndex } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 import { findGiven, isGiven, type Visibility } from "./visibility.ts";
 import { type DescribedWorkspace, descriptionOf, toDescribed } from "./workspace-facts.ts";
@@ -71,8 +71,14 @@ export async function listWorkspaces(
   let query = everything;
   const given = await findGiven(store, visibility);
   if (given !== "all") query = query.where((where) => isGiven(where, given));
-  if (name) query = query.where("workspaces.name", "ilike", containing(name));
-  if (wildcard) query = query.where("workspaces.name", "ilike", literally(wildcard).replaceAll("*", "%"));
+  const patterns: string[] = [];
+  if (name) patterns.push(containing(name));
+  if (wildcard) patterns.push(literally(wildcard).replaceAll("*", "%"));
+  if (patterns.length > 0) {
+    const text = sql.ref<string>("workspaces.name");
+    const searched = (await isShort(store, "workspaces", organizationName)) ? withoutIndex(text) : text;
+    for (const pattern of patterns) query = query.where(searched, "ilike", pattern);
+  }
   if (project?.id) query = query.where("workspaces.projectId", "=", project.id);
   if (currentRun?.status) query = query.where((where) => currentRunIs(where, currentRun.status!));
   let keptOfFilter: RawBuilder<number> | undefined;

@@ -11,15 +11,18 @@ import type { Tables } from "../../server/store/tables.ts";
 import { createTags } from "../../server/store/tags.ts";
 import { listWorkspaces, type WorkspaceSort } from "../../server/store/workspace-list.ts";
 import { testKeys } from "../support/keys.ts";
-import { multiplyRun, multiplyWorkspace } from "../support/many-rows.ts";
+import { multiply, multiplyRun, multiplyWorkspace } from "../support/many-rows.ts";
 import { noon } from "../support/runs.ts";
 import { createStoreWorld } from "../support/store-world.ts";
 
 const many = 20_000;
+const few = 1_000;
 const page = { number: 1, size: 20 };
 const demo = "demo";
+const small = "small";
 let world: Awaited<ReturnType<typeof createStoreWorld>>;
 let workspaceId: string;
+let ownWorkspaceId: string;
 let heard: Kysely<Tables>;
 const questions: CompiledQuery[] = [];
 
@@ -27,8 +30,9 @@ beforeAll(async () => {
   world = await createStoreWorld();
   const workspace = await world.addWorkspace({ name: "network" });
   workspaceId = workspace.id;
-  const run = await world.addRun(workspace, { message: "Queued", status: "applied" });
   await multiplyWorkspace(world.store, workspaceId, many);
+  await addSmall();
+  const run = await world.addRun(workspace, { message: "Queued", status: "applied" });
   await multiplyRun(world.store, run.id, many);
   const id = newId("tag");
   await createTags(world.store, [{ id, organizationName: demo, name: "everywhere", createdAt: noon }]);
@@ -47,8 +51,31 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
+/** Its rows are in the way of no list of the large one: of all, its workspaces are the newest, and its runs the oldest. */
+async function addSmall(): Promise<void> {
+  await multiply(world.store, "organizations", demo, 1, { name: sql`${sql.lit(small)}` });
+  const projectId = "prj-small";
+  await multiply(world.store, "projects", world.demo.project, 1, {
+    id: sql`${sql.lit(projectId)}`,
+    organization_name: sql`${sql.lit(small)}`,
+  });
+  const own = await world.addWorkspace({ organizationName: small, projectId, name: "own" });
+  ownWorkspaceId = own.id;
+  const ownRun = await world.addRun(own, { organizationName: small, message: "Queued", vcsUser: "ada" });
+  await multiply(world.store, "workspaces", own.id, few, {
+    id: sql`'ws-own' || lpad(n::text, 13, '0')`,
+    name: sql`'network-' || n`,
+  });
+  await multiply(world.store, "runs", ownRun.id, few, {
+    id: sql`'run-own' || lpad(n::text, 13, '0')`,
+    message: sql`'Queued number ' || n`,
+    vcs_user: sql`'person-' || n`,
+  });
+}
+
 interface Step {
   "Node Type": string;
+  "Index Name"?: string;
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
@@ -57,18 +84,22 @@ interface Step {
 
 /** The most rows that one step of answering has looked at. */
 async function effortOf(list: (store: Store) => Promise<unknown>): Promise<number> {
+  return Math.max(...(await stepsAsked(list)).map(effort));
+}
+
+async function stepsAsked(list: (store: Store) => Promise<unknown>): Promise<Step[]> {
   questions.length = 0;
   await list(heard);
-  const efforts: number[] = [];
+  const steps: Step[] = [];
   for (const question of [...questions]) {
     const { rows } = await world.store.withoutPlugins().executeQuery<{ "QUERY PLAN": [{ Plan: Step }] }>({
       ...question,
       sql: `explain (analyze, format json) ${question.sql}`,
     });
-    efforts.push(...stepsOf(rows[0]!["QUERY PLAN"][0].Plan).map(effort));
+    steps.push(...stepsOf(rows[0]!["QUERY PLAN"][0].Plan));
   }
-  expect(efforts.length).toBeGreaterThan(0);
-  return Math.max(...efforts);
+  expect(steps.length).toBeGreaterThan(0);
+  return steps;
 }
 
 const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)];
@@ -119,4 +150,40 @@ const lists: Record<string, (store: Store) => Promise<unknown>> = {
 
 test.each(Object.keys(lists))("a page of %s looks at a few rows of many", async (name) => {
   expect(await effortOf(lists[name]!)).toBeLessThan(100);
+});
+
+const ownLists: Record<string, (store: Store) => Promise<{ items: readonly unknown[] }>> = {
+  "workspaces by a part of their name": (store) =>
+    listWorkspaces(store, small, "all", { page, search: { name: "work-777" } }),
+  "workspaces by a pattern": (store) =>
+    listWorkspaces(store, small, "all", { page, search: { "wildcard-name": "*work-777*" } }),
+  "runs by message": (store) =>
+    listRunsOfOrganization(store, small, "all", { page, search: { basic: "number 777" } }, noon),
+  "runs by VCS user": (store) =>
+    listRunsOfOrganization(store, small, "all", { page, search: { user: "person-777" } }, noon),
+  "runs of a workspace by message": (store) =>
+    listRunsOfWorkspace(store, ownWorkspaceId, { page, search: { basic: "number 777" } }, noon),
+};
+
+test.each(Object.keys(ownLists))(
+  "a small organization that lists %s asks no index of everybody's texts",
+  async (name) => {
+    expect((await ownLists[name]!(heard)).items).toHaveLength(1);
+    const indexes = (await stepsAsked(ownLists[name]!)).map((step) => step["Index Name"]);
+    for (const ofTexts of ["workspaces_search", "runs_search", "runs_vcs_user"]) expect(indexes).not.toContain(ofTexts);
+  },
+);
+
+const withMore = (text: string) => [text, ...Array.from({ length: 10 }, (_, digit) => `${text}${digit}`)];
+
+test("a large organization finds texts in an index whatever their case, as a small one does that reads its own", async () => {
+  const runs = await listRunsOfOrganization(heard, demo, "all", { page, search: { basic: "NUMBER 1234" } }, noon);
+  expect(runs.items.map(({ message }) => message).toSorted()).toEqual(withMore("Queued number 1234"));
+  const workspaces = await listWorkspaces(heard, demo, "all", { page, search: { name: "WORK-1234" } });
+  expect(workspaces.items.map(({ name }) => name).toSorted()).toEqual(withMore("network-1234"));
+
+  const own = await listRunsOfOrganization(heard, small, "all", { page, search: { basic: "NUMBER 77" } }, noon);
+  expect(own.items.map(({ message }) => message).toSorted()).toEqual(withMore("Queued number 77"));
+  const ownWorkspaces = await listWorkspaces(heard, small, "all", { page, search: { name: "WORK-77" } });
+  expect(ownWorkspaces.items.map(({ name }) => name).toSorted()).toEqual(withMore("network-77"));
 });
