@@ -23,7 +23,7 @@ async function read(name: string) {
   return { document: spec.bundle, notes: notes.map((note) => note.replace(/^\S*\/(?=[^/]*:\d+: )/, "")) };
 }
 
-test.each(["anchors", "circles", "inside", "keywords", "names", "newer", "swagger"])(
+test.each(["anchors", "circles", "inside", "keywords", "names", "newer", "references", "swagger"])(
   "a document of %s becomes one that every step knows, and the notes name the lines of what was changed",
   async (name) => {
     const { document, notes } = await read(name);
