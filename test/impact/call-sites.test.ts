@@ -151,8 +151,9 @@ test("a line is told in the words of the change that it comes from", async () =>
   const project = plant({ "schema.d.ts": await typesOf(base), "app.ts": `${pet}export const { length } = pet.note;` });
   const { changes } = await judge(base, head);
 
-  const { callers } = await findCallers(base, head, [project], changes);
+  const { callers, notes } = await findCallers(base, head, [project], changes);
 
+  expect(notes).toEqual([`${project}: openapi-typescript, 1 line concerned.`]);
   const change = changes.findIndex(({ id }) => id === "type-changed");
   expect(callers.map(({ causes }) => causes)).toEqual([
     [{ pointer: "#/components/schemas/Pet/properties/note/type", text: changes[change]!.text, change }],

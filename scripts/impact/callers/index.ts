@@ -64,10 +64,9 @@ async function findInProject(
       })),
     );
   }
-  const notes = [
-    `${project.name}: ${editions.map(({ generator }) => generator).join(" and ")}, ${callers.length} lines concerned.`,
-  ];
-  return { callers: once(callers), notes };
+  const generators = editions.map(({ generator }) => generator).join(" and ");
+  const lines = `${callers.length} ${callers.length === 1 ? "line" : "lines"} concerned`;
+  return { callers: once(callers), notes: [`${project.name}: ${generators}, ${lines}.`] };
 }
 
 /** A project may hold several clients of one document. */
