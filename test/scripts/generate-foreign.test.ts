@@ -1,14 +1,15 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namesOfPointer } from "../../scripts/spec/index.ts";
 import { generateOnce } from "../support/generation.ts";
+import { ownFolder } from "../support/temporary.ts";
 import { isThorough } from "../support/thorough.ts";
 
 const require = createRequire(import.meta.url);
+const temporary = ownFolder();
 const examples = (path: string) => resolve(require.resolve("@readme/oas-examples/package.json"), "..", path);
 const github = new URL("../fixtures/github.json", import.meta.url).pathname;
 
@@ -110,7 +111,7 @@ function writtenOut(file: string, times: number): string {
   const copies = Array.from({ length: times }, (_, index) =>
     Object.entries(document.paths).map(([path, item]) => [`/${index}${path}`, write(item, `-${index}`)]),
   );
-  const place = join(mkdtempSync(join(tmpdir(), "infrarun-")), "openapi.json");
+  const place = join(temporary, "openapi.json");
   writeFileSync(place, JSON.stringify({ ...document, paths: Object.fromEntries(copies.flat()), components: {} }));
   return place;
 }
