@@ -60,9 +60,10 @@ export async function listRunsOfWorkspace(
   at: Date,
 ): Promise<Page<Run>> {
   const usual = usualRunsOf(store, workspaceId);
-  const all = query.filter?.operation?.length ? runsOf(store, workspaceId) : usual;
-  const isRead = isSearched(query) && (await isShort(store, "runs of workspace", workspaceId));
-  const runs = filtered(all, query, isRead);
+  // Plan-only runs are not counted: there may be very many.
+  const isCounted = !query.filter?.operation?.length;
+  const isRead = isCounted && isSearched(query) && (await isShort(store, "runs of workspace", workspaceId));
+  const runs = filtered(isCounted ? usual : runsOf(store, workspaceId), query, isRead);
   const listed = within(runs, query.filter?.timeframe, at);
   const isUsual = listed === usual;
   const first = isUsual && (await firstOfWorkspace(store, query.page, toRun(store), workspaceId));

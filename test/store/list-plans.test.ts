@@ -174,6 +174,14 @@ test.each(Object.keys(ownLists))(
   },
 );
 
+test("a list with plan-only runs, which no count bounds, asks the index however few the others are", async () => {
+  const query = { page, filter: { operation: ["plan_only" as const] }, search: { basic: "number 777" } };
+
+  const steps = await stepsAsked((store) => listRunsOfWorkspace(store, ownWorkspaceId, query, noon));
+
+  expect(steps.map((step) => step["Index Name"])).toContain("runs_search");
+});
+
 const withMore = (text: string) => [text, ...Array.from({ length: 10 }, (_, digit) => `${text}${digit}`)];
 
 test("a large organization finds texts in an index whatever their case, as a small one does that reads its own", async () => {
