@@ -9,6 +9,7 @@ import { makeFolder } from "./server/folder.ts";
 
 const steps = [1, 4, 16, 64, 256];
 const perRound = 1_024;
+const turns = Array.from({ length: perRound }, (_, turn) => turn);
 const asked: Question[] = ["show a workspace", "20 workspaces", "create a workspace"];
 
 interface Sample {
@@ -66,22 +67,28 @@ async function overConnections(
 }
 
 async function overServers(machine: Machine, [first, second]: [Service, Service], rounds: number): Promise<Figures> {
+  const ways: Record<string, Service[]> = {
+    one: [first],
+    "two, one after the other": turns.map((turn) => (turn < perRound / 2 ? first : second)),
+    "two at once": [first, second],
+  };
   const rows: string[][] = [];
+  // As warm as the first already is.
   for (const question of asked) {
-    const medians = await inRounds(
-      [
-        () => measureOne(machine, [first], question, connections),
-        () => measureOne(machine, [first, second], question, connections),
-      ],
-      rounds,
+    for (const atOnce of steps) await measureOne(machine, [second], question, Math.min(atOnce, connections));
+  }
+  for (const question of asked) {
+    const contenders = Object.values(ways).map(
+      (services) => () => measureOne(machine, services, question, connections),
     );
-    rows.push(...medians.map((sample, index) => [question, ["one", "two"][index]!, ...cellsOf(sample)]));
+    const medians = await inRounds(contenders, rounds);
+    rows.push(...medians.map((sample, index) => [question, Object.keys(ways)[index]!, ...cellsOf(sample)]));
   }
   return {
-    title: `${connections} connections in all, asked of one server or of two in turns`,
+    title: `${connections} connections in all, asked of one server or of two`,
     columns: ["", "servers", "per second", "CPU of Node, µs", "of PostgreSQL, µs"],
     rows,
-    notes: ["Both rows have two servers running; in the first one of them has nothing to do."],
+    notes: ["Two servers are running in all rows; in the first one of them has nothing to do."],
   };
 }
 
@@ -103,8 +110,7 @@ async function inRounds(contenders: readonly (() => Promise<Sample>)[], rounds: 
   }));
 }
 
-const turns = Array.from({ length: perRound }, (_, turn) => turn);
-
+/** Each service is asked as often as it is given, in turns. */
 async function measureOne(
   machine: Machine,
   services: readonly Service[],
