@@ -37,7 +37,9 @@ export default defineConfig({
       },
     ],
     globalSetup: "./test/support/postgres.ts",
-    setupFiles: ["plain-output", "contract-coverage", "refusals"].map((name) => `./test/support/${name}.setup.ts`),
+    setupFiles: ["plain-output", "contract-coverage", "refusals", "temporary"].map(
+      (name) => `./test/support/${name}.setup.ts`,
+    ),
     // What tests start as processes of their own need not be compiled again and again.
     env: { NODE_COMPILE_CACHE: inRoot("node_modules/.cache/infrarun") },
     // Files of one worker share what they import, which takes most of the time otherwise; each test has a world of its own.

@@ -1,5 +1,5 @@
 // Embedded stores in folders of their own, used by this process and by others.
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,30 +8,23 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterAll } from "vitest";
 import { openFolder } from "./folders.ts";
+import { afterFile } from "./temporary.ts";
 
 export const isRoot = process.getuid?.() === 0;
 
 const program = fileURLToPath(new URL("embedded-process.ts", import.meta.url));
-const folders: string[] = [];
-const processes: ChildProcess[] = [];
 
 /** Removed after the tests of the file, with all processes in it. */
 export async function makeFolder(mode = 0o755): Promise<string> {
   const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-embedded-")));
   await chmod(folder, mode);
-  folders.push(folder);
-  return folder;
-}
-
-afterAll(async () => {
-  for (const child of processes) child.kill("SIGKILL");
-  for (const folder of folders) {
+  afterFile(async () => {
     for (const cluster of await clustersIn(folder)) await killServer(cluster);
     await rm(folder, { recursive: true, force: true });
-  }
-});
+  });
+  return folder;
+}
 
 async function clustersIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
@@ -58,7 +51,7 @@ export function startProcess(data: string, { uid, env = {} }: { uid?: number; en
     env: { ...process.env, ...env },
     ...(uid !== undefined && { uid, gid: uid }),
   });
-  processes.push(child);
+  afterFile(() => child.kill("SIGKILL"));
   const exited = once(child, "exit");
   const answered = once(createInterface(child.stdout), "line").then(([line]) => JSON.parse(line));
   const ended = exited.then(() => ({ refusal: "It was killed." }));

@@ -23,9 +23,23 @@ export function ownTemporaryFolder(): () => string {
   return () => folder!;
 }
 
-/** A folder for the files of one test file, which goes when its tests are over. */
+/** A folder for files, which goes when the tests of the file are over. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-test-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterFile(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+const cleanups: (() => unknown)[] = [];
+
+/**
+ * Does this when the tests of the file are over. `afterAll` is not called where a test asks for it, nor, in a module that
+ * several files import, in any file but the first.
+ */
+export function afterFile(cleanUp: () => unknown): void {
+  cleanups.push(cleanUp);
+}
+
+export async function cleanUp(): Promise<void> {
+  for (const clean of cleanups.splice(0).reverse()) await clean();
 }
