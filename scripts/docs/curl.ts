@@ -2,17 +2,25 @@
 import {
   type DescribedOperation,
   describeOperations,
+  exampleOf,
+  givenIn,
   isBytes,
   isJson,
+  kindOfMediaType,
   listOperations,
   listParameters,
   type MediaType,
   type NamedOperation,
   type OpenApiDocument,
+  type Parameter,
+  type QueryParameter,
   type RequestBody,
   resolve,
-  type Schema,
+  writeQuery,
+  writeSimple,
 } from "../spec/index.ts";
+import { credentialsOf } from "./credentials.ts";
+import { quoted } from "./shell.ts";
 
 /** Code that calls an operation, as Redoc reads it. */
 export interface CodeSample {
@@ -42,34 +50,55 @@ export function baseUrlOf({ servers = [] }: { servers?: { url: string }[] }): st
 function printCurl(
   document: OpenApiDocument,
   named: NamedOperation,
-  { facts, takesBytes }: DescribedOperation,
+  { facts, query, takesBytes }: DescribedOperation,
 ): string {
   const { item, operation } = named;
   const base = baseUrlOf([operation, item, document].find(({ servers }) => servers?.length) ?? document);
+  const parameters = listParameters(document, named);
+  const credentials = credentialsOf(document, operation);
   const body = bodyOf(document, named);
   const options = [
-    quoted(base.replace(/\/$/, "") + addressOf(document, named)),
-    ...(facts.authenticated ? ['--header "Authorization: Bearer $TOKEN"'] : []),
-    ...(body ? [`--header ${quoted(`Content-Type: ${body.name}`)}`] : []),
-    ...(body && takesBytes ? ["--data-binary @bundle.tar.gz"] : []),
-    ...(body && !takesBytes && body.example !== undefined ? [`--data ${quoted(textOf(body))}`] : []),
+    quoted(base.replace(/\/$/, "") + addressOf(document, named.path, parameters, query)),
+    ...credentials,
+    ...headersOf(document, parameters, credentials),
+    ...(body ? sendingOf(body, takesBytes) : []),
   ];
   return [`curl --request ${facts.method}`, ...options].join(" \\\n  ");
 }
 
 /** Path and query: each variable has its example, and the query what is required or widens the answer. */
-function addressOf(document: OpenApiDocument, named: NamedOperation): string {
-  let path = named.path;
+function addressOf(
+  document: OpenApiDocument,
+  template: string,
+  parameters: Parameter[],
+  described: QueryParameter[],
+): string {
+  let path = template;
   const query: string[] = [];
-  for (const parameter of listParameters(document, named)) {
-    const schema = resolve<Schema>(document, parameter.schema ?? {});
-    const example = parameter.example ?? schema.example ?? schema.default;
-    const text = [example ?? parameter.name].flat().map((one) => encodeURIComponent(String(one).toWellFormed()));
-    if (parameter.in === "path") path = path.replace(`{${parameter.name}}`, text.join(","));
-    const isShown = parameter.in === "query" && (parameter.required || parameter.name === "include");
-    if (isShown) query.push(`${encodeURIComponent(parameter.name)}=${text.join(",")}`);
+  for (const parameter of parameters) {
+    const { name, in: place, required } = parameter;
+    const example = exampleOf(document, parameter);
+    if (place === "path") path = path.replace(`{${name}}`, () => encoded(writeSimple(example)));
+    if (place !== "query" || !(required || name === "include")) continue;
+    const { style } = described.find((one) => one.name === name)!;
+    query.push(...writeQuery(name, style, example).map((pair) => pair.map(encoded).join("=")));
   }
   return query.length === 0 ? path : `${path}?${query.join("&")}`;
+}
+
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll("%2C", ",");
+
+/** Required headers and cookies. What credentials or the body say already is left out. */
+function headersOf(document: OpenApiDocument, parameters: Parameter[], credentials: string[]): string[] {
+  const isSaid = (name: string) =>
+    /^content-type$/i.test(name) || (/^authorization$/i.test(name) && credentials.length > 0);
+  return parameters.flatMap((parameter) => {
+    const { name, in: place, required } = parameter;
+    const text = writeSimple(exampleOf(document, parameter)).toWellFormed().replaceAll(/\s+/g, " ");
+    if (!required) return [];
+    if (place === "cookie") return [`--cookie ${quoted(`${name}=${encoded(text)}`)}`];
+    return place === "header" && !isSaid(name) ? [`--header ${quoted(`${name}: ${text}`)}`] : [];
+  });
 }
 
 interface Body {
@@ -79,19 +108,26 @@ interface Body {
 
 function bodyOf(document: OpenApiDocument, { operation }: NamedOperation): Body | undefined {
   if (!operation.requestBody) return undefined;
-  const content = resolve<RequestBody>(document, operation.requestBody).content ?? {};
+  const { content = {}, required } = resolve<RequestBody>(document, operation.requestBody);
   const names = Object.keys(content);
   const name = names.find(isJson) ?? names[0];
   if (name === undefined) return undefined;
   const media = content[name] as MediaType;
-  const [first] = Object.values(media.examples ?? {});
-  const example = media.example ?? (first && resolve<{ value?: unknown }>(document, first as object).value);
-  return example === undefined && !isBytes(name, media) ? undefined : { name, example };
+  const example = givenIn(document, media);
+  return example === undefined && !required && !isBytes(name, media) ? undefined : { name, example };
 }
 
-const textOf = ({ name, example }: Body): string => (isJson(name) ? JSON.stringify(example, null, 2) : String(example));
-
-/** One word of the shell, whatever stands in it. */
-function quoted(text: string): string {
-  return /^[\w:/.,=%@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+function sendingOf({ name, example }: Body, isBundle: boolean): string[] {
+  const fields = Object.entries(example ?? {}).flatMap(([field, value]) => writeQuery(field, "repeat", value));
+  const kind = kindOfMediaType(name);
+  // curl writes the header itself, since it chooses the boundary.
+  if (kind === "multipart") return fields.map((field) => `--form-string ${quoted(field.join("="))}`);
+  const header = `--header ${quoted(`Content-Type: ${name}`)}`;
+  if (isBundle) return [header, "--data-binary @bundle.tar.gz"];
+  if (example === undefined) return [header, "--data-binary @body"];
+  if (kind === "form" && typeof example !== "string")
+    return [header, `--data ${quoted(fields.map((field) => field.map(encoded).join("=")).join("&"))}`];
+  const text = isJson(name) ? JSON.stringify(example, null, 2) : writeSimple(example);
+  // After --data, an at sign would name a file.
+  return [header, `${text.startsWith("@") ? "--data-raw" : "--data"} ${quoted(text)}`];
 }

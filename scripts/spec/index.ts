@@ -28,6 +28,7 @@ export {
 } from "./openapi.ts";
 export { type DescribedOperation, describeOperations, isBytes, type OperationFacts } from "./operation-facts.ts";
 export { listOperations, type NamedOperation } from "./operation-ids.ts";
+export { exampleOf, givenIn } from "./parameter-examples.ts";
 export { permissions, tokenKinds, weakerPermissions } from "./permissions.ts";
 export { fromPointerPart, namesOfPointer, toPointerPart } from "./pointers.ts";
 export { prepare, prepareTold } from "./prepare.ts";
@@ -45,3 +46,4 @@ export {
 export { listSensitive, type SensitivePlaces, type Sensitivity } from "./sensitive.ts";
 export { type GuideFile, type Spec, SpecError, type Written } from "./spec.ts";
 export { listStateMachines, type StateMachine } from "./state-machines.ts";
+export { writeQuery, writeSimple } from "./written-parameters.ts";

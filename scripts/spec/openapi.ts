@@ -66,6 +66,7 @@ export interface Parameter {
   required?: boolean;
   deprecated?: boolean;
   example?: unknown;
+  examples?: Record<string, unknown>;
   style?: string;
   explode?: boolean;
   allowReserved?: boolean;

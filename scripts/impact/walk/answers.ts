@@ -1,8 +1,14 @@
 // Statuses, headers and bodies of answers.
-import { type Header, type OpenApiDocument, type Reference, type Response, toPointerPart } from "../../spec/index.ts";
+import {
+  type Header,
+  type OpenApiDocument,
+  type Reference,
+  type Response,
+  toPointerPart,
+  writeSimple,
+} from "../../spec/index.ts";
 import type { Which } from "../witness/build.ts";
 import { answerOf, requestOf, statusOf } from "../witness/exchanges.ts";
-import { writeSimple } from "../witness/parameters.ts";
 import type { Site } from "../witness/prove.ts";
 import { compareContent, contentOf, words } from "./bodies.ts";
 import { isEqual } from "./equality.ts";

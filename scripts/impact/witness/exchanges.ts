@@ -11,10 +11,11 @@ import {
   type RequestBody,
   type Response,
   resolve,
+  writeQuery,
+  writeSimple,
 } from "../../spec/index.ts";
 import { mediaName, type Unit } from "../sides/view.ts";
 import { type Part, smallest } from "./instances.ts";
-import { writeQuery, writeSimple } from "./parameters.ts";
 
 export interface RequestParts {
   /** In the order of the path: its parameters may have other names on the other side. */

@@ -133,7 +133,7 @@ const itemOf = (call: CallPlan) => itemsOf(`${outputOf(call)}["data"]`, call.suc
 
 function printCall(document: OpenApiDocument, call: CallPlan): string {
   const { operation, name, tree, page } = call;
-  const sampled = { method: name, body: call.arguments.body, paged: false };
+  const sampled = { method: name, ...call.arguments, paged: false };
   const sample = printSample(document, operation, sampled)
     .replace(`${name}(`, `${name}(connection, `)
     .replace("(connection, )", "(connection)");
@@ -149,7 +149,7 @@ function printGroups(document: OpenApiDocument, groups: CallPlans["groups"]): st
   const members = [...groups].map(([group, methods]) => {
     const [first] = methods.values();
     const lines = [...methods].map(([method, call]) => {
-      const sampled = { method: `api${call.method}`, body: call.arguments.body, paged: call.page !== undefined };
+      const sampled = { method: `api${call.method}`, ...call.arguments, paged: call.page !== undefined };
       const sample = printSample(document, call.operation, sampled);
       return `${printDoc(call.operation, sample, "    ")}    ${memberName(method)}: ${methodType(call)};\n`;
     });

@@ -11,7 +11,7 @@ export function clientSamples(document: OpenApiDocument): Map<string, CodeSample
   const baseUrl = baseUrlOf(document);
   const { calls } = planCalls(document, describeOperations(document));
   const samples = calls.map(({ operation, method, arguments: given, page }) => {
-    const sampled = { method: `api${method}`, body: given.body, paged: page !== undefined };
+    const sampled = { method: `api${method}`, ...given, paged: page !== undefined };
     const sample = printSample(document, operation, sampled);
     const source = [
       ...(sample.includes("readFile(") ? [`import { readFile } from "node:fs/promises";`] : []),

@@ -1,14 +1,21 @@
 // A call of each operation as a caller writes it, from the examples of the spec.
-import { listParameters, type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
+import {
+  exampleOf,
+  givenIn,
+  listParameters,
+  type OpenApiDocument,
+  type Parameter,
+  resolve,
+  type Schema,
+} from "../../../spec/index.ts";
 import { memberName } from "../print.ts";
-import { branchesOf, constOf, type Described } from "./arguments.ts";
+import { type Arguments, branchesOf, constOf, type Described } from "./arguments.ts";
 import { bodyOf } from "./body-of.ts";
 import type { BodyShape } from "./runtime/call-types.ts";
 
-export interface Sampled {
+export interface Sampled extends Pick<Arguments, "body" | "queryApart"> {
   /** How the operation is called, such as `api.runs.show`. */
   method: string;
-  body: BodyShape | "whole" | undefined;
   /** It answers a list in pages. */
   paged: boolean;
 }
@@ -28,15 +35,17 @@ export function printSample(document: OpenApiDocument, operation: Described, sam
   return `const { data: ${answer.one} } = ${call};\nconsole.log(${shown});`;
 }
 
-function printArguments(document: OpenApiDocument, operation: Described, { body }: Sampled): string {
+function printArguments(document: OpenApiDocument, operation: Described, { body, queryApart }: Sampled): string {
   const given: Record<string, unknown> = {};
+  const query: Record<string, unknown> = queryApart ? {} : given;
   for (const parameter of listParameters(document, operation.named)) {
-    if (parameter.in !== "path") continue;
-    const schema = resolve<Schema>(document, parameter.schema ?? {});
-    given[parameter.name] = schema.example ?? parameter.name;
+    const { name, in: place, required } = parameter;
+    if (place === "path") given[name] = exampleOf(document, parameter);
+    if (place === "query") giveQuery(query, operation, parameter, exampleOf(document, parameter));
+    if (!required || (place !== "header" && place !== "cookie")) continue;
+    given[place] = { ...(given[place] as object | undefined), [name]: exampleOf(document, parameter) };
   }
-  const include = operation.query.find(({ name }) => name === "include")?.schema.example;
-  if (include !== undefined) given.include = include;
+  if (queryApart && Object.keys(query).length > 0) given.query = query;
   const example = bodyExample(document, operation);
   if (operation.takesBytes) given.body = new Code('await readFile("bundle.tar.gz")');
   else if (body === "whole") given.body = example;
@@ -45,10 +54,19 @@ function printArguments(document: OpenApiDocument, operation: Described, { body 
   return printObject(given, "");
 }
 
+/** What is required, and what widens the answer where there is an example of it. */
+function giveQuery(query: Record<string, unknown>, { query: all }: Described, { name }: Parameter, example: unknown) {
+  const { place, required, schema } = all.find((one) => one.name === name)!;
+  if (!required && (name !== "include" || schema.example === undefined)) return;
+  const group = place.slice(0, -1).reduce((members, key) => {
+    members[key] ??= {};
+    return members[key] as Record<string, unknown>;
+  }, query);
+  group[place.at(-1)!] = example;
+}
+
 function bodyExample(document: OpenApiDocument, { named }: Described): unknown {
-  const { example, examples } = bodyOf(document, named)?.mediaType ?? {};
-  const first = Object.values(examples ?? {})[0];
-  return example ?? (first && resolve<{ value?: unknown }>(document, first as object).value);
+  return givenIn(document, bodyOf(document, named)?.mediaType ?? {});
 }
 
 interface Resource {

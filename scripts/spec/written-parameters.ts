@@ -1,6 +1,6 @@
 // How the value of a parameter stands on the wire.
-import type { QueryStyle } from "../../spec/index.ts";
-import { isObject } from "../walk/nodes.ts";
+import { isMap } from "./maps.ts";
+import type { QueryStyle } from "./query.ts";
 
 const separators: Partial<Record<QueryStyle, string>> = { comma: ",", space: " ", pipe: "|" };
 
@@ -12,7 +12,7 @@ export function writeQuery(name: string, style: QueryStyle, value: unknown): [st
       return (Array.isArray(value) ? value : [value]).map((item) => [name, textOf(item)]);
     case "spread":
     case "whole":
-      return isObject(value)
+      return isMap(value)
         ? Object.entries(value).map(([key, member]) => [key, textOf(member)])
         : [[name, textOf(value)]];
     case "deep":

@@ -1,0 +1,185 @@
+// The calls by curl that the docs show, run by a shell against a server that tells what it got.
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toDocsFlavour } from "../../scripts/docs/index.ts";
+import { type OpenApiDocument, type Operation, prepare } from "../../scripts/spec/index.ts";
+
+interface Got {
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+let server: Server;
+let url: string;
+let got: Got[];
+let folder: string;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    got.push({ url: request.url!, headers: request.headers, body: await text(request) });
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  folder = mkdtempSync(join(tmpdir(), "infrarun-curl-"));
+});
+afterAll(() => {
+  server?.close();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the server gets of the call that is shown of `POST /things/{id}`. */
+async function ask(operation: Operation, securitySchemes: Record<string, unknown> = {}): Promise<Got> {
+  const document: OpenApiDocument = {
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    servers: [{ url }],
+    paths: {
+      "/things": { post: { operationId: "makeThing", responses: { 204: { description: "Made." } }, ...operation } },
+    },
+    components: { securitySchemes, schemas: { Kind: { enum: ["small", "large"] } } },
+  };
+  prepare(document);
+  const [sample] = toDocsFlavour(document).paths!["/things"]!.post!["x-codeSamples"] as { source: string }[];
+  got = [];
+  const env = { PATH: process.env.PATH, TOKEN: "s3cret", API_KEY: "k y&1", USERNAME: "ann", PASSWORD: "p w" };
+  await promisify(execFile)("/bin/sh", ["-c", `${sample!.source} --silent --show-error`], { env, cwd: folder });
+  expect(got).toHaveLength(1);
+  return got[0]!;
+}
+
+const basic = `Basic ${Buffer.from("ann:p w").toString("base64")}`;
+
+test.each([
+  ["a bearer token", { type: "http", scheme: "bearer" }, { authorization: "Bearer s3cret" }],
+  ["OAuth", { type: "oauth2", flows: {} }, { authorization: "Bearer s3cret" }],
+  ["OpenID Connect", { type: "openIdConnect", openIdConnectUrl: "x" }, { authorization: "Bearer s3cret" }],
+  ["name and password", { type: "http", scheme: "Basic" }, { authorization: basic }],
+  ["another scheme of HTTP", { type: "http", scheme: "DPoP" }, { authorization: "DPoP s3cret" }],
+  ["a key in a header", { type: "apiKey", in: "header", name: "X-Key" }, { "x-key": "k y&1" }],
+  ["a key in a cookie", { type: "apiKey", in: "cookie", name: "session" }, { cookie: "session=k y&1" }],
+])("a call that needs %s has it, from the environment", async (_, scheme, headers) => {
+  const { headers: sent } = await ask({ security: [{ way: [] }] }, { way: scheme });
+
+  expect(sent).toMatchObject(headers);
+});
+
+test("a key in the query is written as a query wants it", async () => {
+  const key = { type: "apiKey", in: "query", name: "key" };
+  const { url } = await ask({ security: [{}, { key: [] }] }, { key });
+
+  expect(new URLSearchParams(url.split("?")[1]).get("key")).toBe("k y&1");
+});
+
+test("a call that needs two at once has both", async () => {
+  const id = { type: "apiKey", in: "header", name: "X-Id" };
+  const { headers } = await ask(
+    { security: [{ id: [], token: [] }] },
+    { id, token: { type: "http", scheme: "bearer" } },
+  );
+
+  expect(headers).toMatchObject({ "x-id": "k y&1", authorization: "Bearer s3cret" });
+});
+
+test("a call that needs nothing has no credentials", async () => {
+  const { url, headers } = await ask({});
+
+  expect(url).toBe("/things");
+  expect(Object.keys(headers)).not.toContain("authorization");
+});
+
+test("what is required in query, headers and cookies is there, written in its style", async () => {
+  const text = (value: string) => ({ type: "string", example: value });
+  const { url, headers } = await ask({
+    parameters: [
+      {
+        name: "ids",
+        in: "query",
+        required: true,
+        schema: { type: "array", items: { type: "integer" }, example: [1, 2] },
+      },
+      {
+        name: "at",
+        in: "query",
+        required: true,
+        style: "deepObject",
+        schema: { type: "object", example: { x: 1, y: 2 } },
+      },
+      { name: "all", in: "query", required: true, schema: { type: "boolean" } },
+      { name: "size", in: "query", required: true, schema: { type: "integer", minimum: 5 } },
+      { name: "kind", in: "query", required: true, schema: { $ref: "#/components/schemas/Kind" } },
+      {
+        name: "why",
+        in: "query",
+        required: true,
+        examples: { one: { value: "it's & so" } },
+        schema: { type: "string" },
+      },
+      { name: "page", in: "query", schema: text("2") },
+      { name: "X-Version", in: "header", required: true, schema: text("2026 'b'") },
+      { name: "X-Other", in: "header", schema: text("no") },
+      { name: "tenant", in: "cookie", required: true, schema: text("a;b") },
+    ],
+  });
+
+  expect([...new URLSearchParams(url.split("?")[1])]).toEqual([
+    ["ids", "1"],
+    ["ids", "2"],
+    ["at[x]", "1"],
+    ["at[y]", "2"],
+    ["all", "true"],
+    ["size", "5"],
+    ["kind", "small"],
+    ["why", "it's & so"],
+  ]);
+  expect(headers).toMatchObject({ "x-version": "2026 'b'", cookie: "tenant=a%3Bb" });
+  expect(headers).not.toHaveProperty("x-other");
+});
+
+test("names that a shell would run are sent as they are", async () => {
+  const name = "X-$(touch ran)`touch ran`\"'";
+  const { headers } = await ask({ security: [{ key: [] }] }, { key: { type: "apiKey", in: "cookie", name } });
+
+  expect(headers.cookie).toBe(`${name}=k y&1`);
+});
+
+test.each([
+  ["JSON", "application/json", { name: "it's" }, '{\n  "name": "it\'s"\n}'],
+  ["a form", "application/x-www-form-urlencoded", { name: "it's", tags: ["a", "b"] }, "name=it's&tags=a&tags=b"],
+  ["a text", "text/plain", "it's", "it's"],
+  ["a text that looks like a file's name", "text/plain", "@/etc/hosts", "@/etc/hosts"],
+])("a body of %s is its example", async (_, type, example, body) => {
+  const schema = { type: "object" };
+  const sent = await ask({ requestBody: { required: true, content: { [type]: { schema, example } } } });
+
+  expect(sent.headers["content-type"]).toBe(type);
+  expect(sent.body).toBe(body);
+});
+
+test("the parts of a body have the boundary that curl chose", async () => {
+  const schema = { type: "object", properties: { name: { type: "string" } } };
+  const content = { "multipart/form-data": { schema, example: { name: "it's", file: "@/etc/hosts" } } };
+  const { headers, body } = await ask({ requestBody: { required: true, content } });
+
+  expect(headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+  expect(body).toMatch(/name="name"\r\n\r\nit's\r\n/);
+  expect(body).toMatch(/name="file"\r\n\r\n@\/etc\/hosts\r\n/);
+});
+
+test("a body without an example is read from the reader's file", async () => {
+  writeFileSync(join(folder, "body"), '{"own":\n1}');
+  const { body } = await ask({
+    requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
+  });
+
+  expect(body).toBe('{"own":\n1}');
+});
