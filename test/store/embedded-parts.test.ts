@@ -281,6 +281,10 @@ test("a cluster of another version, or one that is damaged, is left alone", asyn
   expect(() => passwordOf(cluster)).toThrow(
     `The store in ${place} is damaged: ${join(cluster, "infrarun-password")} is missing.`,
   );
+  mkdirSync(join(cluster, "infrarun-password"));
+  expect(() => passwordOf(cluster)).toThrow(
+    `The store in ${place} cannot be read: EISDIR: illegal operation on a directory, read.`,
+  );
 
   writeFileSync(join(cluster, "PG_VERSION"), "17\n");
   await expect(ensureCluster(place, pretend(makes), account)).rejects.toThrow(

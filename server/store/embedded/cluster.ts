@@ -93,12 +93,19 @@ function readOwn(path: string): string {
   try {
     return readFileSync(path, "utf8").trim();
   } catch (cause) {
-    const place = dirname(dirname(path));
-    throw new StoreRefused(
-      (cause as NodeJS.ErrnoException).code === "ENOENT"
-        ? `The store in ${place} is damaged: ${path} is missing.`
-        : `The store in ${place} belongs to another user; start as that user, or name another folder in INFRARUN_DATA.`,
-      { cause },
-    );
+    throw new StoreRefused(complaintAbout(path, cause as NodeJS.ErrnoException), { cause });
+  }
+}
+
+function complaintAbout(path: string, { code, message }: NodeJS.ErrnoException): string {
+  const place = dirname(dirname(path));
+  switch (code) {
+    case "ENOENT":
+      return `The store in ${place} is damaged: ${path} is missing.`;
+    case "EACCES":
+    case "EPERM":
+      return `The store in ${place} belongs to another user; start as that user, or name another folder in INFRARUN_DATA.`;
+    default:
+      return `The store in ${place} cannot be read: ${message}.`;
   }
 }
