@@ -1,5 +1,5 @@
 // How curl is given what a security scheme asks for. The reader's own secrets come from the environment.
-import { type OpenApiDocument, type Operation, resolve } from "../spec/index.ts";
+import { isMap, type OpenApiDocument, type Operation, resolve } from "../spec/index.ts";
 import { quotedWith } from "./shell.ts";
 
 type Scheme = Partial<Record<"type" | "scheme" | "in" | "name", string>>;
@@ -9,13 +9,13 @@ export function credentialsOf(document: OpenApiDocument, { security }: Operation
   const ways = security ?? document.security ?? [];
   const [way = {}] = ways.filter((names) => Object.keys(names).length > 0);
   return Object.keys(way).map((name) => {
-    const scheme = document.components?.securitySchemes?.[name] as Scheme | undefined;
-    return optionOf(scheme === undefined ? {} : resolve<Scheme>(document, scheme));
+    const scheme = document.components?.securitySchemes?.[name];
+    return optionOf(isMap(scheme) ? resolve<Scheme>(document, scheme) : {});
   });
 }
 
 function optionOf({ type, scheme = "", in: place, name = "" }: Scheme): string {
-  const word = scheme.toLowerCase();
+  const word = String(scheme).toLowerCase();
   if (type === "mutualTLS") return "--cert client.pem";
   if (type === "apiKey" && place === "query") return `--url-query ${quotedWith(`${name}=`, "$API_KEY")}`;
   if (type === "apiKey" && place === "cookie") return `--cookie ${quotedWith(`${name}=`, "$API_KEY")}`;

@@ -77,11 +77,10 @@ function addressOf(
   const query: string[] = [];
   for (const parameter of parameters) {
     const { name, in: place, required } = parameter;
-    const example = exampleOf(document, parameter);
-    if (place === "path") path = path.replace(`{${name}}`, () => encoded(writeSimple(example)));
+    if (place === "path") path = path.replace(`{${name}}`, () => encoded(writeSimple(exampleOf(document, parameter))));
     if (place !== "query" || !(required || name === "include")) continue;
     const { style } = described.find((one) => one.name === name)!;
-    query.push(...writeQuery(name, style, example).map((pair) => pair.map(encoded).join("=")));
+    query.push(...writeQuery(name, style, exampleOf(document, parameter)).map((pair) => pair.map(encoded).join("=")));
   }
   return query.length === 0 ? path : `${path}?${query.join("&")}`;
 }
@@ -94,8 +93,8 @@ function headersOf(document: OpenApiDocument, parameters: Parameter[], credentia
     /^content-type$/i.test(name) || (/^authorization$/i.test(name) && credentials.length > 0);
   return parameters.flatMap((parameter) => {
     const { name, in: place, required } = parameter;
-    const text = writeSimple(exampleOf(document, parameter)).toWellFormed().replaceAll(/\s+/g, " ");
     if (!required) return [];
+    const text = writeSimple(exampleOf(document, parameter)).toWellFormed().replaceAll(/\s+/g, " ");
     if (place === "cookie") return [`--cookie ${quoted(`${name}=${encoded(text)}`)}`];
     return place === "header" && !isSaid(name) ? [`--header ${quoted(`${name}: ${text}`)}`] : [];
   });

@@ -1,29 +1,33 @@
 // What a reader is shown as the value of a parameter.
+import { isMap } from "./maps.ts";
 import { type MediaType, type OpenApiDocument, type Parameter, resolve, type Schema } from "./openapi.ts";
 
 /** What the description gives as an example; else its default, a value that it allows, or the parameter's name. */
 export function exampleOf(document: OpenApiDocument, parameter: Parameter): unknown {
   const media = Object.values(parameter.content ?? {})[0] ?? {};
-  const schema = resolve<Schema>(document, parameter.schema ?? media.schema ?? {});
+  const schema = parameter.schema ?? media.schema;
   return givenIn(document, parameter) ?? givenIn(document, media) ?? sampleOf(document, schema) ?? parameter.name;
 }
 
 /** The example of a parameter or a body; the first one, where there are several. */
 export function givenIn(document: OpenApiDocument, { example, examples }: Pick<MediaType, "example" | "examples">) {
   const [first] = Object.values(examples ?? {});
-  return example ?? (first && resolve<{ value?: unknown }>(document, first as object).value);
+  return example ?? (isMap(first) ? resolve<{ value?: unknown }>(document, first).value : undefined);
 }
 
 /** Lists that hold themselves end there. */
 const deepest = 4;
 
-function sampleOf(document: OpenApiDocument, schema: Schema, depth = 0): unknown {
+function sampleOf(document: OpenApiDocument, written: unknown, depth = 0): unknown {
+  // A schema may also be true or false.
+  if (!isMap(written) || depth > deepest) return undefined;
+  const schema = resolve<Schema>(document, written);
   const { example, examples, default: usual, const: only, enum: allowed, items, minimum = 1 } = schema;
   const given = example ?? (examples as unknown[] | undefined)?.[0] ?? usual ?? only ?? allowed?.[0];
   if (given !== undefined && given !== null) return given;
   switch ([schema.type].flat().find((type) => type !== "null")) {
     case "array":
-      return [(items && depth < deepest && sampleOf(document, resolve(document, items), depth + 1)) || "item"];
+      return [sampleOf(document, items, depth + 1) ?? "item"];
     case "boolean":
       return true;
     case "integer":

@@ -37,6 +37,8 @@ afterAll(() => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
+const nest = { type: "array", items: { $ref: "#/components/schemas/Nest" } };
+
 /** What the server gets of the call that is shown of `POST /things/{id}`. */
 async function ask(operation: Operation, securitySchemes: Record<string, unknown> = {}): Promise<Got> {
   const document: OpenApiDocument = {
@@ -46,7 +48,7 @@ async function ask(operation: Operation, securitySchemes: Record<string, unknown
     paths: {
       "/things": { post: { operationId: "makeThing", responses: { 204: { description: "Made." } }, ...operation } },
     },
-    components: { securitySchemes, schemas: { Kind: { enum: ["small", "large"] } } },
+    components: { securitySchemes, schemas: { Kind: { enum: ["small", "large"] }, Nest: nest } },
   };
   prepare(document);
   const [sample] = toDocsFlavour(document).paths!["/things"]!.post!["x-codeSamples"] as { source: string }[];
@@ -182,4 +184,30 @@ test("a body without an example is read from the reader's file", async () => {
   });
 
   expect(body).toBe('{"own":\n1}');
+});
+
+test("what a description says wrongly or not at all is no obstacle", async () => {
+  const odd = (name: string, said: object) => ({ name, in: "query" as const, required: true, ...said });
+  const { url, headers } = await ask(
+    {
+      security: [{ gone: [], number: [] }],
+      parameters: [
+        odd("any", { schema: true }),
+        odd("list", { schema: { type: "array", items: true } }),
+        odd("nest", { schema: { $ref: "#/components/schemas/Nest" }, style: "pipeDelimited", explode: false }),
+        odd("given", { examples: ["a"], schema: { type: "string", default: "b" } }),
+        odd("__proto__[polluted]", { schema: { type: "string" } }),
+      ],
+    },
+    { number: { type: "http", scheme: 5 } },
+  );
+
+  expect([...new URLSearchParams(url.split("?")[1])]).toEqual([
+    ["any", "any"],
+    ["list", "item"],
+    ["nest", '[[[["item"]]]]'],
+    ["given", "b"],
+    ["__proto__[polluted]", "__proto__[polluted]"],
+  ]);
+  expect(headers.authorization).toBe("Bearer s3cret");
 });

@@ -59,6 +59,25 @@ test("the calls that the docs show, where the description names a client", async
   expect(clientSamples({ ...bundle, "x-client": undefined })).toEqual(new Map());
 });
 
+test("a parameter that names a prototype is one of the call's own, and changes no other object", async () => {
+  const spec = await read("odd/calls");
+  const name = "__proto__[polluted]";
+  spec.bundle.paths = {
+    "/things": {
+      get: {
+        operationId: "listThings",
+        parameters: [{ name, in: "query", required: true, schema: { type: "string", example: "yes" } }],
+        responses: { "204": { description: "None." } },
+      },
+    },
+  };
+
+  const files = await clientStep.run(spec);
+
+  expect(({} as { polluted?: string }).polluted).toBeUndefined();
+  expect(files.find(({ path }) => path === "calls.ts")!.text).toContain('["__proto__"]: { polluted: "yes" }');
+});
+
 test("each step is found by its name, and makes its files", async () => {
   const spec = await read("odd/names");
   const validators = await validatorsStep.run(spec);

@@ -1,13 +1,5 @@
 // A call of each operation as a caller writes it, from the examples of the spec.
-import {
-  exampleOf,
-  givenIn,
-  listParameters,
-  type OpenApiDocument,
-  type Parameter,
-  resolve,
-  type Schema,
-} from "../../../spec/index.ts";
+import { exampleOf, givenIn, listParameters, type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
 import { memberName } from "../print.ts";
 import { type Arguments, branchesOf, constOf, type Described } from "./arguments.ts";
 import { bodyOf } from "./body-of.ts";
@@ -36,12 +28,12 @@ export function printSample(document: OpenApiDocument, operation: Described, sam
 }
 
 function printArguments(document: OpenApiDocument, operation: Described, { body, queryApart }: Sampled): string {
-  const given: Record<string, unknown> = {};
-  const query: Record<string, unknown> = queryApart ? {} : given;
+  const given = noMembers();
+  const query = queryApart ? noMembers() : given;
   for (const parameter of listParameters(document, operation.named)) {
     const { name, in: place, required } = parameter;
     if (place === "path") given[name] = exampleOf(document, parameter);
-    if (place === "query") giveQuery(query, operation, parameter, exampleOf(document, parameter));
+    if (place === "query") giveQuery(query, operation, name, () => exampleOf(document, parameter));
     if (!required || (place !== "header" && place !== "cookie")) continue;
     given[place] = { ...(given[place] as object | undefined), [name]: exampleOf(document, parameter) };
   }
@@ -54,15 +46,23 @@ function printArguments(document: OpenApiDocument, operation: Described, { body,
   return printObject(given, "");
 }
 
+/** Names come from the description: `__proto__` is one like any other. */
+const noMembers = (): Record<string, unknown> => Object.create(null);
+
 /** What is required, and what widens the answer where there is an example of it. */
-function giveQuery(query: Record<string, unknown>, { query: all }: Described, { name }: Parameter, example: unknown) {
+function giveQuery(
+  query: Record<string, unknown>,
+  { query: all }: Described,
+  name: string,
+  example: () => unknown,
+): void {
   const { place, required, schema } = all.find((one) => one.name === name)!;
   if (!required && (name !== "include" || schema.example === undefined)) return;
   const group = place.slice(0, -1).reduce((members, key) => {
-    members[key] ??= {};
+    members[key] ??= noMembers();
     return members[key] as Record<string, unknown>;
   }, query);
-  group[place.at(-1)!] = example;
+  group[place.at(-1)!] = example();
 }
 
 function bodyExample(document: OpenApiDocument, { named }: Described): unknown {
