@@ -4,20 +4,31 @@ import { quotedWith } from "./shell.ts";
 
 type Scheme = Partial<Record<"type" | "scheme" | "in" | "name", string>>;
 
-/** Options for the first way to authenticate; none where nothing is asked for. */
-export function credentialsOf(document: OpenApiDocument, { security }: Operation): string[] {
+interface Credentials {
+  options: string[];
+  /** Query parameters that are keys. They belong to the address: curl has an option for them only since 7.87. */
+  keys: string[];
+}
+
+/** For the first way to authenticate; none where nothing is asked for. */
+export function credentialsOf(document: OpenApiDocument, { security }: Operation): Credentials {
   const ways = security ?? document.security ?? [];
   const [way = {}] = ways.filter((names) => Object.keys(names).length > 0);
-  return Object.keys(way).map((name) => {
+  const schemes = Object.keys(way).map((name) => {
     const scheme = document.components?.securitySchemes?.[name];
-    return optionOf(isMap(scheme) ? resolve<Scheme>(document, scheme) : {});
+    return isMap(scheme) ? resolve<Scheme>(document, scheme) : {};
   });
+  return {
+    options: schemes.filter((scheme) => !isInQuery(scheme)).map(optionOf),
+    keys: schemes.filter(isInQuery).map(({ name = "" }) => name),
+  };
 }
+
+const isInQuery = ({ type, in: place }: Scheme): boolean => type === "apiKey" && place === "query";
 
 function optionOf({ type, scheme = "", in: place, name = "" }: Scheme): string {
   const word = String(scheme).toLowerCase();
   if (type === "mutualTLS") return "--cert client.pem";
-  if (type === "apiKey" && place === "query") return `--url-query ${quotedWith(`${name}=`, "$API_KEY")}`;
   if (type === "apiKey" && place === "cookie") return `--cookie ${quotedWith(`${name}=`, "$API_KEY")}`;
   if (type === "apiKey") return `--header ${quotedWith(`${name}: `, "$API_KEY")}`;
   if (type === "http" && word === "basic") return '--user "$USERNAME:$PASSWORD"';

@@ -20,7 +20,7 @@ import {
   writeSimple,
 } from "../spec/index.ts";
 import { credentialsOf } from "./credentials.ts";
-import { quoted } from "./shell.ts";
+import { quoted, quotedWith } from "./shell.ts";
 
 /** Code that calls an operation, as Redoc reads it. */
 export interface CodeSample {
@@ -58,9 +58,9 @@ function printCurl(
   const credentials = credentialsOf(document, operation);
   const body = bodyOf(document, named);
   const options = [
-    quoted(base.replace(/\/$/, "") + addressOf(document, named.path, parameters, query)),
-    ...credentials,
-    ...headersOf(document, parameters, credentials),
+    withKeys(base.replace(/\/$/, "") + addressOf(document, named.path, parameters, query), credentials.keys),
+    ...credentials.options,
+    ...headersOf(document, parameters, credentials.options),
     ...(body ? sendingOf(body, takesBytes) : []),
   ];
   return [`curl --request ${facts.method}`, ...options].join(" \\\n  ");
@@ -83,6 +83,12 @@ function addressOf(
     query.push(...writeQuery(name, style, exampleOf(document, parameter)).map((pair) => pair.map(encoded).join("=")));
   }
   return query.length === 0 ? path : `${path}?${query.join("&")}`;
+}
+
+function withKeys(address: string, [first, ...others]: string[]): string {
+  if (first === undefined) return quoted(address);
+  const start = `${address}${address.includes("?") ? "&" : "?"}${encoded(first)}=`;
+  return [start, ...others.map((key) => `&${encoded(key)}=`)].map((text) => quotedWith(text, "$API_KEY")).join("");
 }
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll("%2C", ",");

@@ -6,7 +6,7 @@ export function quoted(text: string): string {
 
 /** A text that ends in variables of the environment. */
 export function quotedWith(text: string, variables: string): string {
-  return /^[\w:/.,=%@ -]*$/.test(text) ? `"${text}${variables}"` : `${singly(text)}"${variables}"`;
+  return /^[\w:/.,=%@?& -]*$/.test(text) ? `"${text}${variables}"` : `${singly(text)}"${variables}"`;
 }
 
 const singly = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -40,7 +40,7 @@ afterAll(() => {
 const nest = { type: "array", items: { $ref: "#/components/schemas/Nest" } };
 
 /** What the server gets of the call that is shown of `POST /things/{id}`. */
-async function ask(operation: Operation, securitySchemes: Record<string, unknown> = {}): Promise<Got> {
+async function ask(operation: Operation, securitySchemes: Record<string, unknown> = {}, key = "k y&1"): Promise<Got> {
   const document: OpenApiDocument = {
     openapi: "3.1.0",
     info: { title: "Things", version: "1" },
@@ -53,7 +53,7 @@ async function ask(operation: Operation, securitySchemes: Record<string, unknown
   prepare(document);
   const [sample] = toDocsFlavour(document).paths!["/things"]!.post!["x-codeSamples"] as { source: string }[];
   got = [];
-  const env = { PATH: process.env.PATH, TOKEN: "s3cret", API_KEY: "k y&1", USERNAME: "ann", PASSWORD: "p w" };
+  const env = { PATH: process.env.PATH, TOKEN: "s3cret", API_KEY: key, USERNAME: "ann", PASSWORD: "p w" };
   await promisify(execFile)("/bin/sh", ["-c", `${sample!.source} --silent --show-error`], { env, cwd: folder });
   expect(got).toHaveLength(1);
   return got[0]!;
@@ -75,11 +75,19 @@ test.each([
   expect(sent).toMatchObject(headers);
 });
 
-test("a key in the query is written as a query wants it", async () => {
-  const key = { type: "apiKey", in: "query", name: "key" };
-  const { url } = await ask({ security: [{}, { key: [] }] }, { key });
+test.each([
+  ["alone", [], "/things?key=k1&own%5Bid%5D=k1"],
+  [
+    "beside a query",
+    [{ name: "a", in: "query", required: true, schema: { example: 1 } }],
+    "/things?a=1&key=k1&own%5Bid%5D=k1",
+  ],
+] as const)("keys in the query are part of the address, %s", async (_, parameters, wanted) => {
+  const inQuery = (name: string) => ({ type: "apiKey", in: "query", name });
+  const schemes = { key: inQuery("key"), own: inQuery("own[id]") };
+  const { url } = await ask({ security: [{}, { key: [], own: [] }], parameters: [...parameters] }, schemes, "k1");
 
-  expect(new URLSearchParams(url.split("?")[1]).get("key")).toBe("k y&1");
+  expect(url).toBe(wanted);
 });
 
 test("a call that needs two at once has both", async () => {
