@@ -3,6 +3,7 @@ import { createLogger } from "../../server/http/request-log.ts";
 import { startServing } from "../../server/serving.ts";
 import { holdWorkspace } from "../../server/store/workspaces.ts";
 import { createApi } from "../support/api.ts";
+import { holdTransaction } from "../support/held-transaction.ts";
 import { countWaiting } from "../support/waiting.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
@@ -11,18 +12,13 @@ test("a stop finishes what was accepted, lets connections go, and takes nothing 
   const { services, tokens, params, workspaceId, database } = world;
   const serving = await startServing(services, createLogger("silent"));
   const api = createApi({ baseUrl: `${serving.url}/api/v2`, token: tokens.owner });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const holding = database.transaction(async (store) => {
-    await holdWorkspace(store, workspaceId);
-    await released;
-  });
+  await using holding = await holdTransaction(database, (store) => holdWorkspace(store, workspaceId));
   const accepted = api.lockWorkspace({ params });
   await expect.poll(() => countWaiting(world.store), { timeout: 10_000 }).toBe(1);
 
   const stopped = serving.stop();
   const refused = await api.showWorkspace({ params }).catch(() => "refused");
-  release();
-  await holding;
+  await holding.release();
   const { response } = await accepted;
   await stopped;
 
@@ -36,11 +32,7 @@ test("whoever is not done by the deadline is cut off", async () => {
     { ...world.services, config: { ...world.services.config, stopMs: 200 } },
     createLogger("silent"),
   );
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const holding = world.database.transaction(async (store) => {
-    await holdWorkspace(store, world.workspaceId);
-    await released;
-  });
+  await using _holding = await holdTransaction(world.database, (store) => holdWorkspace(store, world.workspaceId));
   const api = createApi({ baseUrl: `${serving.url}/api/v2`, token: world.tokens.owner });
   const accepted = api.lockWorkspace({ params: world.params }).then(
     () => "answered",
@@ -51,6 +43,4 @@ test("whoever is not done by the deadline is cut off", async () => {
   await serving.stop();
 
   expect(await accepted).toBe("cut off");
-  release();
-  await holding;
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { holdTransaction } from "../support/held-transaction.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { startRunWorld } from "../support/run-world.ts";
 import { startServer } from "../support/server.ts";
@@ -77,19 +78,13 @@ test("tells connections, jobs, and runs by status", async () => {
 test("counts runs seldom where counting them takes long", async () => {
   await using world = await startRunWorld({ config: { probeMs: 20_000 } });
   await world.writeRun();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
-  const holding = world.database.transaction(async (store) => {
-    await sql`lock table runs in access exclusive mode`.execute(store);
-    lock();
-    await released;
-  });
-  await locked;
+  await using holding = await holdTransaction(world.database, (store) =>
+    sql`lock table runs in access exclusive mode`.execute(store),
+  );
 
   const asked = readMetrics(world.url);
   await expect.poll(() => countWaiting(world.store), { timeout: 10_000 }).toBeGreaterThan(0);
-  release();
-  await holding;
+  await holding.release();
   const first = await asked;
   await world.writeRun({ status: "applied" });
   const second = await readMetrics(world.url);

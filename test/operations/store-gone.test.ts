@@ -8,6 +8,7 @@ import { startServing } from "../../server/serving.ts";
 import { connect } from "../../server/store/database.ts";
 import { holdWorkspace } from "../../server/store/workspaces.ts";
 import { createApi } from "../support/api.ts";
+import { holdTransaction } from "../support/held-transaction.ts";
 import { testKeys } from "../support/keys.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
@@ -118,13 +119,13 @@ test("a database that falls silent is a 503 in time, and leaves no connection be
 test("requests that find every connection in use wait in turn, and not for ever", async () => {
   await using world = await startBehindLine(1_000, 2);
   await expectServing(world);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const held = [1, 2].map(() => world.database.transaction(() => released));
-  await expect.poll(() => world.database.countConnections().busy, soon).toBe(2);
+  await using first = await holdTransaction(world.database);
+  await using second = await holdTransaction(world.database);
+  expect(world.database.countConnections().busy).toBe(2);
 
   await expectRefused(world);
-  release();
-  await Promise.all(held);
+  await first.release();
+  await second.release();
 
   await expectServing(world);
 });
@@ -132,23 +133,17 @@ test("requests that find every connection in use wait in turn, and not for ever"
 test("a question that hangs is a 503 in time, while whoever asks for nothing of it is served", async () => {
   await using world = await startBehindLine(700, 20);
   const { api, params, store } = world;
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
   // Half a minute and more, if nobody gave up.
-  const holding = world.services.database.transaction(async (inside) => {
-    await sql`lock table workspaces in access exclusive mode`.execute(inside);
-    lock();
-    await released;
-  });
-  await locked;
+  await using holding = await holdTransaction(world.services.database, (inside) =>
+    sql`lock table workspaces in access exclusive mode`.execute(inside),
+  );
 
   const started = performance.now();
   const hung = await Promise.all(Array.from({ length: 8 }, () => api.showWorkspace({ params })));
   const took = performance.now() - started;
   // For as long as the lock is held.
   await expect.poll(async () => (await fetch(`${world.url}/readyz`)).status, soon).toBe(200);
-  release();
-  await holding;
+  await holding.release();
 
   expect(hung.map(({ response }) => response.status)).toEqual(Array(8).fill(503));
   expect(hung[0]?.response.headers.get("Retry-After")).toBe("1");
@@ -162,14 +157,7 @@ test("a question that hangs is a 503 in time, while whoever asks for nothing of 
 test("requests that are too many at once are told so at once", async () => {
   await using world = await startWorkspaceWorld({}, { config: { requests: 4 } });
   const { api, database, params, workspaceId } = world;
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
-  const holding = database.transaction(async (store) => {
-    await holdWorkspace(store, workspaceId);
-    hold();
-    await released;
-  });
-  await held;
+  await using holding = await holdTransaction(database, (store) => holdWorkspace(store, workspaceId));
   // As many as there may be; no connection but these is needed for what comes then.
   const underWay = Promise.allSettled(Array.from({ length: 4 }, () => api.lockWorkspace({ params })));
   const readInFlight = async () => inFlight.exec(await (await fetch(`${world.url}/metrics`)).text())?.[1];
@@ -178,8 +166,8 @@ test("requests that are too many at once are told so at once", async () => {
 
   const { response, error } = await api.showWorkspace({ params });
   const alive = await fetch(`${world.url}/healthz`);
-  release();
-  await Promise.all([holding, underWay]);
+  await holding.release();
+  await underWay;
 
   expect([response.status, response.headers.get("Retry-After"), alive.status]).toEqual([503, "1", 200]);
   expect(error?.errors[0]?.detail).toBe("Too many requests are under way; try again shortly.");
