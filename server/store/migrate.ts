@@ -1,5 +1,5 @@
 // Brings the schema up to date: each step runs once, in order, all in one transaction.
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 import { byService } from "../domain/audit.ts";
@@ -83,20 +83,36 @@ const recorded = Object.fromEntries(
 /** An arbitrary number that nothing else in the database locks. */
 const lock = 7_246_311;
 
-/** Runs all migrations, or those up to `last`. */
+/**
+ * Runs all migrations, or those up to `last`. Lock and settings end with the transaction: behind a pooler in transaction
+ * mode, a session outlives this process and serves others.
+ */
 export async function migrate(url: string, last?: string): Promise<void> {
-  // One connection, so that the lock is held for every statement and falls with the connection.
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   pool.on("error", () => {});
-  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<unknown>({ dialect: new LockedDialect({ pool }) });
   try {
-    // A migration of many rows may take long, and so may the wait for another process that runs it.
-    await sql`set statement_timeout = 0`.execute(database);
-    await sql`select pg_advisory_lock(${sql.lit(lock)})`.execute(database);
-    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => recorded } });
-    const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
-    if (error) throw error;
+    await database.transaction().execute(async (transaction) => {
+      // A migration of many rows may take long, and so may the wait for another process that runs it.
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(transaction);
+      const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => recorded } });
+      const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+      if (error) throw error;
+    });
   } finally {
     await database.destroy();
+  }
+}
+
+/** The transaction above holds a lock. Kysely's own belongs to the session, and hides the error of a failed migration. */
+class LockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class LockedDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LockedAdapter();
   }
 }

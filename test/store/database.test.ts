@@ -6,6 +6,7 @@ import { command } from "../../server/store/commands.ts";
 import { findLackOfConnections } from "../../server/store/connection-room.ts";
 import { connect, openDatabase, retryRaces } from "../../server/store/database.ts";
 import { NameTaken, RaceLost, StoreUnavailable } from "../../server/store/errors.ts";
+import { migrate } from "../../server/store/migrate.ts";
 import { createProject } from "../../server/store/projects.ts";
 import { readSecret, saveSecret } from "../../server/store/secrets.ts";
 import { seedDemo } from "../../server/store/seed.ts";
@@ -14,6 +15,7 @@ import { createWorkspace, getWorkspace, saveWorkspace } from "../../server/store
 import { createDatabase } from "../support/database.ts";
 import { testKeys } from "../support/keys.ts";
 import { aWorkspace } from "../support/rows.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
 
 const noon = new Date("2026-11-21T12:00:00.000Z");
 
@@ -36,6 +38,27 @@ test("several processes may bring the schema up to date at once", async () => {
 
   expect(await opened[0]!.store.selectFrom("runs").selectAll().execute()).toEqual([]);
   await Promise.all(opened.map((one) => one.close()));
+});
+
+test("a start behind a pooler leaves no lock and no setting in a session that others get next", async () => {
+  await using database = await createDatabase();
+  using pooler = await startTcpProxy(database.url, { sessionsStay: true });
+
+  await migrate(pooler.url);
+
+  const { rows } = await sql`
+    select pid from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(database.store);
+  expect(rows, "advisory locks that a session still holds").toEqual([]);
+  expect(await migrate(database.url)).toBeUndefined();
+});
+
+test("a migration that fails says why", async () => {
+  await using database = await createDatabase();
+  await sql`delete from kysely_migration where name >= '0027'`.execute(database.store);
+  await sql`drop index workspaces_project`.execute(database.store);
+
+  await expect(migrate(database.url)).rejects.toThrow('index "workspaces_project" does not exist');
 });
 
 test("what is written is read back as it was", async () => {

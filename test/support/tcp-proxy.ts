@@ -5,11 +5,16 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 interface ProxySettings {
   /** Without them, no NOTIFY of a PostgreSQL reaches a listener. */
   notices?: boolean;
+  /** Sessions of the database outlive their clients, as behind a pooler in transaction mode. */
+  sessionsStay?: boolean;
   /** Hears what is sent to the database. */
   onSent?: (chunk: Buffer) => void;
 }
 
-export async function startTcpProxy(target: string, { notices = true, onSent = () => {} }: ProxySettings = {}) {
+export async function startTcpProxy(
+  target: string,
+  { notices = true, sessionsStay = false, onSent = () => {} }: ProxySettings = {},
+) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let silent = false;
@@ -24,10 +29,10 @@ export async function startTcpProxy(target: string, { notices = true, onSent = (
     keep(near);
     const far = keep(connect(Number(port), hostname));
     near.on("data", onSent);
-    near.on("data", (chunk) => silent || far.write(chunk));
+    near.on("data", (chunk) => silent || (sessionsStay && isTermination(chunk)) || far.write(chunk));
     const passOn = notices ? (chunk: Buffer) => chunk : withoutNotices();
     far.on("data", (chunk) => silent || near.write(passOn(chunk)));
-    near.on("close", () => far.destroy());
+    near.on("close", () => sessionsStay || far.destroy());
     far.on("close", () => near.destroy());
   };
   const server = createServer(accept).listen(0, "127.0.0.1");
@@ -65,6 +70,9 @@ export async function startTcpProxy(target: string, { notices = true, onSent = (
     },
   };
 }
+
+/** A client says goodbye in a message of its own. */
+const isTermination = (chunk: Buffer) => chunk.equals(Buffer.from("X\0\0\0\x04", "latin1"));
 
 const notice = "A".charCodeAt(0);
 const headBytes = 5;
