@@ -2,7 +2,7 @@ import type { Caller, Team } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { question } from "./questions.ts";
 
-/** Which of these hashes are of tokens that let somebody in. */
+/** Returns the hashes that belong to a token which has not expired. */
 export async function listKnownTokens(store: Store, hashes: readonly string[], at: Date): Promise<Set<string>> {
   const rows = await store
     .selectFrom("apiTokens")
@@ -16,17 +16,17 @@ export async function listKnownTokens(store: Store, hashes: readonly string[], a
 const bearersByHash = question(bearersBy("hash"));
 const bearersById = question(bearersBy("id"));
 
-/** Who the token with this hash lets in, if it has not expired by then. */
+/** The caller of the token with this hash; undefined if there is no such token, or if it has expired. */
 export async function getCaller(store: Store, hash: string, at: Date): Promise<Caller | undefined> {
   return toCaller(await bearersByHash(store, hash, at));
 }
 
-/** The same for a token that asked for something earlier. */
+/** The same by the id of the token, for work that a caller requested earlier. */
 export async function getCallerById(store: Store, tokenId: string, at: Date): Promise<Caller | undefined> {
   return toCaller(await bearersById(store, tokenId, at));
 }
 
-/** A row for each team of the token's bearer. */
+/** A row for each team of the caller; one row without a team if there are none. */
 function bearersBy(column: "hash" | "id") {
   return (store: Store, value: string, at: Date) =>
     store
@@ -76,7 +76,7 @@ function toCaller(rows: Bearer[]): Caller | undefined {
     },
     teams: rows
       .filter((row) => row.teamId !== null)
-      // A team that is there has all its columns.
+      // The left join returns all columns of a team or none.
       .map(({ teamId, organizationName, name, access, teamCreatedAt }) => {
         return { id: teamId, organizationName, name, access, createdAt: teamCreatedAt } as Team;
       }),

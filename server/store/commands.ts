@@ -1,5 +1,5 @@
-// Writes that are compiled once for each shape of their row. In a transaction nobody waits for them: they go out together
-// with what follows, and what goes wrong with one fails the transaction.
+// Writes, compiled once for each shape of their rows. Inside a transaction, nobody waits for the answer to a write: it
+// is sent together with the next query. If the write fails, the transaction fails.
 import { CompiledQuery, type QueryResult } from "kysely";
 import { RaceLost, type Refuse, rethrow } from "./errors.ts";
 import { type Compilable, fill, prepare, Slot } from "./questions.ts";
@@ -7,21 +7,21 @@ import type { Store } from "./store.ts";
 
 type Sent = Promise<QueryResult<unknown>>;
 
-/** What becomes of a write once its answer is here. */
+/** Handles the answer to a write. */
 export type Heed = (sent: Sent) => Promise<unknown>;
 
-/** A command on its way to a connection, which calls `heed` if it does not wait for the answer. */
+/** What a connection gets with a command. If it does not wait for the answer, it calls `heed`. */
 export interface Noted {
   heed: Heed;
-  /** Whether the transaction may fail although PostgreSQL did what was asked. */
+  /** Whether `heed` can fail the transaction although PostgreSQL carried out the command. */
   isDemanding: boolean;
 }
 
-/** More rows than this at once are rare and long. */
+/** Commands with more rows are not kept: they are rare, and their text is long. */
 const mostRows = 16;
 
 /**
- * What it looks like may depend only on which columns the rows have. `heed` hears of the answer, at the latest before the
+ * `build` may depend only on the columns of the rows, not on their values. `heed` gets the answer, at the latest before the
  * transaction is committed.
  *
  * @example
@@ -33,7 +33,7 @@ export function command<Rows extends readonly object[]>(
 ): (store: Store, rows: Rows, heed?: Heed) => Promise<void> {
   const shapes = new Map<string, CompiledQuery>();
   return async (store, given, heed) => {
-    // Kysely leaves out columns without a value, too.
+    // As Kysely does, leave out columns that are undefined.
     const rows = given.map(withoutUndefined) as unknown as Rows;
     const values = rows.flatMap((row) => Object.values(row));
     const shape = rows.map((row) => Object.keys(row).join()).join(";");
@@ -62,7 +62,7 @@ function compile<Rows extends readonly object[]>(
   return compiled;
 }
 
-/** The same for a text of others, of which there are only a few. */
+/** The same for SQL of another library. Use it only for a few different texts, because each one is kept. */
 export async function sendText(store: Store, text: string, values: readonly unknown[]): Promise<{ rows: never[] }> {
   prepare(text, false);
   await send(store, CompiledQuery.raw(text, [...values]));
@@ -81,11 +81,11 @@ async function send(store: Store, compiled: CompiledQuery, heed?: Heed): Promise
   const sent = store.executeQuery({ ...compiled, ...noted });
   await Promise.allSettled([sent]);
   if (isNoted) return;
-  // Outside of a transaction the answer is here.
+  // Outside of a transaction, the connection has waited for the answer.
   await (heed ? heed(sent) : sent);
 }
 
-/** The tables whose rows count how often they were saved. */
+/** The tables whose rows have a version, which counts how often they were saved. */
 type Versioned = "applies" | "configurationVersions" | "oauthTokens" | "plans" | "runs" | "testRuns" | "workspaces";
 
 type Version = { id: string; version: number };
@@ -93,7 +93,7 @@ type Version = { id: string; version: number };
 /** Saves a row in place of an earlier version. Throws `RaceLost` if somebody else did so first. */
 export function saver(table: Versioned) {
   const update = command((store: Store, [row, before]: [Version, Pick<Version, "version">]) =>
-    // They have these columns in common.
+    // One table stands for all of them here: they all have these columns.
     store
       .updateTable(table as "plans")
       .set(row as object)

@@ -3,15 +3,15 @@ import { sql } from "kysely";
 import type { Store } from "./database.ts";
 
 interface Room {
-  /** As in "raise …". */
+  /** Completes the sentence "raise …". */
   setting: string;
   most: number;
   taken: number;
 }
 
-/** One sentence where one of its limits leaves too few, else null. */
+/** One sentence if a limit of PostgreSQL leaves too few connections, otherwise null. */
 export async function findLackOfConnections(store: Store, needed: number): Promise<string | null> {
-  // A limit of -1 is none. Superusers are bound by the server's own limit alone.
+  // A limit of -1 means no limit. For superusers, only the server's own limit counts.
   const { rows } = await sql<Room>`
     with others as (
       select datname, usename from pg_stat_activity where datid is not null and pid <> pg_backend_pid()

@@ -21,15 +21,15 @@ import type { Tables } from "./tables.ts";
 export type { Database, Store } from "./store.ts";
 
 export interface DatabaseSettings {
-  /** Of the secrets in it; without any, nobody can read or write those. */
+  /** Keys of the secrets in the database. Without keys, secrets can be neither read nor written. */
   keys?: KeyRing;
   /** Connections at most. */
   connections?: number;
-  /** No question may take longer. */
+  /** Time limit of each query. */
   statementMs?: number;
-  /** Whether statements are prepared; not behind a pooler that loses them. */
+  /** Whether to prepare statements; false behind a pooler that loses them. */
   prepares?: boolean;
-  /** For a server that is not our own: each connection takes as little of it as its role may say. */
+  /** For a PostgreSQL that is not our own: bounds each connection as far as its role may, see `restrain`. */
   restrained?: boolean;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onLost?: (error: Error) => void;
@@ -58,7 +58,7 @@ export function connect(url: string, settings: DatabaseSettings): Database {
   const pool = new pg.Pool({
     ...own,
     Client: Connection,
-    // Sends what comes next without waiting for the answer to what came before.
+    // Send the next query without waiting for the answer to the previous one.
     ...{ pipeline: true },
     connectionString: url,
     max: connections,
@@ -108,7 +108,7 @@ export function connect(url: string, settings: DatabaseSettings): Database {
 
 type Work<Result> = (store: Store) => Promise<Result>;
 
-/** A connection for as long as the work lasts; with the errors that callers of the store know. */
+/** Lends a connection to the work, and converts its errors by `toStoreError`. */
 async function lendClient<Result>(pool: pg.Pool, work: (client: Connection) => Promise<Result>): Promise<Result> {
   let client: pg.PoolClient | undefined;
   try {
@@ -117,12 +117,15 @@ async function lendClient<Result>(pool: pg.Pool, work: (client: Connection) => P
   } catch (error) {
     throw toStoreError(error);
   } finally {
-    // Nobody else may find himself in a transaction that could not be ended.
+    // Close a connection whose transaction could not be ended, so that nobody else gets it.
     client?.release(statusOf(client) !== "idle");
   }
 }
 
-/** Everything goes to the one connection, at once what is asked at once; Kysely's own would ask one after the other. */
+/**
+ * Sends every query of the work to this connection, several at a time; Kysely's own transactions send one after the
+ * other.
+ */
 async function workOn<Result>(
   client: Connection,
   store: Store,
@@ -153,7 +156,7 @@ async function allOrNothing<Result>(client: Connection, work: () => Promise<Resu
   }
 }
 
-/** The bounds of the embedded server. An operator's lower bounds stay. */
+/** Sets the bounds that the embedded server has. Lower bounds of the operator stay. */
 async function restrain(client: pg.ClientBase): Promise<void> {
   const ofRole = `
     select set_config(name, most::text, false) from pg_settings
@@ -162,7 +165,7 @@ async function restrain(client: pg.ClientBase): Promise<void> {
   const ofSuperuser = `
     select set_config(name, '1GB', false) from pg_settings
     where name = 'temp_file_limit' and setting::integer not between 0 and 1048576 and has_parameter_privilege(name, 'set')`;
-  // What may not be set stays as it is.
+  // A setting that the role may not change stays as it is.
   for (const question of [ofRole, ofSuperuser]) await client.query(question).catch(() => {});
 }
 

@@ -40,7 +40,7 @@ const validMs = 90 * 24 * 60 * 60 * 1_000;
 export async function openDemo(database: Database, settings: DemoSettings, at: Date): Promise<OpenDemo> {
   const file = join(resolve(settings.data), oldFileName);
   const opened = await database.transaction(async (store) => {
-    // Of several processes that start at once, one seeds.
+    // If several processes start at once, only one creates the demo.
     await sql`select pg_advisory_xact_lock(7246312)`.execute(store);
     const isNew = await isEmpty(store);
     const kept = (await readKept(store)) ?? (await adopt(store, file, at));

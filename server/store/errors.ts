@@ -1,14 +1,14 @@
-// What may go wrong in the store, told apart by PostgreSQL's codes.
+// The errors of the store, distinguished by PostgreSQL's codes.
 import pg from "pg";
 
 /** Another version of the service has changed a table since the statement was prepared. */
 export const isOutdated = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === "0A000" && /cached plan/.test(error.message);
 
-/** Somebody else was faster: whoever runs the work again from the start meets the new state. */
+/** Another transaction was faster. Run the work again from the start, so that it reads the new state. */
 export class RaceLost extends Error {}
 
-/** Another one of this organization has that name. */
+/** Another object already has the name, usually in the same organization. */
 export class NameTaken extends Error {}
 
 /** The database cannot be reached, is too busy or is stopping; a later try may succeed. */
@@ -17,18 +17,18 @@ export class StoreUnavailable extends Error {}
 /** The store cannot be opened; the message is one sentence for whoever started the service. */
 export class StoreRefused extends Error {}
 
-/** Serialization failure, deadlock, lock not available, and a row that the one just written needs is gone. */
+/** Serialization failure, deadlock, lock not available, and a foreign key whose row has just been deleted. */
 const raceCodes = new Set(["40001", "40P01", "55P03", "23503"]);
 
-/** Another run took the workspace that this one was to hold. */
+/** A workspace has one holder. Violated if another run has taken the workspace first. */
 const oneHolder = "runs_holder_unique";
 
 /**
- * Connection lost, resources gone (too many connections, disk full), cancelled by a time limit, shutting down, or
- * reading only, as a standby does until it is promoted.
+ * Connection lost, resources used up (too many connections, disk full), cancelled by a time limit, shutting down, or
+ * read-only, as a standby is until it is promoted.
  */
 const unavailableCodes = /^(08|53|57|58|25006)/;
-/** A prepared statement is unknown on this connection, or known already: another connection stands behind it by now. */
+/** A prepared statement is missing, or exists already: a pooler has meanwhile switched to another session of PostgreSQL. */
 const lostStatementCodes = new Set(["26000", "42P05"]);
 const lostStatement =
   "PostgreSQL has lost a prepared statement. If a pooler in transaction mode is in between, set INFRARUN_PREPARE=off.";
@@ -39,7 +39,7 @@ const diskCodes = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE
 const lostConnection =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i;
 
-/** The same failure in the words that callers of the store know. */
+/** Converts an error to one of the classes above if one fits. */
 export function toStoreError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
@@ -65,20 +65,20 @@ export function isUnavailable(error: unknown): boolean {
   return lostConnection.test(String(message)) || isUnavailable(cause);
 }
 
-/** The blob store wraps what the disk says. */
+/** The blob store wraps errors of the disk, so this looks at causes too. */
 function isOfDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && diskCodes.has(String(error.code))) || isOfDisk(error.cause);
 }
 
-/** Throws what is to be told in place of an error, or the error. */
+/** Throws the error, or another one in its place. */
 export type Refuse = (error: unknown) => never;
 
 export const rethrow: Refuse = (error) => {
   throw error;
 };
 
-/** For `catch`: a name that stands already, else the error as it is. */
+/** For `catch`: passes a violation of this constraint to `refuse` as `NameTaken`, and rethrows any other error. */
 export function nameTaken(constraint: string, refuse = rethrow): Refuse {
   return (error) => {
     if (error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === constraint) {

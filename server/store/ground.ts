@@ -1,4 +1,4 @@
-// What must be there before a store is opened: its folder, its keys, and the files of an embedded PostgreSQL.
+// What a store needs before it is opened: its folder, its keys, and the files of an embedded PostgreSQL.
 import { type Prepared, prepareEmbedded } from "./embedded/prepare.ts";
 import { KeyRing, keyFileOf } from "./encryption/key-ring.ts";
 import { makeFolder } from "./folder.ts";
@@ -17,11 +17,11 @@ export interface GroundSettings {
 export interface Ground {
   folder: string;
   keys: KeyRing;
-  /** Null with another PostgreSQL. */
+  /** Null if another PostgreSQL is used. */
   embedded: Prepared | null;
 }
 
-/** Most of the time it waits for PostgreSQL's own program, so that the rest of the service can be loaded meanwhile. */
+/** Mostly waits for programs of PostgreSQL. The caller can load the rest of the service meanwhile. */
 export async function layGround(settings: GroundSettings): Promise<Ground> {
   const folder = makeFolder(settings.data);
   const keyFile = keyFileOf(settings);

@@ -16,14 +16,14 @@ export interface StoreSettings extends GroundSettings, Omit<DatabaseSettings, "k
   prepare?: "on" | "off";
   /** Called when the embedded server stops unexpectedly. */
   onRestart?: (message: string) => void;
-  /** Laid before, to save time. */
+  /** What `layGround` returned, if it was called earlier to save time. */
   ground?: Ground | undefined;
 }
 
 export interface OpenStore extends AsyncDisposable {
   database: Database;
   blobs: Blobs;
-  /** The same files, encrypted as stored. */
+  /** The same files as they are stored: encrypted. */
   files: Blobs;
   keys: KeyRing;
   /** One sentence about where the store went instead of the data folder; null when it is there. */

@@ -18,7 +18,7 @@ import { listProjectAccesses, listProjectAccessesIn, listWorkspaceAccesses } fro
 import { listOrganizationsOfUser } from "./user-organizations.ts";
 import type { GrantedPlaces } from "./visibility.ts";
 
-/** Who asks, and what is known already. */
+/** The caller, and what was already read. */
 export type Asking = Readonly<{ store: Store; caller: Caller; found?: readonly Ruled[] }>;
 
 /** The members of an object that decide who may do what. */
@@ -26,9 +26,9 @@ export type Ruled = Readonly<{
   organization?: Organization | undefined;
   workspace?: Workspace | undefined;
   user?: User | undefined;
-  /** What the caller's teams were given in the workspace, where that is known already. */
+  /** The access of the caller's teams to the workspace, if it was already read. */
   grants?: Grants | undefined;
-  /** The same for an organization. */
+  /** The workspaces and projects of the organization that the caller's teams have access to, if they were already read. */
   given?: GrantedPlaces | undefined;
 }>;
 
@@ -38,7 +38,7 @@ export async function may(asking: Asking, permission: Permission, ruled: Ruled):
   const [kind, right] = permission.split(":");
   switch (kind) {
     case "workspace": {
-      // Without a workspace, it belongs to a module, which only owners may use.
+      // An object without a workspace belongs to a module, which only owners may use.
       if (!workspace) return !!organization && mayInOrganization(caller, "owners", organization.name, noGrants);
       const access = await findAccess({ ...asking, found: [ruled] }, workspace);
       // A caller who may read it but not delete it gets 403, not 404.

@@ -17,7 +17,7 @@ export function containing(text: string): string {
   return `%${literally(text)}%`;
 }
 
-/** The same text, which no index has. */
+/** The same text as an expression that no index has, so that PostgreSQL reads the rows instead of an index. */
 export function withoutIndex(text: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`${text} || ''`;
 }

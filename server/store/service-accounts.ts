@@ -1,4 +1,5 @@
-// Who stands for a team or an organization wherever a user is named: one account each, made with its first token.
+// Service accounts: the users that the API shows for tokens of teams and organizations. Each team and each organization
+// gets one with its first token.
 import { newId } from "../domain/ids.ts";
 import type { Team, User } from "../domain/types.ts";
 import type { Store } from "./database.ts";
@@ -12,7 +13,7 @@ export function ensureOrganizationAccount(store: Store, organizationName: string
   return ensureAccount(store, `organization:${organizationName}`, at);
 }
 
-/** No person has such a name, for theirs hold no colon. */
+/** No person can have such a name: names of people contain no colon. */
 async function ensureAccount(store: Store, username: string, at: Date): Promise<User> {
   const there = await getUserByName(store, username);
   if (there) return there;

@@ -25,7 +25,7 @@ const latestOf = question((store: Store, workspaceId: string) =>
 
 const insertState = command((store, [state]: [StateVersion]) => store.insertInto("stateVersions").values(state));
 
-/** Makes it the workspace's current one, whatever else changed meanwhile, unless it is still to be finalized. */
+/** Also makes it the workspace's current one if it is finalized and not intermediate, whatever else has changed there. */
 export async function createStateVersion(store: Store, state: StateVersion): Promise<void> {
   await insertState(store, [state]);
   if (state.status === "finalized" && !state.intermediate) await setCurrentState(store, state);
@@ -47,7 +47,7 @@ const makeCurrent = command((store, [state]: [StateVersion]) =>
     .where("id", "=", state.workspaceId),
 );
 
-/** By name. Values that are sensitive are shown to nobody, and stay where they are. */
+/** By name. Sensitive values are never shown, so they are not read. */
 export async function listShownOutputs(store: Store, ids: readonly string[]): Promise<WorkspaceOutput[]> {
   const value = sql<Sealed | null>`case when sensitive then null else value end`;
   const query = store

@@ -11,11 +11,11 @@ export interface Database {
   readonly store: Store;
   /** All or nothing. Throws `RaceLost` if somebody else was faster, `StoreUnavailable` if a retry may succeed. */
   transaction<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
-  /** For work that only reads. Each question sees what is committed when it is asked. */
+  /** For work that only reads. Each query sees what is committed when it starts. */
   reading<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
   /** Rejects unless the database answers. */
   ping(): Promise<void>;
-  /** Most connections. */
+  /** The limit of the pool. */
   readonly connections: number;
   countConnections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;

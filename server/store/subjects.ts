@@ -1,5 +1,5 @@
-// What the paths of the API lead to. Each is found by one question, together with what rules over it: its workspace, its
-// organization, and what the caller's teams were given there.
+// Finds the objects that paths of the API name. One query reads an object together with what decides who may use it:
+// its workspace, its organization, and the access of the caller's teams to them.
 import { type RawBuilder, sql } from "kysely";
 import type { Grants } from "../domain/permissions.ts";
 import type {
@@ -32,7 +32,7 @@ import { toWorkspace } from "./workspaces.ts";
 
 export type InOrganization = { organization: Organization };
 export type InWorkspace = InOrganization & { workspace: Workspace; grants: Grants };
-/** A workspace that the path names itself, and what else it shows. */
+/** A workspace that the path names directly, with the facts that its resource shows. */
 export type Shown = InWorkspace & { facts: StoredFacts };
 export type OfRun = InWorkspace & { run: Run };
 /** A version belongs to a workspace or to a module. */
@@ -46,7 +46,7 @@ export type InModule = InOrganization & { module: RegistryModule };
 /** A column of JSON for each object. */
 type Wholes = Record<string, object | null>;
 
-/** How each row becomes an object of the domain; what is missing here stays as it is. */
+/** How each row becomes an object of the domain. A row that is not named here needs no conversion. */
 const makers: Record<string, (store: Store, row: never) => unknown> = {
   organization: (_, row) => toOrganization(row),
   workspace: (store, row) => toWorkspace(store)(row),
@@ -59,7 +59,7 @@ const makers: Record<string, (store: Store, row: never) => unknown> = {
   testVariable: (store, row) => open(store, "testVariables", unordered(row)),
 };
 
-/** The objects that the only row of the answer holds. */
+/** Makes a function that returns the objects in the single row of the answer. */
 function finder<Subject, Values extends unknown[]>(ask: (...values: Values) => RawBuilder<Wholes>) {
   const find = question((_: Store, ...values: Values) => ask(...values));
   return async (store: Store, ...values: Values): Promise<Subject | undefined> => {
@@ -82,7 +82,7 @@ const inWorkspace = (child: string) => sql`
   join workspaces as workspace on workspace.id = ${sql.ref(`${child}.workspaceId`)}
   ${inOrganization("workspace")}`;
 
-/** With what of it the caller's teams were given. */
+/** With the workspaces and projects that the caller's teams have access to. */
 export const findOrganization = finder<InOrganization & { given: GrantedPlaces }, [name: string, teamIds: TeamIds]>(
   (name, teamIds) => sql`
     select ${wholes("organization")}, ${givenTo(teamIds)} as given
@@ -116,7 +116,7 @@ export const findRun = finder<OfRun, [id: string, teamIds: TeamIds]>(
     from runs as run ${inWorkspace("run")} where run.id = ${id}`,
 );
 
-/** A run with all that says how it goes on. */
+/** A run with everything that decides its next step. */
 export type RunScene = InOrganization & {
   workspace: Workspace;
   run: Run;
@@ -135,7 +135,7 @@ export const findRunScene = finder<RunScene, [id: string]>(
     where run.id = ${id}`,
 );
 
-/** What a run consists of, with the run. */
+/** A part of a run, with the run. */
 const partOfRun = <Part>(table: string, name: string) =>
   finder<OfRun & Part, [id: string, teamIds: TeamIds]>(
     (id, teamIds) => sql`
@@ -159,14 +159,14 @@ export const findConfigurationVersion = finder<OfVersion, [id: string, teamIds: 
     ${ofVersion} where configuration_version.id = ${id}`,
 );
 
-/** The one that the address of an upload leads to, until the address expires. */
+/** Finds the version by its upload address, until the address expires. */
 export const findConfigurationVersionByUpload = finder<Omit<OfVersion, "grants">, [tokenHash: string, at: Date]>(
   (tokenHash, at) => sql`
     select ${wholes("organization", "workspace", "configurationVersion")}
     ${ofVersion} where configuration_version.upload_token_hash = ${tokenHash} and upload_expires_at > ${at}`,
 );
 
-/** What belongs to an organization itself. */
+/** An object that belongs directly to an organization. */
 const ofOrganization = <Part>(table: string, name: string) =>
   finder<InOrganization & Part, [id: string]>(
     (id) => sql`
@@ -192,7 +192,7 @@ export const findModule = finder<InModule, AtPath>(
     where ${atPath({ organizationName, namespace, name, provider })}`,
 );
 
-/** What belongs to a module, which the path names before it. */
+/** An object that belongs to a module. The path names the module first. */
 const partOfModule = <Part>(table: string, part: string) =>
   finder<InModule & Part, [...AtPath, id: string]>(
     (organizationName, namespace, name, provider, id) => sql`

@@ -25,12 +25,12 @@ export function listTagsOf(store: Store, workspaceId: string, page: PageQuery): 
   return paged(store, query, page, (row) => ({ ...row, instanceCount: row.instanceCount ?? 0 }));
 }
 
-/** Whoever changes which tags the workspaces of an organization bear does so alone, until the transaction ends. */
+/** Call it before a change of which workspaces have which tags: one transaction per organization may do so at a time. */
 export function lockTags(store: Store, organizationName: string): Promise<void> {
   return lock(store, `tags of ${organizationName}`);
 }
 
-/** Those that the organization has, in no order. */
+/** Existing ones with one of these ids or names, in no particular order. */
 export async function listTags(
   store: Store,
   organizationName: string,
@@ -51,14 +51,14 @@ export async function createTags(store: Store, tags: readonly Tag[]): Promise<vo
   if (tags.length > 0) await insertTags(store, tags);
 }
 
-/** A tag that the workspace bears already stays as it is. */
+/** Ignores tags that the workspace already has. */
 export async function addTags(store: Store, workspaceId: string, tagIds: readonly string[]): Promise<void> {
-  if (tagIds.length > 0) await giveTags(store, [{ workspaceId, tagIds }]);
+  if (tagIds.length > 0) await linkTags(store, [{ workspaceId, tagIds }]);
 }
 
 type OfWorkspace = { workspaceId: string; tagIds: readonly string[] };
 
-const giveTags = command(
+const linkTags = command(
   (_, [{ workspaceId, tagIds }]: [OfWorkspace]) => sql`
     insert into workspace_tags (workspace_id, tag_id)
     select ${workspaceId}, tag_id from unnest(${tagIds}::text[]) with ordinality as given (tag_id, place) order by place
@@ -73,17 +73,17 @@ export async function countTags(store: Store, workspaceId: string): Promise<numb
   return (await tagsCounted(store, workspaceId))[0]!.count;
 }
 
-/** Whoever bears a tag last takes it along. */
+/** Also deletes the tags that no workspace has any more. */
 export async function removeTags(store: Store, workspaceId: string, tagIds: readonly string[]): Promise<void> {
-  await takeTags(store, [{ workspaceId, tagIds }]);
-  await deleteUnborne(store, [{ tagIds }]);
+  await unlinkTags(store, [{ workspaceId, tagIds }]);
+  await deleteUnusedTags(store, [{ tagIds }]);
 }
 
-const takeTags = command((store, [{ workspaceId, tagIds }]: [OfWorkspace]) =>
+const unlinkTags = command((store, [{ workspaceId, tagIds }]: [OfWorkspace]) =>
   store.deleteFrom("workspaceTags").where("workspaceId", "=", workspaceId).where("tagId", "=", anyOf(tagIds)),
 );
 
-const deleteUnborne = command((store, [{ tagIds }]: [Pick<OfWorkspace, "tagIds">]) =>
+const deleteUnusedTags = command((store, [{ tagIds }]: [Pick<OfWorkspace, "tagIds">]) =>
   store
     .deleteFrom("tags")
     .where("id", "=", anyOf(tagIds))
@@ -92,7 +92,7 @@ const deleteUnborne = command((store, [{ tagIds }]: [Pick<OfWorkspace, "tagIds">
     ),
 );
 
-/** Of a workspace that is held and about to be deleted. */
+/** Call it for a locked workspace that is about to be deleted. */
 export async function removeAllTags(store: Store, workspaceId: string): Promise<void> {
   const tags = await store
     .selectFrom("workspaceTags")

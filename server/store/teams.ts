@@ -55,7 +55,7 @@ export async function deleteTeam(store: Store, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** One who is a member already stays one. */
+/** Does nothing if the user is already a member. */
 export async function addMember(store: Store, membership: Membership): Promise<void> {
   await store
     .insertInto("memberships")
@@ -73,7 +73,7 @@ export async function removeMember(store: Store, { teamId, userId }: Membership)
   return numDeletedRows === 1n;
 }
 
-/** In place of what the team had there. */
+/** Replaces the earlier access of the team. */
 export async function giveWorkspaceAccess(store: Store, given: TeamWorkspaceAccess): Promise<void> {
   await store
     .insertInto("teamWorkspaceAccesses")
@@ -82,7 +82,7 @@ export async function giveWorkspaceAccess(store: Store, given: TeamWorkspaceAcce
     .execute();
 }
 
-/** In place of what the team had there. */
+/** Replaces the earlier access of the team. */
 export async function giveProjectAccess(store: Store, given: TeamProjectAccess): Promise<void> {
   await store
     .insertInto("teamProjectAccesses")
@@ -91,7 +91,7 @@ export async function giveProjectAccess(store: Store, given: TeamProjectAccess):
     .execute();
 }
 
-/** What these teams were given in these workspaces, in no order. */
+/** The access of these teams to these workspaces, in no particular order. */
 export const listWorkspaceAccesses = question(
   (store: Store, teamIds: readonly string[], workspaceIds: readonly string[]) =>
     store
@@ -101,7 +101,7 @@ export const listWorkspaceAccesses = question(
       .where("workspaceId", "=", anyOf(workspaceIds)),
 );
 
-/** What these teams were given in these projects, in no order. */
+/** The access of these teams to these projects, in no particular order. */
 export const listProjectAccesses = question((store: Store, teamIds: readonly string[], projectIds: readonly string[]) =>
   store
     .selectFrom("teamProjectAccesses")
@@ -110,7 +110,7 @@ export const listProjectAccesses = question((store: Store, teamIds: readonly str
     .where("projectId", "=", anyOf(projectIds)),
 );
 
-/** What these teams were given in the projects of an organization, in no order. */
+/** The access of these teams to the projects of an organization, in no particular order. */
 export const listProjectAccessesIn = question((store: Store, teamIds: readonly string[], organizationName: string) =>
   store
     .selectFrom("teamProjectAccesses")

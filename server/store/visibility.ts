@@ -4,10 +4,10 @@ import { question } from "./questions.ts";
 import { anyOf } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 
-/** What of an organization somebody may see: all of it, or what these teams were given. */
+/** What a caller may see in an organization: everything, or only what these teams have access to. */
 export type Visibility = "all" | { teamIds: readonly string[]; given?: GrantedPlaces | undefined };
 
-/** Single workspaces, and all of these projects. */
+/** Single workspaces, and whole projects. */
 export interface GrantedPlaces {
   workspaceIds: readonly string[];
   projectIds: readonly string[];
@@ -21,7 +21,10 @@ const givenProjects = question((store: Store, teamIds: readonly string[]) =>
   store.selectFrom("teamProjectAccesses").select("projectId as id").where("teamId", "=", anyOf(teamIds)),
 );
 
-/** Known or asked for first, so that the planner knows how few there are. */
+/**
+ * Reads the places in a separate query if they are unknown, so that the planner of the next query knows how few there
+ * are.
+ */
 export async function findGiven(store: Store, visibility: Visibility): Promise<"all" | GrantedPlaces> {
   if (visibility === "all") return "all";
   if (visibility.given) return visibility.given;
@@ -32,12 +35,12 @@ export async function findGiven(store: Store, visibility: Visibility): Promise<"
   return { workspaceIds: workspaces.map(({ id }) => id), projectIds: projects.map(({ id }) => id) };
 }
 
-/** As one column. */
+/** The places of these teams, as one column. */
 export const givenTo = (teamIds: readonly string[]): RawBuilder<GrantedPlaces> => sql`json_build_object(
   'workspaceIds', array(select workspace_id from team_workspace_accesses where team_id = ${anyOf(teamIds)}),
   'projectIds', array(select project_id from team_project_accesses where team_id = ${anyOf(teamIds)}))`;
 
-/** The same for lists that are short anyhow. */
+/** The same as `isGiven`, in one query. For lists that are short anyway. */
 export const isGivenTo = (where: ExpressionBuilder<Tables, "workspaces">, teamIds: readonly string[]) =>
   where.or([
     where("workspaces.id", "in", (of) =>
@@ -48,7 +51,7 @@ export const isGivenTo = (where: ExpressionBuilder<Tables, "workspaces">, teamId
     ),
   ]);
 
-/** Holds for the workspaces that were given, themselves or through their project. */
+/** True for these workspaces, and for all workspaces of these projects. */
 export function isGiven(where: ExpressionBuilder<Tables, "workspaces">, { workspaceIds, projectIds }: GrantedPlaces) {
   return where.or([
     where("workspaces.id", "=", anyOf(workspaceIds)),

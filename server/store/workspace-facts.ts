@@ -1,4 +1,4 @@
-// What the resource of a workspace shows beside its own settings. All of it comes with the workspaces, in one statement.
+// What the resource of a workspace shows besides its settings. One statement reads it together with the workspaces.
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Grants } from "../domain/permissions.ts";
 import type { DataRetentionPolicy, RunPerformance, Workspace } from "../domain/types.ts";
@@ -19,7 +19,7 @@ export interface StoredFacts {
   performance: RunPerformance;
 }
 
-/** Without tags, runs and state. */
+/** A new workspace has no tags, runs or state. */
 export const factsOfNew: StoredFacts = {
   tagNames: [],
   outputIds: [],
@@ -34,7 +34,7 @@ export const factsOfNew: StoredFacts = {
   },
 };
 
-/** With what the caller's teams were given there. */
+/** The facts, and the access of the caller's teams to the workspace. */
 export interface Description {
   facts: StoredFacts;
   grants: Grants;
@@ -47,11 +47,11 @@ export const toDescribed =
   (row: Selectable<Tables["workspaces"]>, description: unknown): DescribedWorkspace =>
     Object.assign(toWorkspace(store)(row), description as Description);
 
-/** As one column; `workspace` is the name of the table, or of what stands for it. */
+/** As one column; `workspace` is the name or the alias of the table. */
 export const descriptionOf = (workspace: string, teamIds: readonly string[]): RawBuilder<Description> =>
   sql`json_build_object('facts', ${factsOf(workspace)}, 'grants', ${grantsOf(workspace, teamIds)})`;
 
-/** As one column. Triggers keep the names of the tags and the performance, see `0028-kept-facts`. */
+/** As one column. Triggers maintain the names of the tags and the performance, see `0028-kept-facts`. */
 export function factsOf(workspace: string): RawBuilder<StoredFacts> {
   const of = (column: string) => sql.ref(`${workspace}.${column}`);
   return sql`(select json_build_object(
@@ -88,7 +88,7 @@ const descriptionById = question((store: Store, id: string, teamIds: readonly st
   store.selectFrom("workspaces").where("id", "=", id).select(descriptionOf("workspaces", teamIds).as("description")),
 );
 
-/** Of a workspace that is there. */
+/** The workspace must exist. */
 export async function getDescription(store: Store, id: string, teamIds: readonly string[]): Promise<Description> {
   return (await descriptionById(store, id, teamIds))[0]!.description;
 }

@@ -18,7 +18,7 @@ export function accountFor(cluster: string): Account {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
 }
 
-/** Runs a program and throws its complaint; never in a folder that the account cannot enter. */
+/** Runs a program in a folder that every account can enter. Throws the error that the program printed. */
 export function run(program: string, options: readonly string[], account: Account): string {
   try {
     return execFileSync(program, options, { ...surroundings(account), stdio: ["ignore", "pipe", "pipe"] });
@@ -27,7 +27,7 @@ export function run(program: string, options: readonly string[], account: Accoun
   }
 }
 
-/** The same for what takes long: this process goes on meanwhile. */
+/** The same for a slow program, without blocking this process. */
 export async function runAside(program: string, options: readonly string[], account: Account): Promise<string> {
   try {
     const running = promisify(execFile)(program, options, surroundings(account));

@@ -23,7 +23,7 @@ interface Options {
   durable?: boolean;
   /** Called when the server has ended and was restarted, or could not be restarted. */
   onRestart?: (message: string) => void;
-  /** What was made ready for this folder before. */
+  /** What `prepareEmbedded` returned for this folder, if it was called earlier. */
   prepared?: Prepared | undefined;
 }
 

@@ -42,7 +42,7 @@ const settings: Record<string, string> = {
   max_wal_senders: "0",
   max_logical_replication_workers: "0",
   io_method: "sync",
-  // What one question may take, so that none takes the machine down.
+  // Limits of one query, so that no query can exhaust the machine.
   work_mem: "8MB",
   temp_file_limit: "1GB",
   max_parallel_workers_per_gather: "0",
@@ -51,11 +51,11 @@ const settings: Record<string, string> = {
   log_timezone: "UTC",
   log_checkpoints: "off",
 };
-/** Kilobytes of its own that one process of the server may have; whatever needs more fails, and nothing else does. */
+/** Private memory of each process of the server, in kilobytes. Only the query that needs more fails. */
 const mostMemory = 512 * 1024;
 const careless: Record<string, string> = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
 
-/** Uses the server that runs on the cluster already, else starts one; the port is kept for those who know it. */
+/** Uses the server that already runs on the cluster, or starts one. At a restart, pass the old port: others know it. */
 export async function reachServer(cluster: Cluster, port?: number): Promise<Server> {
   const log = join(dirname(cluster.folder), "postgres.log");
   const endHung = createHangWatch(cluster.folder);
@@ -66,10 +66,10 @@ export async function reachServer(cluster: Cluster, port?: number): Promise<Serv
     endHung();
     if (launched === undefined) {
       removeStalePid(cluster.folder);
-      // One that another process has started, or that recovers, is the one to wait for.
+      // If another process has started a server, or one is recovering, wait for that one.
       if (!isRunning(cluster.folder)) launched = await launch(cluster, port ?? (await freePort()), log);
     } else if (launched.child.exitCode !== null) {
-      // It leaves at once when another process was faster.
+      // Our server exits at once if another process was faster.
       if (!isRunning(cluster.folder)) {
         const said = readFileSync(log).subarray(launched.logged).toString();
         if (!isHeldByOrphans(said)) throw complaintOf(said);
@@ -84,8 +84,8 @@ export async function reachServer(cluster: Cluster, port?: number): Promise<Serv
 const orphanPollMs = 100;
 
 /**
- * After a kill of the server alone, those that still compute for it end by themselves, each at the end of its statement.
- * What they say then is in the same log, perhaps behind what the new server says of them.
+ * If only the main process of a server was killed, its other processes end by themselves, each after its statement. Until
+ * then, a new server cannot start. They write to the same log, perhaps after the message of the new server.
  */
 const isHeldByOrphans = (said: string): boolean => said.includes("shared memory block");
 
@@ -96,7 +96,7 @@ function isRunning(folder: string): boolean {
 
 const longestHangMs = 10_000;
 
-/** To be called again and again: ends a server that hangs, once it has done so for long enough. */
+/** Call the result repeatedly: it kills a server that has hung for `longestHangMs`. */
 function createHangWatch(folder: string): () => void {
   let since: number | undefined;
   return () => {
@@ -111,13 +111,13 @@ function createHangWatch(folder: string): () => void {
 }
 
 /**
- * PostgreSQL 18 that could not flush to the disk while it recovered from a crash stays "in recovery mode" for ever, with
- * nobody left who recovers; a new start does. Where there is no /proc to tell, none is said to hang.
+ * A defect of PostgreSQL 18: if it cannot flush to the disk while it recovers from a crash, it stays "in recovery mode"
+ * forever, although no process recovers any more. A new start helps. Without /proc, this is always false.
  */
 function isHung(pid: number): boolean {
   const children = readProc(`${pid}/task/${pid}/children`).split(" ").filter(Boolean);
   const titles = children.map((child) => readProc(`${child}/cmdline`)).filter(Boolean);
-  // The one recovers, the other is there as soon as that is done.
+  // `startup` recovers; `walwriter` starts as soon as the recovery is done.
   return titles.length > 0 && !titles.some((title) => /^postgres: (startup|walwriter)/.test(title));
 }
 
@@ -168,7 +168,7 @@ function withinMemory(command: string[]): string[] {
   return ["/bin/sh", "-c", 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(mostMemory), ...command];
 }
 
-/** The server's own log; a long one starts again from empty. */
+/** Opens the server's own log, and empties it first if it is long. */
 function openLog(log: string, account: Account): number {
   try {
     const output = openSync(log, (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > longestLog ? "w" : "a", 0o600);

@@ -28,7 +28,7 @@ async function demandKeys(store: Store, keys: KeyRing): Promise<boolean> {
   return known.length > 0;
 }
 
-/** Encrypts what an earlier version has left in plain text: each table whole or not at all, and once. */
+/** Encrypts secrets that an earlier version stored as plain text: each table once, in one transaction. */
 export async function sealPlainSecrets(database: Database): Promise<void> {
   const sealed = await listSealed(database.store);
   for (const table of Object.keys(secretColumns) as SecretTable[]) {
@@ -38,7 +38,7 @@ export async function sealPlainSecrets(database: Database): Promise<void> {
   }
 }
 
-/** How many secrets there were. */
+/** Returns how many secrets it encrypted. */
 async function sealPlainTable(store: Store, table: SecretTable): Promise<number> {
   await sql`lock table ${sql.table(table)} in exclusive mode`.execute(store);
   if ((await listSealed(store)).has(table)) return 0;
@@ -56,7 +56,10 @@ async function sealPlainTable(store: Store, table: SecretTable): Promise<number>
   return count;
 }
 
-/** The rows as they were would stay in the files of PostgreSQL for long. As much time as it takes. */
+/**
+ * Removes the plain text, which would stay in PostgreSQL's files for a long time. Has no time limit: the table may be
+ * large.
+ */
 async function dropOldRows(url: string, table: SecretTable): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -67,7 +70,7 @@ async function dropOldRows(url: string, table: SecretTable): Promise<void> {
   }
 }
 
-/** Where everything is encrypted that should be: tables, and `blobs` for the files. */
+/** The places whose secrets are all encrypted: tables, and `blobs` for the files. */
 export async function listSealed(store: Store): Promise<Set<string>> {
   const { rows } = await sql<{ place: string }>`select place from sealed_places`.execute(store);
   return new Set(rows.map(({ place }) => place));
