@@ -12,7 +12,7 @@ interface Hop {
   host: string | undefined;
 }
 
-/** The only function that decides the client's address, for limits, logs and audits. */
+/** The client's address. Limits, logs and audits must all take it from this function. */
 export function addressOf(request: IncomingMessage, proxies: Proxies): string {
   return trace(request, proxies).address;
 }

@@ -1,5 +1,5 @@
-// Who asks, and whether they may ask again so soon. Neither wrong tokens nor refused users cost the store a question each,
-// and wrong secrets of every kind count for the address that they come from.
+// Authenticates callers and applies their rate limits. Wrong tokens share queries, and refused users cost no query.
+// Wrong tokens and other wrong secrets count for the address that sent them.
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../domain/errors.ts";
 import { nobody } from "../domain/permissions.ts";
@@ -18,11 +18,11 @@ export interface Applicant {
   request: IncomingMessage;
   record: RequestRecord;
   operation: Operation;
-  /** Hears how the caller stands in the limits, before any refusal. */
+  /** Gets the state of the caller's limits, also before a refusal. */
   show(spending: Spending): void;
 }
 
-/** A refused user's token is not looked up again for so long, and then only to be refused again. */
+/** After a refusal, further requests with the token are refused from memory for so long, if the limit is still used up. */
 const refusedMs = 1_000;
 const mostRefused = 10_000;
 const mostRemembered = 10_000;
@@ -31,8 +31,8 @@ const mostRemembered = 10_000;
 export interface Admitted {
   caller: Caller;
   /**
-   * For a caller who is remembered: gives who it is now, or throws. To be asked in the same statement as the first object,
-   * and before anything is told.
+   * If the caller comes from memory: reads the current caller, or throws if the token is no longer valid. Call it together
+   * with the query for the first object, and before anything is answered.
    */
   confirm?: (store: Store) => Promise<Caller>;
 }
@@ -41,11 +41,11 @@ export class Admission {
   readonly #services: Services;
   readonly #meter: Meter;
   readonly #isKnown: (hash: string) => Promise<boolean>;
-  /** What was asked last of those who have sent too many wrong secrets. */
+  /** The last lookup for an address that has sent too many wrong secrets. */
   #suspects: Promise<unknown> = Promise.resolve();
-  /** By hashes of tokens, the oldest first. */
+  /** By hash of the token, oldest first. */
   readonly #refused = new Map<string, { user: string; until: number }>();
-  /** By hashes of tokens that were good when they last came, the oldest first. */
+  /** By hash of tokens that were valid when last used, oldest first. */
   readonly #remembered = new Map<string, Caller>();
 
   constructor(services: Services, meter: Meter) {
@@ -55,7 +55,7 @@ export class Admission {
     this.#isKnown = together((hashes) => listKnownTokens(database.store, hashes, clock()));
   }
 
-  /** Not known before: this says nothing about whether the token is good now. */
+  /** False if the token was valid when it was last used. It may have become invalid since. */
   isStranger(request: IncomingMessage): boolean {
     const hash = tokenHashOf(request);
     return hash === undefined || !this.#remembered.has(hash);
@@ -95,15 +95,15 @@ export class Admission {
     if (this.#remembered.size > mostRemembered) this.#remembered.delete(this.#remembered.keys().next().value!);
   }
 
-  /** Whose token lets nobody in counts for the address. */
+  /** Counts the request for the address, because no valid token names a user. */
   async #turnAway(applicant: Applicant): Promise<never> {
     await this.#spend(applicant, { address: applicant.record.address });
     throw new ApiError("unauthorized", "A valid bearer token is required.", { "WWW-Authenticate": "Bearer" });
   }
 
   /**
-   * Looks for what a secret in the address of a request leads to. One that leads nowhere counts as a wrong token does, unless
-   * the operation has counted the request already. A good one is found however many wrong ones came before it.
+   * Finds the object of a secret in the path. A wrong secret counts like a wrong token, unless the operation has a limit of
+   * its own that has already counted the request. A right one is found no matter how many wrong ones came before it.
    */
   async findBySecret<Found>({ record, operation, show }: Applicant, find: () => Promise<Found>): Promise<Found> {
     const who = { address: record.address };
@@ -120,14 +120,14 @@ export class Admission {
     }
   }
 
-  /** One at a time, so that wrong secrets never take more than one connection to the database. */
+  /** One lookup at a time, so that wrong secrets never take more than one connection to the database. */
   #inTurn<Found>(find: () => Promise<Found>): Promise<Found> {
     const found = this.#suspects.then(find);
     this.#suspects = found.catch(() => {});
     return found;
   }
 
-  /** Where an address has sent too many wrong tokens, all who wait share one question whether theirs are good. */
+  /** If an address has sent too many wrong tokens, one query first checks all such tokens that wait. */
   async #identify({ record, operation }: Applicant, hash: string): Promise<Caller | undefined> {
     const isSuspect = this.#meter.refusal({ address: record.address }, operation) !== undefined;
     if (isSuspect && !(await this.#isKnown(hash))) return undefined;
@@ -159,7 +159,7 @@ export class Admission {
   }
 }
 
-/** One way for a token that is missing or malformed, which like one that is unknown, expired or deleted lets nobody in. */
+/** Undefined for a missing or malformed token. Callers treat it like an unknown, expired or deleted one. */
 export function tokenHashOf(request: IncomingMessage): string | undefined {
   const [header, ...others] = valuesOf(request, "authorization");
   if (header === undefined || others.length > 0) return undefined;
@@ -167,7 +167,7 @@ export function tokenHashOf(request: IncomingMessage): string | undefined {
   return token === undefined ? undefined : hashToken(token);
 }
 
-/** Those who ask while a question is under way wait for the next one, which is asked for all of them. */
+/** One query at a time: calls during a query wait and share the next one. */
 function together(ask: (hashes: string[]) => Promise<Set<string>>): (hash: string) => Promise<boolean> {
   let underWay: Promise<unknown> = Promise.resolve();
   let next: { hashes: Set<string>; answer: Promise<Set<string>> } | undefined;

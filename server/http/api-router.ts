@@ -51,7 +51,7 @@ export interface Visit {
   absent?(route: Route): Error;
   /** Executes the operation and returns the body of its success. */
   serve(asked: Asked, given: CheckedInput): Promise<unknown>;
-  /** What a caller is told in place of this error. */
+  /** The error that the caller gets in place of this one. */
   refusal?(error: unknown): Promise<unknown>;
   /** Called with every answer before it is checked, and its error. */
   answer?(reply: Reply, error: unknown): Promise<void> | undefined;
@@ -196,7 +196,7 @@ async function readJson(visit: Visit, { request, response, operation }: Asked): 
   invite(request, response);
   const bytes = await readBytes(request, jsonLimit);
   visit.hold?.(bytes);
-  // Only now it is known whether a chunked body is empty.
+  // A chunked body declares no length: only now we know whether it is empty.
   if (!declared && bytes.byteLength > 0) checkBodyHeaders(request, operation);
   return parseBody(operation, bytes);
 }

@@ -1,4 +1,4 @@
-// The service behind the router: who asks and how often, what they may see, and each operation in a transaction of its own.
+// The service behind the router: authentication, limits and permissions. Each operation runs in its own transaction.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../generated/operations.ts";
@@ -29,10 +29,10 @@ import type { RequestRecord } from "./request-log.ts";
 import { type Operation, type Route, splitTarget } from "./route.ts";
 import { Turns, tenantOf } from "./turns.ts";
 
-/** How often a request that lost a race meets the new state before its caller is told to come again. */
+/** How often a request that loses races is tried before its caller gets 503. */
 const raceTries = 5;
 
-/** What lasts as long as the process. */
+/** Shared by all requests of the process. */
 interface Parts {
   services: Services;
   meter: Meter;
@@ -62,18 +62,21 @@ class ApiVisit implements Visit {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   readonly #record: RequestRecord;
-  /** Its place among the requests under way. */
+  /** Counts this request among those in progress. */
   readonly #slot: Slot;
   #caller: Caller = nobody;
-  /** As long as it is not certain that the caller is who is remembered. */
+  /** Set while the caller comes from memory and is not yet confirmed by the store. */
   #confirm: Admitted["confirm"];
-  /** The body, once it was read. */
+  /** The body, after it was read. */
   #bytes: Uint8Array = new Uint8Array();
-  /** What a secret address leads to, which is looked for before the body is read. */
+  /** The object of a secret address, found before the body is read. */
   #known: Found | undefined;
-  /** Made once the body of JSON is read: all that follows has one time, however long an upload takes. */
+  /**
+   * The context outside of any transaction. Made before an upload, so that the request has one time, however long it
+   * takes.
+   */
   #outside: Context | undefined;
-  /** Of the transaction, once it has begun. */
+  /** The context inside the transaction, after its begin. */
   #inside: Context | undefined;
 
   constructor(parts: Parts, request: IncomingMessage, response: ServerResponse, record: RequestRecord) {
@@ -98,7 +101,7 @@ class ApiVisit implements Visit {
     if (operation.authenticated) this.#slot.passTo(this.#caller.user.id, tenantOf(this.#caller));
   }
 
-  /** Without a token the address must be good before anything is read of a body. */
+  /** Without a token, the secret address must be valid before any part of the body is read. */
   prepare({ operation, route }: Asked, look: () => Promise<unknown>): Promise<void> | undefined {
     if (!operation.requestBody || operation.authenticated) return undefined;
     this.#inside = this.#context(route);
@@ -115,13 +118,13 @@ class ApiVisit implements Visit {
     this.#bytes = bytes;
   }
 
-  /** Takes in a stream outside of any transaction. */
+  /** Reads an upload outside of any transaction. */
   receive({ request, response, route }: Asked): Promise<unknown> {
     const found = this.#known as Subjects["upload_token"];
     this.#outside = this.#context(route);
     return receiveUpload(found.configurationVersion, { ...this.#outside, found: [found] }, () => {
       invite(request, response);
-      // A request that is given up half-read must still be answered.
+      // If we stop reading early, the request must still get an answer.
       return request.iterator({ destroyOnReturn: false });
     });
   }
@@ -151,7 +154,7 @@ class ApiVisit implements Visit {
     return found;
   }
 
-  /** Asks at once for the object and for whether its caller is who is remembered. */
+  /** Reads the object and confirms the caller at the same time. */
   async #findConfirmed(path: Path, permission: Permission): Promise<Found> {
     const context = this.#inside!;
     const finding = findSubject(context, path, permission);
@@ -166,7 +169,7 @@ class ApiVisit implements Visit {
     return findSubject(this.#inside, path, permission);
   }
 
-  /** Who is nobody any more hears of nothing else. */
+  /** If the caller's token is no longer valid, answers 401 in place of any other error. */
   async refusal(error: unknown): Promise<unknown> {
     if (!this.#confirm || !(error instanceof ApiError) || error.kind === "unavailable") return error;
     try {
@@ -198,7 +201,7 @@ class ApiVisit implements Visit {
     this.#record.error = error;
   }
 
-  /** Its bytes alone lie in memory until they are read, and count for whoever asked for them. */
+  /** Keeps only the bytes of the answer until the caller has read them, and counts them for the caller's organization. */
   finish(reply: Reply): Reply {
     const body = serialize(reply);
     this.#known = undefined;
@@ -226,12 +229,12 @@ class ApiVisit implements Visit {
     for (const [name, value] of Object.entries(standingHeaders(spending))) this.#response.setHeader(name, value);
   }
 
-  /** Answered before it was known who asks: it counts for the address, if it is for anything. */
+  /** For an answer before authentication: counts the request for the address, if it is for an operation. */
   async #countRefusal(status: number): Promise<void> {
     const { meter } = this.#parts;
     const { address, operationId } = this.#record;
     const operation = operationId && operations[operationId];
-    // A store that does not answer is not asked how often it was asked.
+    // After a 503, do not query the store again just to count.
     const isCounted = operation !== undefined && status !== 503;
     const spending = isCounted ? await meter.spend({ address }, operation).catch(() => undefined) : undefined;
     this.#show(spending ?? meter.look({ address }, operation));
@@ -258,14 +261,14 @@ class ApiVisit implements Visit {
     };
   }
 
-  /** Whom a connection to the database counts for. */
+  /** The tenant that a connection to the database counts for. */
   #tenant({ authenticated }: Operation): string {
     if (this.#known) return organizationOf(this.#known);
     return authenticated ? tenantOf(this.#caller) : `network ${networkOf(this.#record.address)}`;
   }
 }
 
-/** Whom an address belongs to that is a secret itself; its requests count for that organization. */
+/** The organization of a secret address. Its requests count for that organization. */
 function organizationOf(found: Found): string {
   const { organization, configurationVersion } = found as Partial<Subjects["webhook_token"] & Subjects["upload_token"]>;
   return `organization ${organization?.name ?? configurationVersion?.organizationName}`;

@@ -68,7 +68,7 @@ export function parseJson(bytes: Buffer): unknown {
       { detail: parsed.message, source: { pointer: "" } },
     ]);
   }
-  // Only an escape can contain them: UTF-8 has no lone surrogates, and JSON no bare NUL.
+  // Such characters can only be escaped: UTF-8 has no lone surrogates, and JSON has no bare NUL.
   const problems: Problem[] = [];
   if (bytes.includes("\\u")) findUnwritable(parsed.value, [], problems);
   if (problems.length > 0) throw new ApiError("invalid", problems);
@@ -92,7 +92,7 @@ function hasTooManyValues(bytes: Buffer): boolean {
   return false;
 }
 
-/** Strings that cannot be stored and given back as they came: NUL and lone surrogates. */
+/** Finds strings that PostgreSQL or UTF-8 cannot represent: with NUL or lone surrogates. */
 function findUnwritable(value: unknown, path: readonly string[], problems: Problem[]): void {
   if (typeof value === "string" && !isWritable(value)) problems.push(unwritable(path));
   if (typeof value !== "object" || value === null) return;

@@ -1,5 +1,5 @@
-// Serves the docs: the reference page and what lies beside it, each page as Markdown, and the site if it was built. The build
-// has compressed the files; a request costs a look at a file's date.
+// Serves the docs: the reference page and the files beside it, each page as Markdown, and the site if it was built. The
+// build has compressed the files, so a request only checks a file's size and date.
 import type { IncomingHttpHeaders } from "node:http";
 import { ApiError } from "../domain/errors.ts";
 import { KeptFiles, KeptList, tagOf } from "./kept-files.ts";
@@ -12,21 +12,21 @@ interface DocsFile {
   mediaType: string;
   /** Also at `/NAME`, not only at `/docs/NAME`. */
   atRoot?: true;
-  /** Where it is, if it is not in the folder by its name. */
+  /** The path of the file, if it differs from the name. */
   file?: string;
-  /** The build has no compressed forms of it. */
+  /** The build has not compressed it. */
   isOnlyPlain?: true;
 }
 
 const reference: DocsFile = { mediaType: html, file: "index.html" };
 
-/** By what follows `/docs/`. */
+/** By the rest of the path after `/docs/`. */
 const known: Record<string, DocsFile> = {
   "": reference,
   reference,
   "reference.html": reference,
   "index.html": reference,
-  // The compiled contract, by which the page's console judges exchanges.
+  // The compiled contract. The page's console checks exchanges with it.
   "contract.js": { mediaType: "text/javascript; charset=utf-8", file: "../validators.js", isOnlyPlain: true },
   "openapi.json": { mediaType: "application/json", atRoot: true },
   "openapi.yaml": { mediaType: "application/yaml", atRoot: true },
@@ -38,7 +38,7 @@ const known: Record<string, DocsFile> = {
 
 const markdownType = "text/markdown; charset=utf-8";
 
-/** Of files of the site, by their ending. */
+/** For files of the site, by extension. */
 const mediaTypes: Record<string, string> = {
   html,
   atom: "application/atom+xml; charset=utf-8",
@@ -51,7 +51,7 @@ const mediaTypes: Record<string, string> = {
   yaml: "application/yaml",
 };
 
-/** By preference. The identity comes last, and is always there. */
+/** The best first. The plain file comes last, and always exists. */
 const encodings = [
   { name: "br", suffix: ".br" },
   { name: "gzip", suffix: ".gz" },
@@ -65,7 +65,7 @@ const notBuilt = "The docs page was not built. Run npm ci without --omit=dev, th
 /** The pages set the rest of their policy themselves. They must not run inside another page. */
 const pagePolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** It may be kept, but not shown again without asking whether it has changed; what has its hash in its name never changes. */
+/** Browsers must ask whether a file has changed. A file with its hash in its name never changes. */
 const cacheControl = { usual: "no-cache", hashed: "public, max-age=31536000, immutable" };
 const hashed = /-[0-9a-f]{12}\.(?:css|js)$/;
 
@@ -85,10 +85,10 @@ interface Bytes {
   bytes: Uint8Array;
 }
 
-/** What an address shows, in the form with this suffix; or where it leads. */
+/** A file, which `read` returns in the encoding with this suffix; or a redirect. */
 type Found =
   | { name: string; mediaType: string; read(suffix: Suffix): Promise<Bytes | undefined> }
-  | { leadsTo: string };
+  | { location: string };
 
 type Source = (pathname: string) => Promise<Found | undefined>;
 
@@ -120,7 +120,7 @@ function knownIn(files: KeptFiles): Source {
   };
 }
 
-/** The pages stand in one file, and a list says where. */
+/** All pages are in one file, and a list has the place of each. */
 function markdownIn(files: KeptFiles): Source {
   const list = new KeptList(files, "pages.json", (json) => {
     const pages = Object.entries((json as { pages: Record<string, [start: number, length: number]> }).pages);
@@ -142,7 +142,7 @@ function markdownIn(files: KeptFiles): Source {
 /** A path without `..`, hidden files and anything that a browser would encode. */
 const plainPath = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
-/** Only what the site's own list names. Pages are found with and without their ending. */
+/** Serves only files that the site's own list names. A page is found with and without its extension. */
 function siteIn(folder: URL): Source {
   const files = new KeptFiles(folder);
   const list = new KeptList(files, "files.json", (json) => {
@@ -152,7 +152,7 @@ function siteIn(folder: URL): Source {
     const [, path] = /^\/docs((?:\/[\w.-]*)*)$/.exec(pathname) ?? [];
     const names = path === undefined ? undefined : await list.read();
     if (path === undefined || names === undefined) return undefined;
-    if (names.has(`${path}/index.html`.slice(1))) return { leadsTo: `/docs${path}/` };
+    if (names.has(`${path}/index.html`.slice(1))) return { location: `/docs${path}/` };
     const asked = path.slice(1);
     const name = [asked, `${asked}.html`, `${asked}index.html`].find((one) => names.has(one));
     const mediaType = name && mediaTypes[name.split(".").at(-1)!];
@@ -161,7 +161,7 @@ function siteIn(folder: URL): Source {
 }
 
 async function show(found: Found, asked: IncomingHttpHeaders): Promise<Reply> {
-  if ("leadsTo" in found) return { status: 308, headers: { Location: found.leadsTo, "Cache-Control": "no-cache" } };
+  if ("location" in found) return { status: 308, headers: { Location: found.location, "Cache-Control": "no-cache" } };
   const { name, mediaType, read } = found;
   for (const { name: encoding, suffix } of accepted(String(asked["accept-encoding"] ?? ""))) {
     const file = await read(suffix);
@@ -179,7 +179,7 @@ async function show(found: Found, asked: IncomingHttpHeaders): Promise<Reply> {
   throw new ApiError("not-found", notBuilt);
 }
 
-/** What the caller can read, by our preference. Where nothing fits, the plain file is better than an error. */
+/** The encodings that the caller accepts, in our order. If none fits, a plain file is better than an error. */
 function accepted(header: string): (typeof encodings)[number][] {
   const weights = new Map<string, number>();
   for (const entry of header.toLowerCase().split(",")) {

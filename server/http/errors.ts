@@ -43,7 +43,7 @@ function toApiError(cause: unknown): ApiError {
   // Queries outside of a transaction are not yet converted.
   const error = toStoreError(cause);
   if (error instanceof StoreUnavailable) return unavailable("The store does not answer; try again shortly.");
-  // Every retry lost the race. It is not a 409, because the object's state does not forbid the request: it may pass later.
+  // Every retry lost the race. This is not a 409: the state of the object allows the request, and a later one may succeed.
   if (error instanceof RaceLost) return unavailable("Others are changing the same object at once; try again shortly.");
   return new ApiError("internal", "Something went wrong on our side.");
 }

@@ -1,4 +1,4 @@
-// A service made of handlers alone, for an Express app that serves the spec over something of its own.
+// A service made of handlers alone, for an Express app that serves the spec with its own storage.
 import type { IncomingMessage } from "node:http";
 import type { Handlers } from "../../generated/operations.ts";
 import { ApiError } from "../domain/errors.ts";
@@ -7,15 +7,15 @@ import type { Operation } from "./route.ts";
 
 /** What a handler gets besides its input. */
 export interface HandlerContext<Caller> {
-  /** Undefined where the operation asks for no credentials. */
+  /** Undefined if the operation needs no credentials. */
   caller: Caller | undefined;
   request: IncomingMessage;
 }
 
 export interface HandlerOptions<Caller> {
-  /** One for each operation of the spec; it throws an `ApiError` for what the caller should read. */
+  /** One for each operation of the spec. To refuse a request, throw an `ApiError`: the caller reads its text. */
   handlers: Handlers<HandlerContext<Caller>>;
-  /** Who asks; undefined is 401. Not called where the operation asks for no credentials. */
+  /** Returns the caller; undefined is answered by 401. Not called if the operation needs no credentials. */
   identify: (request: IncomingMessage, operation: Operation) => Promise<Caller | undefined>;
   /** Whether the caller may use the object of the path; false is 404. True by default. */
   isVisible?: (asker: Asker<Caller>) => Promise<boolean>;

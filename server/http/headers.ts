@@ -2,8 +2,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Every value of a header, by its name in lower case. `headersDistinct` would sort all headers of each request to tell those
- * of one.
+ * Every value of a header, by its name in lower case. Faster than `headersDistinct`, which sorts all headers of a
+ * request.
  */
 export function valuesOf({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">, name: string): string[] {
   const values: string[] = [];

@@ -1,20 +1,20 @@
-// Files that are handed out as they are: read once, and again only when they have changed.
+// Caches static files in memory. A file is read again only after it has changed.
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 export interface KeptFile {
-  /** Size and date: another one is another content. */
+  /** Size and date of the file. If they change, the file has changed. */
   state: string;
   tag: string;
   bytes: Uint8Array;
 }
 
-/** Of what is kept together; what was asked for longest ago goes first. */
+/** Limit of the cache. The least recently used file is dropped first. */
 const mostBytes = 32 * 1024 ** 2;
 
-/** About as small as the highest quality makes it, in a tenth of the time. */
+/** The result is about as small as with the highest quality, and takes a tenth of the time. */
 const compress = {
   ".br": (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   ".gz": (bytes: Uint8Array) => promisify(gzip)(bytes),
@@ -30,7 +30,7 @@ export class KeptFiles {
     this.#folder = folder;
   }
 
-  /** The caller knows that the name is one of this folder's. */
+  /** The caller must check that the name is a file of this folder. Undefined if it cannot be read. */
   async read(name: string): Promise<KeptFile | undefined> {
     const address = new URL(name, this.#folder);
     try {
@@ -47,7 +47,7 @@ export class KeptFiles {
     }
   }
 
-  /** For a file that nobody compressed when it was made; many who ask at once wait for the same. */
+  /** For a file that the build did not compress. Simultaneous calls share one compression. */
   async compressed(name: string, suffix: keyof typeof compress): Promise<KeptFile | undefined> {
     const file = await this.read(name);
     if (file === undefined) return undefined;
@@ -85,7 +85,7 @@ export class KeptFiles {
 export const tagOf = (bytes: Uint8Array): string =>
   `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
-/** A list in JSON beside the files, parsed when it has changed. */
+/** A JSON file with a list of the files. It is parsed again only after it has changed. */
 export class KeptList<T> {
   readonly #files: KeptFiles;
   readonly #name: string;

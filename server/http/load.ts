@@ -1,33 +1,36 @@
-// How much the process has taken on, in all and for each caller. Past its bounds it refuses quickly what it could not
-// answer in time, rather than to answer everybody late or to run out of memory.
+// Counts the work in progress, in total and for each caller. Above its limits, the process refuses requests quickly.
+// Otherwise it would answer everybody late, or run out of memory.
 import { getHeapStatistics } from "node:v8";
 import { ApiError } from "../domain/errors.ts";
 
-/** Of the memory that JavaScript may have: above, what can be freed is soon not enough. */
+/** Share of JavaScript's memory limit that may be in use. Above it, the collector soon cannot free enough. */
 const fullShare = 0.85;
 /** Always admit this many: the collector runs only when something allocates. */
 const fewest = 2;
-/** What a byte of JSON may come to once it is read. */
+/** Bytes of memory that one byte of JSON may need after parsing. */
 const growth = 10;
-/** Of the requests at once: the rest is for callers whose token was good before, whatever strangers send. */
+/**
+ * Share of the requests in progress for callers without a known token. The rest is reserved for tokens that were
+ * valid before.
+ */
 const strangersShare = 0.75;
-/** How old a look at the memory may be, and from which size of a body on it must be a new one. */
+/** How long a measurement of memory is used. Bodies above `largeBody` need a new one. */
 const freshMs = 50;
 const largeBody = 32 * 1024;
-/** Bytes of answers that lie here because they are read slowly. */
+/** Bytes of answers in memory that callers have not read yet. */
 const mostUnread = 128 * 1024 ** 2;
-/** What the system takes off our hands, read or not. */
+/** The system buffers an answer of this size, whether it is read or not. */
 const smallAnswer = 64 * 1024;
 
 export interface LoadLimits {
-  /** Requests at once, in all and of one caller. */
+  /** Limits of simultaneous requests: in total, and of one caller. */
   requests: number;
   requestsPerCaller: number;
 }
 
 export class Load {
   readonly #limits: LoadLimits;
-  /** Of each caller. */
+  /** Requests in progress of each caller. */
   readonly #requests = new Map<string, number>();
   readonly #unread = new Unread();
   #underWay = 0;
@@ -38,7 +41,7 @@ export class Load {
     this.#limits = limits;
   }
 
-  /** A place among the requests under way, held by the caller until it is freed. */
+  /** Counts a request for this caller until the slot is freed. */
   take(caller: string): Slot {
     this.#underWay += 1;
     return new Slot(caller, this.#requests, this.#limits.requestsPerCaller, this.#unread, () => {
@@ -46,7 +49,7 @@ export class Load {
     });
   }
 
-  /** Throws when another request would be too many. */
+  /** Throws if too many requests are in progress, or too little memory is left. */
   checkRequest(isStranger: () => boolean): void {
     const { requests } = this.#limits;
     const isFull = this.#underWay > requests || (this.#underWay > requests * strangersShare && isStranger());
@@ -54,7 +57,7 @@ export class Load {
     this.checkMemory(0);
   }
 
-  /** Throws when there is no memory for a body of so many bytes. */
+  /** Throws if there is not enough memory for a body of so many bytes. */
   checkMemory(bytes: number): void {
     if (this.#underWay > fewest && this.#roomFor(bytes) <= 0) {
       throw refusal("There is no memory left for this now; try again shortly.");
@@ -72,12 +75,12 @@ export class Load {
   }
 }
 
-/** Answers that wait to be read. No organization leaves more of them unread than it leaves room for others. */
+/** Answers that callers have not read yet. No organization may hold more bytes of them than it leaves for others. */
 class Unread {
   readonly #held = new Map<string, number>();
   #free = mostUnread;
 
-  /** Gives what is to be called once it is read. Throws when there is no room for it. */
+  /** Returns a function to call when the answer was read. Throws if there is no room for the answer. */
   hold(tenant: string, bytes: number): () => void {
     const held = this.#held.get(tenant) ?? 0;
     if (bytes > smallAnswer && held + bytes > this.#free) {
@@ -97,16 +100,16 @@ class Unread {
   }
 }
 
-/** One request's place, counted for whoever asks as far as that is known. */
+/** One request in progress: counted for its network first, and for its caller after authentication. */
 export class Slot {
   readonly #requests: Map<string, number>;
   readonly #most: number;
   readonly #unread: Unread;
   readonly #onFree: () => void;
   #caller: string;
-  /** Whom the answer counts for: all users of an organization together. */
+  /** The answer counts for this tenant: all users of an organization together. */
   #tenant: string;
-  #forget = () => {};
+  #releaseAnswer = () => {};
 
   constructor(caller: string, requests: Map<string, number>, most: number, unread: Unread, onFree: () => void) {
     this.#caller = caller;
@@ -118,14 +121,14 @@ export class Slot {
     this.#count(1);
   }
 
-  /** Throws when the caller has too many requests under way. */
+  /** Throws if the caller has too many requests in progress. */
   check(): void {
     if ((this.#requests.get(this.#caller) ?? 0) > this.#most) {
       throw tooMany(`No more than ${this.#most} requests of one caller may be under way at once.`);
     }
   }
 
-  /** From now on it is known who asks. Throws as `check` does. */
+  /** Counts the request for another caller from now on. Throws as `check` does. */
   passTo(caller: string, tenant = caller): void {
     this.#count(-1);
     this.#caller = caller;
@@ -134,14 +137,14 @@ export class Slot {
     this.check();
   }
 
-  /** Counts an answer that waits to be read. Throws when too much is unread. */
+  /** Counts an answer that waits to be read. Throws if too much is unread. */
   holdAnswer(bytes: number): void {
-    this.#forget = this.#unread.hold(this.#tenant, bytes);
+    this.#releaseAnswer = this.#unread.hold(this.#tenant, bytes);
   }
 
-  /** To be called once: the work is done, and the answer is out or nobody waits for it. */
+  /** Call it once, when the work is done and the answer is sent or the caller is gone. */
   free(): void {
-    this.#forget();
+    this.#releaseAnswer();
     this.#count(-1);
     this.#onFree();
   }

@@ -9,7 +9,7 @@ export type MeasuredOperation = OperationId | "none";
 /** Buckets in seconds, from a cached answer to a list over many rows. */
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Each figure is for Prometheus, and for a collector of OpenTelemetry where there is one. */
+/** Each figure goes to Prometheus, and to an OpenTelemetry collector if there is one. */
 export class Metrics {
   readonly #sent: Sent | undefined;
   #refresh: () => Promise<void> = async () => {};
@@ -114,7 +114,7 @@ export class Metrics {
 
 type Sent = ReturnType<typeof instrumentsOf>;
 
-/** As OpenTelemetry names them, where it has a name. */
+/** Named as in OpenTelemetry's conventions if they have a name. */
 function instrumentsOf(meter: Meter) {
   return {
     meter,

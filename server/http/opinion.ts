@@ -6,7 +6,7 @@ import type { Operation, Route } from "./route.ts";
 
 export type Judged<T> = T | Promise<T>;
 
-/** The checks in the order in which a request meets them. */
+/** The checks, in the order in which a request passes them. */
 export interface Opinion {
   /** The query, nested by brackets, with defaults; throws its problems. */
   checkedQuery(route: Route): Judged<unknown>;

@@ -45,7 +45,7 @@ export function createProbes(services: ProbedServices, metrics: Metrics, standin
   );
 
   const pages: Record<string, () => Promise<Reply>> = {
-    /** Only the process: while the store is unavailable, a restart would not help. */
+    /** Says only that the process lives: if the store is unavailable, a restart would not help. */
     "/healthz": async () => statusPage(200, { status: "ok" }),
 
     "/readyz": async () => {
@@ -105,7 +105,7 @@ async function within<Answer, Otherwise>(
   }
 }
 
-/** Simultaneous calls share one query, so that a hanging store is not asked again. */
+/** Simultaneous calls share one query, so that a hanging store gets no further ones. */
 function together<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined;
   return () => {

@@ -9,7 +9,7 @@ interface Window {
 /** All windows of one length, in the order of their ends. */
 type Windows = Map<string, Window>;
 
-/** Further callers share one window, so that no caller's count is evicted. */
+/** Beyond this, new callers share one window, so that no caller's count is evicted. */
 const mostWindows = 100_000;
 const shared = "";
 

@@ -92,7 +92,7 @@ export function refuseSpent({ passes, standings }: Spending): void {
   if (passes) return;
   const { limit, resetSeconds } = nearest(standings) as Standing;
   const period = limit.seconds === 1 ? "second" : limit.seconds === 60 ? "minute" : `${limit.seconds} seconds`;
-  // Differences of fractions may be a hair more than a whole number: what counts goes down to microseconds.
+  // Rounding errors may make this slightly more than a whole number, so round to microseconds first.
   const seconds = Math.ceil(Number(resetSeconds.toFixed(6)));
   throw new ApiError("too-many-requests", `The limit of ${limit.requests} requests per ${period} is used up.`, {
     "Retry-After": String(Math.max(1, seconds)),

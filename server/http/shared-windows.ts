@@ -1,5 +1,5 @@
-// Windows that all servers of one database share. The last result of the database is cached, so that callers who go on after
-// a refusal cost it nothing.
+// Windows that all servers of one database share. The last result of the database is cached: after a refusal, further
+// requests of the caller need no query.
 import { nearest, type RateLimit, type RateWindows, type Spending, untouched } from "../domain/rate-limit.ts";
 import type { Store } from "../store/database.ts";
 import { spendRateLimits } from "../store/rate-windows.ts";
@@ -47,8 +47,8 @@ export class SharedWindows implements RateWindows {
     const spending = this.recall(limits);
     if (spending.passes) return undefined;
     const last = nearest(spending.standings)!;
-    // Every operation counts against the first limit, so it may meanwhile have been used up again and end later than the cached
-    // one; the other limits count only together with it.
+    // Refuse from memory only with the limit that certainly ends last. All operations count against the first limit, so it may
+    // meanwhile be used up again in a new window. The other limits count only together with the first one.
     const isLast = last.limit.key === limits[0]?.key || limits[0]!.seconds <= last.resetSeconds;
     return isLast ? spending : undefined;
   }

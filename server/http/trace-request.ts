@@ -1,16 +1,16 @@
-// A span for each request, as the log has a line: route and operation, no query, no token in a path.
+// A span for each request. Like the log, it has the route and the operation, but no query and no token of a path.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { enterCause, type Telemetry } from "../telemetry/index.ts";
 import type { RequestRecord } from "./request-log.ts";
 
-/** Values of OpenTelemetry's enumerations, whose package is loaded only where it is asked for. */
+/** Values of OpenTelemetry's enumerations: its package is loaded only if telemetry is enabled. */
 const serverKind = 1;
 const errorStatus = 2;
 
 const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
 
-/** Jobs that the request brings about lead back to its span. */
+/** Jobs that the request causes get a link to its span. */
 export function traceRequest(
   { tracer, contextOf, traceparentOf }: Telemetry,
   request: IncomingMessage,

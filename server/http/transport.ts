@@ -1,4 +1,4 @@
-// Gives JSON:API answers where Node would answer with an empty body.
+// Sends JSON:API answers where Node would answer with an empty body.
 import { readFileSync } from "node:fs";
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
@@ -8,7 +8,7 @@ import { isTrusted, networkOf, type Proxies, peerOf } from "./addresses.ts";
 import { toErrorReply } from "./errors.ts";
 import { boundRest, commonHeaders, mediaType, type Reply } from "./reply.ts";
 
-/** An import would ask the module for all that it has, and so load the client behind `fetch`: a tenth of the start. */
+/** An import would read every export of the module, and so load the client behind `fetch`: a tenth of the start time. */
 const { createServer, STATUS_CODES } = process.getBuiltinModule("node:http");
 
 const largestHeaders = 16 * 1024;
@@ -16,7 +16,10 @@ const largestHeaders = 16 * 1024;
 /** Files reserved for the database, uploads, logs, and refused connections. */
 const keptFiles = 96;
 
-/** Most unanswered requests on one connection. Node starts all that arrive in one piece before it serves anybody else. */
+/**
+ * Most unanswered requests on one connection. Node starts all requests of one packet before it serves other
+ * connections.
+ */
 const mostPipelined = 64;
 
 /** Each connection is an open file, and the system limits those; Node raises that limit as far as allowed. */
@@ -121,14 +124,14 @@ function answerBroken(refuse: (socket: Duplex, reply: Reply) => void, refusals: 
     // Never send a second answer after a part of the first.
     if (response?.headersSent) return void socket.destroy();
     const reply = toErrorReply(toRefusal(error));
-    // The log of a request that broke on its way in tells the answer it got.
+    // The log of a request that breaks while it arrives then shows the status of its answer.
     if (response) response.statusCode = reply.status;
     else refusals.note(reply.status, error.code ?? error.message);
     refuse(socket, reply);
   };
 }
 
-/** Counts the requests of each connection until they are answered, and says whether there may be one more. */
+/** Counts the unanswered requests of each connection. False if a request is one too many. */
 function countPipelined() {
   const waiting = new WeakMap<Socket, number>();
   return (socket: Socket, response: ServerResponse): boolean => {
@@ -139,11 +142,11 @@ function countPipelined() {
   };
 }
 
-/** Counts each connection until it closes, and says which is one too many. */
+/** Counts open connections. Returns an error for a connection that is one too many. */
 function countConnections({ connections, connectionsPerAddress, trustedProxies }: TransportLimits) {
   const files = mostByFiles();
   const most = Math.min(connections, files);
-  // One address never has all the files that there may be.
+  // One address never gets more than half of the open files.
   const mostOfOne = Math.min(connectionsPerAddress, Math.ceil(files / 2));
   const ofAddress = new Map<string, number>();
   let open = 0;
@@ -189,16 +192,16 @@ function write(socket: Duplex, { status, headers, body }: Reply): void {
     "Connection: close",
   ];
   socket.end(`${lines.join("\r\n")}\r\n\r\n${text}`);
-  // The sender may go on for ever; it had its answer.
+  // Discard what the sender still sends, for one second: it has its answer.
   socket.resume();
   setTimeout(() => socket.destroy(), 1_000).unref();
 }
 
-/** Resolves with the address once the server answers there. */
+/** Resolves with the address when the server listens there. */
 export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    // Of those who come all at once, the system would forget some beyond its usual 511.
+    // With Node's default of 511, the system would drop some of very many simultaneous connections.
     server.listen({ port, host, backlog: 4_096 }, () => {
       server.off("error", reject);
       resolve(server.address() as AddressInfo);
@@ -206,7 +209,7 @@ export function listen(server: Server, port: number, host: string): Promise<Addr
   });
 }
 
-/** Finishes what was accepted; whoever is not done by the deadline is cut off. */
+/** Answers accepted requests, and closes connections that are not done by the deadline. */
 export async function close(server: Server, deadlineMs: number): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), deadlineMs);
   await new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@
 import { ApiError } from "../domain/errors.ts";
 import type { Caller } from "../domain/types.ts";
 
-/** Connections reserved for work without a turn: authentication, probes, jobs. */
+/** Connections reserved for work that takes no turn: authentication, probes, jobs. */
 const kept = 1;
 /** How long a request waits for a connection. */
 const patienceMs = 5_000;
