@@ -1,4 +1,4 @@
-// The HTTP application: the API, its docs, and the pages that documents point people to.
+// The HTTP application: the API, its docs, the probes, and addresses that documents link to.
 import express, { type ErrorRequestHandler, type Express } from "express";
 import { ApiError } from "./domain/errors.ts";
 import type { Services } from "./handlers/context.ts";
@@ -41,7 +41,7 @@ export function createApp(services: Services, { follow, probes, opinion, meter, 
     await send(request, response, answer);
   });
   app.get("/", (_request, response) => response.redirect("/docs"));
-  // There is no web interface, so the page of a workspace leads to the docs.
+  // There is no web interface, so the page of a workspace redirects to the docs.
   app.get("/app/:organization/workspaces/:workspace", (_request, response) => response.redirect("/docs#/workspaces"));
   app.use(async (request, response) => {
     await send(request, response, toErrorReply(new ApiError("not-found", "There is no such path.")));

@@ -1,4 +1,4 @@
-/** As AsyncDisposableStack, which Node 22 does not have: what was opened last is closed first. */
+/** Like AsyncDisposableStack, which Node 22 does not have: closes in the reverse order of opening. */
 export class Closing implements AsyncDisposable {
   readonly #steps: (() => unknown)[] = [];
   #disposed = false;
@@ -16,7 +16,7 @@ export class Closing implements AsyncDisposable {
     this.#steps.push(step);
   }
 
-  /** Every step is taken, also after one that failed; the first failure is thrown at the end. */
+  /** Runs every step, even after one has failed, and throws the first failure at the end. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#disposed = true;
     const failures: unknown[] = [];

@@ -1,4 +1,4 @@
-// The executor that the settings name.
+// Opens the executor that the settings choose.
 import { accessSync, constants, existsSync, realpathSync, statSync } from "node:fs";
 import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { toBundleLimits } from "./domain/bundle.ts";
@@ -62,7 +62,7 @@ function usersOf({ toolUser }: Config): ToolUser[] {
   try {
     return toolUser === null ? [] : parseToolUsers(toolUser);
   } catch (error) {
-    throw new ConfigError(`${settings.toolUser.variable} ${(error as Error).message}, and is "${toolUser}".`);
+    throw new ConfigError(`${settings.toolUser.variable} ${(error as Error).message}, but is "${toolUser}".`);
   }
 }
 
@@ -82,7 +82,7 @@ const listOf = (text: string | null) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** A tool that is the same for every version is checked at start. */
+/** Without `{version}` in its name, the tool is checked at the start. */
 function findProgram(tool: string, path: string): (version: string) => string {
   if (!tool.includes("{version}")) {
     const found = placeOf(tool, path);
@@ -115,7 +115,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The tool gets variables that hold no secret, and those that INFRARUN_TOOL_ENV names. */
+/** The tool gets these variables, which contain no secret, and those that INFRARUN_TOOL_ENV names. */
 const harmless = ["PATH", "LANG", "LC_ALL", "TZ", "SSL_CERT_FILE", "SSL_CERT_DIR"];
 const sharedCache = "TF_PLUGIN_CACHE_DIR";
 const ours = /^(DATABASE_URL|INFRARUN_\w+)$/;

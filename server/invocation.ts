@@ -1,4 +1,4 @@
-// How a reader starts what a sentence speaks of: by npm in a clone, by the command of the package where that is installed.
+// The commands that messages tell users to run: npm scripts in a clone, or the command of the installed package.
 
 /** Only the package is compiled to JavaScript. */
 const isPackage = import.meta.url.endsWith(".js");
@@ -13,5 +13,5 @@ const inPackage: typeof inClone = {
 
 export const calls = isPackage ? inPackage : inClone;
 
-/** With room for options. */
+/** The start command, to be followed by options. */
 export const startWith = isPackage ? calls.start : `${calls.start} --`;

@@ -1,4 +1,4 @@
-// `npm start`: the whole service in one process, from the store to the docs; `--role` makes it a part of one.
+// `npm start`: runs the whole service in one process. With `--role`, the process is only a server or a worker.
 
 import { parseArgs } from "node:util";
 import { readableLog } from "./http/readable-log.ts";
@@ -34,7 +34,7 @@ async function main(args: string[]): Promise<void> {
   if (options.help) return console.log(usage);
   const role = readRole(options.role);
   const config = readConfig(loadEnvironment());
-  // Standard output belongs to the welcome, and with --json to the script that reads it.
+  // Do not log to standard output: it is for the welcome, and with --json for the script that reads it.
   const log = createLogger(config.logLevel, isReadable(config) ? readableLog(process.stderr) : process.stderr);
   const service = await start(config, log, role);
   stopOnSignals(service, config.drainMs + config.stopMs + closingMs, () => {
@@ -43,10 +43,10 @@ async function main(args: string[]): Promise<void> {
   console.log(options.json ? toJson(service) : welcome(service));
 }
 
-/** The files of a new store are made while the rest of the service is loaded: each takes about as long. */
+/** Creates the files of a new store while the rest of the service is loaded: both take about as long. */
 async function start(config: Config, log: Logger, role: Role): Promise<Service> {
   demandShared(role, config);
-  // The import comes second: it gives way only when all files are read.
+  // Import second: an import does not yield until it has read all its files.
   const [ground, { startService }] = await Promise.all([layGround(config), import("./service.ts")]);
   return startService(config, log, { role, ground });
 }
@@ -68,7 +68,7 @@ function readOptions(args: string[]): { help?: unknown; json?: unknown; role?: u
   return values;
 }
 
-/** Does not wait after a second signal, nor for a store that does not answer. */
+/** Exits at once on a second signal, and after the deadline if the store does not answer. */
 function stopOnSignals(service: Service, deadlineMs: number, onLate: () => void): void {
   let stopping = false;
   const stop = async () => {

@@ -3,10 +3,10 @@ import type { Logger } from "./http/request-log.ts";
 import { type Config, ConfigError } from "./settings/config.ts";
 import { openTelemetry, readTelemetrySettings, type Telemetry, WrongTelemetrySetting } from "./telemetry/index.ts";
 
-/** A stop does not wait longer for a collector. */
+/** How long a stop waits for a collector. */
 const closingMs = 1_000;
 
-/** Undefined where nobody asked for it. */
+/** Undefined if the settings do not enable it. */
 export async function openServiceTelemetry({ otlp }: Config, log: Logger): Promise<Telemetry | undefined> {
   try {
     const environment = { ...process.env, ...(otlp !== null && { OTEL_EXPORTER_OTLP_ENDPOINT: otlp }) };

@@ -6,7 +6,7 @@ export interface OutageSettings {
   log: Logger;
   /** Whether the store answers. */
   ping(): Promise<unknown>;
-  /** Whether the service is closing its own connections: errors of that are not logged. */
+  /** Whether the service is closing its own connections: errors are then not logged. */
   isStopping?(): boolean;
   /** Milliseconds between two lines while nothing changes. */
   everyMs?: number;
@@ -27,7 +27,7 @@ export class Outage implements Disposable {
     this.#settings = { everyMs, checkMs, isStopping, ...settings };
   }
 
-  /** Every other error is logged at once. */
+  /** Logs every other error at once. */
   note(error: unknown): void {
     if (isUnavailable(error)) this.noteLoss(error);
     else this.#settings.log.error({ err: error }, "job failed");
@@ -64,7 +64,7 @@ export class Outage implements Disposable {
         () => true,
         () => false,
       );
-      // Work that was under way may still fail. The store is back when nothing fails.
+      // Earlier work may still fail. The store is back only when nothing has failed since the last check.
       if (answers && this.#isQuiet) this.#end();
       else this.#checkLater();
     }, this.#settings.checkMs).unref();

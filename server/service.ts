@@ -31,28 +31,28 @@ export interface Service extends OpenDemo {
   url: string | null;
   /** Where uploaded files and logs are; servers and workers must have the same. */
   files: string;
-  /** Whatever else should be known at start, a sentence each. */
+  /** Other notes for the start, one sentence each. */
   notes: string[];
-  /** Where the keys of its secrets are, in words. */
+  /** Where the keys of its secrets are, for use in a sentence. */
   keySource: string;
   /** Answers accepted requests, gives unfinished jobs back, and closes the store. */
   stop(): Promise<void>;
 }
 
-/** How long a stop waits for running jobs. Other workers begin the rest anew. */
+/** How long a stop waits for running jobs. Other workers start the unfinished ones again. */
 const workerMs = 5_000;
 
-/** What `npm run docs:build` makes. Without it, `/docs` is the reference page. */
+/** The output of `npm run docs:build`. Without it, `/docs` is the reference page. */
 const site = new URL("../generated/site/", import.meta.url);
 
 interface Options {
   role?: Role;
   executor?: Executor;
-  /** What the store stands on, if it was laid while this file was loaded. */
+  /** What `layGround` returned, if it ran while this file was loaded. */
   ground?: Ground;
 }
 
-/** If a part fails to start, the parts before it are stopped again. */
+/** If a part fails to start, stops the parts that were started before it. */
 export async function startService(config: Config, log: Logger, options: Options = {}): Promise<Service> {
   const closing = new Closing();
   try {
@@ -63,7 +63,7 @@ export async function startService(config: Config, log: Logger, options: Options
   }
 }
 
-/** A worker alone prints no welcome. */
+/** A worker alone needs no demo, because it prints no welcome. */
 async function openDemoFor(config: Config, database: Database, serves: boolean, at: Date): Promise<OpenDemo> {
   if (!serves) return { demo: null, absence: "none", isNew: false };
   return openDemo(database, { wish: config.demo, isEmbedded: config.databaseUrl === null, data: config.data }, at);
@@ -124,7 +124,7 @@ async function start(
   };
 }
 
-/** A loss of its connections and its restarts are told. */
+/** Logs lost connections, and restarts of the embedded server. */
 function openStoreOf(config: Config, log: Logger, outage: Outage, ground?: Ground): Promise<OpenStore> {
   const { data, databaseUrl, blobs, key, keyFile, statementMs, prepare } = config;
   return openStore({

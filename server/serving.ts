@@ -1,4 +1,4 @@
-// From the parts of the service to an address that answers.
+// Starts the HTTP server on the parts of the service.
 import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AppParts, createApp } from "./app.ts";
@@ -16,11 +16,11 @@ import type { Telemetry } from "./telemetry/index.ts";
 export interface Serving {
   /** Scheme, host and port, as in `http://127.0.0.1:8080`. */
   url: string;
-  /** Answers what was accepted, and nothing more. */
+  /** Answers the accepted requests, and takes no new ones. */
   stop(): Promise<void>;
 }
 
-/** The API, its docs and the probes. `site` is the folder of the docs as a site. */
+/** Serves the API, its docs and the probes. `site` is the folder of the docs site. */
 export async function startServing(
   services: Services,
   log: Logger,
@@ -33,7 +33,7 @@ export async function startServing(
   return open(services, log, { metrics, telemetry }, config.port, listener, config.url);
 }
 
-/** The probes alone, for a process that serves nothing else. */
+/** Serves only the probes. */
 export function startProbing(services: Services, log: Logger, metrics: Metrics, port: number): Promise<Serving> {
   return open(services, log, { metrics }, port, ({ follow, probes }) => answerProbes(follow, probes), null);
 }
@@ -76,7 +76,7 @@ async function open(
   };
 }
 
-/** Listening everywhere includes the loopback; an IPv6 address stands in brackets. */
+/** The host for a URL: the loopback address if the server listens everywhere, and brackets around an IPv6 address. */
 function hostOf(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

@@ -1,4 +1,4 @@
-// What keeps the service from starting or stopping, in one sentence for whoever tried.
+// Explains in one sentence why the service cannot start or stop.
 import type { Config } from "./settings/config.ts";
 
 const sentences: Partial<Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string>> = {
@@ -9,7 +9,7 @@ const sentences: Partial<Record<string, (error: NodeJS.ErrnoException & { port?:
   ENOSPC: () => "The disk is full.",
 };
 
-/** A second start on the same folder, when the first one holds the port. */
+/** A second start on the same folder while the first process uses the port. */
 export class AlreadyRunning extends Error {
   constructor({ data, port }: Pick<Config, "data" | "port">) {
     super(

@@ -4,7 +4,7 @@ import type { Service } from "./service.ts";
 
 type Ready = Pick<Service, "role" | "url" | "files" | "demo" | "absence" | "isNew" | "keySource" | "notes">;
 
-/** How to get from an empty store to a token without the demo. */
+/** Commands that create a first token in a store without the demo. */
 const firstSteps = [
   `${calls.admin} users create ann --email ann@example.com`,
   `${calls.admin} organizations create acme --email ops@acme.example --owner ann`,
@@ -75,7 +75,7 @@ function describeDemo({ url, demo, absence }: Pick<Ready, "url" | "demo" | "abse
   ];
 }
 
-/** They work when pasted again, because each workspace gets a name of its own. */
+/** Commands for a first run. They also work a second time, because each workspace gets its own name. */
 export function journey(api: string, organization: string, token: string): [string, string, string] {
   const curl = `curl -sS -H "Authorization: Bearer ${token}"`;
   const send = `${curl} -H "Content-Type: application/vnd.api+json" -d`;

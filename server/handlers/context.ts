@@ -7,40 +7,40 @@ import type { Database, Store } from "../store/database.ts";
 import type { Ruled } from "../store/rights.ts";
 import type { Target } from "../views/document.ts";
 
-/** What a path has led to. */
+/** The object of a path, with what decides who may use it. */
 export type Found = Ruled & object;
 
-/** What lasts as long as the server. */
+/** Shared by all requests of the server. */
 export interface Services {
   database: Database;
   blobs: Blobs;
   jobs: Jobs;
   config: Config;
-  /** Signs the addresses of logs. */
+  /** The secret that signs log addresses. */
   secret: string;
   clock: () => Date;
   /** Milliseconds that only go forward, for rate limits; the process's own by default. */
   ticks?: () => number;
 }
 
-/** What lasts as long as one request. */
+/** Belongs to one request. */
 export interface Context extends Services {
   /** The transaction of this request. */
   store: Store;
   caller: Caller;
-  /** What this request has reached so far, and may use. */
+  /** The objects that this request has found so far, and may use. */
   found: Found[];
-  /** When the request came; the same for everything that it does. */
+  /** The time of the request: everything that it does has this time. */
   at: Date;
   requestId: string;
-  /** Of the client; trusted proxies may have told it. */
+  /** The address of the client, as the connection or trusted proxies report it. */
   address: string;
-  /** Scheme and host for the addresses that must be whole. */
+  /** Scheme and host for absolute addresses. */
   origin: string;
-  /** The body as it came, and what its sender signed it with. */
+  /** The bytes of the body, and the signature of its sender. */
   sent: { bytes: Uint8Array; signature: string | undefined };
-  /** Says in the log what the answer does not. */
+  /** Adds a reason to the log that the answer does not show. */
   remark: (reason: string) => void;
-  /** What was asked for, for the links between pages. */
+  /** The path and query of the request, for links between pages. */
   target: Target;
 }

@@ -1,4 +1,4 @@
-// Objects are reached only by saying what for, so that no handler can forget to check.
+// Finds objects for handlers. A handler must name a permission to get an object, so that none can forget to check it.
 import { ApiError, forbidden, notFound } from "../domain/errors.ts";
 import {
   mayForceDelete,
@@ -13,7 +13,7 @@ import type { Visibility } from "../store/visibility.ts";
 import type { Context, Found } from "./context.ts";
 import { finders, type Path, type Subjects } from "./finders.ts";
 
-/** Everything that the parameters of a path lead to. */
+/** All objects that the parameters of a path name. */
 export type SubjectOf<P> = Merged<Subjects[keyof P & keyof Subjects]>;
 type Merged<Union> = [Union] extends [never]
   ? Record<never, never>
@@ -21,7 +21,7 @@ type Merged<Union> = [Union] extends [never]
     ? All
     : never;
 
-/** The object that a path names; absent and not allowed are one and the same. */
+/** The object that a path names. An object that the caller may not use is answered like an absent one. */
 export async function findSubject(context: Context, path: Path, permission: Permission): Promise<Found> {
   const parameter = namingParameter(path);
   // The path names nothing: the handler finds what the body names.
@@ -38,22 +38,22 @@ export async function findWorkspace(context: Context, id: string, right: Workspa
   return (await findSubject(context, { workspace_id: id }, `workspace:${right}`)) as Subjects["workspace_id"];
 }
 
-/** Also for what the caller may not see or do. */
+/** Also for an object that the caller may not see or use this way. */
 export function absent(path: Path): ApiError {
   const parameter = namingParameter(path);
   if (parameter === undefined) return new ApiError("not-found", "There is no such object.");
-  // A module goes by three names.
+  // The path of a module has three names.
   const isModule = parameter === "provider";
   const noun = isModule ? "registry module" : parameter.replace(/_(id|name|token)$/, "").replaceAll("_", " ");
   const names = isModule ? [path.namespace, path.name, path.provider] : [path[parameter]];
-  // Neither a token nor what could never be an identifier is repeated in an answer.
+  // Do not repeat a token in an answer, nor text that cannot be an identifier.
   if (parameter.endsWith("_token") || !names.every((name = "") => /^[\w.-]{1,128}$/.test(name))) {
     return new ApiError("not-found", `There is no such ${noun}.`);
   }
   return notFound(noun, names.join("/"));
 }
 
-/** The last one leads furthest: a run lies within its workspace. */
+/** The last parameter names the object: a run comes after its workspace. */
 function namingParameter(path: Path): keyof typeof finders | undefined {
   return Object.keys(path).findLast((name) => name in finders) as keyof typeof finders | undefined;
 }
@@ -65,7 +65,7 @@ async function demandForceDelete(context: Context, { workspace, organization }: 
   }
 }
 
-/** What the caller sees in the lists of an organization. */
+/** What the caller may see in lists of the organization. */
 export function visibilityOf({ caller, found }: Context, { name }: Organization): Visibility {
   if (readsEveryWorkspace(caller, name)) return "all";
   const { given } = found.find((one) => "given" in one && one.organization?.name === name) ?? {};

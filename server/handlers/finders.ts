@@ -1,4 +1,4 @@
-// How each path parameter leads to an object, and through it to the workspace or organization that rules over it.
+// Finds the object of each path parameter, together with the workspace or organization that decides who may use it.
 import { hashToken, readLogToken } from "../domain/tokens.ts";
 import type {
   Apply,
@@ -22,7 +22,7 @@ import { decodeToken } from "./tokens.ts";
 
 export type Path = Readonly<Record<string, string>>;
 
-/** What each parameter leads to. */
+/** The objects of each parameter. */
 export interface Subjects {
   organization_name: InOrganization & { given: GrantedPlaces };
   workspace_name: Shown;
@@ -32,7 +32,7 @@ export interface Subjects {
   apply_id: OfRun & { apply: Apply };
   cost_estimate_id: OfRun & { costEstimate: CostEstimate };
   configuration_version_id: OfVersion;
-  /** With whoever asked for the address, who may still do what it is for. */
+  /** `asker` requested the upload address, and still has the right that it needs. */
   upload_token: Omit<OfVersion, "grants"> & { asker: Caller };
   log_token: { log: Plan | Apply | TestRun };
   webhook_token: Omit<InWorkspace, "grants">;
@@ -40,7 +40,7 @@ export interface Subjects {
   oauth_client_id: InOrganization & { oauthClient: OauthClient };
   oauth_token_id: InOrganization & { oauthToken: OauthToken };
   user_id: { user: User };
-  /** The last of the names of a module. */
+  /** A module has three names in a path; this is the last one. */
   provider: InModule;
   test_run_id: InModule & { testRun: TestRun };
   variable_id: InModule & { testVariable: TestVariable };
@@ -95,7 +95,7 @@ export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter
 const modulePath = (path: Path) =>
   [path.organization_name!, path.namespace ?? "", path.name ?? "", path.provider ?? ""] as const;
 
-/** What the log is of, and what rules over it. Who asked for its address is looked for besides. */
+/** The object of the log, with its workspace and organization. The caller checks who requested the address. */
 async function findLog(
   store: Context["store"],
   id: string,

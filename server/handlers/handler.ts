@@ -1,10 +1,11 @@
-// What a handler is: one function per operation, called with what was found and checked, giving the success body.
+// A handler is one function per operation. It gets the checked input and the object of the path, and returns the
+// success body.
 import type * as generated from "../../generated/operations.ts";
 import type { Input, OperationId } from "../../generated/operations.ts";
 import type { Context } from "./context.ts";
 import type { SubjectOf } from "./find.ts";
 
-/** Files that were found good and are kept under this key of the blob store. */
+/** Checked files, stored in the blob store under this key. */
 export interface Upload {
   blob: string;
 }
@@ -12,7 +13,7 @@ export interface Upload {
 /** The input of an operation with the object that its path names, which the caller is allowed to use this way. */
 export type Request<Id extends OperationId> = Omit<Input<Id>, "body"> & {
   subject: SubjectOf<Input<Id>["path"]>;
-  /** A stream is taken in before the handler runs, so that no transaction waits for it. */
+  /** A stream is read before the handler runs, so that no transaction waits for it. */
   body: Input<Id>["body"] extends AsyncIterable<Uint8Array> ? Upload : Input<Id>["body"];
 };
 

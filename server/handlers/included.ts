@@ -1,11 +1,11 @@
-// Compound documents: each related resource once, however many lead to it.
+// Compound documents: each related resource once, however many resources refer to it.
 
 interface Resource {
   id: string;
   type: string;
 }
 
-/** The member `included` of a document; none where nothing was asked for. */
+/** The member `included` of a document. Without the query parameter `include`, the document has no such member. */
 export function toIncluded<Some extends Resource>(
   asked: readonly string[] | undefined,
   resources: readonly Some[],

@@ -38,7 +38,7 @@ export const handlers: Handlers = {
   ...workspaces,
 };
 
-/** The router has checked the request against the operation that it names, which the types cannot follow. */
+/** The router has checked the request for this operation, which the types cannot express. */
 export function serveOperation(operationId: OperationId, request: unknown, context: Context): Promise<unknown> {
   const handler = handlers[operationId] as Handler<OperationId>;
   return handler(request as Request<OperationId>, context);

@@ -7,7 +7,7 @@ import type { Handler } from "./handler.ts";
 import { Later } from "./later.ts";
 import { encodeToken, linkEnd } from "./tokens.ts";
 
-/** The address of the log of a plan, an apply or a test run: good for a day, while its caller may read the log. */
+/** The address of the log of a plan, apply or test run. It expires, and works only while its caller may read the log. */
 export function logUrl(context: Context, logId: string): string {
   const claim = { logId, tokenId: context.caller.tokenId };
   return wholeLinks.log(context.origin, encodeToken(signLogToken(context.secret, claim, linkEnd(context))));
@@ -15,11 +15,11 @@ export function logUrl(context: Context, logId: string): string {
 
 export const readLog: Handler<"readLog"> = async ({ subject, query }, { blobs }) => {
   const { id, status } = subject.log;
-  const isComplete = over.includes(status);
-  // The bytes as they are: a part may begin or end within a character.
+  const isComplete = finalStates.includes(status);
+  // Send bytes, not text: a part may begin or end within a character.
   const part = new Later(() => readFramed(openedLogs(blobs, isComplete), `logs/${id}`, isComplete, query));
   return part as unknown as string;
 };
 
-/** From then on nothing is added to a log. */
-const over: readonly string[] = ["finished", "errored", "canceled"];
+/** In these states, a log is complete. */
+const finalStates: readonly string[] = ["finished", "errored", "canceled"];

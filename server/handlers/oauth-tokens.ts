@@ -1,4 +1,4 @@
-// Connections to VCS providers, of which nobody ever sees the secrets.
+// Connections to VCS providers. Their secrets are never shown.
 import { demandSameId } from "../domain/identity.ts";
 import * as oauth from "../store/oauth.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
@@ -7,7 +7,7 @@ import type { Handler } from "./handler.ts";
 
 const standardSize = 20;
 
-/** All of them, unless a page is asked for. */
+/** All tokens, unless the query asks for a page. */
 export const listOauthTokens: Handler<"listOauthTokens"> = async ({ subject, query }, { store, target }) => {
   const { number, size } = query.page;
   const clientId = subject.oauthClient.id;
@@ -28,7 +28,7 @@ export const updateOauthToken: Handler<"updateOauthToken"> = async ({ subject, b
   demandSameId(body.data.id, oauthToken.id);
   const sshKey = body.data.attributes?.["ssh-key"];
   if (sshKey === undefined) return { data: toOauthToken(oauthToken) };
-  // An empty key is none.
+  // An empty key removes the key.
   return { data: toOauthToken(await oauth.saveOauthToken(store, { ...oauthToken, sshKey: sshKey || null })) };
 };
 

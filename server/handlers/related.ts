@@ -1,4 +1,4 @@
-// What the links of documents lead to.
+// Handlers for the related links of documents.
 import { allows } from "../domain/permissions.ts";
 import { listComments } from "../store/comments.ts";
 import { findAccess } from "../store/rights.ts";

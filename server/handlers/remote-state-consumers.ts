@@ -1,4 +1,4 @@
-// Which workspaces may read the state of another. While all may, there is nothing to choose.
+// Which workspaces may read the state of another one. If all may, the list cannot be changed.
 import { checkConsumers, demandChosenConsumers } from "../domain/remote-state-consumer.ts";
 import * as consumers from "../store/remote-state-consumers.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
@@ -34,7 +34,7 @@ export const removeRemoteStateConsumers: Handler<"removeRemoteStateConsumers"> =
   await consumers.removeRemoteStateConsumers(context.store, subject.workspace.id, ids);
 };
 
-/** The workspaces that the body names, each of which may become a consumer. */
+/** The ids in the body. Throws unless each workspace may become a consumer. */
 async function findConsumers(
   { subject, body }: Request<"addRemoteStateConsumers">,
   context: Context,

@@ -1,4 +1,4 @@
-// How a run comes into being, asked for by a caller or by the arrival of its files.
+// Creates runs: for a request, or when the files of a configuration version arrive.
 import type { components } from "../../generated/types.ts";
 import { demandRoomForRun, demandSmall, most } from "../domain/room.ts";
 import { createRun } from "../domain/run.ts";

@@ -1,4 +1,4 @@
-// What `include` brings along with runs.
+// Resources that `include` adds to runs.
 import type { components } from "../../generated/types.ts";
 import type { ConfigurationVersion, Run } from "../domain/types.ts";
 import { listConfigurationVersionsById } from "../store/configuration-versions.ts";

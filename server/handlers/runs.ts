@@ -39,7 +39,7 @@ import { includeWithRuns } from "./run-includes.ts";
 export const createRun: Handler<"createRun"> = async ({ body }, context) => {
   const { attributes = {}, relationships } = body.data;
   const { workspace } = await findWorkspace(context, relationships.workspace.data.id, "queue-plan");
-  // What belongs to it goes with it, and must not look as if it had never been there.
+  // Without this, a deletion of the workspace could remove its version here, and the error would blame the version.
   await keepWorkspace(context.store, workspace.id);
   const [version, waiting] = await Promise.all([
     findVersion(context, workspace, relationships["configuration-version"]?.data?.id),
@@ -51,7 +51,7 @@ export const createRun: Handler<"createRun"> = async ({ body }, context) => {
   return showOne(context, workspace, run);
 };
 
-/** The rules that a schema cannot say. */
+/** Checks the rules that a schema cannot express. */
 function checkAttributes(attributes: RunAttributes, workspace: Workspace, version: ConfigurationVersion): void {
   const problems: Problem[] = [];
   const refuse = (name: keyof RunAttributes, detail: string) =>
@@ -94,7 +94,7 @@ export const listOrganizationRuns: Handler<"listOrganizationRuns"> = async ({ su
 };
 
 export const applyRun: Handler<"applyRun"> = ({ subject, body }, context) =>
-  // From here on the run goes on by the right of whoever confirmed it.
+  // From now on, the run needs the right of the caller who confirmed it.
   act(context, { ...confirm(subject.run, context.at), tokenId: context.caller.tokenId }, "apply", body);
 
 export const discardRun: Handler<"discardRun"> = ({ subject, body }, context) =>
@@ -108,13 +108,13 @@ export const forceCancelRun: Handler<"forceCancelRun"> = ({ subject, body }, con
 
 export const forceExecuteRun: Handler<"forceExecuteRun"> = async ({ subject: { run } }, context) => {
   const { store, caller, at, jobs } = context;
-  // Nobody else gives or takes the workspace until this is settled.
+  // The lock keeps the holder of the workspace unchanged until the transaction ends.
   await lockWorkspace(store, run.workspaceId);
   const [workspace, prior] = await Promise.all([
     getWorkspace(store, run.workspaceId),
     listPriorRuns(store, run, statusGroups.non_final),
   ]);
-  // Whoever held it before may have deleted it, and the run with it.
+  // While we waited for the lock, the workspace may have been deleted, and the run with it.
   if (!workspace) throw absent({ run_id: run.id });
   const holder = prior.find((one) => isLockedBy(workspace, one));
   checkForceExecute(run, holder, at);
@@ -134,8 +134,8 @@ async function act(context: Context, run: Run, action: RunAction, body: Comment)
 }
 
 /**
- * The version that the caller names, else the one that the workspace used last; it must have its files. Where there is
- * a repository, they are fetched anew.
+ * The version that the caller names, otherwise the last one of the workspace. It must have its files. For a workspace with
+ * a repository, the default is a new version whose files are fetched.
  */
 async function findVersion(
   { store, caller, at }: Context,

@@ -16,7 +16,7 @@ export const updateWorkspaceSshKey: Handler<"updateWorkspaceSshKey"> = async ({ 
   return showOne(context, { ...subject, workspace: saved });
 };
 
-/** A key of another organization is as good as none. */
+/** Throws if the organization does not have the key. */
 async function demandKey(store: Store, { name }: Organization, id: string): Promise<void> {
   const key = await getSshKey(store, id);
   if (key?.organizationName !== name) throw invalid("/data/attributes/id", `There is no SSH key ${id}.`);

@@ -1,4 +1,4 @@
-// Flat tags, and the key-value tags that took their place.
+// Flat tags, and the key-value tags that replace them.
 import { demandRoomForTags } from "../domain/room.ts";
 import { createMissing, demandKnownIds, readReferences } from "../domain/tag.ts";
 import { findEffective } from "../domain/tag-binding.ts";
@@ -27,7 +27,7 @@ export const addWorkspaceTags: Handler<"addWorkspaceTags"> = async ({ subject, b
   demandRoomForTags(await tags.countTags(store, id));
 };
 
-/** A tag that the organization does not have, the workspace does not have either: there is nothing to do. */
+/** Ignores tags that the organization does not have: the workspace cannot have them. */
 export const removeWorkspaceTags: Handler<"removeWorkspaceTags"> = async ({ subject, body }, { store }) => {
   const { id, organizationName } = subject.workspace;
   await tags.lockTags(store, organizationName);

@@ -1,4 +1,4 @@
-// How a test run comes into being, asked for by a caller or by the arrival of its files.
+// Creates test runs: for a request, or when the files of a configuration version arrive.
 import type { components } from "../../generated/types.ts";
 import { demandSmall } from "../domain/room.ts";
 import { createTestRun, demandPathsWithin, type TestRunDraft } from "../domain/test-run.ts";

@@ -48,7 +48,7 @@ export const forceCancelTestRun: Handler<"forceCancelTestRun"> = async ({ subjec
   await jobs.takeTestAction(store, forceCancelTest(subject.testRun, at, config.coolOffSeconds * 1000));
 };
 
-/** The version that the caller names, which may be of another module, else the one whose files came last. */
+/** The version that the caller names, which may belong to another module; otherwise the last uploaded one of the module. */
 async function findVersion(
   { store, caller }: Context,
   module: RegistryModule,
@@ -61,7 +61,7 @@ async function findVersion(
   }
   const pointer = "/data/relationships/configuration-version/data/id";
   const version = await versions.getConfigurationVersion(store, id);
-  // What the caller may not see is as good as not there.
+  // A version that the caller may not see is treated as absent.
   if (!version?.moduleId || !mayInOrganization(caller, "owners", version.organizationName, noGrants)) {
     throw invalid(pointer, `There is no configuration version ${id} of a module.`);
   }

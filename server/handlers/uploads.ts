@@ -1,4 +1,5 @@
-// Uploads of configurations. The files are taken in and judged outside of any transaction, and settled in one.
+// Uploads of configurations. The files are read and checked outside of any transaction. One transaction then stores the
+// result.
 import { randomUUID } from "node:crypto";
 import { open, rm, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,7 +24,7 @@ import { startTestRun } from "./test-run-creation.ts";
 export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = async ({ subject, body }, context) => {
   demandPending(subject.configurationVersion);
   const version = withFiles(subject.configurationVersion, body.blob, context.at);
-  // Whoever was faster is met when it is tried again: another upload, or the end of the workspace.
+  // Another upload or a deletion was faster: the retry sees it, and answers accordingly.
   if (!(await claimUpload(context.store, version))) throw new RaceLost();
   await claimBundle(context, body.blob);
   await startWork(context, version, subject);
@@ -31,7 +32,7 @@ export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = asy
 
 type Subject = Pick<Subjects["upload_token"], "asker" | "workspace">;
 
-/** What the files were awaited for, by the right of whoever asked for the address. */
+/** Starts the run or test that waited for the files, with the rights of the caller who requested the upload address. */
 async function startWork(context: Context, version: ConfigurationVersion, { asker, workspace }: Subject) {
   if (!startsRuns(asker)) return;
   const { organizationName, moduleId, autoQueueRuns } = version;
@@ -39,7 +40,7 @@ async function startWork(context: Context, version: ConfigurationVersion, { aske
   if (workspace && autoQueueRuns) await startRun(context, workspace, version, { caller: asker });
 }
 
-/** Reads the files of a version that still awaits them; `start` is called when nothing speaks against it any more. */
+/** Reads the files of a version that still waits for them. Calls `start` only after every other check. */
 export async function receiveUpload(
   version: ConfigurationVersion,
   context: Context,
@@ -48,7 +49,7 @@ export async function receiveUpload(
   demandPending(version);
   const path = join(tmpdir(), `infrarun-upload-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);
-  // Where a file lives on without its name, nothing stays behind, not even of a process that is killed.
+  // Where the system allows it, remove the name of the open file, so that a killed process leaves nothing behind.
   await unlink(path).catch(() => {});
   try {
     const limits = toBundleLimits(context.config);
@@ -62,7 +63,7 @@ export async function receiveUpload(
   }
 }
 
-/** Nothing was said about the files, so the address can be used again. */
+/** These errors do not settle the version, so the caller can use the address again. */
 function toBodyError(error: NodeJS.ErrnoException): never {
   if (error instanceof TooLarge) throw new ApiError("payload-too-large", error.message);
   if (error.syscall === "write") throw error;
@@ -86,4 +87,4 @@ function demandPending({ status }: ConfigurationVersion): void {
   if (status !== "pending") throw settledBefore();
 }
 
-const settledBefore = () => conflict("The configuration version has its files already.");
+const settledBefore = () => conflict("The configuration version already has its files.");

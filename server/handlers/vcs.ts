@@ -4,19 +4,19 @@ import { createVcsPush } from "../store/vcs.ts";
 import type { Context } from "./context.ts";
 import type { Handler } from "./handler.ts";
 
-/** One answer, believed or not: only the log tells who has to change something. */
+/** The answer is the same for genuine and forged events. Only the log shows what to fix. */
 export const receiveVcsPush: Handler<"receiveVcsPush"> = async ({ subject, body }, context) => {
   const { store, jobs } = context;
   const { id: workspaceId, vcsRepo } = subject.workspace;
   const isGenuine = vcsRepo !== null && (await isSignedByHost(context, vcsRepo.oauthTokenId));
   if (!isGenuine) return context.remark("The event is not signed with the webhook secret of the OAuth client.");
   const event = readEvent(body, vcsRepo);
-  if (!event) return context.remark("The event is about nothing that the workspace follows.");
+  if (!event) return context.remark("The event has no new commit of the workspace's repository.");
   await createVcsPush(store, { workspaceId, event });
   await jobs.lookAtRepository(store, workspaceId);
 };
 
-/** Whoever knows the address alone could tell anything. */
+/** Without the signature, everybody who knows the address could send events. */
 async function isSignedByHost({ store, sent }: Context, oauthTokenId: string | null): Promise<boolean> {
   const token = oauthTokenId === null ? undefined : await getOauthToken(store, oauthTokenId);
   const secret = token && (await getOauthClient(store, token.oauthClientId))?.webhookSecret;

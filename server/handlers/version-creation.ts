@@ -1,4 +1,4 @@
-// How a configuration version comes into being that awaits an upload, for a workspace or for the tests of a module.
+// Creates a configuration version that waits for its upload, for a workspace or for tests of a module.
 import { createConfigurationVersion as newVersion } from "../domain/configuration-version.ts";
 import { startsRuns } from "../domain/permissions.ts";
 import { hashToken, newToken } from "../domain/tokens.ts";
@@ -11,13 +11,13 @@ import { linkEnd } from "./tokens.ts";
 type Owner = Omit<Parameters<typeof newVersion>[0], "createdById" | "tokenId">;
 type Purpose = Parameters<typeof newVersion>[1];
 
-/** Its document, which alone tells the address of the upload. */
+/** Returns the document of the version. Only this document shows the upload address. */
 export async function createVersion(context: Context, owner: Owner, purpose: Purpose) {
   const { store, caller, at, origin } = context;
   const token = newToken();
   const address = { tokenHash: hashToken(token), expiresAt: linkEnd(context) };
   const asked = { createdById: caller.user.id, tokenId: caller.tokenId };
-  // Whoever may start no run gets a version that waits for somebody who may.
+  // If the caller may not start runs, the upload starts none: somebody else must start it.
   const allowed = { ...purpose, autoQueueRuns: purpose.autoQueueRuns && startsRuns(caller) };
   const version = newVersion({ ...owner, ...asked }, allowed, address, at);
   await createConfigurationVersion(store, version);

@@ -7,19 +7,19 @@ import { teamIdsOf } from "./finders.ts";
 import { describeWorkspace } from "./workspace-facts.ts";
 import { includeWith, type WorkspaceInclude } from "./workspace-includes.ts";
 
-/** The answer that most operations on a workspace give. */
+/** The answer of most operations on a workspace. */
 export async function showOne(context: Context, shown: Shown, include?: readonly WorkspaceInclude[]) {
   const facts = describeWorkspace(context, shown);
   return { data: toWorkspace(facts), ...(await includeWith(context, [facts], include)) };
 }
 
-/** The same for a workspace that was just written, with whatever the change did to what it shows. */
+/** The same for a workspace that was just changed: reads its facts again. */
 export async function showWritten(context: Context, organization: Organization, workspace: Workspace) {
   const description = await getDescription(context.store, workspace.id, teamIdsOf(context));
   return showOne(context, { organization, workspace, ...description });
 }
 
-/** The same for a new one: nothing more needs to be asked, unless it has a repository. */
+/** The same for a new workspace, which needs no query unless it has a repository. */
 export async function showNew(context: Context, created: Omit<Shown, "facts">, retention?: DataRetentionPolicy) {
   const { organization, workspace } = created;
   if (workspace.vcsRepo !== null) return showWritten(context, organization, workspace);

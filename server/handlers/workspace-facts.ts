@@ -1,4 +1,4 @@
-// What the resource of a workspace shows beside its own settings, in the words of the API.
+// What the resource of a workspace shows besides its settings.
 import { accessTo, mayForceDelete } from "../domain/permissions.ts";
 import type { Organization } from "../domain/types.ts";
 import type { Shown } from "../store/subjects.ts";
@@ -20,7 +20,7 @@ export function describeWorkspace({ caller }: Context, shown: Shown): WorkspaceF
   };
 }
 
-/** In the order of the workspaces, which are all of one organization. */
+/** In the order of the workspaces. All of them must belong to one organization. */
 export function describeWorkspaces(
   context: Context,
   organization: Organization,

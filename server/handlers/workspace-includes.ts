@@ -1,4 +1,4 @@
-// What `include` brings along with workspaces.
+// Resources that `include` adds to workspaces.
 import type { components } from "../../generated/types.ts";
 import type { Run } from "../domain/types.ts";
 import { listConfigurationVersionsById } from "../store/configuration-versions.ts";
@@ -82,7 +82,7 @@ function listCurrentVersions(store: Store, facts: readonly WorkspaceFacts[]) {
 
 async function withRuns(context: Context, facts: readonly WorkspaceFacts[], include: Schemas["RunInclude"]) {
   const { included = [] } = await includeWithRuns(context, await listCurrentRuns(context.store, facts), [include]);
-  // What belongs to a run and is asked for here is among what belongs to a workspace.
+  // A workspace can include these resources of its current run; the types do not know that.
   return included as Schemas["WorkspaceIncluded"][];
 }
 

@@ -37,7 +37,7 @@ async function resume(context: Context, subject: Shown, unlocked: Workspace) {
   return showOne(context, { ...subject, workspace });
 }
 
-/** As a refusal names it: `User ada`, `Team platform`, `Run run-…`. */
+/** For error messages: `User ada`, `Team platform`, `Run run-…`. */
 async function nameHolder(store: Store, { type, id }: LockHolder): Promise<string> {
   if (type === "runs") return `Run ${id}`;
   if (type === "teams") return `Team ${(await getTeam(store, id))?.name ?? id}`;

@@ -1,4 +1,4 @@
-// The repository behind a workspace, with the connection that fetches it.
+// The repository of a workspace, with the OAuth client that fetches it.
 import type { components } from "../../generated/types.ts";
 import { ApiError, invalid, type Problem } from "../domain/errors.ts";
 import { newToken } from "../domain/tokens.ts";
@@ -9,7 +9,7 @@ import type { Context } from "./context.ts";
 
 type VcsRepoUpdate = components["schemas"]["VcsRepoUpdate"] | undefined;
 
-/** Nothing given, or an empty object, leaves the repository as it is; null takes it away. */
+/** Undefined or an empty object keeps the repository; null removes it. */
 export async function findRepo(context: Context, workspace: Workspace, given: VcsRepoUpdate): Promise<VcsRepo | null> {
   if (given === null) return null;
   if (given === undefined || Object.keys(given).length === 0) return workspace.vcsRepo;
@@ -31,7 +31,7 @@ function checkComplete(given: NonNullable<VcsRepoUpdate>): void {
   if (problems.length > 0) throw new ApiError("invalid", problems);
 }
 
-/** Of the token that stays, which may have been deleted since. */
+/** The client of the current token. Undefined if there is no token or it was deleted. */
 async function findKnownClient({ store }: Context, repo: VcsRepo | null, installation: string | undefined) {
   const tokenId = installation === undefined ? repo?.oauthTokenId : null;
   return tokenId ? (await listOauthTokenClients(store, [tokenId])).get(tokenId) : undefined;

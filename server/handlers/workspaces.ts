@@ -114,7 +114,7 @@ function refuseTakenName(error: unknown): never {
   throw error;
 }
 
-/** Where a new workspace goes; a project that the caller may not use is absent. */
+/** The project of a new workspace. A project that the caller may not use is treated as absent. */
 async function findProject(
   context: Context,
   organization: Organization,
@@ -142,7 +142,7 @@ async function checkMove(context: Context, organization: Organization, workspace
   if (!administers(from) || !administers(to)) throw notFound("project", projectId);
 }
 
-/** No apply may end between the look and the deed. */
+/** Locks the workspace first, so that no apply can add resources between the check and the deletion. */
 async function removeUnused(context: Context, { id }: Workspace): Promise<void> {
   const workspace = await store.holdWorkspace(context.store, id);
   if (!workspace) throw notFound("workspace", id);

@@ -85,7 +85,7 @@ class Unread {
     const held = this.#held.get(tenant) ?? 0;
     if (bytes > smallAnswer && held + bytes > this.#free) {
       throw held > 0
-        ? tooMany("Earlier answers are not read yet.")
+        ? tooMany("Read the earlier answers first.")
         : refusal("There is no memory left for this answer now; try again shortly.");
     }
     this.#count(tenant, bytes);

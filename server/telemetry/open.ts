@@ -1,4 +1,4 @@
-// Opens the SDK of OpenTelemetry. Its packages are loaded only here, when somebody asks for them.
+// Opens the SDK of OpenTelemetry. Its packages are loaded only here, if telemetry is enabled.
 import type { Context, Link, Meter, Span, Tracer } from "@opentelemetry/api";
 import { type Bounded, bounded } from "./bounded.ts";
 import type { SamplerSettings, TelemetrySettings } from "./settings.ts";
@@ -8,27 +8,30 @@ type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 export interface Telemetry {
   tracer: Tracer;
   meter: Meter;
-  /** The caller's context by the headers traceparent and tracestate; without them, an empty one. */
+  /** The caller's context from the headers traceparent and tracestate; without them, an empty one. */
   contextOf(headers: Headers): Context;
-  /** Of a span that came before, by its `traceparent`. */
+  /** A link to an earlier span, by its `traceparent`. */
   linksTo(traceparent: string | undefined): Link[];
-  /** `traceparent` for whoever is asked next. */
+  /** The header `traceparent` for requests and jobs that the span causes. */
   traceparentOf(span: Span): string;
-  /** Sends the rest, for a bounded time. */
+  /** Sends the remaining spans and metrics, for a bounded time. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** OTEL_SERVICE_NAME takes its place. */
+  /** The default of OTEL_SERVICE_NAME. */
   serviceName: string;
-  /** Told once that a collector does not take what it is sent. */
+  /** Called once, when a collector first fails to accept data. */
   warn(sentence: string): void;
   /** How long a stop may take. */
   closingMs?: number;
 }
 
 const mostSpans = 2_048;
-/** With all its retries; shorter than a stop may take, so that a stop still tells of a collector that is gone. */
+/**
+ * Time limit of an export with all its retries. Shorter than that of a stop, so that a stop can still warn about a
+ * collector that is gone.
+ */
 const exportMs = 2_500;
 const standardClosingMs = 3_000;
 const longestValue = 1_024;
@@ -126,10 +129,10 @@ function samplerOf(traces: Traces, { name, ratio }: SamplerSettings) {
 }
 
 function once(warn: (sentence: string) => void): (sentence: string) => void {
-  let isTold = false;
+  let hasWarned = false;
   return (sentence) => {
-    if (!isTold) warn(sentence);
-    isTold = true;
+    if (!hasWarned) warn(sentence);
+    hasWarned = true;
   };
 }
 
@@ -137,7 +140,7 @@ interface Exporter<Batch> {
   export(batch: Batch, done: (result: { code: number; error?: Error }) => void): void;
 }
 
-/** Tells of failures: the SDK itself keeps silent. Of the address, only what holds no secret is shown. */
+/** Warns about failures, which the SDK does not report. Shows only parts of the address that contain no secret. */
 function watched<Batch, E extends Exporter<Batch>>(
   exporter: E,
   url: string,
@@ -150,7 +153,7 @@ function watched<Batch, E extends Exporter<Batch>>(
     send(batch, (result) => {
       if (result.code !== 0) {
         warn(
-          `OpenTelemetry: ${origin}${pathname} takes no ${what} (${reasonOf(result.error)}). They are lost until it does; see whether a collector listens there for OTLP over HTTP.`,
+          `OpenTelemetry: ${origin}${pathname} does not accept ${what} (${reasonOf(result.error)}). They are lost until it does. Check that a collector listens there for OTLP over HTTP.`,
         );
       }
       done(result);
@@ -158,7 +161,7 @@ function watched<Batch, E extends Exporter<Batch>>(
   return exporter;
 }
 
-/** Codes and statuses only: messages may quote what was sent. */
+/** Codes and statuses only: messages may quote data that was sent. */
 function reasonOf(error: Error | undefined): string {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
   const found = code ?? cause?.code;

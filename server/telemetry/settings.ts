@@ -1,7 +1,7 @@
 // The standard variables of OpenTelemetry that its SDK does not read by itself.
 
 export interface TelemetrySettings {
-  /** Null where none are sent. */
+  /** Null if none are sent. */
   traces: string | null;
   metrics: string | null;
   sampler: SamplerSettings;
@@ -30,7 +30,7 @@ export class WrongTelemetrySetting extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Null where nothing is sent. `endpoint` takes the place of OTEL_EXPORTER_OTLP_ENDPOINT. */
+/** Null if nothing is sent. `endpoint` replaces OTEL_EXPORTER_OTLP_ENDPOINT. */
 export function readTelemetrySettings(environment: Environment, endpoint?: string): TelemetrySettings | null {
   const read = (name: string) => environment[name]?.trim() || undefined;
   if (read("OTEL_SDK_DISABLED")?.toLowerCase() === "true") return null;
@@ -41,7 +41,7 @@ export function readTelemetrySettings(environment: Environment, endpoint?: strin
   if (protocol !== undefined && !protocol.startsWith("http/")) {
     throw wrong(
       "OTEL_EXPORTER_OTLP_PROTOCOL",
-      "http/json, since only OTLP over HTTP is spoken (port 4318 of most collectors)",
+      "http/json: only OTLP over HTTP is supported (port 4318 of most collectors)",
     );
   }
   return {

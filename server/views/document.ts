@@ -6,7 +6,7 @@ type Schemas = components["schemas"];
 
 export const identify = <Type extends string>(type: Type, id: string) => ({ id, type });
 
-/** A relationship that may lead nowhere, and then has no link. */
+/** A relationship that may be empty; it then has no link. */
 export function relate<Type extends string>(type: Type, id: string | null, link?: (id: string) => string) {
   if (id === null) return { data: null };
   return { data: identify(type, id), ...(link && { links: { related: link(id) } }) };
@@ -15,7 +15,7 @@ export function relate<Type extends string>(type: Type, id: string | null, link?
 export const timestamp = (at: Date) => at.toISOString();
 export const timestampOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The path and query of the request, which the links of a page repeat. */
+/** The path and query of the request; links to other pages repeat them. */
 export interface Target {
   pathname: string;
   rawQuery: string;

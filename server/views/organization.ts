@@ -1,4 +1,4 @@
-// The organization and what it is made of: people, teams, projects.
+// The organization and its parts: people, teams, projects.
 import type { components } from "../../generated/types.ts";
 import type { Organization, Project, Team, User } from "../domain/types.ts";
 import { identify, timestamp } from "./document.ts";

@@ -1,4 +1,4 @@
-// What belongs to a run beside its plan and apply.
+// The parts of a run other than plan and apply.
 import type { components } from "../../generated/types.ts";
 import type { Comment, CostEstimate, PolicyCheck, RunEvent, TaskStage } from "../domain/types.ts";
 import { identify, relate, timestamp } from "./document.ts";

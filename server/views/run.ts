@@ -7,7 +7,7 @@ import { links } from "./links.ts";
 
 type Schemas = components["schemas"];
 
-/** A run with what else its resource shows. */
+/** A run, and whatever else its resource shows. */
 export interface RunFacts {
   run: Run;
   caller: { kind: TokenKind; access: AccessLevel | null };
@@ -42,7 +42,7 @@ export function toRun({ run, caller }: RunFacts, at: Date): Schemas["Run"] {
   };
 }
 
-/** One run shown by itself also leads to its task stages; a run in a list does not. */
+/** A single run also has a link to its task stages; a run in a list does not. */
 export function toRunInFull(facts: RunFacts, at: Date): Schemas["Run"] {
   const resource = toRun(facts, at);
   const stages = { links: { related: `${links.run(facts.run.id)}/task-stages` } };
@@ -52,7 +52,7 @@ export function toRunInFull(facts: RunFacts, at: Date): Schemas["Run"] {
 function toAttributes(run: Run, caller: RunFacts["caller"], at: Date): Schemas["RunAttributes"] {
   return {
     status: run.status,
-    // The keys are those of the run's state machine, and a new run has the first.
+    // The keys are states of the run's state machine. A new run already has the first one.
     "status-timestamps": run.statusTimestamps as Schemas["RunStatusTimestamps"],
     actions: {
       "is-cancelable": can("cancel", run, at),

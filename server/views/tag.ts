@@ -23,7 +23,7 @@ export function toTagBinding(workspaceId: string, { id, key, value, createdAt }:
   };
 }
 
-/** An inherited one tells the project that it comes from. */
+/** An inherited binding has a link to its project. */
 export function toEffectiveTagBinding({ id, projectId, key, value }: TagBinding): Schemas["EffectiveTagBinding"] {
   return {
     id,

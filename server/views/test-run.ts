@@ -5,11 +5,11 @@ import { links } from "./links.ts";
 
 type Schemas = components["schemas"];
 
-/** A test run with what else its resource shows. */
+/** A test run, and whatever else its resource shows. */
 export interface TestRunFacts {
   run: TestRun;
   module: RegistryModule;
-  /** Where its log is read, once there is one. */
+  /** The address of its log, once there is one. */
   logUrl: string | null;
 }
 

@@ -15,7 +15,7 @@ import { identifyRetentionPolicy } from "./retention-policy.ts";
 
 type Schemas = components["schemas"];
 
-/** A workspace with what else its resource shows. */
+/** A workspace, and whatever else its resource shows. */
 export interface WorkspaceFacts {
   workspace: Workspace;
   organization: Organization;
@@ -27,7 +27,7 @@ export interface WorkspaceFacts {
   caller: { kind: TokenKind; access: AccessLevel | null; mayForceDelete: boolean };
 }
 
-/** The right that each permission shown stands for. */
+/** The right behind each permission that the resource shows. */
 const shown = {
   "can-update": "admin",
   "can-destroy": "admin",
@@ -121,7 +121,7 @@ function toAttributes(facts: WorkspaceFacts): Schemas["WorkspaceAttributes"] {
   };
 }
 
-/** A list has the same again and again. */
+/** Cached, because a list repeats the same permissions many times. */
 const permissions = new Map<string, Schemas["WorkspacePermissions"]>();
 
 function toPermissions({ caller }: WorkspaceFacts): Schemas["WorkspacePermissions"] {
@@ -150,7 +150,7 @@ function toVcsRepo(repo: VcsRepo, { access }: WorkspaceFacts["caller"]): NonNull
     "repository-http-url": repo.repositoryHttpUrl || null,
     "service-provider": repo.serviceProvider,
     "tags-regex": repo.tagsRegex,
-    // Shown only to those who may set it up at the git host.
+    // Shown only to admins, who may enter it at the git host.
     "webhook-url": allows(access, "admin") ? repo.webhookUrl : null,
   };
 }

@@ -20,7 +20,7 @@ test("who leaves large answers unread gets no more of them, and others still do"
   const first = taken.take("ada");
   first.holdAnswer(60 * mebibyte);
 
-  expect(() => taken.take("ada").holdAnswer(60 * mebibyte)).toThrow("Earlier answers are not read yet.");
+  expect(() => taken.take("ada").holdAnswer(60 * mebibyte)).toThrow("Read the earlier answers first.");
   taken.take("bob").holdAnswer(60 * mebibyte);
   first.free();
   taken.take("ada").holdAnswer(mebibyte);

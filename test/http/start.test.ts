@@ -119,13 +119,13 @@ testAtNight(
 
 const wrongSettings: [string, string[], Record<string, string>, RegExp][] = [
   ["an option that there is not", ["--jsno"], {}, /^There is no option --jsno; see npm start -- --help\.$/],
-  ["a port that is none", [], { PORT: "http" }, /^PORT must be a whole number from 0 to 65535, and is "http"\.$/],
+  ["a port that is none", [], { PORT: "http" }, /^PORT must be a whole number from 0 to 65535, but is "http"\.$/],
   ["a limit out of bounds", [], { INFRARUN_COOL_OFF: "-1" }, /^INFRARUN_COOL_OFF must be a whole number from 0 to/],
   [
     "a choice that there is not",
     [],
     { INFRARUN_RATE_LIMIT: "no" },
-    /^INFRARUN_RATE_LIMIT must be one of on, off, and is "no"\.$/,
+    /^INFRARUN_RATE_LIMIT must be one of on, off, but is "no"\.$/,
   ],
   [
     "proxies that are none",
