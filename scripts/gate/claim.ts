@@ -1,4 +1,4 @@
-// Which part of an API's addresses somebody claims: all of one host, or all paths below a prefix.
+// A document or upstream claims a part of the addresses: one host, or all paths below a prefix.
 import { type ExchangeRequest, headerOf } from "./exchange.ts";
 
 export interface Place {
@@ -27,7 +27,10 @@ export const isSamePlace = (one: Place, other: Place): boolean => printPlace(one
 
 type Asked = Pick<ExchangeRequest, "target" | "headers">;
 
-/** Who claims a request: its host with its port, else its host, else the longest prefix; undefined for nobody. */
+/**
+ * The part that claims a request: by host with port, otherwise by host, otherwise by the longest prefix. Undefined
+ * for none.
+ */
 export function findClaimed<Each extends { claim: Place }>(
   parts: readonly Each[],
   { target, headers }: Asked,
@@ -64,17 +67,17 @@ export function splitTarget(target: string): [origin: string, path: string] {
   return [origin, path];
 }
 
-/** The path of the normal form or the query begins after the prefix. */
+/** Expects a path in its normal form. The prefix must end before a slash, the query or the fragment. */
 export const isBelow = (path: string, prefix: string): boolean =>
   path.startsWith(prefix) && (path.length === prefix.length || /[/?#]/.test(path[prefix.length]!));
 
-/** What follows the prefix, as it was sent where that means the same; the path itself if it is not below the prefix. */
+/** The path after the prefix: as it was sent if that has the same meaning. Unchanged if it is not below the prefix. */
 export function restBelow(path: string, prefix: string): string {
   const normal = normalPath(path);
   if (!isBelow(normal, prefix)) return path;
   const rest = fromSlash(normal.slice(prefix.length));
   const sent = isBelow(path, prefix) ? fromSlash(path.slice(prefix.length)) : rest;
-  // /billing/../billing/invoices leaves the prefix, and comes back.
+  // /billing/../billing/invoices leaves the prefix and enters it again.
   return normalPath(sent) === rest ? sent : rest;
 }
 
@@ -82,7 +85,7 @@ const fromSlash = (rest: string): string => (rest.startsWith("/") ? rest : `/${r
 
 const unreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 
-/** Paths that most servers take for the same: letters that need no encoding, `.`, `..` and doubled slashes. */
+/** The same text for paths that most servers treat alike: with needless encoding, `.`, `..` and doubled slashes. */
 export function normalPath(path: string): string {
   if (!/%|\/[/.]/.test(path)) return path;
   const end = path.search(/[?#]/);
@@ -96,7 +99,7 @@ export function normalPath(path: string): string {
     if (segment === "..") segments.pop();
     else if (segment !== ".") segments.push(segment);
   }
-  // A folder stays one.
+  // Keep the slash of a folder at the end.
   if (/^\.\.?$/.test(plain.at(-1)!)) segments.push("");
   return `/${segments.join("/")}${end === -1 ? "" : path.slice(end)}`;
 }

@@ -1,4 +1,4 @@
-// Which of several documents an exchange belongs to: by its host, or by the beginning of its path.
+// Finds the document of an exchange among several: by its host, or by the beginning of its path.
 import { basename, extname } from "node:path";
 import { basePath } from "../contract/index.ts";
 import type { OpenApiDocument } from "../spec/index.ts";
@@ -15,7 +15,7 @@ import {
 import type { Exchange } from "./exchange.ts";
 import { Severities } from "./tolerance/severities.ts";
 
-/** What findings call the documents: the names of their files, each once. */
+/** Names of documents in findings: their file names, made unique. */
 function nameClaims(claims: readonly Claim[]): string[] {
   const names: string[] = [];
   for (const { file } of claims) {
@@ -33,7 +33,7 @@ export const findPart: (
   request: Pick<Exchange["request"], "target" | "headers">,
 ) => Part | undefined = findClaimed;
 
-/** A prefix that the servers of the document do not have is the gateway's: the document knows paths without it. */
+/** If the servers of the document do not have the prefix, a gateway adds it: the document has paths without it. */
 export function belowPrefix(contract: Contract, prefix: string | null): Contract {
   if (prefix === null || isBelow(basePath(contract.document().servers), prefix)) return contract;
   const strip = (target: string): string => {
@@ -63,11 +63,11 @@ export async function loadDocuments({ spec, document: claims = [], ...options }:
   return joinContracts(parts);
 }
 
-/** All documents of a contract, for what is counted by operation. */
+/** All documents of a contract, for counts by operation. */
 export const documentsOf = (contract: Contract): OpenApiDocument[] =>
   contract.parts?.map((part) => part.contract.document()) ?? [contract.document()];
 
-/** One contract for all that is not about a single exchange. */
+/** One contract for everything that does not concern a single exchange. */
 function joinContracts(parts: readonly Part[]): Contract {
   const contracts = parts.map(({ contract }) => contract);
   const [first] = contracts as [Contract];
@@ -88,7 +88,7 @@ function joinContracts(parts: readonly Part[]): Contract {
     files: contracts.flatMap(({ files }) => files),
     operations: contracts.flatMap(({ operations }) => operations),
     document: () => document,
-    // Findings of several documents say in which one the rule stands.
+    // With several documents, the pointer begins with the document of the rule.
     locate(pointer) {
       const [source, place] = pointer.split(/(?=#)/);
       const contract = contracts.find((each) => each.source === source) ?? first;

@@ -20,11 +20,11 @@ import { type ChosenSeverity, Severities } from "./tolerance/severities.ts";
 export interface ContractOperation {
   operationId: string;
   method: string;
-  /** As in the document, without the base path. */
+  /** The path in the document, without the base path. */
   path: string;
 }
 
-/** A document, and what it describes. */
+/** A document, and the addresses that it describes. */
 export interface Claim extends Place {
   file: string;
 }
@@ -32,13 +32,13 @@ export interface Claim extends Place {
 /** One of several documents. */
 export interface Part {
   claim: Claim;
-  /** Goes before the names of its operations, with a dot. */
+  /** The prefix of its operations' names, before a dot. */
   name: string;
   contract: Contract;
 }
 
 export interface Contract {
-  /** Where it is that of several documents: each with what it claims. */
+  /** The documents, if there are several, each with the addresses that it claims. */
   parts?: readonly Part[] | undefined;
   /** Overlays of the document that change nothing, one sentence each. */
   notes: readonly string[];
@@ -46,13 +46,13 @@ export interface Contract {
   title: string;
   /** The file of the document. */
   source: string;
-  /** Absolute paths of what it was read from. */
+  /** Absolute paths of the files that it was read from. */
   files: readonly string[];
   /** Further origins in the service's links. */
   publicOrigins: readonly string[];
-  /** Names that sound like secrets, and are none. */
+  /** Names that sound like secrets, but are none. */
   revealed: readonly string[];
-  /** How much each kind of finding counts. */
+  /** The severity of each kind of finding. */
   severities: Severities;
   operations: readonly ContractOperation[];
   matchRoute(
@@ -74,7 +74,7 @@ export interface ContractOptions extends DocumentAccess {
   publicOrigins?: readonly string[] | undefined;
   reveal?: readonly string[] | undefined;
   severity?: Readonly<Record<string, ChosenSeverity>> | undefined;
-  /** Read what is generated for our own spec as it is now, not as it was at first. */
+  /** Read the generated files of our own spec again, instead of the modules that were imported first. */
   isReload?: boolean;
 }
 
@@ -122,7 +122,7 @@ async function loadGenerated(isReload = false): Promise<Contract> {
   };
 }
 
-/** As it is in the files now: Node would import the modules of before. */
+/** Reads the files, because Node would import the old modules again. */
 async function reloadGenerated(): Promise<Contract> {
   const { runContract } = await import("../contract/index.ts");
   const document = readGenerated();
@@ -152,8 +152,8 @@ function readGenerated(): OpenApiDocument {
 }
 
 /**
- * Compiles an document as the generator does; throws a SpecError that says what is wrong. `name` goes before each operationId,
- * which tells several documents apart.
+ * Compiles a document as the generator does; throws a SpecError that says what is wrong. With several documents, `name`
+ * becomes the prefix of each operationId.
  */
 export async function compileContract(file: string, access: DocumentAccess = {}, name?: string): Promise<Contract> {
   const [{ SpecReader, withPlace }, { loadLintRules }] = await Promise.all([
@@ -174,7 +174,7 @@ export async function compileContract(file: string, access: DocumentAccess = {},
   return { ...contract, notes: overlayNotes, source: file, locate };
 }
 
-/** The contract of a document that was read already; it knows no lines. */
+/** The contract of a document that was already read. It cannot locate lines. */
 export async function contractOf(spec: Spec): Promise<Contract> {
   const { printContract, runContract } = await import("../contract/index.ts");
   const { check, matchRoute } = runContract(await printContract(spec, `The contract of ${spec.source}.`));

@@ -1,4 +1,4 @@
-// Which state of a description judged: two of the same version differ in their hash.
+// An edition of a description: its version and a hash, because the text may change without its version.
 import { hash } from "node:crypto";
 import type { Contract } from "./contract.ts";
 
@@ -24,7 +24,7 @@ export function editionOf(contract: Described): Edition {
   return edition;
 }
 
-/** Of each document. */
+/** The editions of all documents. */
 export const editionsOf = (contract: Described): Edition[] =>
   contract.parts?.map((part) => editionOf(part.contract)) ?? [editionOf(contract)];
 

@@ -35,7 +35,7 @@ export class Body {
   readonly size: number;
   /** Null if the content is complete. Otherwise missing content proves nothing. */
   readonly gap: Gap | null;
-  /** Only for a body that comes again and again: what has nothing more to say about it. It may be freed meanwhile. */
+  /** Only for a body that occurs repeatedly: the checks that need not see it again. An entry may be freed meanwhile. */
   judged: WeakSet<object> | undefined;
   #json: ParsedBody | undefined;
 
@@ -98,7 +98,7 @@ export interface Exchange {
   duration: number | null;
   /** From the request's head to the answer's head. */
   waited: number | null;
-  /** `X-Request-Id` of the answer, else of the request. */
+  /** `X-Request-Id` of the answer, otherwise of the request. */
   requestId: string | null;
   /**
    * The gate answered with this status itself. It refused the request, which then has no `response`, or replaced the
@@ -107,13 +107,13 @@ export interface Exchange {
   enforced: { side: "request" | "response"; status: number } | null;
   /** Recorded by a browser, without credentials. */
   isSanitized?: boolean;
-  /** What a recording shows; without it, everything. */
+  /** The parts that a recording has; all parts by default. */
   extent?: Extent;
   /** Why there is no complete answer. */
   failure: Failure | null;
 }
 
-/** What an exchange shows besides its bodies. */
+/** Which parts of an exchange a recording has, besides bodies. */
 export interface Extent {
   /** A line of an access log, which never has bodies. */
   isLog: boolean;

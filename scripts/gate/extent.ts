@@ -1,4 +1,4 @@
-// How far a recording shows its exchanges: what was not recorded is never missing.
+// A recording may lack parts of its exchanges. A part that was not recorded is never reported as missing.
 import type { Violation } from "../../generated/validators.js";
 import { resolve } from "../spec/index.ts";
 import type { Contract } from "./contract.ts";
@@ -7,7 +7,7 @@ import { type Exchange, type ExchangeRequest, type ExchangeResponse, type Extent
 /** Kinds that need the body. */
 const ofBodies: ReadonlySet<Violation["kind"]> = new Set(["missing-body", "unexpected-body", "malformed-body"]);
 
-/** Whether what was recorded proves the violation. */
+/** Whether the recorded parts prove the violation. */
 export function isShown(violation: Violation, { request, response, extent }: Exchange, contract: Contract): boolean {
   if (extent === undefined) return true;
   const { kind, side, header } = violation;
@@ -38,11 +38,11 @@ function showsHeader(
   return part !== null && headerOf(part.headers, name.toLowerCase()) !== undefined;
 }
 
-/** Clients give the type of a body that they may leave out. */
+/** Some clients send the Content-Type of an optional body even if they leave the body out. */
 const isBodyRequired = ({ schema }: Violation, contract: Contract): boolean =>
   (lookUp(contract, schema.replace(/\/content$/, "")) as { required?: boolean }).required === true;
 
-/** Where the parameter of a violation stands; undefined if the document does not say. */
+/** The place (`in`) of the parameter of a violation; undefined if the document does not say. */
 const placeOf = ({ schema }: Violation, contract: Contract): string | undefined =>
   (lookUp(contract, schema) as { in?: string }).in;
 

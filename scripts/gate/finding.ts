@@ -40,15 +40,15 @@ export interface Finding {
   kind: FindingKind;
   severity: Severity;
   side: "request" | "response";
-  /** Null where no operation answers. */
+  /** Null if no operation matches. */
   operationId: string | null;
-  /** The name of the document that judged, where several share the traffic. */
+  /** The name of the document, if several share the traffic. */
   document?: string;
   /** One sentence, without secrets. */
   message: string;
   /** JSON pointer into the body; the empty string is the whole body. */
   pointer?: string;
-  /** Name of a path, query or cookie parameter as it stands on the wire. */
+  /** Name of a path, query or cookie parameter as on the wire. */
   parameter?: string;
   header?: string;
   /** JSON pointer of the rule in the bundled document; `Contract.locate` gives file and line. */

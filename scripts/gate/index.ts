@@ -1,4 +1,4 @@
-// The front door of the gate, for programs and tests. README.md has a drawing of what is behind it.
+// The public interface of the gate, for programs and tests. README.md has a drawing of its parts.
 
 export { BucketError } from "./bucket/address.ts";
 export { listRecordings } from "./bucket/parts.ts";

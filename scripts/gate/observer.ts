@@ -7,7 +7,7 @@ import { type Exchange, pathOf } from "./exchange.ts";
 import { type BareFinding, type Finding, referenceTo } from "./finding.ts";
 import { createRedactor, type RedactedExchange, type Redactor } from "./redaction/redactor.ts";
 
-/** Sees every exchange in turn, and finds what a single one does not show. Its memory must be bounded. */
+/** Gets every exchange in turn, and finds what no single exchange shows. Its memory must be bounded. */
 export interface Watcher {
   /** All findings are about this exchange. */
   watch(exchange: Exchange, operationId: string | null): BareFinding[];
@@ -21,7 +21,7 @@ export interface Observation {
   findings: readonly Finding[];
   /** Computed on first use. */
   redacted(): RedactedExchange;
-  /** Of the description that judged it. */
+  /** The edition of the description that checked it. */
   edition(): Edition;
 }
 
@@ -39,18 +39,21 @@ export interface Consumer {
 export interface Observer {
   readonly contract: Contract;
   readonly redactor: Redactor;
-  /** Checks at once; see `queue.ts` for later. `judged`: what another thread has found in the exchange by itself. */
+  /** Checks at once; `queue.ts` checks later. `judged`: findings of another thread that has checked the exchange alone. */
   observe(exchange: Exchange, judged?: readonly Finding[]): Observation;
   /** A finding without an exchange. */
   report(finding: Finding): void;
-  /** After the contract was replaced: takes the redaction from it anew, and other watchers. */
+  /** Call it after the contract was replaced: uses its redaction rules, and these watchers. */
   renew(watchers: readonly Watcher[]): void;
   close(): Promise<void>;
 }
 
 export interface ObserverOptions {
   contract: Contract;
-  /** Where several documents share the traffic: its name, and the file that goes before the place of each rule. */
+  /**
+   * If several documents share the traffic: the name of this one, and its file, which precedes the pointer of each
+   * rule.
+   */
   document?: { name: string; source: string };
   watchers?: readonly Watcher[];
   consumers?: readonly Consumer[];
@@ -70,7 +73,7 @@ export function createObserver({
     const match = contract.matchRoute(method.toUpperCase(), pathOf(target));
     const operationId = match !== null && "operationId" in match ? match.operationId : null;
     const all = judged ? [] : [...findFailures(exchange, operationId), ...findViolations(contract, exchange)];
-    // Access logs show too little of what one exchange says of another.
+    // Access logs lack the data that watchers compare.
     const watching = exchange.extent?.isLog ? [] : watchers;
     for (const watcher of watching) all.push(...watcher.watch(exchange, operationId));
     const found = contract.severities.apply(all);

@@ -1,7 +1,7 @@
-// Gives the operations of a document names of their own, where several documents share the traffic.
+// Makes operation names unique if several documents share the traffic.
 import { listOperations, type OpenApiDocument, type StateMachine } from "../spec/index.ts";
 
-/** `name` goes before each operationId, also in state machines. */
+/** Adds the prefix `name` to each operationId, also in state machines. */
 export function nameOperations(document: OpenApiDocument, name: string): void {
   for (const { operationId, operation } of listOperations(document)) operation.operationId = `${name}.${operationId}`;
   for (const { actions = {} } of machinesIn(document)) {

@@ -3,7 +3,7 @@ import type { Contract } from "./contract.ts";
 
 export class ReloadingContract implements Contract {
   #now: Contract;
-  /** Chosen once, and counted in for the whole run. */
+  /** Chosen once: it counts findings for the whole run. */
   readonly severities: Contract["severities"];
 
   constructor(first: Contract) {
@@ -17,7 +17,7 @@ export class ReloadingContract implements Contract {
     this.#now = { ...next, parts };
   }
 
-  /** Undefined for one document. */
+  /** Undefined if there is only one document. */
   get parts() {
     return this.#now.parts;
   }

@@ -1,4 +1,4 @@
-// Checks exchanges by the document that claims each. Consumers hear of all of them.
+// Checks each exchange by the document that claims it. Consumers get all exchanges.
 import { findPart } from "./claims.ts";
 import type { Contract, Part } from "./contract.ts";
 import type { Exchange } from "./exchange.ts";
@@ -6,9 +6,9 @@ import type { Finding } from "./finding.ts";
 import { type Consumer, createObserver, type Observer, type Watcher } from "./observer.ts";
 
 export interface Judge extends Pick<Observer, "report" | "close"> {
-  /** `judged`: what another thread has found in the exchange by itself. */
+  /** `judged`: findings of another thread that has checked the exchange alone. */
   observe(exchange: Exchange, judged?: readonly Finding[]): void;
-  /** After the contract was replaced. */
+  /** Call it after the contract was replaced. */
   renew(): void;
   /** Exchanges that no document claims. */
   readonly unclaimed: number;
@@ -16,12 +16,12 @@ export interface Judge extends Pick<Observer, "report" | "close"> {
 
 export interface JudgeOptions {
   contract: Contract;
-  /** Of one document. */
+  /** The watchers of one document. */
   watch(contract: Contract): readonly Watcher[];
   consumers: readonly Consumer[];
 }
 
-/** Sees exchanges of one document, or of several. */
+/** Checks exchanges of one document, or of several. */
 export function createJudge(options: JudgeOptions): Judge {
   return options.contract.parts === undefined ? judgeOne(options) : new SharingObserver(options);
 }

@@ -242,7 +242,7 @@ const refusals: [string[], string][] = [
   [["--upstream", "http://127.0.0.1:1", "--key", "package.json"], "--cert and --key go together: give both"],
   [
     ["--upstream", "/a=http://127.0.0.1:1"],
-    "error: --upstream /a=http://127.0.0.1:1/ is of no --document: there is none.",
+    "error: --upstream /a=http://127.0.0.1:1/ belongs to no --document: there is none.",
   ],
   [
     ["--upstream", "http://a.example", "--upstream", "HTTP://b.example"],
@@ -264,7 +264,7 @@ const refusals: [string[], string][] = [
   [["check", "--document", "billing.yaml"], "It must be /prefix=file or host=file, such as /billing=billing.yaml."],
   [
     ["check", "--document", "/a=a.yaml", "--document", "/a=b.yaml"],
-    "/a is that of a.yaml already: an exchange has one document.",
+    "/a already belongs to a.yaml: an exchange has one document.",
   ],
   [["check", "--log-format", "nothing"], "--log-format <format>' argument 'nothing' is invalid."],
   [["check", "--severity", "type"], "It must be a kind, = and one of error, warning, off."],
@@ -328,7 +328,7 @@ const refusals: [string[], string][] = [
   [["check", "--coverage", "/dev/null", "package.json"], "/dev/null is not a file: coverage cannot be kept in it.\n"],
   [["coverage", "scripts"], "scripts is not a file: coverage cannot be kept in it.\n"],
   [["coverage", "no-such-file"], "The coverage in no-such-file cannot be read: there is no such file or folder.\n"],
-  [["coverage", "package.json"], "Nor is there coverage that --coverage has written.\n"],
+  [["coverage", "package.json"], "It is not a file of --coverage either.\n"],
   [["check", "--findings", "scripts", "package.json"], "scripts cannot be written: it is a folder.\n"],
   [["--spec", "package.json", "check", "package.json"], "error: options stand after check: check --spec …"],
   [["--json", "suggest", "package.json"], "error: options stand after suggest: suggest --json …"],

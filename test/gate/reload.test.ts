@@ -67,7 +67,7 @@ test("each exchange is judged by the description that was there last, and none i
   await vi.waitFor(async () => expect((await page("violations")).total.groups).toBe(1), patience);
 
   writeFileSync(file, description("2.0.0", orders));
-  await vi.waitFor(() => expect(gate.said.stdout).toContain("as it is now (version 2.0.0)"), patience);
+  await vi.waitFor(() => expect(gate.said.stdout).toMatch(/now uses the changed .* \(version 2\.0\.0\)/), patience);
   await fetch(`${gate.url}/orders`);
   const renewed = await page("index.json");
   const [unknown] = (await page("violations")).groups;
@@ -77,7 +77,7 @@ test("each exchange is judged by the description that was there last, and none i
   await vi.waitFor(async () => expect((await page("violations")).all.groups).toBe(2), patience);
 
   writeFileSync(part, "description: [broken");
-  await vi.waitFor(() => expect(gate.said.stderr).toContain("The gate keeps the contract from before"), patience);
+  await vi.waitFor(() => expect(gate.said.stderr).toContain("The gate keeps the earlier contract"), patience);
   const broken = await page("index.json");
   isOver = true;
   await asking;
@@ -92,7 +92,7 @@ test("each exchange is judged by the description that was there last, and none i
   expect(stdout).toMatch(/type response \/count(.*\n){4} +found by version 2\.0\.0 \([0-9a-f]{12}\)\n/);
   expect(renewed.spec).toMatchObject({ title: "Shop", version: "2.0.0" });
   expect(renewed.mode).toContain("was read again at");
-  expect(broken.mode).toContain("is broken: the contract from before still judges");
+  expect(broken.mode).toContain("is broken: the gate still uses the earlier contract");
   expect(broken.spec).toMatchObject({ version: "2.0.0" });
   expect(stderr).toMatch(/parts\/answer\.yaml/);
   expect(stderr).not.toMatch(/\n\s+at /);
@@ -140,7 +140,7 @@ testAtNight(
       await vi.waitFor(() => expect(gate.said.stderr).toMatch(told), patience);
       expect(await ask("/b/nowhere")).toBe(404);
     };
-    const keeps = "^The gate keeps the contract from before, since .* is broken: ";
+    const keeps = "^The gate keeps the earlier contract, because .* is broken: ";
 
     await becomes(() => rmSync(part), new RegExp(`${keeps}.*parts/answer\\.yaml`));
     await becomes(() => mkdirSync(part), new RegExp(`${keeps}.*answer\\.yaml is no file`));

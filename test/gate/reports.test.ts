@@ -38,7 +38,7 @@ describe("SARIF", () => {
     const result = results.find(({ ruleId }: { ruleId: string }) => ruleId === "type");
     expect(tool.driver.rules[result.ruleIndex]).toMatchObject({
       id: "type",
-      help: { text: "A value has another type than its schema says." },
+      help: { text: "A value does not have the type of its schema." },
     });
     expect(result).toMatchObject({ level: "error", occurrenceCount: 3 });
     const [location] = result.locations;

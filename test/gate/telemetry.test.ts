@@ -99,7 +99,9 @@ test.each([
 
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(code).toBe(0);
-  expect(stdout.match(/does not accept (?:spans|metrics) \([^)]*\)/g)).toEqual([expect.stringContaining(`(${reason})`)]);
+  expect(stdout.match(/does not accept (?:spans|metrics) \([^)]*\)/g)).toEqual([
+    expect.stringContaining(`(${reason})`),
+  ]);
   expect(stdout).toContain("20 exchanges, ");
   expect(stdout).not.toMatch(new RegExp(`${token}|${secretKey}`));
 });

@@ -87,7 +87,7 @@ describe("a baseline", () => {
     await check([{ change: tooMuch }], "--baseline", baseline, "--update-baseline");
 
     expect(stdout).toContain("1 kind of ");
-    expect(stdout).toContain("does not come any more");
+    expect(stdout).toContain("no longer occurs");
     expect(stdout).toContain("\n  showWorkspace type response /data/attributes/locked\n");
     expect(readBaseline(baseline).map(({ kind }) => kind)).toEqual(["undocumented-member"]);
   });

@@ -1,4 +1,4 @@
-// `s3://bucket/prefix?region=…&endpoint=…&path-style=off`, as INFRARUN_BLOBS has it, and a prefix besides.
+// Reads `s3://bucket/prefix?region=…&endpoint=…&path-style=off`: the form of INFRARUN_BLOBS, with a prefix.
 
 export interface BucketAddress {
   bucket: string;
@@ -8,7 +8,7 @@ export interface BucketAddress {
   endpoint: string | undefined;
   /** Whether the bucket's name is in the path, not in the host name. */
   pathStyle: boolean;
-  /** What follows the question mark, for addresses of single objects. */
+  /** The part from the question mark on, for addresses of single objects. */
   query: string;
 }
 
@@ -21,7 +21,7 @@ const known = ["region", "endpoint", "path-style"];
 
 export const isBucketAddress = (text: string): boolean => text.startsWith("s3://");
 
-/** The standard variables of Amazon's tools hold where the address says nothing. */
+/** Defaults come from the standard variables of Amazon's tools. */
 export function readBucketAddress(
   text: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -63,7 +63,7 @@ function decode(path: string, refuse: (what: string) => BucketError): string {
 export const addressOf = ({ bucket, query }: BucketAddress, key: string): string =>
   `s3://${bucket}/${key.split("/").map(encodeURIComponent).join("/")}${query}`;
 
-/** As findings and messages name it. */
+/** The address in findings and messages. */
 export const shownAddress = (address: string): string => decodeSafely(address.split("?")[0]!);
 
 function decodeSafely(text: string): string {

@@ -8,7 +8,7 @@ import { type BucketAddress, BucketError } from "./address.ts";
 const patience = { connectionTimeout: 3_000, socketTimeout: 30_000 };
 const mostKeys = 100_000;
 
-/** Without one, the client writes to the console what is said here better. */
+/** The client's own logger would write to the console what our messages already say. */
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 export class Bucket {

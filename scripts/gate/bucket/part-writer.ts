@@ -1,4 +1,4 @@
-// `--record s3://…`: lines go into gzipped parts on the disk, which are uploaded behind the back of the traffic.
+// `--record s3://…`: writes lines to gzipped parts on the disk, which are uploaded without delaying traffic.
 import { randomBytes } from "node:crypto";
 import { createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,18 +12,18 @@ import { BucketError, readBucketAddress, shownAddress } from "./address.ts";
 import { Bucket } from "./bucket.ts";
 
 export interface PartBounds {
-  /** Of a part before it is compressed. */
+  /** Most bytes of a part before it is compressed. */
   partBytes: number;
   /** Milliseconds that a part collects lines. */
   partMs: number;
-  /** Of all parts that wait for their upload, on the disk. */
+  /** Most bytes of all parts that wait on the disk for their upload. */
   spoolBytes: number;
   /** Milliseconds that a stop waits for uploads. */
   graceMs: number;
 }
 
 const standard: PartBounds = { partBytes: 64 << 20, partMs: 60_000, spoolBytes: 1 << 30, graceMs: 10_000 };
-/** Of lines that wait to be compressed. */
+/** Most bytes of lines that wait to be compressed. */
 const mostWaiting = 16 << 20;
 const pauses = [500, 1_000, 2_000, 5_000, 10_000, 30_000];
 
@@ -50,7 +50,7 @@ export async function openPartWriter(text: string, bounds: Partial<PartBounds> =
   try {
     await bucket.list(address.prefix, 1);
   } catch (error) {
-    // Who may only write need not list.
+    // Write access alone is enough.
     if ((error as Error).name !== "AccessDenied") {
       bucket.close();
       throw error;
@@ -66,17 +66,17 @@ class PartWriter implements Lines {
   readonly #bounds: PartBounds;
   /** Only its owner can read it. */
   readonly #folder = mkdtempSync(join(tmpdir(), "infrarun-record-"));
-  /** Tells the processes apart that record to one prefix. */
+  /** Distinguishes processes that record to the same prefix. */
   readonly #process = randomBytes(4).toString("hex");
   #count = 0;
   #part: Part | undefined;
   #timer: NodeJS.Timeout | undefined;
   readonly #full: FullPart[] = [];
   #spooled = 0;
-  /** Settles when every part that ended is on the disk. */
+  /** Settles when every finished part is on the disk. */
   #ended: Promise<void> = Promise.resolve();
   #uploading: Promise<void> | undefined;
-  /** Tries again at once, since the end is near. */
+  /** Ends the pause before a retry, because the gate is stopping. */
   readonly #hurry = new AbortController();
   readonly #closing = new AbortController();
   #isTold = false;
@@ -108,7 +108,7 @@ class PartWriter implements Lines {
 
   async ready(): Promise<void> {}
 
-  /** Uploads the rest for a bounded time; what is left then stays on the disk, and is told of. */
+  /** Uploads the rest for a bounded time. Parts that are then left stay on the disk, and a message names their folder. */
   async close(): Promise<void> {
     AbortSignal.timeout(this.#bounds.graceMs).addEventListener("abort", () => this.#closing.abort());
     this.#hurry.abort();
@@ -144,7 +144,7 @@ class PartWriter implements Lines {
     return { key, file, lines: 0, bytes: 0, gzip, written };
   }
 
-  /** The next line begins another part. */
+  /** Finishes the part: the next line begins another one. */
   #end(): void {
     const part = this.#part;
     this.#part = undefined;
@@ -166,7 +166,7 @@ class PartWriter implements Lines {
     }
   }
 
-  /** One part after the other, in their order. */
+  /** Uploads one part after the other, in their order. */
   async #upload(): Promise<void> {
     let failures = 0;
     for (let part = this.#full[0]; part !== undefined && !this.#closing.signal.aborted; part = this.#full[0]) {

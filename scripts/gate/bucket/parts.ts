@@ -4,7 +4,7 @@ import { Bucket } from "./bucket.ts";
 
 const endings = [".ndjson.gz", ".ndjson", ".har", ".har.gz"];
 
-/** An address of a bucket becomes those of its parts, in the order of their names, which is that of their time. */
+/** Replaces each bucket address by the addresses of its parts, sorted by name, and so by time. */
 export async function listRecordings(files: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(files.map((file) => (isBucketAddress(file) ? listParts(file) : [file])));
   return lists.flat();

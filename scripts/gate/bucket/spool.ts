@@ -1,4 +1,5 @@
-// Fetches the parts of a bucket to the disk, a few ahead of who reads them, so that several threads can read them.
+// Downloads the parts of a bucket to the disk, so that several threads can read them. It stays a few parts ahead of the
+// readers.
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import { openPart } from "./parts.ts";
 
 export class Spool {
   readonly #files: readonly string[];
-  /** So many parts are on the disk at once. */
+  /** How many parts are on the disk at once. */
   readonly #ahead: number;
   #folder: string | undefined;
   readonly #paths: PromiseWithResolvers<string>[];
@@ -22,12 +23,12 @@ export class Spool {
     this.reach(0);
   }
 
-  /** Where the file is on the disk. */
+  /** The path of the file on the disk. */
   path(index: number): Promise<string> {
     return this.#paths[index]!.promise;
   }
 
-  /** Those before this one were read by everybody. */
+  /** Call it when all readers have reached this file: removes the file before it, and fetches further ones. */
   reach(index: number): void {
     if (index > 0) this.#remove(index - 1);
     for (; this.#begun < Math.min(this.#files.length, index + this.#ahead); this.#begun += 1) this.#begin(this.#begun);

@@ -1,4 +1,4 @@
-// PEM files that options name. What is wrong with one is said in one sentence.
+// Reads the PEM files of options. Errors are one sentence.
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createSecureContext } from "node:tls";
@@ -26,7 +26,7 @@ export interface CertificateFiles {
   key?: string;
 }
 
-/** What the gate shows to clients; undefined without `--cert`. */
+/** The certificate for clients of the gate; undefined without `--cert`. */
 export function readOwnCertificate(files: CertificateFiles): Certificate | undefined {
   if (files.cert === undefined || files.key === undefined) return undefined;
   const cert = readCertificates(files.cert, "--cert");

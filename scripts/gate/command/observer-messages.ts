@@ -45,6 +45,6 @@ export type FromObserver =
   /** One batch is done; its buffer may be used again. */
   | { kind: "judged"; bodies: ArrayBuffer }
   | { kind: "line"; text: string }
-  /** The contract is that of the description as it is now. */
+  /** The thread now uses the changed description. */
   | { kind: "reloaded" }
   | { kind: "finished"; summary: Summary };

@@ -14,9 +14,9 @@ import { UsageError } from "./usage.ts";
 const bounds = { slow: { items: 1_000, bytes: 8 << 20 }, full: { items: 4_000, bytes: 16 << 20 } };
 const longestPause = 50;
 
-/** Milliseconds in which a batch is collected. */
+/** How long a batch collects exchanges, in milliseconds. */
 const collected = 20;
-/** While so many batches are not judged, exchanges are collected until a batch is full: each batch holds a whole buffer. */
+/** While so many batches wait, collect exchanges until a batch is full: each batch holds a whole buffer. */
 const mostPosted = 2;
 
 interface Posted {
@@ -52,7 +52,7 @@ export class ObserverThread implements CaptureSink {
   readonly #exited: Promise<void>;
   readonly #posted: Posted[] = [];
   readonly #waiting: Posted = { items: 0, bytes: 0 };
-  /** Requests that wait, the first one first. */
+  /** Waiting requests, oldest first. */
   readonly #held = new Set<() => void>();
   readonly #openPages = new Set<ServerResponse>();
   readonly #batch = new BatchWriter();
@@ -155,7 +155,7 @@ export class ObserverThread implements CaptureSink {
     else this.#isDue = true;
   }
 
-  /** Posts all exchanges of a few milliseconds in one message: a message costs more than its content. */
+  /** Posts all exchanges of a few milliseconds in one message: the message itself costs more than its content. */
   #post(): void {
     clearTimeout(this.#timer);
     this.#isDue = false;
@@ -213,7 +213,7 @@ export class ObserverThread implements CaptureSink {
   }
 }
 
-/** Without a compile cache, the thread would compile all its code again, and hold the compiler for TypeScript. */
+/** Without a compile cache, the thread would compile all its code again, and load the TypeScript compiler. */
 const cached = () => ({ ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() });
 
 const exceeds = (waiting: Posted, { items, bytes }: Posted): boolean =>

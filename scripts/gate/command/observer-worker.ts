@@ -107,7 +107,7 @@ async function observeCaptures(): Promise<void> {
     }
     passed = message.counts;
     if (message.kind === "finish") {
-      // Whoever started this thread is told of its failure.
+      // The thread that started this one reports the failure.
       void finish();
       return;
     }
@@ -125,7 +125,7 @@ async function observeCaptures(): Promise<void> {
   say({ kind: "ready", pagePort: page?.port ?? null });
 }
 
-/** Where requests of mirrored traffic went, for addresses that can be asked again. */
+/** The server of mirrored requests, for commands that send a request again. */
 function serverOf(contract: Contract): string {
   const [server] = (contract.document().servers ?? []) as { url?: string }[];
   return URL.canParse(server?.url ?? "") ? new URL(server!.url!).origin : "https://upstream.invalid";
@@ -145,7 +145,7 @@ async function servePage({ handle }: Live): Promise<{ port: number; close(): voi
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-/** Follows links to upstreams only. Loads what asks only if something is asked. */
+/** Follows only links to upstreams. Its modules are loaded only with `--follow`. */
 async function openFollower(contract: Contract, destinations: Destinations) {
   const { Follower } = await import("../follow/follower.ts");
   const routes = new Routes(destinations, { ca, connections: 2 });

@@ -1,4 +1,4 @@
-/** Does the work once at a time; what is asked meanwhile is done once, after it. The work must not throw. */
+/** Runs the work once at a time. Calls during a run cause one more run after it. The work must not throw. */
 export function oneAtATime(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isAskedAgain = false;

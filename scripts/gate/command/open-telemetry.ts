@@ -8,7 +8,7 @@ import {
 import type { ProxyTask } from "./tasks.ts";
 import { UsageError } from "./usage.ts";
 
-/** Null where nobody asked for it. */
+/** Null if telemetry is not enabled. */
 export async function openGateTelemetry(
   { otlp }: Pick<ProxyTask, "otlp">,
   warn: (sentence: string) => void,

@@ -1,4 +1,4 @@
-// Whether several threads check the files, and what they are told.
+// Starts threads to check files if they are worth it.
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { isBucketAddress } from "../bucket/address.ts";
@@ -10,7 +10,7 @@ import type { CheckTask } from "./tasks.ts";
 const worthwhile = 8 << 20;
 const mostThreads = 64;
 
-/** Null where one thread does it all. */
+/** Null if this thread does all the work. */
 export async function openThreads(
   files: readonly string[],
   task: CheckTask,
@@ -29,7 +29,7 @@ export async function openThreads(
   });
 }
 
-/** `asked`: undefined for as many as there are cores, if they are worth their start. */
+/** `asked`: undefined for one thread per core, if threads are worth their start. */
 export function countThreads(files: readonly string[], asked: number | undefined): number {
   const threads = Math.min(asked ?? availableParallelism(), mostThreads);
   if (threads < 2 || files.length < 2 || !files.every(canBeReadTwice)) return 1;

@@ -12,7 +12,7 @@ export interface OutcomeOptions {
   severity: Record<string, ChosenSeverity>;
   /** How the summary is printed. */
   format: FormName;
-  /** Files that hold the summary besides, in the forms that their endings name. */
+  /** Further files for the summary, each in the format of its extension. */
   write: string[];
 }
 

@@ -1,4 +1,4 @@
-// Does what the command line asked for.
+// Runs the task of the command line.
 import { SpecError } from "../../spec/index.ts";
 import { visible, visibleLines } from "../../terminal/index.ts";
 import { BucketError } from "../bucket/address.ts";

@@ -60,7 +60,7 @@ type Given = Omit<ProxyTask, "kind" | "enforce" | "upstream"> & {
   enforce?: true | string[];
 };
 
-/** They make no sense without an upstream. */
+/** Options that need an upstream. */
 const needUpstream = ["upstream", "ca", "enforce", "keepHost", "http2", "follow"];
 
 /** Ends the program if options do not fit together. */
@@ -106,7 +106,7 @@ function placeUpstreams(
   for (const { place, url } of upstreams) {
     if (place === null || documents.some((document) => isSamePlace(document, place))) continue;
     const known = documents.length === 0 ? "there is none" : `there are ${documents.map(printPlace).join(", ")}`;
-    refuse(`--upstream ${printPlace(place)}=${url.href} is of no --document: ${known}.`);
+    refuse(`--upstream ${printPlace(place)}=${url.href} belongs to no --document: ${known}.`);
   }
   const lacking = placed.filter(({ url }) => url === null).map(({ claim }) => printPlace(claim));
   if (lacking.length > 0 && upstreams.every(({ place }) => place !== null)) {

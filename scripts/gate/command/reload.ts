@@ -1,4 +1,4 @@
-// Reads the description again while the gate runs. A broken one leaves the contract as it is.
+// Reads the description again while the gate runs. If it is broken, the gate keeps its contract.
 import { visible } from "../../terminal/index.ts";
 import type { Contract } from "../contract.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -6,9 +6,9 @@ import { type FileWatch, watchFiles } from "./watch-files.ts";
 
 export interface ReloadOptions {
   contract: Contract;
-  /** Compiles beside, then swaps; throws what is wrong. */
+  /** Compiles the new contract, then replaces the old one. Throws if the description is broken. */
   reload(): Promise<void>;
-  /** Called after each swap. */
+  /** Called after each replacement. */
   onReloaded(): void;
   say(line: string): void;
 }
@@ -18,7 +18,7 @@ export class Reloader {
   readonly #watch: FileWatch;
   /** One reload at a time. */
   readonly ask = oneAtATime(() => this.#reload());
-  /** What the live page should say; empty before the first reload. */
+  /** The note for the live page; empty before the first reload. */
   notice = "";
 
   constructor(options: ReloadOptions) {
@@ -40,12 +40,12 @@ export class Reloader {
       await reload();
       const { version } = contract.document().info;
       this.notice = `${contract.source} was read again at ${time}Z`;
-      say(`The gate judges by ${contract.source} as it is now (version ${version}).`);
+      say(`The gate now uses the changed ${contract.source} (version ${version}).`);
       onReloaded();
     } catch (error) {
-      this.notice = `${contract.source} changed at ${time}Z and is broken: the contract from before still judges`;
+      this.notice = `${contract.source} changed at ${time}Z and is broken: the gate still uses the earlier contract`;
       const { message } = error as Error;
-      console.error(visible(`The gate keeps the contract from before, since ${contract.source} is broken: ${message}`));
+      console.error(visible(`The gate keeps the earlier contract, because ${contract.source} is broken: ${message}`));
     }
   }
 }

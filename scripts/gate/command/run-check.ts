@@ -19,7 +19,7 @@ export async function runCheck(task: CheckTask): Promise<number> {
   const { contract, coverage: measured } = session;
   const files = await listRecordings(task.files);
   const threads = await openThreads(files, task, session);
-  // Other threads see all that coverage asks for.
+  // The other threads measure the coverage.
   const consumers = threads === null ? session.consumers : session.consumers.filter((each) => each !== measured);
   const observer = createJudge({ contract, watch: createWatchers, consumers });
   const accessLogs = noLogs();
@@ -45,7 +45,7 @@ export async function runCheck(task: CheckTask): Promise<number> {
   }
   const coverage = session.finish();
   const milliseconds = Math.round(performance.now() - started);
-  // Nothing was found wrong, since nothing was looked at.
+  // Nothing was checked, so the run must not pass.
   const isEmpty = isIdle(counts);
   const baseline = settleBaseline(task, session.verdict, isEmpty);
   const { maxViolations } = task;

@@ -46,7 +46,7 @@ export async function runCoverage(task: CoverageTask): Promise<number> {
   return shortfalls.length === 0 ? 0 : 1;
 }
 
-/** Everything else is a recording. What is not there is told as it was asked for. */
+/** Every other file is a recording. A missing file counts as saved, so that its error names it as the caller did. */
 const isSaved = (file: string): boolean => file !== "-" && !isBucketAddress(file) && isCoverageFile(file);
 
 async function measure(
@@ -67,7 +67,7 @@ async function measure(
     return counts;
   } catch (error) {
     if (!(error instanceof UnreadableRecording) || files.every(isBucketAddress)) throw error;
-    throw new UnreadableRecording(`${error.message} Nor is there coverage that --coverage has written.`);
+    throw new UnreadableRecording(`${error.message} It is not a file of --coverage either.`);
   }
 }
 

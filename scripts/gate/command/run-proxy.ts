@@ -73,7 +73,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   });
 
   const stopped = stopSignal();
-  // Whoever reads that it listens may send a signal at once.
+  // A script that reads this line may send a signal at once.
   say(`The gate listens at ${proxy.url} and ${where} (${mode}).`);
   if (observerThread.page) say(`Watch the traffic at ${proxy.url}/__gate. Press Ctrl-C to stop.`);
 
@@ -103,11 +103,11 @@ async function replaceEnforced(contract: ReloadingContract | undefined, task: Pr
   try {
     contract?.replace(await loadDocuments({ ...task, isReload: true }));
   } catch (error) {
-    console.error(visible(`The gate enforces the contract from before: ${(error as Error).message}`));
+    console.error(visible(`The gate still enforces the earlier contract: ${(error as Error).message}`));
   }
 }
 
-/** SIGHUP asks to read files again, but on a terminal it says that the terminal is gone. */
+/** SIGHUP means to read the files again. On a terminal, it means that the terminal was closed. */
 function onHangUp(reload: () => void): void {
   if (!process.stdout.isTTY) process.on("SIGHUP", reload);
 }

@@ -24,9 +24,9 @@ export interface Session {
   verdict: Verdict;
   coverage: Coverage | null;
   consumers: Consumer[];
-  /** Lines that this process had lost before. */
+  /** Lines that this process had already lost before. */
   lostBefore: number;
-  /** Reads the description again, and goes on with it; throws if it is broken, and then changes nothing. */
+  /** Reads the description again, and uses it from then on. If it is broken, throws and changes nothing. */
   reload(): Promise<void>;
   /** Saves coverage; null if no option asked for it. */
   finish(): { report: CoverageReport; shortfalls: string[] } | null;
@@ -82,7 +82,7 @@ export async function openSession(options: Options, needsCoverage = false): Prom
   };
 }
 
-/** A baseline that is to be written need not exist yet. */
+/** With --update-baseline, the file need not exist yet. */
 function openBaseline(file: string, isWritten: boolean): KnownKind[] {
   requireFolder(file);
   if (isWritten && !existsSync(file)) return [];

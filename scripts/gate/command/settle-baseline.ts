@@ -1,10 +1,10 @@
-// Compares a run with its baseline, and writes the next one if that was asked for.
+// Compares a run with its baseline, and writes the next one with --update-baseline.
 import { UnwritableFile, writeWhole } from "../../reports/index.ts";
 import { mostKinds, printBaseline } from "../tolerance/baseline.ts";
 import type { BaselineResult, Verdict } from "../tolerance/verdict.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 
-/** Null without a baseline. A run that has judged nothing leaves the file alone. */
+/** Null without a baseline. A run that has checked nothing does not write the file. */
 export function settleBaseline(
   { baseline: file, updateBaseline }: Pick<OutcomeOptions, "baseline" | "updateBaseline">,
   verdict: Verdict,

@@ -1,23 +1,24 @@
-// The proxy holds little for long, so a small heap serves it as well. V8 reads how small only when a process begins, and a command
-// of a package cannot say it on its first line: the process begins again, as itself.
+// The proxy keeps little memory for long, so a small heap is enough. V8 reads the heap's size only at the start of a
+// process, and the first line of a package's command cannot set it. So the process starts itself again with these
+// flags.
 import { setFlagsFromString } from "node:v8";
 
 const flags = ["--max-semi-space-size=4", "--heap-growing-percent=30"];
 
-/** For the first lines of a program. `args` are those of the gate; its commands on recordings, which have names, stay as they are. */
+/** Call it first in a program, with the arguments of the gate. Named commands, which read recordings, keep the usual heap. */
 export function keepHeapSmall([first = "-"]: readonly string[]): void {
   if (!first.startsWith("-") || isChosen()) return;
   try {
-    // Only a parent of Node has a channel, which would be closed.
+    // The start of another program would close a channel to a parent process of Node.
     if (process.channel === undefined)
       process.execve?.(process.execPath, [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)]);
   } catch {
-    // Not everywhere allowed.
+    // Some systems do not allow it.
   }
-  // Else at least for the thread that judges.
+  // Otherwise the flags hold at least for the thread that checks.
   for (const flag of flags) setFlagsFromString(flag);
 }
 
-/** Also after it has begun again. */
+/** Also true in the process that was started again. */
 const isChosen = (): boolean =>
   /semi[-_]space[-_]size/.test([...process.execArgv, process.env.NODE_OPTIONS ?? ""].join(" "));

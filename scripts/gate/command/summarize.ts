@@ -15,7 +15,7 @@ export interface RunFacts {
   baseline: BaselineResult | null;
   coverage: Summary["coverage"];
   accessLogs?: LogTotals;
-  /** Nothing was judged, so nothing can be right. */
+  /** Nothing was checked, so the run must not pass. */
   isIdle: boolean;
   milliseconds: number;
 }

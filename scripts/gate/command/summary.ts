@@ -1,4 +1,4 @@
-// The summary of a run, and the words that every form of it shares.
+// The summary of a run, and the texts that all its formats share.
 import type { SpecLine } from "../../spec/lines/index.ts";
 import type { Group } from "../consumers/groups.ts";
 import type { CoverageReport } from "../coverage/report.ts";
@@ -8,7 +8,7 @@ import type { Finding } from "../finding.ts";
 import type { BaselineResult } from "../tolerance/verdict.ts";
 import type { LogTotals } from "./log-totals.ts";
 
-/** Whether a group fails the run; else why it does not. */
+/** Whether a group fails the run; otherwise why it does not. */
 export type Standing = "fails" | "known" | "warning" | "note";
 
 export interface Summary {
@@ -28,13 +28,13 @@ export interface Summary {
   notes: number;
   /** Findings without a group. */
   ungrouped: number;
-  /** Where the live page was used to reset the groups: since when they count, and the violations before. */
+  /** If the live page has reset the groups: the time of the reset, and the violations before it. */
   reset: { at: string; violationsBefore: number } | null;
-  /** Where several share the traffic: each with the name that its operations begin with. */
+  /** If several documents share the traffic: each with the prefix of its operations' names. */
   documents: { name: string; spec: string }[];
   groups: (Group & { spec: SpecLine | null; standing: Standing })[];
   coverage: { report: CoverageReport; shortfalls: string[] } | null;
-  /** Of exchanges from access logs; null without any. */
+  /** Totals of exchanges from access logs; null without any. */
   accessLogs: LogTotals | null;
   /** Lines of --findings and --record that could not be written. */
   lostLines: number;
@@ -60,7 +60,7 @@ export function describeExchange({ source, method, target, status, requestId }: 
   return `${place}${place && ": "}${method} ${target}${answer}${requestId ? ` (request ${requestId})` : ""}`;
 }
 
-/** By which states of the description a group was found; empty while there was only one. */
+/** The versions of the description that found the group; empty if the description has not changed. */
 export function describeEditions({ editions = [] }: Group): string {
   const [first, last] = editions.map(printEdition);
   return first === undefined ? "" : last === undefined ? `found by ${first}` : `found by ${first}, last by ${last}`;
@@ -87,7 +87,7 @@ export function totalsOf(summary: Summary): string {
   return `${parts.filter((part) => part !== "").join(", ")}.`;
 }
 
-/** Of recordings that were read, but not judged. */
+/** Describes recordings that were read, but not checked. */
 export function describeRead({ exchanges, ...others }: Record<"exchanges" | "foreign" | "unreadable", number>): string {
   const parts = Object.entries(others).filter(([, count]) => count > 0);
   return `${[plural(exchanges, "exchange"), ...parts.map(([name, count]) => `${number(count)} ${words[name]}`)].join(", ")}.`;

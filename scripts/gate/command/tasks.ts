@@ -1,4 +1,4 @@
-// What the command line asked for.
+// The tasks that a command line can name.
 import type { Claim } from "../contract.ts";
 import type { Placed } from "../proxy/routes.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
@@ -13,12 +13,12 @@ export interface SpecOptions {
   allowRemote: boolean;
   /** Overlays that are applied to the document. */
   overlay?: string[];
-  /** Names that sound like secrets, and are none. */
+  /** Names that sound like secrets, but are none. */
   reveal: string[];
 }
 
 interface SharingOptions {
-  /** Several documents in place of one. */
+  /** Several documents instead of one. */
   document?: Claim[];
 }
 
@@ -33,9 +33,9 @@ export interface CommonOptions extends SpecOptions, OutcomeOptions, SharingOptio
 
 export interface ProxyTask extends CommonOptions {
   kind: "proxy";
-  /** For what no document with an upstream of its own claims. */
+  /** For requests that no document with its own upstream claims. */
   upstream: URL | null;
-  /** Of documents; with --mirror, there is no upstream at all. */
+  /** Upstreams of documents. With --mirror, there is no upstream at all. */
   placed: Placed[];
   ca?: string;
   /** To listen on TLS: files with the certificate and its key. */
@@ -50,7 +50,7 @@ export interface ProxyTask extends CommonOptions {
   /** Offer HTTP/2 to the upstream. */
   http2: boolean;
   record?: string;
-  /** The collector of OpenTelemetry; without it, the standard variables say. */
+  /** The OpenTelemetry collector; by default, the standard variables name it. */
   otlp?: string;
   /** Without it, any number of violations exits with 0. */
   maxViolations?: number;

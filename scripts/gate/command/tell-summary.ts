@@ -6,7 +6,7 @@ import type { OutcomeOptions } from "./outcome-options.ts";
 import { printSummary } from "./print-summary.ts";
 import type { Summary } from "./summary.ts";
 
-/** False if a file could not be written, which standard error tells. */
+/** False if a file could not be written; standard error then says why. */
 export async function tellSummary(
   summary: Summary,
   { format, write }: Pick<OutcomeOptions, "format" | "write">,

@@ -1,4 +1,4 @@
-// What the summary says of findings that do not fail the run.
+// The part of the summary about findings that do not fail the run.
 import type { KnownKind } from "../tolerance/baseline.ts";
 import { plural, type Summary } from "./summary.ts";
 
@@ -25,13 +25,13 @@ function tellGone({ baseline }: Summary): string[] {
   const lines = shorten(gone.map((kind) => `  ${shownKind(kind)}`));
   if (problem !== null) return [problem];
   if (isWritten) {
-    const went = gone.length === 0 ? "" : `; ${plural(gone.length, "kind")} did not come any more`;
+    const went = gone.length === 0 ? "" : `; ${plural(gone.length, "kind")} did not occur any more`;
     return [`Wrote ${file}: ${plural(known.kinds + fresh.kinds, "kind")}, ${fresh.kinds} of them new${went}.`];
   }
   if (gone.length === 0) return [];
-  const verb = gone.length === 1 ? "does" : "do";
+  const verb = gone.length === 1 ? "occurs" : "occur";
   return [
-    `${plural(gone.length, "kind")} of ${file} ${verb} not come any more; --update-baseline drops what is gone:`,
+    `${plural(gone.length, "kind")} of ${file} no longer ${verb}; --update-baseline removes what is gone:`,
     ...lines,
   ];
 }

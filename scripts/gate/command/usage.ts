@@ -22,7 +22,7 @@ interface Given {
   overlay?: readonly string[];
 }
 
-/** Overlays that change nothing are most likely not those of this document. */
+/** Prints notes, such as an overlay that changes nothing: it is most likely for another document. */
 export function tellNotes({ notes }: Contract): void {
   for (const note of notes) console.error(`note: ${visible(note)}`);
 }

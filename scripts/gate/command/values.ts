@@ -53,7 +53,7 @@ export function readDocument(text: string, others: readonly Claim[]): Claim[] {
   const { place, rest: file } = placed;
   const twin = others.find((other) => isSamePlace(other, place));
   if (twin === undefined) return [...others, { ...place, file }];
-  throw new InvalidArgumentError(`${printPlace(place)} is that of ${twin.file} already: an exchange has one document.`);
+  throw new InvalidArgumentError(`${printPlace(place)} already belongs to ${twin.file}: an exchange has one document.`);
 }
 
 export function readFormat(text: string): LogFormat {

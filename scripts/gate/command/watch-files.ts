@@ -1,11 +1,11 @@
-// Tells when files have changed. It looks at them again and again: notifications get lost on mounted and replaced files.
+// Reports changes of files. It polls, because notifications get lost for mounted and replaced files.
 import { stat } from "node:fs/promises";
 
 export interface FileWatch {
   stop(): void;
 }
 
-/** Calls back when a file has changed, and then nothing has for one more look. `files` is asked each time. */
+/** Calls `onChange` after a change, when the next look finds no further change. Each look calls `files` again. */
 export function watchFiles(files: () => readonly string[], onChange: () => void, every = 500): FileWatch {
   let isStopped = false;
   let known: string | undefined;
@@ -32,7 +32,7 @@ export function watchFiles(files: () => readonly string[], onChange: () => void,
   };
 }
 
-/** Changes with each change of the file; a file that is not there has one too. */
+/** A text that differs after each change of the file; a missing file has one too. */
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file).catch(() => null);
   return found === null ? "-" : `${found.ino}.${found.mtimeMs}.${found.size}`;

@@ -1,4 +1,4 @@
-// Redacted exchanges that stay as examples of a group: the first one for the whole run, and the last few.
+// Redacted exchanges that are kept as examples of a group: the first one, and the last few.
 import type { RedactedExchange } from "../redaction/redactor.ts";
 
 /** One finding with its exchange, cut to what is kept. */
@@ -10,29 +10,29 @@ export interface Example {
   exchange: RedactedExchange;
 }
 
-/** Last examples of a group, and the milliseconds between them. */
+/** How many last examples a group has, and the milliseconds between them. */
 const mostLast = 3;
 const pause = 1_000;
-/** Last examples that are copied in a second, of all groups. */
+/** How many last examples are copied in one second, for all groups together. */
 const mostInSecond = 50;
 /** Characters of all first examples, and of all last ones; each takes up to two bytes. */
 const mostText = 4 << 20;
 const longest = { body: 16_384, head: 2_048, headers: 64 };
-/** Of first examples beyond the bound. */
+/** For first examples beyond this bound. */
 const longestBeyond = { body: 512, head: 128, headers: 8 };
 const longestOfLast = { body: 4_096, head: 1_024, headers: 32 };
 
-/** What the examples of all groups share. */
+/** Numbers and limits that the examples of all groups share. */
 export class ExampleRoom {
   #number: number;
   #firstText = 0;
   #lastText = 0;
   #second = 0;
   #inSecond = 0;
-  /** Of all groups, the oldest first, with the group's list that holds it. */
+  /** Last examples of all groups, oldest first, each with the list of its group. */
   readonly #last = new Map<Example, Example[]>();
 
-  /** `after`: the last number that was given before. */
+  /** `after`: the last number in use. */
   constructor(after = 0) {
     this.#number = after;
   }

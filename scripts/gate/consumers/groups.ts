@@ -20,7 +20,7 @@ export interface Group {
   location: string;
   /** Unknown parameters of one operation are one group: the first few names. */
   names?: string[];
-  /** Of the first. */
+  /** That of the first finding. */
   message: string;
   /** JSON pointer of the rule in the bundled document. */
   schema: string;
@@ -30,14 +30,14 @@ export interface Group {
   /** When the first and the last exchange began, ISO 8601. */
   first: string;
   last: string;
-  /** Of the first. */
+  /** That of the first finding. */
   exchange: Finding["exchange"];
   example: RedactedExchange;
-  /** The states of the description by which the first and the last were found; only where it has changed since. */
+  /** The versions of the description that found the first and the last; only if the description has changed. */
   editions?: readonly Edition[];
 }
 
-/** What is known of a group besides. */
+/** A group with further data. */
 export interface GroupEntry {
   /** Counts the groups since the start, in the order in which they came. */
   number: number;
@@ -49,10 +49,10 @@ export interface GroupEntry {
 
 type Entry = GroupEntry & { lastExamples: LastExamples; found: { first: Edition; last: Edition } };
 
-/** Strange traffic has endless places. Those beyond these bounds share one group of their operation, kind and side. */
+/** Strange traffic has endless places. Beyond these bounds, findings of one operation, kind and side share a group. */
 const mostGroups = 2_000;
 const mostOfKind = 1_000;
-/** Kept free for kinds that come late, and for what shares a group; beyond them, findings are only counted. */
+/** Reserved for kinds that occur late, and for shared groups. Beyond this, findings are only counted. */
 const mostKinds = 1_000;
 /** Characters of a location. */
 const longestPlace = 2_048;
@@ -77,9 +77,9 @@ export class Groups implements Consumer {
   shared = 0;
   /** CORS preflights, which do not count as API calls. */
   preflights = 0;
-  /** Since when groups count: the start, or the last reset. Milliseconds since 1970. */
+  /** The time of the start or of the last reset, from which groups count. Milliseconds since 1970. */
   since = Date.now();
-  /** Violations before that. */
+  /** Violations before the last reset. */
   violationsBefore = 0;
   resets = 0;
 
@@ -87,10 +87,10 @@ export class Groups implements Consumer {
     this.#isKnown = isKnown;
   }
 
-  /** Documents that are not any more what they were at the start. */
+  /** Documents that have changed since the start. */
   readonly #changed = new Set<string>();
 
-  /** After descriptions were read again. */
+  /** Call it after descriptions were read again. */
   compare(before: readonly Edition[], after: readonly Edition[]): void {
     for (const { source, hash: state } of before) {
       if (!after.some((each) => each.source === source && each.hash === state)) this.#changed.add(source);
@@ -138,7 +138,7 @@ export class Groups implements Consumer {
     const { operationId, document, kind, severity, side, message, schema, exchange } = finding;
     const place = locationOf(finding).slice(0, longestPlace);
     const isName = kind === "unknown-parameter";
-    // The names of operations begin with that of their document.
+    // Names of operations already begin with the name of their document.
     const kindKey = `${operationId ?? document ?? null} ${kind} ${side}`;
     const ofKind = this.#kinds.get(kindKey) ?? 0;
     let key = isName ? kindKey : `${kindKey} ${place}`;
@@ -229,7 +229,7 @@ export class Groups implements Consumer {
     return this.shared > 0 || this.ungrouped > 0;
   }
 
-  /** Forgets all groups. What counts for the end of the run stays. */
+  /** Forgets all groups. Counts for the end of the run stay. */
   reset(): void {
     this.#groups.clear();
     this.#kinds.clear();
@@ -262,7 +262,7 @@ interface Seen {
   last: RedactedExchange;
 }
 
-/** Masked credentials tell callers apart, and reveal none. */
+/** The masked credential: it distinguishes callers without revealing them. */
 export function callerOf({ request }: RedactedExchange): string {
   const headers = request.headers.flat();
   const credentials = headerOf(headers, "authorization") ?? "no credentials";

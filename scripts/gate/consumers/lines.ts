@@ -50,7 +50,7 @@ export async function openLines(file: string): Promise<Lines> {
     await once(output, "open");
     if (endsInHalfALine(file)) output.write("\n");
   }
-  let isTold = false;
+  let hasWarned = false;
   let failure: Error | undefined;
   output.on("error", (error) => {
     failure = error;
@@ -60,8 +60,8 @@ export async function openLines(file: string): Promise<Lines> {
   const isEnough = (error: NodeJS.ErrnoException) => file === "-" && error.code === "EPIPE";
   function loseLines(count: number, reason: string): void {
     lostLines += count;
-    if (!isTold) tellOfLoss(file, reason);
-    isTold = true;
+    if (!hasWarned) tellOfLoss(file, reason);
+    hasWarned = true;
   }
   return {
     write(value) {

@@ -1,10 +1,10 @@
-// How often a group was found, by the status of the answer, by who called, and when.
+// Counts the findings of a group by status of the answer, by caller, and over time.
 import { copy } from "./examples.ts";
 import { Timeline } from "./timeline.ts";
 
 /** All findings of one status and one caller. */
 export interface Cell {
-  /** Null where there was no answer, 0 for statuses beyond the bound. */
+  /** Null without an answer, 0 for statuses beyond the bound. */
   status: number | null;
   caller: string;
   count: number;
@@ -17,14 +17,14 @@ export interface Cell {
 export const otherCallers = "other callers";
 const otherStatuses = 0;
 
-/** Of all groups together. */
+/** Limits for all groups together. */
 const mostCells = 8_000;
 const mostCallers = 1_000;
-/** Of one group, and of one group after the room is used up; one more holds the rest. */
+/** Most cells of one group, and of one group after the room is used up. One more cell counts the rest. */
 const mostOfGroup = 16;
 const mostBeyond = 4;
 
-/** What all tallies share, so that all of them together stay small. */
+/** The limits that all tallies share, so that together they stay small. */
 export class TallyRoom {
   #free = mostCells;
   /** One text for each caller, however often it calls. */
@@ -75,7 +75,7 @@ export class Tally {
     return this.#cells.find((cell) => cell.status === status && cell.caller === caller);
   }
 
-  /** Near the bound callers share a cell for each status; at the bound statuses share one too. */
+  /** Near the bound, callers share a cell for each status. At the bound, statuses share a cell, too. */
   #open(status: number | null, caller: string, at: number): Cell {
     const most = this.#room.isUsedUp ? mostBeyond : mostOfGroup;
     const name =

@@ -9,7 +9,7 @@ import { headerOf, isPreflight, pathOf } from "../exchange.ts";
 import { type Finding, isViolation, locationOf } from "../finding.ts";
 import type { Consumer, Observation } from "../observer.ts";
 
-/** Values of OpenTelemetry's enumerations, whose package is loaded only when it is asked for. */
+/** Values of OpenTelemetry's enumerations: its package is loaded only if telemetry is enabled. */
 const serverKind = 1;
 const errorStatus = 2;
 const mostEvents = 32;
@@ -115,7 +115,7 @@ const nameOperations = (operations: Contract["operations"]) => ({
   methods: new Set(operations.map(({ method }) => method.toUpperCase())),
 });
 
-/** Computed anew for another argument: the contract may be replaced. */
+/** Caches the last result. Computes again for another argument, because the contract may be replaced. */
 function once<Given, Found>(compute: (given: Given) => Found): (given: Given) => Found {
   let last: { given: Given; found: Found } | undefined;
   return (given) => {

@@ -1,4 +1,4 @@
-// How often something happened over time, in a fixed number of steps that grow with the time that they span.
+// Counts events over time, in a bounded number of steps. The steps get longer as the time gets longer.
 
 const most = 60;
 
@@ -7,7 +7,7 @@ export class Timeline {
   readonly start: number;
   /** Milliseconds of one step. */
   step = 1_000;
-  /** Steps after the last one that counted are left out. */
+  /** Without empty steps at the end. */
   readonly counts: number[] = [];
 
   constructor(start: number) {
@@ -22,7 +22,7 @@ export class Timeline {
     this.counts[index]! += 1;
   }
 
-  /** Of the steps that lie at least partly between these times. */
+  /** The count of all steps that lie at least partly between these times. */
   between(from: number, to: number): number {
     const first = Math.max(0, Math.floor((from - this.start) / this.step));
     const last = Math.min(this.counts.length - 1, Math.floor((to - this.start) / this.step));
@@ -31,7 +31,7 @@ export class Timeline {
     return count;
   }
 
-  /** Two steps become one. */
+  /** Joins each two steps into one. */
   #halve(): void {
     const pairs = Math.ceil(this.counts.length / 2);
     for (let index = 0; index < pairs; index += 1) {

@@ -27,7 +27,7 @@ const mostItems = 200;
 export class Coverage implements Consumer {
   #operations: ReadonlyMap<string, OperationPlaces>;
 
-  /** Of one document, or of several whose operations have different names. */
+  /** Covers one document, or several whose operations have different names. */
   constructor(...documents: OpenApiDocument[]) {
     this.#operations = placesOf(documents);
   }
@@ -36,7 +36,7 @@ export class Coverage implements Consumer {
     return this.#operations;
   }
 
-  /** Goes on with another version of the document; what that still has stays covered. */
+  /** Continues with another version of the document. Places that it still has stay covered. */
   renew(...documents: OpenApiDocument[]): void {
     const seen = this.toJSON();
     this.#operations = placesOf(documents);

@@ -21,7 +21,7 @@ interface CoverageFile {
 
 const start = /^\s*\{\s*"format"\s*:\s*"infrarun-coverage"/;
 
-/** By its first bytes. True also for what is not there, and for what is neither a file nor a pipe. */
+/** Looks at the first bytes. Also true for a missing file, and for anything that is neither a file nor a pipe. */
 export function isCoverageFile(file: string): boolean {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isFIFO()) return false;

@@ -20,7 +20,7 @@ export interface BodyPlace {
   /** The values of an enum, and whether each was seen; empty without an enum. */
   values: Map<string, boolean>;
   members: Map<string, BodyPlace>;
-  /** Of arrays. */
+  /** The items of an array. */
   item: BodyPlace | undefined;
   /** Members that are not yet covered completely; undefined until the first member is seen. */
   open: [name: string, member: BodyPlace][] | undefined;
@@ -97,7 +97,7 @@ const newPlace = (): BodyPlace => ({
   complete: false,
 });
 
-/** `within` are the references on the way here: a schema that contains itself is followed once. */
+/** `within`: the references on the path to here. A schema that contains itself is followed once. */
 function treeOf(document: OpenApiDocument, schema: Schema, within: readonly string[]): BodyPlace {
   const place = newPlace();
   grow(document, place, schema, within);

@@ -4,9 +4,9 @@ import { Body, type Exchange, type RawHeaders, requestIdOf } from "../exchange.t
 import type { Upstream } from "../proxy/upstream.ts";
 
 export interface LinkRequest {
-  /** As a client of the gate asks for it. */
+  /** The target in a request of a client of the gate. */
   target: string;
-  /** The host that a client asks; undefined where it says nothing. */
+  /** The Host of a client's request; undefined if it does not matter. */
   host: string | undefined;
   authorization: string | undefined;
   /** Operation and pointer of the answer with the link. */

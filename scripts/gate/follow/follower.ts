@@ -34,7 +34,7 @@ interface Task extends LinkRequest {
 
 type Link = Pick<LinkRequest, "target" | "host">;
 
-/** These statuses say something about the caller or the upstream, not about the link. */
+/** These statuses concern the caller or the upstream, not the link. */
 const passing: ReadonlySet<number> = new Set([401, 408, 429, 502, 503, 504]);
 const gone: ReadonlySet<number> = new Set([404, 410]);
 /** A removal may be observed this many milliseconds after a link to the removed resource. */
@@ -59,7 +59,7 @@ export class Follower {
   #timer: NodeJS.Timeout | undefined;
   #underWay = 0;
   #isStopped = false;
-  /** When something was last removed. */
+  /** The time of the last removal. */
   #removed = Number.NEGATIVE_INFINITY;
 
   /** Collects links. */
@@ -116,7 +116,7 @@ export class Follower {
     this.#waiting.push({ target, host, authorization, from, promise, printed: at, key });
   }
 
-  /** What a client of the gate asks for. Links to other hosts are never followed. */
+  /** The request of a client for this link. Undefined for links to other hosts, which are never followed. */
   #linkOf(href: string, host: string | undefined): Link | undefined {
     if (/^\/(?!\/)/.test(href)) return { target: href, host: this.#contract.parts && host };
     if (!URL.canParse(href)) return undefined;

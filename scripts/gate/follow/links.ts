@@ -1,4 +1,4 @@
-// The links in an answer, and what each of them should lead to.
+// Lists the links in an answer, and what each link promises.
 import { isObject } from "../watchers/resources.ts";
 
 export interface PrintedLink {
@@ -60,7 +60,7 @@ function* printed(links: unknown, pointer: string, promiseOf: (name: string) => 
   }
 }
 
-/** Why an answer is not what its link should lead to; undefined if it is. */
+/** How an answer breaks the promise of its link; undefined if it keeps it. */
 export function breachOf(promise: Promised, status: number, document: unknown): string | undefined {
   if (status < 200 || status > 299) return `answers ${status}`;
   const data = isObject(document) ? document.data : undefined;

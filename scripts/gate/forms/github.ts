@@ -12,7 +12,7 @@ export const printGithub = (summary: Summary): string =>
     "\n",
   );
 
-/** What is known already would hide what is new: GitHub shows ten annotations of a kind. */
+/** GitHub shows only ten annotations of a kind: known findings would hide new ones. */
 const isNews = ({ standing }: Row): boolean => standing !== "known";
 
 function annotate({ operation, level, title, message, details, place }: Row): string {

@@ -1,9 +1,9 @@
-// The summary of a run in the forms that other tools read. The terminal's is printed by command/summary.ts, in colours.
+// The summary of a run in the formats of other tools. command/print-summary.ts prints it on a terminal, in colours.
 import { endingsOf, formFor, type ReportForm } from "../../reports/index.ts";
 import { visibleJson } from "../../terminal/index.ts";
 import type { Summary } from "../command/summary.ts";
 
-/** Each is loaded when it is wanted. */
+/** Each format is loaded on first use. */
 export const forms = {
   json: { ending: ".json", print: async (summary) => `${visibleJson(summary)}\n` },
   markdown: { ending: ".md", print: async (summary) => (await import("./markdown.ts")).printMarkdown(summary) },
@@ -18,5 +18,5 @@ export const formNames: readonly FormName[] = ["terminal", ...(Object.keys(forms
 
 export const endings = endingsOf(forms);
 
-/** The form that the ending of a file names. */
+/** The format for the extension of a file. */
 export const formOf = (file: string): ReportForm<Summary> | undefined => formFor<Summary>(forms, file);

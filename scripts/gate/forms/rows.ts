@@ -1,4 +1,4 @@
-// What every form tells: a row for each kind of finding, and for what the run lacks besides.
+// The rows of every format: one for each kind of finding, and one for each other reason why the run fails.
 import type { SpecLine } from "../../spec/lines/index.ts";
 import { excerptOf } from "../command/excerpt.ts";
 import { describeEditions, describeExchange, describeTimes, type Summary } from "../command/summary.ts";
@@ -10,7 +10,7 @@ export interface Row {
   id: string;
   kind: FindingKind | "coverage";
   operation: string | null;
-  /** The name of the document, where several share the traffic. */
+  /** The name of the document, if several share the traffic. */
   document: string | null;
   level: Severity;
   /** Whether it fails the run. */

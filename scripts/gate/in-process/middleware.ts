@@ -74,7 +74,7 @@ function loseBody({ requestBody }: Capture): void {
   requestBody.gap ??= "not-recorded";
 }
 
-/** Copies chunks as they arrive: reading the stream would take the body away from the handlers. */
+/** Copies chunks as they arrive. Reading the stream instead would leave no body for the handlers. */
 function tapRequest(request: Request, capture: Capture): void {
   const push = request.push.bind(request);
   request.push = (chunk: Buffer | null, encoding) => {

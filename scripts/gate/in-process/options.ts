@@ -1,4 +1,4 @@
-// What the middleware and the wrapper of fetch have in common.
+// The options that the middleware and the wrapper of fetch share.
 import { Groups } from "../consumers/groups.ts";
 import { loadContract } from "../contract.ts";
 import type { Exchange } from "../exchange.ts";

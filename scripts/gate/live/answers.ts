@@ -1,11 +1,11 @@
-// How the gate's own pages answer: JSON, text, files of the page, and streams.
+// Answers of the gate's own pages: JSON, text, files of the page, and streams.
 import { readdirSync, readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { visibleJson } from "../../terminal/index.ts";
 
-/** For every answer: no script runs in it, and no other page may embed, frame or read it. */
+/** Headers of every answer: no script runs in it, and no other page may embed, frame or read it. */
 const closed = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -15,7 +15,7 @@ const closed = {
   "Cache-Control": "no-store",
   Vary: "Accept",
 };
-/** The page runs its own files alone, makes no markup of text, and asks only the gate. */
+/** The page may run only its own files, must not turn text into markup, and may send requests only to the gate. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
@@ -67,10 +67,10 @@ export class PageFiles {
 }
 
 const mostStreams = 2;
-/** Milliseconds in which a reader must take something. */
+/** A reader who takes nothing for so many milliseconds is disconnected. */
 const patience = 30_000;
 
-/** Long answers, piece by piece; only a few at once, since each holds what it sends. */
+/** Sends long answers piece by piece. Only a few at once, because each keeps its data in memory. */
 export class Streams {
   #open = 0;
 

@@ -1,11 +1,11 @@
-// A command for the shell that sends a redacted request again.
+// Prints a shell command that sends a redacted request again.
 import { visible } from "../../terminal/index.ts";
 import type { RedactedExchange } from "../redaction/redactor.ts";
 
-/** Set by the connection. */
+/** Headers that curl sets itself. */
 const own = new Set(["host", "connection", "content-length", "transfer-encoding", "keep-alive"]);
 
-/** The caller's token is not known any more: it comes from the environment. */
+/** The caller's token is redacted, so the command takes one from the environment. */
 export function printCurl({ request }: RedactedExchange, url: string): string {
   const { method, headers, body } = request;
   const options = [
@@ -22,7 +22,7 @@ export function printCurl({ request }: RedactedExchange, url: string): string {
   return [`curl --globoff --request ${word(method)}`, ...options].join(" \\\n  ");
 }
 
-/** One word of the shell, whatever stands in it. What would not be seen, or would act on a terminal, is spelled out. */
+/** Quotes any text as one word of the shell. Escapes characters that are invisible or control a terminal. */
 function word(text: string): string {
   if (/^[\w:/.,=%@+-]+$/.test(text)) return text;
   if (visible(text) === text) return `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,4 +1,4 @@
-// The examples that a filter shows, for other tools: our own NDJSON, and HAR. Both can be checked again.
+// Exports the examples of a filter for other tools, as our own NDJSON or HAR. Both can be checked again.
 import { visibleJson } from "../../terminal/index.ts";
 import { callerOf, type Groups } from "../consumers/groups.ts";
 import type { ExchangeRecord } from "../recordings/record.ts";
@@ -15,7 +15,7 @@ interface Broken {
   message: string;
 }
 
-/** Each exchange once, with everything that it is an example of, and that the filter shows. */
+/** Each exchange once, with all its findings that the filter shows. */
 function examplesOf(groups: Groups, filter: Filter): Map<ExchangeRecord, Broken[]> {
   const found = new Map<ExchangeRecord, Broken[]>();
   for (const { entry } of inOrder(findRows(groups, filter), "frequent")) {
@@ -31,7 +31,7 @@ function examplesOf(groups: Groups, filter: Filter): Map<ExchangeRecord, Broken[
   return found;
 }
 
-/** A group that fits may have examples with another status, of another caller or time. */
+/** A group that the filter shows may have examples with another status, caller or time. */
 function isSeen(exchange: ExchangeRecord, { status, caller, since, until }: Filter): boolean {
   const { at, response } = exchange;
   const time = Date.parse(at);

@@ -37,7 +37,7 @@ export class Feed implements Consumer {
     return this.#seconds.filter(({ time }) => time >= from);
   }
 
-  /** Of the last thousand answers, in milliseconds; null before the first. */
+  /** A quantile of the last thousand answers, in milliseconds; null before the first answer. */
   waited(share: number): number | null {
     const count = Math.min(this.#measured, waits);
     if (count === 0) return null;
@@ -45,7 +45,7 @@ export class Feed implements Consumer {
     return sorted[Math.min(count - 1, Math.floor(share * count))]!;
   }
 
-  /** Counts anew; the seconds stay. */
+  /** Resets the counts, but not the seconds. */
   reset(): void {
     this.exchanges = 0;
     this.violations = 0;

@@ -1,4 +1,4 @@
-// What an address asks for: which findings, in which order, which page of them.
+// Reads the query of a page: which findings, in which order, and which page of them.
 
 import type { Group } from "../consumers/groups.ts";
 import type { Cell } from "../consumers/tally.ts";
@@ -14,7 +14,7 @@ export interface Filter {
   kind: string[];
   /** A number, a class such as 4xx, or none. */
   status: string[];
-  /** `-` is what belongs to no operation. */
+  /** `-` stands for findings without an operation. */
   operation: string[];
   caller: string[];
   /** Words in messages and places. */
@@ -29,12 +29,12 @@ export interface Asked {
   order: (typeof orders)[number];
   page: number;
   size: number;
-  /** Names an order that was given before; empty for a new one. */
+  /** The name of an order from an earlier answer; empty for a new order. */
   list: string;
 }
 
 export const noOperation = "-";
-/** Names of filters that may be given several times: one of the values must fit. */
+/** Filters that may have several values: one of them must fit. */
 export const facetNames = ["severity", "side", "status", "operation", "kind", "caller"] as const;
 export type FacetName = (typeof facetNames)[number];
 
@@ -120,7 +120,7 @@ const ofGroup = {
 export type GroupFacet = keyof typeof ofGroup;
 export const groupFacets = Object.entries(ofGroup) as [GroupFacet, (group: Group) => string][];
 
-/** Which of the filter's choices leave a group out. */
+/** The parts of the filter that exclude a group. */
 export const missesOfGroup = (filter: Filter, group: Group): GroupFacet[] =>
   groupFacets.filter(([name, read]) => !fits(filter[name], read(group))).map(([name]) => name);
 
@@ -132,7 +132,7 @@ export function hasWords(words: string, { operationId, kind, location, message, 
     .includes(words);
 }
 
-/** Which of the filter's choices leave a cell out. */
+/** The parts of the filter that exclude a cell. */
 export function missesOfCell({ status, caller }: Filter, cell: Cell): ("status" | "caller")[] {
   const misses: ("status" | "caller")[] = [];
   if (status.length > 0 && !fits(status, statusOf(cell)) && !status.includes(`${statusOf(cell)[0]}xx`)) {
@@ -142,7 +142,7 @@ export function missesOfCell({ status, caller }: Filter, cell: Cell): ("status" 
   return misses;
 }
 
-/** How many findings of a cell came in the time of the filter. */
+/** How many findings of a cell are within the time of the filter. */
 export function countInTime({ since, until }: Filter, { first, last, count, timeline }: Cell): number {
   if (since <= first && until >= last) return count;
   return since > last || until < first ? 0 : timeline.between(since, until);

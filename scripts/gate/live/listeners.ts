@@ -1,10 +1,11 @@
-// Open pages: each hears at once, and then every second, what the tiles show and whether there is more to ask for.
+// Sends events to open pages: at once, and then every second. An event has the numbers for the tiles, and says whether
+// there is more to load.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { visibleJson } from "../../terminal/index.ts";
 import type { Views } from "./views.ts";
 
 const mostListeners = 20;
-/** Bytes that wait for a listener; one that is too slow is skipped. */
+/** Most bytes that wait for a listener. A slower one misses events. */
 const mostWaiting = 1 << 20;
 
 export class Listeners {

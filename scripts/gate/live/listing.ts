@@ -1,4 +1,4 @@
-// The groups that a filter lets through, page by page, and how many findings each further filter would show.
+// Lists the groups of a filter, and counts how many findings each further filter would show.
 import type { GroupEntry, Groups } from "../consumers/groups.ts";
 import {
   type Asked,
@@ -13,7 +13,7 @@ import {
   statusOf,
 } from "./filter.ts";
 
-/** A group as the filter shows it: counts and times are of the findings that fit. */
+/** A group with the counts and times of only those findings that fit the filter. */
 export interface Row {
   entry: GroupEntry;
   count: number;
@@ -28,7 +28,7 @@ export interface Total {
 
 export type Facets = Record<FacetName, Record<string, number>>;
 
-/** Of each facet; the most frequent values stay. */
+/** Each facet keeps its most frequent values. */
 const mostValues = 100;
 
 export function findRows(groups: Groups, filter: Filter): Row[] {
@@ -43,7 +43,7 @@ export function findRows(groups: Groups, filter: Filter): Row[] {
   return rows;
 }
 
-/** Null where no finding of the group fits. */
+/** Null if no finding of the group fits. */
 export function rowOf(entry: GroupEntry, filter: Filter): Row | null {
   const row = { entry, count: 0, first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
   for (const cell of entry.tally.cells) {
@@ -69,7 +69,7 @@ const orders: Record<Asked["order"], (one: Row, other: Row) => number> = {
 
 export const inOrder = (rows: readonly Row[], order: Asked["order"]): Row[] => rows.toSorted(orders[order]);
 
-/** Findings by each value of each facet, where all other filters apply: what one filter alone leaves out counts for it. */
+/** Counts findings by value for each facet. The filter of that facet is ignored, and all other filters apply. */
 export function countFacets(groups: Groups, filter: Filter): Facets {
   const words = filter.find.toLowerCase();
   const counts = new Map(facetNames.map((name) => [name, new Map<string, number>()]));
@@ -100,7 +100,7 @@ function mostFrequent(counts: Map<string, number>): Record<string, number> {
   return Object.fromEntries(found.slice(0, mostValues));
 }
 
-/** Orders that were given, so that nobody misses a group or sees it twice while counts change from page to page. */
+/** Keeps the order of earlier lists, so that no group is missed or repeated while counts change from page to page. */
 export class Orders {
   readonly #lists = new Map<string, readonly GroupEntry[]>();
   #given = 0;
@@ -113,11 +113,11 @@ export class Orders {
     return name;
   }
 
-  /** Undefined where it was dropped, because others came since. */
+  /** Undefined if the order was dropped for newer ones. */
   find(name: string): readonly GroupEntry[] | undefined {
     const list = this.#lists.get(name);
     if (list === undefined) return undefined;
-    // It is in use: others are dropped first.
+    // The order is in use, so drop others first.
     this.#lists.delete(name);
     this.#lists.set(name, list);
     return list;
@@ -128,5 +128,5 @@ export class Orders {
   }
 }
 
-/** Each has at most as many entries as there are groups, which it does not copy. */
+/** Each order refers to the groups without copying them. */
 const mostOrders = 64;

@@ -14,7 +14,7 @@ import { type Known, Views } from "./views.ts";
 export interface Live {
   /** Must observe every exchange, after `groups` and `coverage`. */
   consumers: Consumer[];
-  /** Answers what is under `/__gate`. Only requests of those who may see it may come here. */
+  /** Answers requests under `/__gate`. The caller must check that the request may see the pages. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): void;
 }
@@ -29,12 +29,12 @@ interface Asked {
   query: string;
 }
 
-/** What one address shows: to people as a page that asks for the rest, to scripts as JSON. */
+/** What one address shows: a page that loads its data for people, JSON for scripts. */
 interface View {
   page: string;
-  /** Undefined is for what is not there. */
+  /** Undefined if there is no such object. */
   data(asked: Asked): unknown;
-  /** Throws a FilterError, or gives false, before a page is sent that would say nothing else. */
+  /** Checks the address before the page is sent: false if there is no such object, and a FilterError for a wrong query. */
   isThere?(asked: Asked): boolean;
   missing?(): string;
 }
@@ -148,7 +148,7 @@ function readAsked(request: IncomingMessage, response: ServerResponse): Asked & 
   const path = isJson ? pathOf(target).slice(0, -".json".length) : pathOf(target);
   const [, , name = "", id = "", part = "", ...rest] = path.split("/").map(decode);
   const query = /\?([^#]*)/.exec(target)?.[1] ?? "";
-  // What is deeper is nowhere.
+  // There are no deeper paths.
   return { request, response, name: rest.length > 0 ? "nowhere" : name, id, part, query, isJson };
 }
 

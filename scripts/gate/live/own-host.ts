@@ -40,7 +40,7 @@ export function createHostCheck({
   };
 }
 
-/** Reading changes nothing. What changes something comes from the gate's own page, or from no web page at all. */
+/** True for reads. A write must come from the gate's own page, or from a client that is not a web page. */
 export function isOwnWrite({ method, headers }: IncomingMessage): boolean {
   if (method === "GET" || method === "HEAD") return true;
   const { origin, host } = headers;

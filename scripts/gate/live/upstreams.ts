@@ -1,13 +1,13 @@
-// Where the requests of the gate's pages go, as addresses.
+// Addresses of recorded requests at their upstreams.
 import type { Contract } from "../contract.ts";
 import { headerOf } from "../exchange.ts";
 import { type Destinations, describeRoutes, findRoute } from "../proxy/routes.ts";
 import type { RedactedExchange } from "../redaction/redactor.ts";
 
 export interface Sent {
-  /** The origin of the upstream; of several, one. */
+  /** The origin of the upstream, or of one of several. */
   upstream: string;
-  /** Where requests go; without it, to that origin. */
+  /** All upstreams; by default, requests go to that origin. */
   destinations?: Destinations;
 }
 
@@ -16,14 +16,14 @@ type Request = RedactedExchange["request"];
 export const tellUpstream = ({ upstream, destinations }: Sent): string =>
   destinations?.placed.some(({ url }) => url !== null) ? describeRoutes(destinations) : upstream;
 
-/** Of the request as the upstream gets it. */
+/** The URL of the request at the upstream. */
 export function urlOf({ upstream, destinations }: Sent, { target, headers }: Request): string {
   if (!target.startsWith("/")) return target;
   const route = destinations && findRoute(destinations, { target, headers: headers.flat() });
   return route ? route.url.origin + route.url.pathname.replace(/\/+$/, "") + route.path : upstream + target;
 }
 
-/** HAR has only absolute addresses. Where documents have hosts, check needs the one that the client asked. */
+/** HAR needs absolute URLs. If documents claim hosts, `check` needs the host of the client's request. */
 export function originOf(
   { upstream, contract }: { upstream: string; contract: Pick<Contract, "parts"> },
   { headers }: Request,

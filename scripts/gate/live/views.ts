@@ -1,4 +1,4 @@
-// What the pages show, as data. Scripts get the same.
+// The data of the pages. Scripts get the same data.
 import type { Example } from "../consumers/examples.ts";
 import type { GroupEntry, Groups } from "../consumers/groups.ts";
 import type { Cell } from "../consumers/tally.ts";
@@ -14,7 +14,7 @@ import type { GateCounts } from "./metrics.ts";
 import { excerptOf } from "./spec-excerpt.ts";
 import { type Sent, tellUpstream, urlOf } from "./upstreams.ts";
 
-/** What the gate knows of itself and its traffic. */
+/** The state of the gate and its traffic. */
 export interface Known extends Sent {
   contract: Contract;
   groups: Groups;
@@ -68,7 +68,7 @@ export class Views {
     };
   }
 
-  /** Only so many groups are kept apart. */
+  /** Describes the limit on the number of groups. */
   #bound() {
     const { size, isFull, shared, ungrouped } = this.#known.groups;
     return { groups: size, isReached: isFull, shared, ungrouped };
@@ -94,9 +94,9 @@ export class Views {
       size,
       order,
       list: name,
-      /** The order that was asked for is not known any more: it was made anew. */
+      /** The requested order was dropped, so this is a new one. */
       isAnew: list !== "" && given === undefined,
-      /** Groups that came after the order was given. */
+      /** How many groups are newer than the order. */
       newer: Math.max(0, all.length - rows.length),
       filter: writeFilter(filter),
       links: {
@@ -110,7 +110,7 @@ export class Views {
     };
   }
 
-  /** With its examples, and what the spec says there; undefined for an unknown one. */
+  /** A group with its examples and the lines of the spec; undefined for an unknown id. */
   group(id: string) {
     const entry = this.#known.groups.find(id);
     if (entry === undefined) return undefined;
@@ -133,7 +133,7 @@ export class Views {
     return { number, address: `${addressOfGroup(entry)}/${number}`, message, location, curl, ...exchange };
   }
 
-  /** Undefined for an unknown one. */
+  /** Undefined for an unknown example. */
   example(id: string, number: string) {
     const entry = this.#known.groups.find(id);
     const example = entry?.examples().find((each) => String(each.number) === number);
@@ -145,7 +145,7 @@ export class Views {
     return { percent: percentOf(total), shares, operations: operations.map(({ missing, ...operation }) => operation) };
   }
 
-  /** What traffic has shown of an operation, and what not; undefined for an unknown one. */
+  /** The coverage of an operation; undefined for an unknown one. */
   operation(operationId: string) {
     const places = this.#known.coverage.operations.get(operationId);
     return places && reportCoverage([places]).operations[0];
@@ -158,7 +158,7 @@ export class Views {
     return { since: dateOf(this.#known.groups.since) };
   }
 
-  /** Why there is no such violation. */
+  /** Explains why there is no such violation. */
   get whereabouts(): string {
     const { since, resets } = this.#known.groups;
     const started = resets === 0 ? "the gate was started" : "the violations were reset";
@@ -206,7 +206,7 @@ function callersOf({ tally }: GroupEntry) {
 
 type Written = Record<string, string | string[]>;
 
-/** The filter as an address has it. */
+/** The filter as parameters of a query. */
 export function writeFilter(filter: Filter): Written {
   const written: Written = {};
   for (const name of facetNames) if (filter[name].length > 0) written[name] = filter[name];

@@ -1,4 +1,4 @@
-// A thread that judges the exchanges of whole files, each exchange by itself.
+// A thread that checks all exchanges of a file, each one alone.
 import { parentPort, workerData } from "node:worker_threads";
 import { documentsOf, loadDocuments } from "../claims.ts";
 import { createOwnership } from "../command/reading.ts";
@@ -24,7 +24,7 @@ const collect = (observation: Observation) => {
   ({ findings } = observation);
 };
 const consumers: Consumer[] = [{ observe: collect }, ...(coverage === null ? [] : [coverage])];
-// The other thread has the watchers.
+// Watchers run in the main thread.
 const observer = createJudge({ contract, watch: () => [], consumers });
 const isOurs = createOwnership(contract, setup.origin);
 
@@ -55,7 +55,7 @@ async function judgeFile({ index, path, name }: ToJudge & { kind: "file" }): Pro
       if (upTo > 0) await post({ kind: "batch", index, upTo, judged });
     }
   } catch {
-    // The other thread reads the same file, and tells what is wrong with it.
+    // The main thread reads the same file, and reports the error.
   }
   say({ kind: "file-done", index });
 }

@@ -1,4 +1,4 @@
-// Hands files to threads that judge their exchanges, and gives the findings back in turn.
+// Gives files to threads that check their exchanges, and returns the findings in the order of the entries.
 import { getCompileCacheDir } from "node:module";
 import { Worker } from "node:worker_threads";
 import { Spool } from "../bucket/spool.ts";
@@ -8,7 +8,7 @@ import { nameOf } from "../recordings/read.ts";
 import type { Severities } from "../tolerance/severities.ts";
 import type { FromJudge, Judged, JudgeSetup, ToJudge } from "./messages.ts";
 
-/** What has come of one file. */
+/** The results for one file. */
 class FileOfJudge {
   /** Every entry up to this one is judged. */
   upTo = 0;
@@ -36,11 +36,11 @@ class FileOfJudge {
 export class ParallelJudge {
   readonly #workers: Worker[];
   readonly #files: FileOfJudge[];
-  /** The file that is read. */
+  /** The file that the main thread reads. */
   #current = 0;
   readonly #failed = Promise.withResolvers<never>();
 
-  /** Where the files are on the disk. */
+  /** Has the files on the disk. */
   readonly #spool: Spool;
 
   constructor(files: readonly string[], threads: number, workerData: JudgeSetup) {
@@ -56,7 +56,7 @@ export class ParallelJudge {
         if (index >= files.length) return;
         next += 1;
         const give = (path: string) => say(worker, { kind: "file", index, path, name: nameOf(files[index]!) });
-        // Who reads the files in turn tells why one cannot be fetched.
+        // If the download fails, the main thread reports why.
         this.#spool.path(index).then(give, () => this.#files[index]!.end());
       };
       worker.on("message", (message: FromJudge) => {
@@ -71,7 +71,7 @@ export class ParallelJudge {
     });
   }
 
-  /** Undefined once this entry is judged. Every entry must be asked for, in turn. */
+  /** Undefined if this entry is already checked. Call it for every entry, in order. */
   before(file: number, entry: number): Promise<void> | undefined {
     for (; this.#current < file; this.#current += 1) this.#release(this.#current, Number.POSITIVE_INFINITY);
     this.#release(file, entry);
@@ -83,7 +83,7 @@ export class ParallelJudge {
     while (file.upTo < entry) await Promise.race([file.come(), this.#failed.promise]);
   }
 
-  /** Batches whose entries were all used. */
+  /** Releases batches whose entries were all used. */
   #release(index: number, entry: number): void {
     const { batches } = this.#files[index]!;
     for (let batch = batches[0]; batch !== undefined && batch.upTo < entry; batch = batches[0]) {
@@ -101,7 +101,7 @@ export class ParallelJudge {
     return judged.findings;
   }
 
-  /** What the threads have counted. */
+  /** Adds up the counts of the threads. */
   async finish(coverage: Coverage | null, severities: Severities): Promise<void> {
     const ends = this.#workers.map(
       (worker) =>
@@ -118,7 +118,7 @@ export class ParallelJudge {
     }
   }
 
-  /** The path of a file, once those before it were read. */
+  /** The path of a file. Call it after the files before it were read. */
   open(index: number): Promise<string> {
     this.#spool.reach(index);
     return this.#spool.path(index);

@@ -1,4 +1,4 @@
-// A thread that measures which parts of the contract whole recordings show. It judges nothing.
+// A thread that measures the coverage of whole recordings. It does not check them.
 import { parentPort, workerData } from "node:worker_threads";
 import { documentsOf, loadDocuments } from "../claims.ts";
 import { measureTraffic } from "../command/measure-traffic.ts";

@@ -1,4 +1,4 @@
-// Hands recordings to threads that measure the coverage of whole files, and adds up what they have seen.
+// Gives recordings to threads that measure the coverage of whole files, and adds up the results.
 import { once } from "node:events";
 import { getCompileCacheDir } from "node:module";
 import { Worker } from "node:worker_threads";
@@ -9,11 +9,11 @@ import type { FromMeasure, MeasuredFile, MeasureSetup, ToMeasure } from "./messa
 
 export interface Measured {
   counts: ReadCounts;
-  /** Of unreadable entries, in the order of the files. */
+  /** Messages for unreadable entries, in the order of the files. */
   problems: string[];
 }
 
-/** Throws what is wrong with the first file that is no recording. */
+/** Throws for the first file that is not a recording. */
 export async function measureOnThreads(
   files: readonly string[],
   threads: number,
@@ -62,7 +62,7 @@ async function ask(worker: Worker, message: ToMeasure): Promise<FromMeasure> {
   return answer as FromMeasure;
 }
 
-/** The files before one that failed were all handed out, but need not be there if a thread was stopped. */
+/** All files before a failed one were given to threads, but their results may be missing if a thread was stopped. */
 function addUp(measured: readonly (MeasuredFile | undefined)[]): Measured {
   const sum: Measured = { counts: noneRead(), problems: [] };
   for (const file of measured) {

@@ -1,4 +1,4 @@
-// Messages between the thread that reads recordings in turn and those that judge single exchanges.
+// Messages between the main thread, which reads recordings in order, and the threads that check single exchanges.
 
 import type { DocumentOptions } from "../claims.ts";
 import type { ReadCounts } from "../command/reading.ts";
@@ -20,16 +20,16 @@ export type ToJudge =
   | { kind: "taken" }
   | { kind: "finish" };
 
-/** What a thread found in an exchange, or why it could not judge it. */
+/** The findings of a thread for an exchange, or why it could not check it. */
 export type Judged = { entry: number; findings: readonly Finding[] } | { entry: number; failure: string };
 
 export type FromJudge =
-  /** Every entry up to this one is judged; those that are not named have no finding. */
+  /** Every entry up to this one is checked. Entries that are not listed have no finding. */
   | { kind: "batch"; index: number; upTo: number; judged: Judged[] }
   | { kind: "file-done"; index: number }
   | { kind: "finished"; coverage: SeenOperations | null; off: [FindingKind, number][] };
 
-/** Of threads that only measure coverage. */
+/** For threads that only measure coverage. */
 export interface MeasureSetup {
   documents: DocumentOptions;
   origin: string | undefined;
@@ -43,5 +43,5 @@ export type MeasuredFile =
   /** `isKnown`: the message is one sentence for the caller. */
   | { kind: "failed"; message: string; isKnown: boolean };
 
-/** Each message is answered by one. */
+/** Each message gets one answer. */
 export type FromMeasure = MeasuredFile | { kind: "seen"; seen: SeenOperations };

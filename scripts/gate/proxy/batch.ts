@@ -25,7 +25,7 @@ const usualBytes = 256 << 10;
 const mostItems = 128;
 const mostSpare = 4;
 
-/** Copies bodies at once, so that what the sockets read into is free again. Buffers come back and are used again. */
+/** Copies bodies at once, so that the buffers of the sockets are free again. Its own buffers return and are reused. */
 export class BatchWriter {
   readonly #spare: ArrayBuffer[] = [];
   #packed: Packed[] = [];
@@ -55,7 +55,7 @@ export class BatchWriter {
     this.#packed.push({ head, request: describe(requestBody), response: describe(responseBody) });
   }
 
-  /** All since the last time. */
+  /** Returns all exchanges since the last call. */
   take(): Batch {
     const batch = { heads: JSON.stringify(this.#packed), bodies: this.#bodies.buffer };
     this.#packed = [];
@@ -72,7 +72,7 @@ export class BatchWriter {
 
 const describe = ({ size, kept, gap }: PackedBody): PackedBody => ({ size, kept, gap });
 
-/** One by one; each is valid until the next one, because the buffer is used again. */
+/** Yields one exchange at a time. Each is valid only until the next one, because the buffer is reused. */
 export function* unpackBatch({ heads, bodies }: Batch, mostBody: number, seen: SeenBodies): Generator<Exchange> {
   let start = 0;
   const take = ({ size, kept, gap }: PackedBody) => {

@@ -1,4 +1,4 @@
-// Takes captures for checking, in this thread between other work, or in another thread (command/observer-thread.ts).
+// Takes captures for checking: in this thread between other work, or in another thread (command/observer-thread.ts).
 import type { Observer } from "../observer.ts";
 import { createQueue } from "../queue.ts";
 import { SeenBodies } from "../seen-bodies.ts";

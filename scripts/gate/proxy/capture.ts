@@ -98,13 +98,13 @@ export function bodyOf({ bytes, size, gap }: SentBody, headers: RawHeaders, boun
 const decoders: Record<string, (bytes: Uint8Array, options: { maxOutputLength: number }) => Buffer> = {
   gzip: gunzipSync,
   "x-gzip": gunzipSync,
-  // Some servers leave out the envelope, as every browser knows.
+  // Some servers leave out the zlib header, and browsers accept that.
   deflate: (bytes, options) => ((bytes[0]! & 15) === 8 ? inflateSync : inflateRawSync)(bytes, options),
   br: brotliDecompressSync,
   zstd: zstdDecompressSync,
 };
 
-/** More would be an attack: some gzip files unpack to themselves. */
+/** More codings would be an attack: some gzip files unpack to themselves. */
 const mostCodings = 5;
 
 /** Decodes `Content-Encoding`; stops at the bound, so that a bomb does no harm. */
@@ -133,7 +133,7 @@ export interface HeadOfExchange {
   method: string;
   target: string;
   requestHeaders: RawHeaders;
-  /** 0 where no answer came. */
+  /** 0 without an answer. */
   status: number;
   statusText: string;
   responseHeaders: RawHeaders;
@@ -149,7 +149,7 @@ let zero = performance.timeOrigin;
 /** Milliseconds since 1970 with fractions, which order exchanges within one millisecond. */
 function timeAt(now: number): number {
   const wall = Date.now();
-  // The system clock was changed.
+  // The system clock was set to another time.
   if (Math.abs(zero + now - wall) > 100) zero = wall - now;
   return zero + now;
 }
@@ -210,7 +210,7 @@ export class Capture {
   }
 }
 
-/** `seen` knows answers that came before. */
+/** `seen` has earlier answers. */
 export function exchangeOf(
   head: HeadOfExchange,
   sent: SentBody,
@@ -236,7 +236,7 @@ export function exchangeOf(
   };
 }
 
-/** The body of an answer; the one from before if it comes again. */
+/** The body of an answer; the same object if the answer was seen before. */
 export function answerOf(
   { method, target, status, responseHeaders }: HeadOfExchange,
   received: SentBody,

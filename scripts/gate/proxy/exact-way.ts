@@ -1,4 +1,5 @@
-// To the upstream by node:http, slower: with expectations, trailers, and targets that are no paths.
+// Sends requests by node:http, which is slower than undici but supports expectations, trailers, and targets that are
+// not paths.
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { Readable } from "node:stream";
@@ -25,7 +26,7 @@ export function createExactWay({ url, prefix, tls }: Origin): Way {
   };
 }
 
-/** A connection of its own for each upgrade; the caller ends the request. */
+/** Opens a separate connection for each upgrade. The caller ends the request. */
 export function createUpgradeWay({ url, prefix, tls }: Origin): (sent: UpstreamRequest) => ClientRequest {
   const open = tls ? httpsRequest : httpRequest;
   const server = { ...serverOf(url, tls), ...tls, agent: false, setHost: false, maxHeaderSize: 128 << 10 } as const;
@@ -58,13 +59,13 @@ export class ExactTransfer implements Transfer {
     );
     request.on("response", (answer) => this.#receive(answer));
     request.on("error", this.#fail);
-    // Node drops an answer 101 that nobody asked for, without a word.
+    // Node drops an unrequested answer 101 without an error.
     request.on("close", () => {
       if (this.#answer === undefined) this.#fail(Object.assign(new Error("closed"), { code: "UND_ERR_SOCKET" }));
     });
   }
 
-  /** Nobody is told. */
+  /** Does not call the receiver. */
   abort(): void {
     if (this.#isOver) return;
     this.#isOver = true;

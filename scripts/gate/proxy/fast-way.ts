@@ -1,4 +1,4 @@
-// To the upstream by undici, as nearly everything goes.
+// Sends requests by undici. Nearly all requests use it.
 import { isIP } from "node:net";
 import { buildConnector, Client, type Dispatcher, Pool } from "undici";
 import type { Origin, Receiver, Transfer, Way } from "./way.ts";
@@ -11,7 +11,7 @@ interface Sent extends Dispatcher.DispatchOptions {
   servername: string | undefined;
 }
 
-/** `http2`: by ALPN, as the server chooses. Otherwise every server is asked for HTTP/1.1. */
+/** `http2`: offers HTTP/2 by ALPN, and the server chooses. Otherwise HTTP/1.1. */
 export function createFastWay({ url, prefix, tls }: Origin, connections: number, http2: boolean): Way {
   const connect = buildConnector({ ...tls, allowH2: http2, preferH2: http2, timeout: 10_000 });
   const pool = new Pool(url.origin, {
@@ -43,7 +43,7 @@ export function createFastWay({ url, prefix, tls }: Origin, connections: number,
   };
 }
 
-/** undici takes a reset for the end of an answer that has no length: this one remembers it. */
+/** Remembers a reset: undici treats it as the end of an answer without a length. */
 class WatchedClient extends Client {
   readonly #connection: { isReset: boolean };
 
@@ -143,7 +143,7 @@ function textsOf(raw: RawHeaders): string[] {
   return texts;
 }
 
-/** HTTP/2 has them as an object; names that begin with a colon are no headers. */
+/** HTTP/2 headers are an object. Names that begin with a colon are not headers. */
 function pairsOf(headers: Exclude<RawHeaders, unknown[]>): string[] {
   return Object.entries(headers ?? {}).flatMap(([name, value = []]) =>
     name.startsWith(":") ? [] : [value].flat().flatMap((each) => [name, each]),

@@ -34,7 +34,7 @@ export interface SentHeaders {
   /** For the upstream: without Host and without headers of the client's connection. */
   headers: string[];
   host: string | null;
-  /** More than one Host: nobody can say which one counts. */
+  /** There is more than one Host, so it is unclear which one counts. */
   hasHosts: boolean;
   /** Has an expectation or announces trailers. */
   isExact: boolean;
@@ -43,7 +43,7 @@ export interface SentHeaders {
   hasBody: boolean;
 }
 
-/** A Transfer-Encoding of more than chunks. */
+/** True for a Transfer-Encoding other than `chunked` alone. */
 export function hasOtherCoding(raw: RawHeaders): boolean {
   for (let index = 0; index < raw.length; index += 2) {
     if (raw[index]!.length === 17 && raw[index]!.toLowerCase() === "transfer-encoding") {

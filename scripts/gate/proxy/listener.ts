@@ -1,4 +1,4 @@
-// Where clients arrive: a server that leaves all that it can read to its handler.
+// The server for clients. It answers requests that Node cannot read, and leaves all others to its handlers.
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer, type Server as TlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
@@ -20,9 +20,9 @@ export interface ListenerOptions {
 export interface Listener {
   url: string;
   port: number;
-  /** For new connections; those that are open stay. */
+  /** Uses the certificate for new connections. Open ones stay. */
   renew(certificate: Certificate): void;
-  /** Takes no new requests, and lets those under way end for so long. */
+  /** Takes no new requests, and waits up to `patience` milliseconds for open ones. */
   close(patience: number): Promise<void>;
 }
 
@@ -32,13 +32,13 @@ const unread: Record<string, [status: number, detail: string]> = {
   HPE_INVALID_METHOD: [501, "The gate passes on only registered HTTP methods."],
 };
 
-/** What is done with the requests that arrive. */
+/** Handlers of requests. */
 export interface Handlers {
   handle: RequestListener;
-  /** What is not upgraded comes as a request like others. */
+  /** If false, the request goes to `handle`. */
   mayUpgrade(request: IncomingMessage): boolean;
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
-  /** Hears of each request that is refused here. */
+  /** Called for each request that is refused here. */
   countRefused(): void;
 }
 

@@ -1,4 +1,4 @@
-// The receiver of mirrored traffic: it judges requests alone. Whoever mirrors discards the answer.
+// Receives mirrored traffic, and checks only requests. The sender discards the answer.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Capture } from "./capture.ts";
 

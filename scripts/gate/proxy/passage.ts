@@ -74,7 +74,7 @@ export class Passage implements Receiver {
     });
   }
 
-  /** Nobody behind the gate would hear of the coding, which belongs to the upstream's connection. */
+  /** The coding belongs to the upstream's connection, so clients could not decode the answer. */
   protected refusesCoding(headers: RawHeaders): boolean {
     if (!hasOtherCoding(headers)) return false;
     this.transfer?.abort();
@@ -157,13 +157,13 @@ const unsendable = /[^\t\x20-\x7e\x80-\xff]/g;
 /** A few words without addresses, because every client may read them. */
 export function describeError(error: Error): string {
   const { code, name, message } = (error.cause ?? error) as NodeJS.ErrnoException;
-  if (code === "UND_ERR_SOCKET" && unasked.has(message)) return "it sent a status 1xx that nobody asked for";
+  if (code === "UND_ERR_SOCKET" && unrequested.has(message)) return "it sent an unrequested status 1xx";
   if (name === "HTTPParserError" || code?.startsWith("HPE_")) return "it does not speak HTTP/1.1";
   return (code !== undefined && reasons[code]) || code || "the connection failed";
 }
 
-/** What undici says of 100 and 101. */
-const unasked = new Set(["bad response", "bad upgrade"]);
+/** Messages of undici for unrequested statuses 100 and 101. */
+const unrequested = new Set(["bad response", "bad upgrade"]);
 
 const reasons: Record<string, string> = {
   TRANSFER_CODING: "its Transfer-Encoding is not only chunked",

@@ -18,7 +18,7 @@ export interface EnforcedMatch {
 export interface Policy {
   /** Null if the request is only reported. */
   find(method: string, target: string, headers: RawHeaders): EnforcedMatch | null;
-  /** Everything is enforced, and none of several documents describes this address. */
+  /** True if everything is enforced, and none of several documents describes this address. */
   isUnclaimed(target: string, headers: RawHeaders): boolean;
 }
 

@@ -22,7 +22,7 @@ import type { Upstream } from "./upstream.ts";
 import type { UpstreamRequest } from "./way.ts";
 
 export interface ProxyOptions {
-  /** For everything that no document with an upstream of its own claims; null where there is none. */
+  /** The upstream for requests that no document with its own upstream claims; null if there is none. */
   upstream: URL | null;
   /** The places of documents, and their own upstreams. Without any upstream, the gate takes mirrored requests. */
   placed?: readonly Placed[];
@@ -49,11 +49,11 @@ export interface ProxyOptions {
   mostBody?: number;
   /** Send the client's Host to the upstream, not the upstream's own. */
   keepHost?: boolean;
-  /** Answers what is under `/__gate`. */
+  /** Answers requests under `/__gate`. */
   page?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Further host names under which the gate shows its pages. */
   allowedHosts?: readonly string[];
-  /** Of upgraded connections; by default, 1,000 at once and ten idle minutes. */
+  /** Limits of upgraded connections; by default, 1,000 at once and ten idle minutes. */
   tunnels?: Partial<TunnelBounds>;
   /** Called when checking fails. Traffic still passes. */
   onFailure?: OnFailure;
@@ -99,7 +99,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     async stop(patience = 10_000) {
       proxy.closeTunnels(patience);
       await listener.close(patience);
-      // Clients that have just left are heard of before their upstream connections end.
+      // Let events of clients that have just left arrive before their upstream connections end.
       await new Promise(setImmediate);
       await proxy.close();
     },
@@ -153,7 +153,7 @@ class ReverseProxy {
     this.counts.refused += 1;
   };
 
-  /** h2c is refused by not answering to it; a body would come in the middle of the handshake. */
+  /** Ignoring h2c refuses it. With a body, an upgrade is not possible: the body would arrive during the handshake. */
   readonly mayUpgrade = ({ rawHeaders, url, httpVersionMinor }: IncomingMessage): boolean => {
     const { upgrade, hasBody } = splitRequestHeaders(rawHeaders);
     const isOwn = this.#page !== undefined && ownPath.test(pathAndQuery(url!));

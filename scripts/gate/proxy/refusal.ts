@@ -78,7 +78,7 @@ export function refuseRequest(
   };
 }
 
-/** Tells the caller how the upstream's answer breaks the contract. */
+/** The answer that says how the upstream's answer breaks the contract. */
 export function refuseResponse(violations: readonly Violation[], status: number): Refusal {
   return {
     status: 502,

@@ -1,4 +1,4 @@
-// What the proxy reads of a request before it passes it on.
+// Checks and reads a request before the proxy passes it on.
 import type { IncomingMessage } from "node:http";
 import { splitTarget } from "../claim.ts";
 import { hasOtherCoding, type SentHeaders } from "./headers.ts";
@@ -12,7 +12,7 @@ export function refusalOf(
   if (host === null && httpVersionMinor > 0) {
     return refuse(400, "The request has no Host header, which HTTP/1.1 requires.");
   }
-  // One could choose the document, and the other what the upstream does.
+  // The gate could use one Host to choose the document, and the upstream the other one.
   if (hasHosts) return refuse(400, "The request has more than one Host header, which HTTP/1.1 forbids.");
   if (hasBody && hasOtherCoding(rawHeaders)) return refuse(501, "The gate passes on no Transfer-Encoding but chunked.");
   return null;
@@ -31,7 +31,10 @@ export function pathAndQuery(target: string): string {
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-/** A chunked body stays a stream, so that it is sent in chunks too, unless it has come whole. */
+/**
+ * A complete body with Content-Length is sent in one piece. Any other body stays a stream, so that it is sent in
+ * chunks, too.
+ */
 export function bodyOf(request: IncomingMessage, { isExact, headers }: SentHeaders): IncomingMessage | Buffer | null {
   if (isExact || !request.complete || !headers.some((name) => name.toLowerCase() === "content-length")) return request;
   return request.read() as Buffer | null;

@@ -1,4 +1,4 @@
-// Upgrades, such as WebSocket: the handshake is an exchange; what follows passes byte for byte and is not judged.
+// Upgrades, such as WebSocket. The handshake is an exchange; everything after it passes unchanged and unchecked.
 import { type IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { ExactTransfer } from "./exact-way.ts";
@@ -7,9 +7,9 @@ import type { Upstream } from "./upstream.ts";
 import type { Receiver, Transfer, UpstreamRequest } from "./way.ts";
 
 export interface TunnelBounds {
-  /** So many are open at once, handshakes included. */
+  /** Most connections at once, including handshakes. */
   most: number;
-  /** Milliseconds in which something must pass. */
+  /** Milliseconds without data until a tunnel is closed. */
   longestIdle: number;
   /** Milliseconds until the upstream answers. */
   longestHandshake: number;
@@ -21,12 +21,12 @@ interface Handshake {
   request: UpstreamRequest;
   receiver: Receiver;
   response: ServerResponse;
-  /** What the client has sent behind its request. */
+  /** Bytes that the client has already sent after its request. */
   head: Buffer;
 }
 
 export class Tunnels {
-  /** Of clients, from the request on. */
+  /** Connections of clients, from the request on. */
   readonly #clients = new Set<Socket>();
   /** Both ends of each open tunnel. */
   readonly #joined = new Set<Socket>();
@@ -36,12 +36,12 @@ export class Tunnels {
     this.#bounds = { ...usual, ...bounds };
   }
 
-  /** One more is open than may be. */
+  /** True if one connection too many is open. */
   get isFull(): boolean {
     return this.#clients.size > this.#bounds.most;
   }
 
-  /** An answer on a connection that Node's server has given away. */
+  /** An answer on a connection that Node's server has handed over. */
   answerOn(request: IncomingMessage, socket: Socket): ServerResponse {
     this.#clients.add(socket);
     socket.on("error", () => socket.destroy()).on("close", () => this.#clients.delete(socket));
@@ -52,7 +52,7 @@ export class Tunnels {
     return response;
   }
 
-  /** Asks the upstream; `onOpen` hears of an upgrade. An answer of another kind goes to the receiver as usual. */
+  /** Sends the handshake to the upstream. Calls `onOpen` on an upgrade; any other answer goes to the receiver as usual. */
   ask({ request, receiver, response, head }: Handshake, upstream: Upstream, onOpen: () => void): Transfer {
     const asked = upstream.openUpgrade(request);
     const { longestHandshake } = this.#bounds;
@@ -94,7 +94,7 @@ export class Tunnels {
     }
   }
 
-  /** Tells both ends of each tunnel, and gives them and open handshakes so many milliseconds. */
+  /** Ends each tunnel on both sides, and destroys what is still open after so many milliseconds. */
   close(patience: number): void {
     for (const socket of this.#joined) socket.end();
     const timer = setTimeout(() => {

@@ -18,7 +18,10 @@ export const isBinding = ({ ignorable }: Violation): boolean => ignorable !== tr
 
 export const readable = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
 
-/** Content of these kinds is held until it is checked. Of other bodies only the headers are: some streams have no end. */
+/**
+ * Bodies of these kinds are held back until they are checked. Other bodies may be endless streams: only their headers
+ * are checked.
+ */
 const held: ReadonlySet<string> = new Set(["json", "form", "multipart"]);
 
 export function mayBeChecked(headers: RawHeaders): boolean {

@@ -1,4 +1,4 @@
-// What the two ways to the upstream have in common.
+// The interface of the two ways to the upstream.
 import type { Readable } from "node:stream";
 import type { RawHeaders } from "../exchange.ts";
 
@@ -10,7 +10,7 @@ export interface UpstreamRequest {
   host: string;
   /** Null for no body; a stream is read as fast as the upstream takes it. */
   body: Readable | Buffer | null;
-  /** Of the body, once it has ended. */
+  /** The trailers, after the body has ended. */
   trailers: () => RawHeaders;
   /** True for expectations and trailers, which need node:http. */
   isExact: boolean;
@@ -44,10 +44,10 @@ export interface Way {
   close(): void | Promise<void>;
 }
 
-/** What the ways are opened with. */
+/** The server that a way connects to. */
 export interface Origin {
   url: URL;
-  /** Goes before every path. */
+  /** The prefix of every path. */
   prefix: string;
   /** Null for plain HTTP. */
   tls: { ca?: string; servername: string } | null;

@@ -7,7 +7,7 @@ import { type LogField, type LogFormat, logFormats } from "./log-formats.ts";
 /** A longer line is not read. */
 export const longestLine = 1 << 20;
 
-/** Statuses of servers whose client was gone before an answer, or who closed the connection without one. */
+/** Servers log these if the client left before the answer, or if they closed the connection without one. */
 const unanswered: ReadonlySet<number> = new Set([0, 444, 499]);
 
 /** The format of a line; undefined if it is not of an access log. */
@@ -38,7 +38,7 @@ function readerOf(line: unknown, { fields: members }: LogFormat): Reader {
   };
 }
 
-/** The name may itself have dots, or lead into objects. */
+/** Dots are part of the name, or lead into objects. */
 function memberOf(line: unknown, name: string): unknown {
   const whole = fields.membersOf(line);
   if (Object.hasOwn(whole, name)) return whole[name];
@@ -148,7 +148,7 @@ function withoutStage(path: string, stage: string | undefined): string {
 
 type Pair = readonly [name: unknown, value: unknown];
 
-/** Headers that stand in their own members, in one object, or in members with a prefix. */
+/** Reads headers from single members, from one object, or from members with a prefix. */
 function headersOf(line: unknown, format: LogFormat, side: "request" | "response", single: Pair[]): RawHeaders {
   const { headers, headerPrefixes } = format;
   const members = fields.membersOf(headers === undefined ? undefined : memberOf(line, headers[side]));

@@ -1,4 +1,5 @@
-// Bodies that a HAR file only names: they lie beside it, or with it in one zip archive, as Playwright and browsers write them.
+// Bodies that a HAR file refers to by name. Playwright and browsers put them beside the file, or into one zip archive
+// with it.
 import { createReadStream } from "node:fs";
 import { lstat, open, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -7,21 +8,21 @@ import type { Entry } from "yauzl";
 import { mostBody } from "./fields.ts";
 import { demandFewTimes, UnpackingError } from "./unpack.ts";
 
-/** A recording as it lies on the disk. */
+/** A recording on the disk. */
 export interface OpenRecording extends Disposable {
-  /** What is read, and of how many bytes. */
+  /** The stream to read, and its size in bytes. */
   input: Readable;
   size: number;
-  /** The body of this name; null where there is none, or where it is larger than what is checked. */
+  /** The body of this name; null if there is none, or if it is too large to check. */
   attached(name: string): Promise<Buffer | null>;
 }
 
-/** Names of files, and of nothing that could lead out of their folder. */
+/** Only plain file names, which cannot lead out of their folder. */
 const plainName = /^[\w-][\w.-]{0,199}$/;
 const mostEntries = 100_000;
 const chunkBytes = 256 << 10;
 
-/** `size` is that of the file. */
+/** `size`: bytes of the file. */
 export async function openRecording(file: string, size: number): Promise<OpenRecording> {
   return (await isZip(file)) ? openArchive(file, size) : openFile(file, size);
 }
@@ -73,7 +74,7 @@ async function openArchive(file: string, size: number): Promise<OpenRecording> {
       async attached(name) {
         const entry = entries.get(folder + name);
         if (entry === undefined || entry.uncompressedSize > mostBody) return null;
-        // What cannot be unpacked counts as not recorded, as a body that is missing does.
+        // A body that cannot be unpacked counts as not recorded, like a missing one.
         try {
           return Buffer.concat(await (await archive.openReadStreamPromise(entry)).toArray());
         } catch {

@@ -1,4 +1,4 @@
-// Reads the fields of recorded exchanges, which may hold any value: each has the right type, or is refused with a sentence.
+// Reads the fields of recorded exchanges. They may hold any value, so each is checked, and refused with a sentence.
 import { Body, type RawHeaders } from "../exchange.ts";
 
 /** The message says why an entry is not an exchange; it continues a sentence about the entry. */

@@ -6,7 +6,7 @@ import * as fields from "./fields.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** By the name that a HAR file gives them. */
+/** Bodies by their name in the HAR file. */
 export type AttachedBodies = ReadonlyMap<string, Buffer>;
 
 /** Throws an UnreadableEntry. */
@@ -67,7 +67,7 @@ const isAnswered = (entry: Members, response: Members): boolean =>
   !(typeof response.status === "number" && response.status <= 0) &&
   !isOfProxy(entry, response);
 
-/** Where the server gave no answer, Proxyman writes its own status, and Fiddler an answer of its own. */
+/** Without an answer of the server, Proxyman writes a status of its own, and Fiddler an answer of its own. */
 const isOfProxy = (entry: Members, { status, statusText }: Members): boolean =>
   (status === 999 && Object.hasOwn(entry, "_isIntercepted")) ||
   (fields.isText(statusText) && statusText.startsWith("Fiddler - "));
@@ -134,13 +134,13 @@ function readResponseBody(
   }
   if (method === "HEAD" || response.status === 204 || response.status === 304) return Body.none;
   const size = Math.max(said, fields.amountOf(response.bodySize) ?? 0, lengthOf(headers));
-  // Browsers have no content for responses from their cache, nor for those that they have thrown away.
+  // Browsers have no content for responses from their cache, or that they have discarded.
   const isUnknown =
     !response.content || Object.hasOwn(entry, "_fromCache") || (said === 0 && isTyped(response) && !saysEmpty(headers));
   return size > 0 || (isUnknown && text === undefined) ? fields.missingBody(size) : Body.none;
 }
 
-/** Only what has content has a type. */
+/** Only a response with content has a type. */
 const isTyped = ({ content }: Members): boolean => {
   const { mimeType } = fields.membersOf(content);
   return fields.isText(mimeType) && mimeType !== "" && mimeType !== "x-unknown";
@@ -148,7 +148,7 @@ const isTyped = ({ content }: Members): boolean => {
 
 const saysEmpty = (headers: RawHeaders): boolean => headerOf(headers, "content-length") === "0";
 
-/** Fiddler keeps bytes as they came, and says how many are saved by that. */
+/** Fiddler keeps compressed bytes, and says how many bytes the compression saves. */
 const isSaving = (compression: unknown, missing: number): boolean => missing > 0 && compression === missing;
 
 /** gzip or zstd by their first bytes. Brotli has none; no decoded JSON begins like these. */

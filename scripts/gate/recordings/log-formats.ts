@@ -1,11 +1,11 @@
-// The members in which access logs of common products hold the parts of an exchange.
+// Access-log formats of common products: which member holds which part of an exchange.
 
 /** Parts of an exchange that a format can name. */
 export type LogField =
   | "method"
   /** Path and query, as in the request line. */
   | "target"
-  /** The query may stand elsewhere or nowhere. */
+  /** The query may be in another member, or missing. */
   | "path"
   | "query"
   | "status"
@@ -18,16 +18,16 @@ export type LogField =
   | "responseType"
   /** `GET /path HTTP/1.1`. */
   | "line"
-  /** A path with names in place of values. */
+  /** A path with names instead of values. */
   | "template"
   /** Method and template, as in `GET /runs/{run_id}`. */
   | "route"
-  /** The first segment of the path, which the service does not see. */
+  /** The first segment of the path, which the gateway removes. */
   | "stage";
 
 export interface LogFormat {
   name: string;
-  /** Members by part, the first that has a value counts; dots lead into objects. */
+  /** Members for each part: the first one with a value counts. Dots lead into objects. */
   fields: Partial<Record<LogField, readonly string[]>>;
   /** Milliseconds in a number of `duration`. */
   durationUnit: number;
@@ -35,14 +35,14 @@ export interface LogFormat {
   endsAtTime?: true;
   /** Objects with all headers. */
   headers?: { request: string; response: string };
-  /** What the names of members for single headers begin with. */
+  /** Prefixes of the names of members for single headers. */
   headerPrefixes?: { request: string; response: string };
 }
 
 const seconds = 1000;
 const nanoseconds = 1e-6;
 
-/** The most exact first: a line can have the members of several. */
+/** The most specific first: a line can have the members of several formats. */
 export const logFormats: readonly LogFormat[] = [
   {
     name: "caddy",
@@ -154,7 +154,7 @@ export const logFormats: readonly LogFormat[] = [
   },
 ];
 
-/** What a custom format may name. */
+/** The fields that a custom format can name. */
 const named = {
   method: "method",
   path: "target",

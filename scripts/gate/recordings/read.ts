@@ -31,7 +31,10 @@ export async function* readRecording(file: string, logFormat?: LogFormat): Async
   for await (const part of readInParts(file, logFormat)) yield* part;
 }
 
-/** `name` is for a file that was fetched from elsewhere. The exchanges of one chunk after the other, which costs less than waiting for each exchange. */
+/**
+ * Yields the exchanges of one chunk at a time, which is faster than waiting for each exchange. `name`: of a file that
+ * was downloaded.
+ */
 export async function* readInParts(
   file: string,
   logFormat?: LogFormat,
@@ -86,7 +89,7 @@ export async function* readInParts(
   if (problem !== null) throw new UnreadableRecording(`${name} is not a complete HAR file: ${problem}.`);
 }
 
-/** As findings and messages call it. */
+/** The name of the file in findings and messages. */
 export function nameOf(file: string): string {
   if (file === "-") return "standard input";
   return isBucketAddress(file) ? shownAddress(file) : file;
@@ -113,7 +116,7 @@ async function* withStart(chunks: AsyncIterable<Buffer>, least: number): AsyncGe
 
 interface Format {
   splitter: Splitter;
-  /** Bodies may lie beside the file. */
+  /** Bodies may be in files beside this one. */
   hasAttachments: boolean;
   /** Larger pieces are not read. */
   mostBytes?: number;
@@ -161,7 +164,7 @@ function detect(start: Buffer, name: string, given: LogFormat | undefined): Form
   throw new UnreadableRecording(`${name} is neither a HAR file nor a recording of the gate nor an access log in JSON.`);
 }
 
-/** By one of the first lines: a log can begin in the middle of a line. */
+/** Looks at several lines, because a log can begin in the middle of a line. */
 function recognize(text: string): LogFormat | undefined {
   for (const line of text.split("\n", 10)) {
     const format = detectLogFormat(line);
@@ -201,11 +204,11 @@ async function openNamed(file: string): Promise<OpenRecording> {
   }
 }
 
-/** Of the entries of one chunk. */
+/** Most bytes of attached bodies for the entries of one chunk. */
 const mostAttached = 256 << 20;
 const attachedName = /"_file"\s*:\s*"([^"\\]{1,200})"/g;
 
-/** What is beyond the bound counts as not recorded. */
+/** Bodies beyond the bound count as not recorded. */
 async function readAttached(pieces: readonly Piece[], { attached }: OpenRecording): Promise<AttachedBodies> {
   const found = new Map<string, Buffer>();
   let size = 0;

@@ -5,7 +5,7 @@ import type { ExchangeRecord, RecordedBody } from "./record.ts";
 
 type Part = ExchangeRecord["request"] | NonNullable<ExchangeRecord["response"]>;
 
-/** `origin` is that of the server, since HAR has only absolute URLs. */
+/** `origin`: of the server, because HAR needs absolute URLs. */
 export function toHarEntry(record: ExchangeRecord, origin: string): Entry {
   const { request, response, durationMs, waitedMs } = record;
   const url = request.target.startsWith("/") ? `${origin}${request.target}` : request.target;
@@ -45,7 +45,7 @@ function queryOf(url: string): Header[] {
     .map((pair) => ({ name: pair.split("=")[0]!, value: pair.slice(pair.split("=")[0]!.length + 1) }));
 }
 
-/** A text that is not whole would be read as a broken one. */
+/** Leaves out incomplete text, which would be read as a broken body. */
 const textOf = ({ text, gap }: RecordedBody): string => (gap === null ? text : "");
 const commentOf = ({ gap }: RecordedBody) => (gap === null ? {} : { comment: `The body is not whole: ${gap}.` });
 

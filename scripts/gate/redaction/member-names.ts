@@ -10,7 +10,7 @@ export interface KnownName {
   shown: string;
 }
 
-/** What may still be examined; counts down. */
+/** How much may still be examined; counts down. */
 export interface Allowance {
   /** Names that were not examined before. */
   names: number;

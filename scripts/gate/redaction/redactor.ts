@@ -23,7 +23,7 @@ const mostRules = 10_000;
 
 export class Redactor {
   readonly #secrets: SpecSecrets;
-  /** Normalized names whose sound does not count. */
+  /** Normalized names that are no secrets, however they sound. */
   readonly #revealed: ReadonlySet<string>;
   readonly #matchRoute: Contract["matchRoute"];
   /** Path templates in segments, by operation. */

@@ -56,7 +56,7 @@ export function writePatch(suggestions: readonly Suggestion[], locate: Locate): 
 const tellByHand = (suggestion: Suggestion, place: SpecLine | null): string =>
   visible(`By hand, at ${place ? `${place.file}:${place.line}` : suggestion.pointer}: ${describe(suggestion)}`);
 
-/** False if the change, parsed by itself, does not give the member that it should add. */
+/** False if the change, parsed alone, does not add the expected member. */
 function addTo({ lines, added }: ChangedFile, line: number, suggestion: Suggestion): boolean {
   const block = findBlock(lines, line);
   if (block === null) return false;
@@ -121,7 +121,7 @@ interface Block {
 /** The block below `properties:` on this line, and its indentation. */
 function findBlock(lines: readonly string[], line: number): Block | null {
   const first = lines[line] ?? "";
-  // Before another member, so that a comma may follow.
+  // Insert before another member, so that a comma can follow.
   if (/^\s*"properties"\s*:\s*\{\s*$/.test(lines[line - 1] ?? "")) {
     return /^\s*"/.test(first) ? { last: line, indent: indentOf(first), isJson: true } : null;
   }

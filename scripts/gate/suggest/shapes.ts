@@ -3,7 +3,7 @@ import type { Schema } from "../../spec/index.ts";
 import { soundsSecret } from "../redaction/names.ts";
 import { hidden } from "../redaction/tokens.ts";
 
-/** What is known of one member; its size does not grow with traffic. */
+/** The observed values of one member, in a size that does not grow with traffic. */
 export interface Shape {
   seen: number;
   isNull: boolean;
@@ -33,7 +33,7 @@ const longestName = 256;
 export class Room {
   #shapes: number;
   #characters: number;
-  /** Something was left out. */
+  /** True if something was left out. */
   isFull = false;
 
   constructor({ shapes = 20_000, characters = 2 << 20 } = {}) {

@@ -33,10 +33,10 @@ export class Suggestions implements Consumer {
     this.#room = room;
   }
 
-  /** The other side has undocumented members as well. */
+  /** True if the other side also has undocumented members. */
   hasOthers = false;
 
-  /** Traffic had more than is kept. */
+  /** True if traffic had more members than are kept. */
   get isCut(): boolean {
     return this.#room.isFull;
   }

@@ -1,11 +1,12 @@
-// A baseline: the kinds of violations that a team knows already. A kind is operation, rule and place, whatever the values.
+// A baseline: the kinds of violations that a team already knows. A kind is an operation, a rule and a place, without
+// values.
 import { readFileSync, statSync } from "node:fs";
 import { visible, visibleJson } from "../../terminal/index.ts";
 import { type BareFinding, locationOf } from "../finding.ts";
 import { reasonOf } from "../reasons.ts";
 
 export interface KnownKind {
-  /** Where no operation answers, null or the name of one of several documents. */
+  /** If no operation matches: null, or the name of one of several documents. */
   operation: string | null;
   kind: string;
   place: string;
@@ -16,7 +17,7 @@ export class UnreadableBaseline extends Error {}
 
 export const mostKinds = 20_000;
 const mostBytes = 16 << 20;
-/** Characters of a place that tell kinds apart. */
+/** Characters of a place that distinguish kinds. */
 const longestPlace = 500;
 
 export const kindOf = (finding: BareFinding): KnownKind => ({
@@ -27,7 +28,7 @@ export const kindOf = (finding: BareFinding): KnownKind => ({
 
 export const keyOf = ({ operation, kind, place }: KnownKind): string => JSON.stringify([operation, kind, place]);
 
-/** A line for each kind, sorted, so that a change of the file reads as what it is. */
+/** One line for each kind, sorted, so that a diff of the file is easy to review. */
 export function printBaseline(kinds: Iterable<KnownKind>): string {
   const rows = [...kinds]
     .map(({ operation, kind, place }) => ({ operation, kind, place }))

@@ -1,4 +1,4 @@
-// How much a kind of finding counts, where it was told. A kind that was not told of counts as its finding says.
+// Severities that --severity chooses for kinds of findings. Other kinds keep the severity of the finding.
 import type { Violation } from "../../../generated/validators.js";
 import type { BareFinding, FindingKind } from "../finding.ts";
 
@@ -37,7 +37,7 @@ export class Severities {
     return chosen === "warning" || chosen === "off";
   }
 
-  /** What --enforce refuses of these violations, or would but for a tolerant server. */
+  /** The violations that --enforce refuses, and those that it would refuse if a tolerant server did not ignore them. */
   enforceable(violations: Violation[]): Violation[] {
     if (this.#chosen.size === 0) return violations;
     return violations

@@ -12,7 +12,7 @@ interface Count {
 export interface Comparison {
   known: Count;
   fresh: Count;
-  /** Kinds of the baseline that did not come any more. */
+  /** Kinds of the baseline that did not occur any more. */
   gone: KnownKind[];
 }
 
@@ -20,7 +20,7 @@ export interface BaselineResult extends Comparison {
   file: string;
   /** The file now holds the kinds of this run. */
   isWritten: boolean;
-  /** Why it does not, though it was asked for. */
+  /** Why the file could not be written, otherwise null. */
   problem: string | null;
 }
 
@@ -31,9 +31,9 @@ export class Verdict implements Consumer {
   readonly #seen = new Map<string, KnownKind>();
   readonly #known: Count = { kinds: 0, violations: 0 };
   readonly #fresh: Count = { kinds: 0, violations: 0 };
-  /** Violations that are only warnings, because somebody said so. */
+  /** Violations that --severity makes warnings. */
   warnings = 0;
-  /** There were more kinds than can be told apart. */
+  /** There were more kinds than can be counted separately. */
   isFull = false;
 
   constructor(severities: Severities, baseline: readonly KnownKind[] | null) {
@@ -76,12 +76,12 @@ export class Verdict implements Consumer {
     return this.#fresh.violations;
   }
 
-  /** The kinds that were seen, which make the next baseline. */
+  /** The kinds that were seen: the next baseline. */
   get seen(): Iterable<KnownKind> {
     return this.#seen.values();
   }
 
-  /** What the baseline says of this run; null without one. */
+  /** Compares this run with the baseline; null without one. */
   compared(): Comparison | null {
     if (this.#baseline === null) return null;
     const gone = [...this.#baseline].filter(([key]) => !this.#seen.has(key)).map(([, kind]) => kind);

@@ -1,4 +1,4 @@
-// Compound documents must include every resource once, and only resources that something in the document is related to.
+// Compound documents must include each resource once, and only resources that something in the document refers to.
 import type { BareFinding } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
 import { documentOf, isObject, keyOf, nameOf, type Resource, resourcesOf, succeeded } from "./resources.ts";
