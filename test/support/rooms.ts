@@ -7,15 +7,15 @@ export interface Room {
 
 /** By folder; the longest matching folder of a file is its room. */
 export const rooms: Record<string, Room> = {
-  generated: { holds: "what the spec says, in code; committed, never edited", mayImport: [] },
-  client: { holds: "what the spec cannot say about calling it", mayImport: ["generated"] },
-  "server/settings": { holds: "what the environment sets, parsed once", mayImport: [] },
+  generated: { holds: "code made from the spec; committed, never edited", mayImport: [] },
+  client: { holds: "the client: what the generated calls lack", mayImport: ["generated"] },
+  "server/settings": { holds: "settings from the environment, parsed once", mayImport: [] },
   "server/domain": { holds: "rules as tables and pure functions: no I/O, no clock", mayImport: ["generated"] },
-  "server/telemetry": { holds: "spans and metrics for OpenTelemetry, where somebody asks for them", mayImport: [] },
+  "server/telemetry": { holds: "spans and metrics for OpenTelemetry, if a collector is set", mayImport: [] },
   "server/store": { holds: "the only SQL", mayImport: ["server/domain", "generated"] },
-  "server/views": { holds: "domain object to JSON:API resource", mayImport: ["server/domain", "generated"] },
+  "server/views": { holds: "turns domain objects into JSON:API resources", mayImport: ["server/domain", "generated"] },
   "server/jobs": {
-    holds: "what happens between requests",
+    holds: "work outside of requests: plans, applies, tests, cleaning",
     mayImport: ["server/store", "server/domain", "server/telemetry", "generated"],
   },
   "server/handlers": {
@@ -23,11 +23,11 @@ export const rooms: Record<string, Room> = {
     mayImport: ["server/views", "server/jobs", "server/store", "server/domain", "server/settings", "generated"],
   },
   "server/http": {
-    holds: "everything that knows Express or a status number",
+    holds: "all code that uses Express or status numbers",
     mayImport: ["server/handlers", "server/store", "server/domain", "server/settings", "server/telemetry", "generated"],
   },
   server: {
-    holds: "the lines that put the rooms together, start and stop",
+    holds: "connects the rooms, starts and stops the service",
     mayImport: [
       "server/http",
       "server/handlers",
@@ -40,29 +40,29 @@ export const rooms: Record<string, Room> = {
       "generated",
     ],
   },
-  "scripts/terminal": { holds: "what a command shows a person", mayImport: [] },
-  "scripts/reports": { holds: "what a command found, as other tools read it", mayImport: ["scripts/terminal"] },
-  "scripts/fetched": { holds: "packages that one command alone needs, fetched when it is first used", mayImport: [] },
+  "scripts/terminal": { holds: "output of commands on a terminal", mayImport: [] },
+  "scripts/reports": { holds: "results of commands in the formats of other tools", mayImport: ["scripts/terminal"] },
+  "scripts/fetched": { holds: "installs packages that only one command needs, at its first use", mayImport: [] },
   "scripts/spec": {
-    holds: "an OpenAPI document as a model; each part is read and typed once",
+    holds: "an OpenAPI document as a typed model",
     mayImport: ["scripts/terminal"],
   },
   "scripts/spec/files": {
-    holds: "reading a document from its files, within bounds",
+    holds: "reads a document from its files, within limits",
     mayImport: ["scripts/spec/overlays", "scripts/spec/lines", "scripts/spec", "scripts/terminal"],
   },
   "scripts/spec/overlays": {
-    holds: "changes to a document that another file describes",
+    holds: "applies Overlays to a document",
     mayImport: ["scripts/spec/lines", "scripts/spec"],
   },
   "scripts/spec/lines": { holds: "file and line of each place in a document", mayImport: ["scripts/spec"] },
-  "scripts/contract": { holds: "what judges an exchange, and what compiles it", mayImport: ["scripts/spec"] },
+  "scripts/contract": { holds: "the validators of exchanges, and their compiler", mayImport: ["scripts/spec"] },
   "scripts/lint": {
     holds: "our rules for descriptions",
     mayImport: ["scripts/contract", "scripts/spec/files", "scripts/spec"],
   },
   "scripts/docs": {
-    holds: "what the docs page shows",
+    holds: "the content of the docs, and the reference page",
     mayImport: ["scripts/contract", "scripts/spec", "scripts/terminal"],
   },
   "scripts/generate": {
@@ -89,7 +89,7 @@ export const rooms: Record<string, Room> = {
     ],
   },
   "scripts/gate": {
-    holds: "judges live and recorded traffic",
+    holds: "checks live and recorded traffic",
     mayImport: [
       "scripts/lint",
       "scripts/contract",
@@ -103,7 +103,7 @@ export const rooms: Record<string, Room> = {
     ],
   },
   "scripts/impact": {
-    holds: "what an edit of the description breaks, for whom, and where",
+    holds: "finds what an edit of the description breaks, for whom, and where",
     mayImport: [
       "scripts/lint",
       "scripts/contract",
@@ -116,11 +116,11 @@ export const rooms: Record<string, Room> = {
     ],
   },
   "scripts/impact/callers": {
-    holds: "the lines of TypeScript projects that an edit concerns",
+    holds: "finds the lines of TypeScript projects that an edit affects",
     mayImport: ["scripts/generate", "scripts/impact", "scripts/spec", "scripts/terminal"],
   },
   "scripts/impact/traffic": {
-    holds: "the recorded exchanges that an edit would refuse",
+    holds: "finds the recorded exchanges that would fail after an edit",
     mayImport: ["scripts/gate", "scripts/impact", "scripts/spec"],
   },
   "scripts/impact/command": {
@@ -139,7 +139,7 @@ export const rooms: Record<string, Room> = {
     mayImport: ["server/jobs", "server/store", "server/domain", "server/settings", "scripts/terminal"],
   },
   "scripts/release": {
-    holds: "the next version, changelog and history, from the verdict of impact",
+    holds: "writes the next version, changelog and history from the verdict of impact",
     mayImport: ["scripts/impact", "scripts/reports", "scripts/spec", "scripts/terminal"],
   },
   "scripts/mcp": {
@@ -147,11 +147,11 @@ export const rooms: Record<string, Room> = {
     mayImport: ["scripts/docs", "scripts/spec", "scripts/terminal", "client", "generated"],
   },
   "scripts/cli": {
-    holds: "what the command infrarun adds: configuration, completion, init",
+    holds: "what only the command infrarun has: configuration, completion, init",
     mayImport: ["scripts/terminal"],
   },
   "scripts/packages": {
-    holds: "the packages for npm, built",
+    holds: "builds the packages for npm",
     mayImport: ["scripts/contract", "scripts/docs", "scripts/generate"],
   },
   "scripts/new": { holds: "writes the files of a new endpoint", mayImport: [] },
