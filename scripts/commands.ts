@@ -1,4 +1,4 @@
-// The table of commands of `infrarun`. Each is the one that npm scripts start in a clone.
+// The table of commands of `infrarun`. In a clone, npm scripts start the same commands.
 import { existsSync, readFileSync } from "node:fs";
 import { Command } from "commander";
 import {
@@ -26,7 +26,7 @@ interface Entry {
   load(): Promise<Loaded>;
 }
 
-/** A configuration can speak for these. */
+/** Commands whose options the configuration can set. */
 export const commands = {
   generate: {
     summary: "types, client, validators and docs from a description",
@@ -35,15 +35,15 @@ export const commands = {
   lint: { summary: "check descriptions by rules", load: () => import("./lint.ts") },
   impact: { summary: "what an edit of a description breaks, for whom, and where", load: () => import("./impact.ts") },
   gate: { summary: "check live or recorded traffic against a description", load: () => import("./gate.ts") },
-  coverage: { summary: "how much of a description recorded traffic has shown", load: loadCoverage },
+  coverage: { summary: "how much of a description recorded traffic covers", load: loadCoverage },
   docs: { summary: "the docs as a site for any host of static files", load: () => import("./build-docs.ts") },
   mock: { summary: "answer with the examples of a description", load: () => import("./mock.ts") },
 } satisfies Record<string, Entry>;
 
-/** Of the package alone. */
+/** Commands that only the package has. */
 const besides: Record<string, Entry> = {
   init: {
-    summary: "write infrarun.config.ts and npm scripts for the description that is here",
+    summary: "find the description here, write infrarun.config.ts and npm scripts",
     load: async () => ({ describe: describeInit, run: init }),
   },
   completion: {
@@ -52,7 +52,7 @@ const besides: Record<string, Entry> = {
   },
 };
 
-/** Of the package `infrarun-server`, which reads its own arguments. */
+/** Commands of the package `infrarun-server`, which reads its own arguments. */
 const ofServer: Record<string, Entry> = {
   serve: {
     summary: "the reference service, with its PostgreSQL (package infrarun-server)",
@@ -75,7 +75,7 @@ const ofServer: Record<string, Entry> = {
 
 const all: Record<string, Entry> = { ...commands, ...ofServer, ...besides };
 
-/** `gate coverage`, by a name of its own. */
+/** `gate coverage` as a command of its own. */
 async function loadCoverage(): Promise<Loaded> {
   const gate = await import("./gate.ts");
   return {
@@ -98,7 +98,7 @@ async function complete(args: readonly string[]): Promise<number> {
   if (typeof read === "number") return read;
   const shell = shells.find((name) => name === command.args[0]) as Shell | undefined;
   if (shell === undefined) {
-    throw new Refusal(`There is no completion for ${visible(command.args[0]!)}; there is for ${shells.join(", ")}.`);
+    throw new Refusal(`There is no completion for ${visible(command.args[0]!)}, only for ${shells.join(", ")}.`);
   }
   process.stdout.write(printCompletion(shell, await describeAll(all)));
   return 0;
@@ -143,11 +143,11 @@ const asksForHelp = ([first, name = ""]: readonly string[]): boolean => first ==
 
 function describeProgram(choose: (name: string, rest: string[]) => void): Command {
   const program = new Command("infrarun")
-    .description("Everything that follows from an OpenAPI description.")
+    .description("Makes code and docs from an OpenAPI description, and checks edits and traffic against it.")
     .usage("<command> [options]")
     .option("--config <file>", "take options from this file (default: infrarun.config.ts, .js or .json here)")
     .version(readVersion())
-    .addHelpText("after", "\nEach command explains itself: infrarun gate --help")
+    .addHelpText("after", "\nFor the options of a command: infrarun gate --help")
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .helpCommand(false)
     .enablePositionalOptions()
@@ -181,12 +181,12 @@ async function runCommand(name: string, rest: string[], named: string | undefine
   return code;
 }
 
-/** Without a description these are about our own API, which is not what a stranger expects. */
+/** Without a description, these commands use our own API, which users of the package do not expect. */
 const aboutOurs = new Set(["gate", "coverage", "mock"]);
 
 async function runUnconfigured(name: string, run: Loaded["run"], rest: string[]): Promise<number> {
   if (!isPackage() || rest.some((one) => /^--(?:spec|document)(?:=|$)/.test(one))) return run(rest);
-  if (aboutOurs.has(name)) console.error("Without --spec this is about infrarun's own API; infrarun init finds yours.");
+  if (aboutOurs.has(name)) console.error("Without --spec, this command uses infrarun's own API; infrarun init finds your description.");
   const code = await run(rest);
   if (code === 2 && !aboutOurs.has(name) && !rest.some((one) => existsSync(one)))
     console.error("(infrarun init finds your description and remembers it.)");

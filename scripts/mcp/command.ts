@@ -16,7 +16,7 @@ const mostBuffered = 2 << 20;
 
 const help = `
 Offers the API to agents by the Model Context Protocol: search the docs, read a page, call operations. Without --http it
-speaks on standard input and output, which is how most agents start it; the log is on standard error.
+uses standard input and output, as most agents expect; the log is on standard error.
 
   INFRARUN_TOKEN   the token of all calls; it is never shown
   INFRARUN_API     the address of the API (${standardUrl})
@@ -80,8 +80,8 @@ export async function runCommand({ http, write }: Options): Promise<number> {
 }
 
 function faultOf(baseUrl: string, token = ""): string | undefined {
-  // A header cannot hold it, and the error of that would show it.
-  if (!/^[\x21-\x7e]*$/.test(token)) return "INFRARUN_TOKEN has characters that no token has.";
+  // Node refuses such a header, and its error message would show the token.
+  if (!/^[\x21-\x7e]*$/.test(token)) return "INFRARUN_TOKEN has characters that a token cannot have.";
   const url = URL.parse(baseUrl);
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return undefined;
   return "INFRARUN_API must be an address such as https://runs.example.com/api/v2, without a user.";

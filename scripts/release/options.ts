@@ -14,22 +14,22 @@ export interface Options {
 }
 
 const exitCodes = `
-Exit codes: 0 written (or shown), or there is nothing to release. 1 it cannot be released like this. 2 wrong arguments, or
+Exit codes: 0 written (or shown), or there is nothing to release. 1 refused, with the reason. 2 wrong arguments, or
 a description that cannot be read.`;
 
 export const describeRelease = (): Command =>
   new Command("npm run release --")
     .description(
-      "Writes the next version, CHANGELOG.md and the history of operations from what changed since the last release.",
+      "Writes the next version, CHANGELOG.md and the history of operations, from the changes since the last release.",
     )
-    .option("--dry-run", "show what would be written, as a patch, and write nothing", false)
-    .option("--to <version>", "the version, if it should be higher than what the changes ask for")
+    .option("--dry-run", "write nothing; show the changes as a patch", false)
+    .option("--to <version>", "the version, if it should be higher than the changes require")
     .option("--base <ref|file>", "the last release (default: the last release tag, or else the main branch)")
     .option("--spec <file>", "the description", "openapi/openapi.yaml")
     .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
     .option(
       "--overlay <file...>",
-      "apply these Overlays to both sides, as they were at the last release and as they are",
+      "apply these Overlays to both sides: the last release gets them as they were then",
       [],
     )
     .option("--changelog <file>", "the changelog", "CHANGELOG.md")

@@ -10,10 +10,10 @@ export interface Options {
 }
 
 const notes = `
-The folder can be put on any host of static files. Other versions in it stay; the newest is also at the top.
-The generator is fetched from a registry of npm when a site is first built.
+You can put the folder on any host of static files. Other versions in the folder stay; the newest is also at the top.
+The first build installs the site generator from the npm registry.
 
-Exit codes: 0 built. 1 the spec is wrong, or the generator could not be fetched; the folder is as it was. 2 wrong arguments.`;
+Exit codes: 0 built. 1 the spec is wrong, or the generator could not be installed; the folder has not changed. 2 wrong arguments.`;
 
 export const describeSite = (): Command =>
   new Command(usageOf("docs:build"))
@@ -21,7 +21,7 @@ export const describeSite = (): Command =>
     .option("--spec <file>", "the description", "openapi/openapi.yaml")
     .option("--overlay <file...>", "apply these Overlays to the description, in this order", [])
     .option("--out <folder>", "where the site goes", "generated/site")
-    .option("--base-url <address>", "where the site will be, for canonical addresses and a sitemap", toBaseUrl)
+    .option("--base-url <address>", "public address of the site, for canonical addresses and a sitemap", toBaseUrl)
     .option("--json", "print the outcome as one line of JSON", false)
     .addHelpText("after", notes)
     .allowExcessArguments(false)

@@ -50,6 +50,6 @@ test("a shell that is not known is told which are", async () => {
   expect(await desk.run("completion", "tcsh")).toEqual({
     code: 2,
     stdout: "",
-    stderr: "There is no completion for tcsh; there is for bash, zsh, fish.\n",
+    stderr: "There is no completion for tcsh, only for bash, zsh, fish.\n",
   });
 });

@@ -36,9 +36,9 @@ test("requests are answered at once and judged alone", async () => {
 });
 
 test.each([
-  [["--upstream", "http://127.0.0.1:9"], "--upstream does not go with --mirror"],
-  [["--enforce"], "--enforce does not go with --mirror"],
-  [["--follow"], "--follow does not go with --mirror"],
+  [["--upstream", "http://127.0.0.1:9"], "--upstream cannot be combined with --mirror"],
+  [["--enforce"], "--enforce cannot be combined with --mirror"],
+  [["--follow"], "--follow cannot be combined with --mirror"],
 ])("with %j it is refused", async (args, message) => {
   const { code, stderr } = await performGate(["--mirror", ...args]);
 

@@ -303,7 +303,7 @@ describe("the command", () => {
     [["--port", "1"], {}, 2, "unknown option"],
     [["--http", "99999"], {}, 2, "0 to 65535"],
     [[], { INFRARUN_API: "ftp://example.org" }, 2, "INFRARUN_API must be an address"],
-    [[], { INFRARUN_TOKEN: "one\ntwo" }, 2, "INFRARUN_TOKEN has characters that no token has."],
+    [[], { INFRARUN_TOKEN: "one\ntwo" }, 2, "INFRARUN_TOKEN has characters that a token cannot have."],
     [["--help"], {}, 0, ""],
   ])("%j with %j ends with %i", async (args, given, code, said) => {
     const ended = await runCommand("mcp", args, { environment: { ...environment, ...given } });

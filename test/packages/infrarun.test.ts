@@ -106,7 +106,7 @@ testAtNight("tells a stranger how to name a description", async () => {
     stdout: "",
     stderr: "There is no description openapi/openapi.yaml.\n(infrarun init finds your description and remembers it.)\n",
   });
-  expect(gate.stderr).toMatch(/^Without --spec this is about infrarun's own API; infrarun init finds yours\.$/m);
+  expect(gate.stderr).toMatch(/^Without --spec, this command uses infrarun's own API; infrarun init finds your description\.$/m);
 });
 
 test("generates what the clone generates", async () => {

@@ -17,20 +17,20 @@ export interface OutcomeOptions {
 }
 
 const severityHelp =
-  "how much a kind counts: error, warning (only shown) or off (only counted); --enforce refuses errors; may be given several times";
+  "severity of a kind: error, warning (only shown) or off (only counted); --enforce refuses errors; may be given several times";
 
 export function addOutcome(command: Command): Command {
   return command
-    .option("--baseline <file>", "count the kinds of violations in this file apart, and fail for new ones only")
+    .option("--baseline <file>", "count the kinds of violations in this file separately, and fail only for new ones")
     .option("--update-baseline", "write the kinds of violations of this run to the file of --baseline", false)
     .addOption(
-      new Option("--severity <kind=level>", severityHelp).argParser(readSeverity).default({}, "what the contract says"),
+      new Option("--severity <kind=level>", severityHelp).argParser(readSeverity).default({}, "as in the contract"),
     )
-    .addOption(new Option("--format <name>", "how the summary is printed").choices(formNames).default("terminal"))
+    .addOption(new Option("--format <name>", "format of the printed summary").choices(formNames).default("terminal"))
     .addOption(new Option("--json", "the same as --format json").implies({ format: "json" }))
     .option(
       "--write <file>",
-      `also write the summary to a file, in the form that its ending names (${endings.join(", ")}); may be given several times`,
+      `also write the summary to a file; its ending chooses the format (${endings.join(", ")}); may be given several times`,
       readWritten,
       [],
     );

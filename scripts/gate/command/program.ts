@@ -9,23 +9,24 @@ import { readCount, readDocument, readFormat, readOrigin } from "./values.ts";
 
 const endOfNpm = isPackage()
   ? ""
-  : ` npm ends before a proxy that is told to stop: a script
-that wants its summary and exit code starts node scripts/gate.ts in place of ${callOf("gate")}.`;
+  : ` On a stop, npm exits before the proxy does: a script
+that needs the summary and the exit code must start node scripts/gate.ts instead of ${callOf("gate")}.`;
 
 const exitCodes = `
-Exit codes: 0 all is well. 1 too many violations, too little coverage, or some output could not be written.
-2 wrong arguments, the gate could not start, or check judged nothing.${endOfNpm}
+Exit codes: 0 success. 1 too many violations, too little coverage, or some output could not be written.
+2 wrong arguments, the gate could not start, or check found no exchange to check.${endOfNpm}
 
-Several documents: --document /billing=billing.yaml --document shop.example.com=shop.yaml. A host goes before a path, a longer path
-before a shorter one. --upstream /billing=http://billing:8080 gets /billing/invoices as /invoices, http://billing:8080/billing as it
-is; another --upstream <url> gets the rest. Operations are named billing.listInvoices. --enforce without names also refuses what no
-document describes.
+Several documents: --document /billing=billing.yaml --document shop.example.com=shop.yaml. A host takes precedence over a path, and a
+longer path over a shorter one. With --upstream /billing=http://billing:8080 the upstream gets /billing/invoices as /invoices; with
+--upstream /billing=http://billing:8080/billing it gets the same path. Another --upstream <url> gets all other requests. Operations
+are named billing.listInvoices. --enforce without names also refuses requests that no document describes.
 
-Files are HAR 1.2, written by --record, or access logs in JSON, gzipped or not; - is standard input, and s3://bucket/prefix all parts
-of a recording in a bucket. Bodies of a HAR file may lie beside it, or with it in a zip archive. What a recording lacks is never a violation: of access logs, paths, queries, statuses
-and media types are judged as far as they are logged. The gate hides secrets in everything that it writes and shows: values that
-the spec marks x-sensitive, and values that look like tokens. Of a spec that marks nothing, it hides whatever sounds like a
-secret; --reveal shows what does not deserve it.`;
+Files are HAR 1.2, recordings of --record, or access logs in JSON, gzipped or not. - is standard input; s3://bucket/prefix is all
+parts of a recording in a bucket. Bodies of a HAR file may be in files beside it, or with it in a zip archive. What a recording does
+not contain is never a violation: of access logs, the gate checks paths, queries, statuses and media types, if they are logged.
+
+The gate hides secrets in everything that it writes and shows: values that the spec marks x-sensitive, and values that look like
+tokens. If the spec marks nothing, the gate hides every value whose name sounds like a secret; --reveal shows those that are none.`;
 
 /** The task, or the exit code if there is no task. */
 export function readCommandLine(args: readonly string[]): Task | number {
@@ -64,7 +65,7 @@ function createProgram(named: boolean, choose: (task: Task) => void): Command {
 /** Options before a subcommand would belong to the proxy and have no effect. */
 function refuseOptionsBefore(program: Command, command: Command): void {
   const given = program.options.find((option) => program.getOptionValueSource(option.attributeName()) === "cli");
-  if (given) program.error(`error: options stand after ${command.name()}: ${command.name()} ${given.long} …`);
+  if (given) program.error(`error: write options after ${command.name()}: ${command.name()} ${given.long} …`);
 }
 
 function addCheck(program: Command, choose: (task: Task) => void): void {
@@ -80,7 +81,7 @@ function addCheck(program: Command, choose: (task: Task) => void): void {
 
 function addSuggest(program: Command, choose: (task: Task) => void): void {
   addDocuments(addSpec(program.command("suggest")))
-    .description("Writes a patch that adds members to the spec that it lacks and recorded traffic has.")
+    .description("Writes a patch that adds to the spec the members that it lacks and the recorded traffic has.")
     .argument("[file...]", "HAR 1.2 files or files written by --record; - for standard input")
     .option("--origin <url>", "only exchanges with this origin, such as https://api.example.org", readOrigin)
     .option("--requests", "also suggest members of requests", false)
@@ -91,10 +92,10 @@ function addSuggest(program: Command, choose: (task: Task) => void): void {
 
 function addCoverage(program: Command, choose: (task: Task) => void): void {
   addReading(addDocuments(addSpec(program.command("coverage"))))
-    .description("Adds up the coverage of several runs and recordings, and shows what was not seen.")
-    .argument("<file...>", "files written by --coverage, and whatever check reads, also in s3://bucket/prefix")
+    .description("Adds up the coverage of several runs and recordings, and shows what is not covered.")
+    .argument("<file...>", "files written by --coverage, and all files that check reads, also in s3://bucket/prefix")
     .option("--out <file>", "write the merged coverage to this file")
-    .option("--missing", "list everything that was not seen", false)
+    .option("--missing", "list everything that is not covered", false)
     .option("--min-coverage <percent>", "fail below this coverage: 80, or operations=100,statuses=60")
     .option("--json", "print the report as one line of JSON", false)
     .action((files: string[], options: Omit<CoverageTask, "kind" | "files">) =>
@@ -110,7 +111,7 @@ function addSpec(command: Command): Command {
     .option("--overlay <file>", "apply this Overlay to the document; may be given several times", collect, [])
     .option(
       "--reveal <name>",
-      "show what has this name though it sounds like a secret; may be given several times",
+      "do not hide values with this name, although it sounds like a secret; may be given several times",
       collect,
       [],
     );
@@ -121,12 +122,12 @@ function addReading(command: Command): Command {
     .option("--origin <url>", "only exchanges with this origin, such as https://api.example.org", readOrigin)
     .option(
       "--log-format <format>",
-      `of access logs: ${formatNames.join(", ")}, or their fields, such as method=verb,path=url,status=code`,
+      `format of the access logs: ${formatNames.join(", ")}, or their fields, such as method=verb,path=url,status=code`,
       readFormat,
     )
     .option(
       "--threads <number>",
-      "threads that read several files; 1 for one after the other (default: all cores)",
+      "number of threads for several files; 1 reads them one after the other (default: all cores)",
       readCount,
     );
 }
@@ -134,7 +135,7 @@ function addReading(command: Command): Command {
 function addDocuments(command: Command): Command {
   const option = new Option(
     "--document <where=file>",
-    "in place of --spec: a document for the paths below /prefix, or for one host; may be given several times",
+    "instead of --spec: a document for the paths below /prefix, or for one host; may be given several times",
   );
   return command.addOption(option.argParser(readDocument).default([]).conflicts("spec"));
 }

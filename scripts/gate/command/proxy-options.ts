@@ -11,11 +11,11 @@ export function addProxyOptions(program: Command): Command {
   return program
     .option(
       "--upstream <url>",
-      "the server that gets all requests; /prefix=url or host=url for those of one --document: the path of the url takes the place of /prefix",
+      "the server that gets all requests; /prefix=url or host=url for the requests of one --document: the path of the url replaces /prefix",
       readUpstream,
       [],
     )
-    .option("--mirror", "take copies of requests in place of an upstream: judge requests alone, answer with 204", false)
+    .option("--mirror", "take copies of requests, without an upstream: check only requests, answer with 204", false)
     .option("--ca <file>", "certificates (PEM) to trust instead of the system's")
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .option("--port <number>", "port to listen on; 0 for any free port", readPort, 4020)
@@ -23,11 +23,11 @@ export function addProxyOptions(program: Command): Command {
     .option("--key <file>", "the private key of --cert (PEM)")
     .option(
       "--enforce [operations]",
-      "refuse what breaks the contract, for all operations or for these operationIds (separated by commas)",
+      "refuse violations of the contract, for all operations or for these operationIds (separated by commas)",
       (text: string) => text.split(",").map((name) => name.trim()),
     )
     .option("--sample <rate>", "check this share of the exchanges that are not enforced, 0 to 1", readRate, 1)
-    .option("--max-body <bytes>", "pass larger bodies on without checking them", readCount, 1 << 20)
+    .option("--max-body <bytes>", "do not check larger bodies, only pass them on", readCount, 1 << 20)
     .option("--keep-host", "send the client's Host to the upstream, not the upstream's own", false)
     .option("--http2", "offer HTTP/2 to an https upstream; requests with Expect or trailers stay HTTP/1.1", false)
     .option(
@@ -47,11 +47,11 @@ export function addProxyOptions(program: Command): Command {
     )
     .option(
       "--allowed-host <name>",
-      "also serve /__gate under this host name, such as gate.example.org:8080; may be given several times",
+      "also show /__gate under this host name, such as gate.example.org:8080; may be given several times",
       (text: string, others: string[]) => [...others, readHost(text)],
       [],
     )
-    .option("--no-live-page", "pass requests for /__gate on instead of serving the live page");
+    .option("--no-live-page", "do not show the live page: pass requests for /__gate on to the upstream");
 }
 
 type Given = Omit<ProxyTask, "kind" | "enforce" | "upstream"> & {
@@ -73,7 +73,7 @@ export function readProxyTask(options: Given, command: Command): ProxyTask {
   const refused = needUpstream.find((name) => command.getOptionValueSource(name) === "cli");
   if (options.mirror && refused !== undefined) {
     const { long } = command.options.find((option) => option.attributeName() === refused)!;
-    command.error(`error: ${long} does not go with --mirror, which has no upstream.`);
+    command.error(`error: ${long} cannot be combined with --mirror, which has no upstream.`);
   }
   requireBaseline(options, command);
   if (options.publicOrigin.length > 0 && !options.follow) {

@@ -11,7 +11,7 @@ export interface Options {
   allowRemote: boolean;
   overlay: string[];
   format: FormName;
-  /** Files that are written besides. */
+  /** Files that are written in addition. */
   write: string[];
   failOn: "breaking" | "risky" | "any" | "never";
   checkVersion: boolean;
@@ -21,21 +21,21 @@ export interface Options {
 }
 
 const projects = `
-Projects: a folder with a tsconfig.json, or a tsconfig. Its generated types are found by the paths that they name, wherever they
-lie: those of ${callOf("generate")} (also as a built package), of openapi-typescript and of @hey-api/openapi-ts. They are made anew
-from both descriptions in memory; no code of the project runs, and nothing is written. A switch counts as changed if it had a
-case for every value. Each line comes with the edit that, tried alone, has the same effect.`;
+Projects: a folder with a tsconfig.json, or a tsconfig. Impact finds the project's generated types by the API paths in them, in any
+file: types of ${callOf("generate")} (also as a built package), of openapi-typescript and of @hey-api/openapi-ts. It makes these types
+again from both descriptions, in memory; it runs no code of the project and writes nothing. A switch counts as changed if it had a
+case for every value. Each line is listed with the edit that has the same effect when it is applied alone.`;
 
 const traffic = `
-Traffic: an exchange counts if its side was valid under the base and is not under the head. Callers are told apart by the mark
-that the gate gave to their token, and by their user agent. Rights and states do not show in one exchange: such breaks are told
-apart from those that no recorded caller would notice. One description is compared at a time: --document /billing=billing.yaml
-shop.example.com=shop.yaml says which of the exchanges are its own, and at which prefix.`;
+Traffic: an exchange counts if its request or answer is valid under the base and not under the head. Impact distinguishes callers by
+the mark that the gate gave to their token, and by their user agent. One exchange cannot show permissions or states: such breaks are
+listed separately from those that no recorded caller would notice. Impact compares one description at a time: --document
+/billing=billing.yaml shop.example.com=shop.yaml says which exchanges belong to it, and at which prefix.`;
 
 const exitCodes = `
-Accepted changes stand in impact.ignore.yaml beside the description: a list of {id, operations?, place?, reason, until}.
+Accepted changes are listed in impact.ignore.yaml beside the description: a list of {id, operations?, place?, reason, until}.
 
-Exit codes: 0 nothing that --fail-on or --check-version names. 1 something that they name, or a rule of impact.ignore.yaml
+Exit codes: 0 no change that --fail-on or --check-version refuses. 1 such a change, or a rule of impact.ignore.yaml
 whose last day has passed. 2 wrong arguments, or a description that cannot be read.`;
 
 const collect = (file: string, files: string[]): string[] => [...files, file];
@@ -55,21 +55,21 @@ export const describeImpact = (): Command =>
         .default("breaking"),
     )
     .option("--check-version", "exit with 1 unless info.version of the head is high enough", false)
-    .option("--project <dir...>", "name the lines of these TypeScript projects that the edit concerns", [])
+    .option("--project <dir...>", "list the lines of these TypeScript projects that the edit affects", [])
     .option(
       "--traffic <file...>",
-      "count the exchanges of these recordings (NDJSON of the gate, HAR) that the head refuses",
+      "count the exchanges of these recordings (NDJSON of the gate, HAR) that are not valid under the head",
       [],
     )
     .option(
       "--document <where=file...>",
-      "with --traffic of several documents, as the gate takes them: only exchanges of the --spec among them count",
+      "if several documents share the --traffic, as for the gate: only exchanges of the document that --spec names count",
       [],
     )
-    .addOption(new Option("--format <name>", "what is printed").choices(Object.keys(forms)).default("terminal"))
+    .addOption(new Option("--format <name>", "format of the output").choices(Object.keys(forms)).default("terminal"))
     .addOption(new Option("--json", "the same as --format json").implies({ format: "json" }))
-    .option("--write <file>", `also write FILE, in the form that its ending names (${endings.join(", ")})`, collect, [])
-    .option("--explain <id>", "say what an id means")
+    .option("--write <file>", `also write FILE; its ending chooses the format (${endings.join(", ")})`, collect, [])
+    .option("--explain <id>", "explain what an id means")
     .addHelpText("after", projects + traffic + exitCodes)
     .allowExcessArguments(false)
     .exitOverride();
@@ -82,7 +82,7 @@ export function readOptions(args: readonly string[]): Options | number {
     const { explain, ...options } = command.opts<Options & { explain?: string }>();
     const unknown = options.write.find((file) => formOf(file) === undefined);
     if (unknown !== undefined) {
-      command.error(`error: the ending of ${visible(unknown)} names no form; write one of ${endings.join(", ")}.`);
+      command.error(`error: the ending of ${visible(unknown)} names no format; use one of ${endings.join(", ")}.`);
     }
     if (explain === undefined) return options;
     if (!Object.hasOwn(explanations, explain)) {
