@@ -8,16 +8,16 @@ import { UnusableInput } from "./sides/unusable.ts";
 
 export interface Rule extends Acceptance {
   id: string;
-  /** Without it, the rule holds for all. */
+  /** Without it, the rule applies to all operations. */
   operations?: string[];
   place?: string;
-  /** Where it stands, such as `openapi/impact.ignore.yaml:3`. */
+  /** The place of the rule, such as `openapi/impact.ignore.yaml:3`. */
   at: string;
 }
 
 const mostBytes = 1 << 20;
 
-/** The rules beside a description; none where there is no such file. */
+/** The rules beside a description; none if the file does not exist. */
 export function readRules(spec: string): Rule[] {
   const file = join(dirname(spec), "impact.ignore.yaml");
   if (!existsSync(file)) return [];
@@ -50,24 +50,24 @@ function demandRule(rule: unknown, at: string): Rule {
   if (typeof day !== "string" || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) {
     throw refuse("A rule needs until, its last day, such as 2027-03-31");
   }
-  if (place !== undefined && typeof place !== "string") throw refuse("place is a text, as the change shows it");
+  if (place !== undefined && typeof place !== "string") throw refuse("place is a text, as shown with the change");
   const isList = Array.isArray(operations) && operations.every((name) => typeof name === "string");
   if (operations !== undefined && !isList) throw refuse("operations is a list of operationIds");
   return { id, reason, until: day, at, ...(isList && { operations }), ...(place !== undefined && { place }) };
 }
 
 export interface Accepted {
-  /** Rules whose day has passed. They accept nothing, and fail. */
+  /** Expired rules. They accept nothing, and fail the check. */
   expired: Rule[];
   notes: string[];
 }
 
-/** Marks what the rules accept. A rule about some operations accepts no change that reaches more. */
+/** Marks the accepted changes. A rule for some operations does not accept a change that affects further ones. */
 export function accept(changes: readonly Change[], rules: readonly Rule[], now: Date): Accepted {
   const today = now.toISOString().slice(0, 10);
   const expired = rules.filter(({ until }) => until < today);
   const notes = expired.map(
-    ({ at, until }) => `${at}: The rule ended on ${until}; settle the change, or give the rule another day.`,
+    ({ at, until }) => `${at}: The rule expired on ${until}; resolve the change, or give the rule another day.`,
   );
   for (const rule of rules.filter(({ until }) => until >= today)) {
     const met = changes.filter((change) => matches(rule, change));

@@ -1,21 +1,21 @@
-// What a change of the description means for callers: the model that every form shows.
+// What a change of the description means for callers: the model that every output format shows.
 import type { Exchange } from "../../generated/validators.js";
 import type { ChangeId } from "./explanations.ts";
 
 /**
- * `breaking`: a witness shows it. `risky`: callers may notice, but no witness was found or none is possible.
- * `compatible`: all that was promised still holds. `docs`: only words, examples and order.
+ * `breaking`: a witness proves it. `risky`: callers may notice, but no witness was found or none is possible.
+ * `compatible`: everything that was promised is still promised. `docs`: only words, examples and order.
  */
 export type Class = "breaking" | "risky" | "compatible" | "docs";
 
 export interface Change {
-  /** What kind of change it is; `--explain` says more. */
+  /** The kind of change; `--explain` explains it. */
   id: ChangeId;
   class: Class;
   direction: "request" | "response" | "behaviour";
-  /** operationIds that it reaches, in the order of the document; `GET /path` where there is no operationId. */
+  /** The affected operationIds, in the order of the document; `GET /path` for operations without one. */
   operations: string[];
-  /** Where in the exchange, such as `query page[size]`, `body /data/id`, `200 body /data`, `state machine run`. */
+  /** The place in the exchange, such as `query page[size]`, `body /data/id`, `200 body /data`, `state machine run`. */
   place: string;
   /** What changed, in one sentence. */
   text: string;
@@ -28,40 +28,40 @@ export interface Change {
   accepted: Acceptance | null;
 }
 
-/** Where it stands in the files of one side. */
+/** A place in the files of one side. */
 export interface Place {
   file: string;
-  /** From 1; null where the file is too large to look. */
+  /** From 1; null if the file is too large to search. */
   line: number | null;
   /** JSON pointer into the bundled document. */
   pointer: string;
 }
 
-/** The smallest proof: the base accepts it, the head does not (or, for answers, the other way round). */
+/** The smallest proof: the base accepts it and the head does not; for answers, the other way round. */
 export type Witness =
   | {
       kind: "request" | "response";
       operation: string;
       exchange: Exchange;
-      /** What the side that refuses it says. */
+      /** The reasons of the side that refuses it. */
       refusal: string;
     }
   | { kind: "sequence"; operation: string | null; steps: string[] };
 
 export interface Acceptance {
   reason: string;
-  /** The last day on which it holds, as `2027-03-31`. */
+  /** The last day of the rule, such as `2027-03-31`. */
   until: string;
 }
 
 export type Step = "major" | "minor" | "patch" | "none";
 
 export interface Verdict {
-  /** What the changes ask for; accepted ones ask for nothing. */
+  /** The step that the changes require; accepted changes require nothing. */
   step: Step;
-  /** The smallest version that it allows; null where the base has no semantic version. */
+  /** The lowest allowed version; null if the base has no semantic version. */
   version: string | null;
-  /** Whether the head's version is at least that; null where it cannot be told. */
+  /** Whether the head's version is at least that; null if it cannot be compared. */
   isEnough: boolean | null;
   counts: Record<Class, number>;
 }
@@ -79,13 +79,13 @@ export interface Impact {
   /** Breaking ones first, then in the order of the document. */
   changes: Change[];
   verdict: Verdict;
-  /** How many rules of the ignore file have ended; one is enough to fail. */
+  /** How many rules of the ignore file have expired; one is enough to fail. */
   expired?: number;
-  /** What the reader should know besides, one sentence each. */
+  /** Notes for the reader, one sentence each. */
   notes: string[];
-  /** Lines of the projects that were named; absent where none was. */
+  /** Affected lines of the projects; absent if no project was named. */
   callers?: Caller[];
-  /** What recorded traffic shows; absent where none was given. */
+  /** Affected recorded traffic; absent if no recording was named. */
   traffic?: Traffic;
 }
 
@@ -95,20 +95,20 @@ export interface Traffic {
   exchanges: number;
   /** Entries that could not be read. */
   unreadable: number;
-  /** Of other documents, or of none. */
+  /** Exchanges of other documents, or of none. */
   foreign: number;
-  /** Neither the request nor the answer breaks the base. */
+  /** Exchanges in which neither the request nor the answer breaks the base. */
   valid: number;
   lost: Losses;
-  /** Those that lose something, most first. */
+  /** Operations that lose exchanges, most first. */
   operations: ({ operation: string; exchanges: number } & Losses)[];
-  /** Most first; the index in `changes` is null where no change names the place. */
+  /** Most first; the index into `changes` is null if no change belongs to the place. */
   changes: ({ change: number | null; callers: number; first: Sighting } & Losses)[];
   /** Most first. */
   callers: ({ caller: string; agent: string; exchanges: number } & Losses)[];
-  /** Breaking changes, by their index, that no recorded caller would notice. */
+  /** Indexes of breaking changes that no recorded caller would notice. */
   unnoticed: number[];
-  /** Breaking changes that no recording can show, of operations that somebody calls. */
+  /** Indexes of breaking changes that no recording can show, in operations that were called. */
   unseen: number[];
 }
 
@@ -129,23 +129,23 @@ export interface Sighting {
   message: string;
 }
 
-/** A line of a caller's code that an edit concerns. */
+/** A line of a caller's code that an edit affects. */
 export interface Caller {
-  /** Relative to where the command runs, where that is shorter. */
+  /** Relative to the working directory, if that is shorter. */
   file: string;
   line: number;
   column: number;
   effect: "stops-compiling" | "changes-meaning";
-  /** What the line meets, in one sentence. */
+  /** The effect on the line, in one sentence. */
   text: string;
   causes: Cause[];
 }
 
-/** What of the document a line depends on. */
+/** The part of the document that a line depends on. */
 export interface Cause {
   pointer: string;
   /** One sentence. */
   text: string;
-  /** Its index in `changes`; null where no change names the place. */
+  /** Its index in `changes`; null if no change belongs to the place. */
   change: number | null;
 }

@@ -6,7 +6,7 @@ export const explanations = {
   "operation-removed":
     "A request that the base accepts has no operation in the head. Breaking, except after the end that x-sunset announced. Risky where another operation of the head answers at the address. A path that differs only in the names of its parameters is the same path.",
   "operation-renamed":
-    "The operationId changed. Risky: nothing changes on the wire, but generated clients call their methods by it.",
+    "The operationId changed. Risky: requests stay the same, but generated clients name their methods after it.",
   "tags-changed":
     "Tags changed. Risky if the first one did, since generated clients group their methods by it; otherwise docs.",
   "trailing-slash-changed":
@@ -18,9 +18,9 @@ export const explanations = {
     "The head does not know a parameter of the base. Breaking if the contract refuses unknown parameters of that name, otherwise risky: it has no effect any more.",
   "parameter-required": "A parameter must now be given. Breaking.",
   "parameter-optional": "A parameter need not be given any more. Compatible.",
-  "parameter-renamed": "A path parameter has another name. Compatible: its name is not on the wire.",
+  "parameter-renamed": "A path parameter has another name. Compatible: its name is never sent.",
   "parameter-style-changed":
-    "The same value stands in other letters on the wire (style, explode, content). Breaking if the head refuses what the base accepts, otherwise risky.",
+    "The same value is serialized differently (style, explode, content). Breaking if the head refuses what the base accepts, otherwise risky.",
   "body-added": "A body is now described. Breaking if a request must have it.",
   "body-removed": "A body is no longer described. Risky in requests, breaking in answers.",
   "body-required": "A request must now have a body. Breaking.",
@@ -29,11 +29,11 @@ export const explanations = {
     "A body may be of one more media type. Compatible: of answers, callers get what they accept. Breaking if it replaces every other type of an answer.",
   "media-type-removed": "A body may no longer be of a media type. Breaking.",
   "encoding-changed":
-    "How a part of a form is written changed: its type, its style or its headers. Risky, unless all that changed is a header that nobody must send.",
+    "The serialization of a part of a form changed: its type, its style or its headers. Risky, unless all that changed is a header that nobody must send.",
   "status-added":
     "An answer may have one more status. Breaking for 1xx to 3xx. Risky for errors: HTTP lets callers treat an unknown 4xx as 400 and 5xx as 500.",
   "status-removed":
-    "A status is no longer promised. Breaking if it was the only success; otherwise risky: what led to it now leads elsewhere.",
+    "A status is no longer promised. Breaking if it was the only success; otherwise risky: requests that got it now get another one.",
   "header-added": "An answer has one more header. Compatible.",
   "header-removed": "An answer has one header less. Breaking if it was promised (required), otherwise risky.",
   "header-required": "A header is now in every answer. Compatible.",
@@ -45,7 +45,7 @@ export const explanations = {
   "member-required": "A member must now be present. Breaking in requests, compatible in answers.",
   "member-optional": "A member need not be present any more. Compatible in requests, breaking in answers.",
   "rest-changed":
-    "What else an object may have besides its listed members changed (additionalProperties, patternProperties). A witness decides.",
+    "The members that an object may have besides the listed ones changed (additionalProperties, patternProperties). A witness decides.",
   "type-changed":
     "The types of a value changed, null among them. Fewer types break requests, more types break answers.",
   "values-changed":
@@ -56,7 +56,7 @@ export const explanations = {
     "The pattern of a text changed. A witness decides; without one it is risky, since patterns cannot be compared.",
   "format-changed": "The format changed. A witness decides for formats that are checked; all others are risky.",
   "rule-changed":
-    "A rule changed that no order of sets is known for (allOf, not, if, contains …). A witness decides; without one it is risky.",
+    "Another rule changed, whose values cannot be compared (allOf, not, if, contains …). A witness decides; without one it is risky.",
   "condition-changed": "A rule between members changed (x-conflicts, x-requires). A new one breaks requests.",
   "branch-added": "A value may have one more shape (oneOf, anyOf). Compatible in requests, breaking in answers.",
   "branch-removed": "A value may have one shape less. Breaking in requests, compatible in answers.",
@@ -69,9 +69,9 @@ export const explanations = {
   "sunset-changed":
     "The announced end changed (x-sunset). An earlier one is breaking for operations and risky elsewhere; without one it is risky.",
   "sensitive-changed":
-    "A secret is no longer marked (x-sensitive). Risky: logs and reports that hide by the description show it.",
+    "A secret is no longer marked (x-sensitive). Risky: logs and reports that rely on this mark show it.",
   "edition-changed": "Something exists in fewer editions (x-edition). Breaking for operations, risky for members.",
-  "security-changed": "Which credentials are enough changed. Breaking if those that the base asks for are not enough.",
+  "security-changed": "The required credentials changed. Breaking if those that the base requires are not enough.",
   "token-kinds-changed":
     "Which kinds of tokens may call changed (x-token-kinds). Breaking for kinds that may no longer.",
   "permission-changed":
@@ -79,16 +79,16 @@ export const explanations = {
   "rate-limit-changed": "The rate limit changed (x-rate-limit). Breaking if a burst that passed no longer passes.",
   "retry-changed":
     "Whether a call may be repeated changed (x-retry). Breaking if it was allowed; risky if it is now forbidden where nothing was said.",
-  "machine-changed": "A state machine came, went, or has other timestamps. Risky if something went.",
-  "machine-initial-changed": "Another state is the first. Breaking.",
-  "machine-state-added": "A new state can be seen. Breaking if a walk from the first state reaches it.",
-  "machine-state-removed": "A state is gone. Risky: callers who wait for it wait on.",
+  "machine-changed": "A state machine was added or removed, or has other timestamps. Risky if something was removed.",
+  "machine-initial-changed": "The initial state changed. Breaking.",
+  "machine-state-added": "A state was added. Breaking if a path from the initial state reaches it.",
+  "machine-state-removed": "A state was removed. Risky: callers who wait for it wait for ever.",
   "machine-final-changed":
-    "A state ends, or no longer ends, what happens. Breaking: callers wait too long or too short.",
+    "A state became final, or is no longer final. Breaking: callers wait too long or too short.",
   "machine-transition-added":
-    "A move is possible that was not. Breaking if the service or a known action makes it, otherwise risky.",
+    "A transition was added. Breaking if the service or a known action makes it, otherwise risky.",
   "machine-transition-removed":
-    "A move is no longer possible. Breaking if an allowed action now leads nowhere; risky if a state can no longer be reached; otherwise compatible.",
+    "A transition was removed. Breaking if an allowed action now has no transition; risky if a state can no longer be reached; otherwise compatible.",
   "machine-action-added": "Callers may ask for one more action. Compatible.",
   "machine-action-removed": "Callers may no longer ask for an action. Breaking.",
   "machine-action-narrowed": "An action is allowed in fewer states. Breaking.",

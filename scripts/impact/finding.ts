@@ -1,4 +1,4 @@
-// A difference with all that decides its class, of one operation or several.
+// A difference, with everything that decides its class; it may affect several operations.
 import type { Change, Witness } from "./change.ts";
 import type { ChangeId } from "./explanations.ts";
 import type { Likelihood } from "./walk/difference.ts";
@@ -11,20 +11,20 @@ export interface Finding {
   text: string;
   base: string | null;
   head: string | null;
-  /** How likely it breaks what was promised. */
+  /** How likely it is that a promise is broken. */
   breaks: Likelihood;
-  /** Why callers may notice although nothing breaks. */
+  /** Why callers may notice the change although it breaks nothing. */
   risk?: string | undefined;
   isDocs?: boolean | undefined;
-  /** Looks for a witness; the first that finds one is believed. */
+  /** Searches for a witness; the first one that is found counts. */
   prove: (() => Promise<Witness | null>)[];
-  /** Why nothing breaks, where that is not plain. */
+  /** Why nothing breaks, if that is not obvious. */
   fine?: string | undefined;
-  /** The last day, if its end was announced. */
+  /** The last day of the part, if its end was announced. */
   sunset?: unknown;
 }
 
-/** A component that several operations share is told once. */
+/** A change in a component that several operations share is reported once. */
 export function gather(findings: readonly Finding[]): Finding[] {
   const gathered = new Map<string, Finding>();
   for (const finding of findings) {

@@ -1,4 +1,4 @@
-// The verdict on a description that is being edited, against the last commit.
+// The verdict on a description during editing, against the last commit.
 import { dirname } from "node:path";
 import colors from "picocolors";
 import type { DocumentAccess } from "../spec/files/index.ts";
@@ -14,14 +14,14 @@ import { type Commit, Repository } from "./sides/git.ts";
 import { describeFile, readCommit } from "./sides/read.ts";
 import { UnusableInput } from "./sides/unusable.ts";
 
-/** More lines than this are not read while somebody edits. */
+/** While somebody edits, more lines would not be read. */
 const mostLines = 20;
 
 export class VerdictFollower {
   readonly #file: string;
   readonly #access: DocumentAccess;
   #base: { id: string; description: Description } | undefined;
-  /** What stood in the way before, so that it is said once. */
+  /** The problem of the last time, so that it is reported only once. */
   #obstacle = "";
 
   constructor(file: string, access: DocumentAccess = {}) {
@@ -29,7 +29,7 @@ export class VerdictFollower {
     this.#access = access;
   }
 
-  /** A line for each change since the last commit, and the verdict; nothing where nothing changed. */
+  /** A line for each change since the last commit, and the verdict; nothing if there is no change. */
   async tell(spec: Spec): Promise<string[]> {
     try {
       const base = await this.#readBase();
@@ -46,7 +46,7 @@ export class VerdictFollower {
     }
   }
 
-  /** Read again when something was committed. */
+  /** Read again after a commit. */
   async #readBase(): Promise<Description> {
     const folder = this.#access.root ?? dirname(this.#file);
     const repository = await Repository.of(folder);

@@ -1,4 +1,4 @@
-// The front door of impact, for the command, the watch, the release and tests.
+// The public interface of impact, for the command, the watch, the release and tests.
 export { type Rule, readRules } from "./acceptance.ts";
 export type {
   Acceptance,

@@ -1,4 +1,4 @@
-// Compares two descriptions and gives each difference its class: without a witness, nothing is called breaking.
+// Compares two descriptions and gives each difference its class: without a witness, a difference is not breaking.
 import { accept, type Rule } from "./acceptance.ts";
 import { compareMachines } from "./behaviour/machines.ts";
 import { compareService } from "./behaviour/service.ts";
@@ -12,13 +12,13 @@ import { compareOperations } from "./walk/operations.ts";
 import { Prover } from "./witness/prove.ts";
 
 export interface JudgeOptions {
-  /** Today, for what was announced with a date. */
+  /** Today, for ends that were announced with a date. */
   now?: Date | undefined;
-  /** What somebody has accepted. */
+  /** The changes that somebody has accepted. */
   rules?: readonly Rule[] | undefined;
 }
 
-/** As many operations are asked for a witness of one change. */
+/** At most this many operations are tried for a witness of one change. */
 const mostTries = 4;
 
 export async function judgeImpact(

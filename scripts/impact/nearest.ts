@@ -1,4 +1,4 @@
-// Which change a place of either document belongs to.
+// Finds the change that a place of either document belongs to.
 import type { Change } from "./change.ts";
 
 /** The index of the change whose place holds the pointer, or lies in it; the nearest, and a worse class before a better. */
@@ -12,7 +12,7 @@ export function nearestChange(changes: readonly Change[], pointer: string, opera
   return best.index < 0 ? null : best.index;
 }
 
-/** How much two pointers share, where one lies within the other. */
+/** The length that two pointers share, if one lies within the other. */
 function nearness(one: string | undefined, other: string): number {
   if (one === undefined || !(`${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`))) return 0;
   return Math.min(one.length, other.length);

@@ -1,9 +1,9 @@
-// Which version the changes ask for, by semantic versioning.
+// The version that the changes require, by semantic versioning.
 import type { Change, Class, Step, Verdict } from "./change.ts";
 
 const classes: readonly Class[] = ["breaking", "risky", "compatible", "docs"];
 
-/** Before 1.0.0 a break asks for the next minor version, and all else for the next patch, as npm's `^` reads them. */
+/** Before 1.0.0, a break requires the next minor version, and any other change the next patch, as npm's `^` reads versions. */
 const steps: Record<Class, { stable: Step; early: Step }> = {
   breaking: { stable: "major", early: "minor" },
   risky: { stable: "minor", early: "patch" },
@@ -53,7 +53,7 @@ function raise([major, minor, patch]: Version, step: Step): Version {
 
 const compare = (one: Version, other: Version): number => one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 
-/** Below 0 if the first is lower; null if one of them is no version. */
+/** Below 0 if the first version is lower; null if one of them is not a version. */
 export function compareVersions(one: string, other: string): number | null {
   const [first, second] = [parse(one), parse(other)];
   return first === null || second === null ? null : compare(first, second);

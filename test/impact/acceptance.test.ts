@@ -55,7 +55,7 @@ describe("a rule of impact.ignore.yaml", () => {
 
     expect(changes[0]!.accepted).toBeNull();
     expect(expired).toBe(1);
-    expect(notes[0]).toMatch(/impact\.ignore\.yaml:2: The rule ended on 2026-05-31/);
+    expect(notes[0]).toMatch(/impact\.ignore\.yaml:2: The rule expired on 2026-05-31/);
   });
 
   test("about one of the operations that a change reaches does not accept it", async () => {

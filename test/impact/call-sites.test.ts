@@ -153,7 +153,7 @@ test("a line is told in the words of the change that it comes from", async () =>
 
   const { callers, notes } = await findCallers(base, head, [project], changes);
 
-  expect(notes).toEqual([`${project}: openapi-typescript, 1 line concerned.`]);
+  expect(notes).toEqual([`${project}: openapi-typescript, 1 line affected.`]);
   const change = changes.findIndex(({ id }) => id === "type-changed");
   expect(callers.map(({ causes }) => causes)).toEqual([
     [{ pointer: "#/components/schemas/Pet/properties/note/type", text: changes[change]!.text, change }],
@@ -202,7 +202,7 @@ test("types of another document are no types of this one", async () => {
   const both = plant({ "cars.d.ts": cars, "schema.d.ts": await typesOf(base), "app.ts": `${pet}export { pet };` });
 
   await expect(findCallers(base, base, [other])).rejects.toThrow("has no generated types of this document");
-  expect((await findCallers(base, base, [both])).notes).toEqual([`${both}: openapi-typescript, 0 lines concerned.`]);
+  expect((await findCallers(base, base, [both])).notes).toEqual([`${both}: openapi-typescript, 0 lines affected.`]);
 });
 
 test("projects that a tsconfig only refers to are one project, and a tsconfig may be named itself", async () => {

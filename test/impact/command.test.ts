@@ -108,7 +108,7 @@ describe("the exit code", () => {
 
     const { code, output } = await run();
 
-    expect(output).toContain("openapi/impact.ignore.yaml:1: The rule ended on 2020-01-01");
+    expect(output).toContain("openapi/impact.ignore.yaml:1: The rule expired on 2020-01-01");
     expect(code).toBe(1);
   });
 });

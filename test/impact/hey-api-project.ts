@@ -122,6 +122,6 @@ export async function toldOf(
 ): Promise<string[]> {
   const project = plant(folder, caller, kind);
   const { callers, notes } = await findCallers(base, head, [project]);
-  expect(notes[0]).toMatch(/: @hey-api\/openapi-ts, (?:1 line|[02-9] lines) concerned\.$/);
+  expect(notes[0]).toMatch(/: @hey-api\/openapi-ts, (?:1 line|[02-9] lines) affected\.$/);
   return callers.map(({ line, effect, causes }) => `${line} ${effect} ${causes.map(({ pointer }) => pointer)}`);
 }

@@ -164,7 +164,7 @@ test("each loss is told by its change, with the first exchange that shows it", a
 test("breaks that nobody meets are told apart from those that no recording shows", async () => {
   const { unnoticed, unseen } = await judged();
 
-  const permission = "The permission was not told and is now workspace:read.";
+  const permission = "The permission was not stated and is now workspace:read.";
   expect(unnoticed.map((index) => `${changes[index]!.operations} ${textOf(index)}`).sort()).toEqual([
     `listFood ${permission}`,
     "listFood maximum of query max was 9 and is now 5.",

@@ -1,4 +1,4 @@
-// Who may call an operation, how often, and what a caller may rely on besides shapes.
+// Facts besides schemas that a caller may rely on, such as who may call an operation, and how often.
 import { tokenKinds, weakerPermissions } from "../../spec/index.ts";
 import type { Witness } from "../change.ts";
 import type { Finding } from "../finding.ts";
@@ -58,7 +58,7 @@ function comparePermission(walk: UnitWalk): void {
   tell(walk, "x-permission", {
     id: "permission-changed",
     place: "x-permission",
-    text: `The permission was ${before ?? "not told"} and is now ${after ?? "not told"}.`,
+    text: `The permission was ${before ?? "not stated"} and is now ${after ?? "not stated"}.`,
     breaks: isHeld ? "no" : "yes",
     ...(!isHeld && {
       steps: [
@@ -122,9 +122,9 @@ function compareRetry(walk: UnitWalk): void {
     tell(walk, "x-retry", {
       id: "retry-changed",
       place: `x-retry ${status}`,
-      text: `Repeating the call after ${status} was ${was ?? "not told"} and is now ${is ?? "not told"}.`,
+      text: `Repeating the call after ${status} was ${was ?? "not stated"} and is now ${is ?? "not stated"}.`,
       breaks: isWithdrawn ? "yes" : "no",
-      risk: is === "never" ? "callers who repeat it do what they must not" : undefined,
+      risk: is === "never" ? "callers who repeat it do what is now forbidden" : undefined,
       ...(isWithdrawn && {
         steps: [
           `${walk.units.base.name} answers ${status}`,
@@ -167,7 +167,7 @@ function compareSunset(walk: UnitWalk): void {
   tell(walk, "x-sunset", {
     id: "sunset-changed",
     place: "x-sunset",
-    text: `The announced end was ${before ?? "not told"} and is now ${after ?? "not told"}.`,
+    text: `The announced end was ${before ?? "not stated"} and is now ${after ?? "not stated"}.`,
     breaks: isEarlier ? "yes" : "no",
     risk: before !== undefined && after === undefined ? "callers rely on the day that was announced" : undefined,
     ...(isEarlier && {

@@ -1,4 +1,4 @@
-// State machines: what a caller may ask in which state, and which moves may be seen. Witnesses are walks through them.
+// State machines: what a caller may do in each state, and which transitions may occur. Witnesses are paths through them.
 import { type OpenApiDocument, type StateMachine, toPointerPart } from "../../spec/index.ts";
 import type { Finding } from "../finding.ts";
 import { isEqual } from "../walk/equality.ts";
@@ -20,7 +20,7 @@ interface Details {
   steps?: string[];
   risk?: string | undefined;
   isDocs?: boolean;
-  /** Where in the machine; a side that lacks it is shown where it would stand. */
+  /** The place in the machine; if a side lacks it, the place where it would be. */
   at?: string[];
 }
 
@@ -45,7 +45,7 @@ class MachineWalk {
         [],
         `The state machine ${this.#name} was ${this.#at.head === null ? "removed" : "added"}.`,
         {
-          risk: this.#at.head === null ? "callers no longer know what follows which state" : undefined,
+          risk: this.#at.head === null ? "callers no longer know which state follows which" : undefined,
         },
       );
       return this.#found;
@@ -79,7 +79,7 @@ class MachineWalk {
       if (after === undefined) {
         this.#report("machine-state-removed", [], `The state ${state} was removed.`, {
           at: ["states", state],
-          risk: "callers who wait for it wait on",
+          risk: "callers who wait for it wait for ever",
         });
         continue;
       }
@@ -136,14 +136,14 @@ class MachineWalk {
           ...(isAllowed && {
             steps: [
               ...(wayTo(this.#base, from) ?? []),
-              `${action!.operation} in ${from}: led to ${to} before, leads nowhere now`,
+              `${action!.operation} in ${from}: led to ${to} before, has no transition now`,
             ],
           }),
           risk: isOfAction
             ? "the action leads elsewhere"
             : isReachable
               ? undefined
-              : `callers in ${from} who wait for ${to} wait on`,
+              : `callers in ${from} who wait for ${to} wait for ever`,
         },
       );
     }
@@ -165,7 +165,7 @@ class MachineWalk {
                 `${this.#name} goes from ${from} to ${to}: impossible before, possible now`,
               ],
             }),
-          risk: isNews ? "callers who watch see a move that was impossible" : undefined,
+          risk: isNews ? "callers who watch see a transition that was impossible" : undefined,
         },
       );
     }
@@ -230,8 +230,8 @@ class MachineWalk {
         this.#report(
           "machine-action-changed",
           [before.operation, after.operation],
-          `The action ${name} was asked for by ${before.operation} and is now by ${after.operation}.`,
-          { at: ["actions", name], risk: "callers ask for it by another operation" },
+          `The action ${name} was performed by ${before.operation} and is now performed by ${after.operation}.`,
+          { at: ["actions", name], risk: "callers use another operation for it" },
         );
       if (before.when !== after.when)
         this.#report(

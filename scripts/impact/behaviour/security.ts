@@ -1,4 +1,4 @@
-// Which credentials are enough: each requirement is a set of schemes, and one of them must be met.
+// Which credentials are enough: each requirement is a set of schemes, and a caller must meet one of them.
 import type { OpenApiDocument } from "../../spec/index.ts";
 import type { Witness } from "../change.ts";
 import { mediaName } from "../sides/view.ts";
@@ -36,14 +36,14 @@ export function compareSecurity(walk: UnitWalk): void {
   });
 }
 
-/** No requirement means that nothing is needed. */
+/** Without requirements, no credentials are needed. */
 function requirementsOf(walk: UnitWalk, which: Which): Requirement[] {
   const document = walk.comparison.documents[which];
   const found = walk.units[which].named.operation.security ?? document.security ?? [];
   return found.length === 0 ? [{}] : found;
 }
 
-/** Whoever meets `given` also meets `wanted`. */
+/** Whether every caller who meets `given` also meets `wanted`. */
 function covers(documents: Record<Which, OpenApiDocument>, given: Requirement, wanted: Requirement): boolean {
   return Object.entries(wanted).every(([name, scopes]) => {
     const partner = Object.keys(given).find((other) =>

@@ -1,4 +1,4 @@
-// The addresses of the service: those of the whole document, and those that an operation has of its own.
+// The addresses of the service: those of the whole document, and those of single operations.
 import { basePath } from "../../contract/index.ts";
 import type { OpenApiDocument } from "../../spec/index.ts";
 import type { Finding } from "../finding.ts";
@@ -18,7 +18,7 @@ export function compareServers({ base, head }: Record<Which, OpenApiDocument>): 
   ];
 }
 
-/** Of an operation or its path, in place of those of the document. */
+/** Addresses of an operation or its path, which replace those of the document. */
 export function compareOwnServers({ comparison: { documents }, units }: UnitWalk): Finding[] {
   if (units.base.isReversed) return [];
   const own = { base: ownServers(units.base), head: ownServers(units.head) };
@@ -66,6 +66,6 @@ function judgeServers(
   };
 }
 
-/** With the usual values of its variables. */
+/** With the default values of its variables. */
 const addressOf = ({ url, variables }: Servers[number]): string =>
   String(url).replaceAll(/\{([^{}]*)\}/g, (written, name: string) => variables?.[name]?.default ?? written);

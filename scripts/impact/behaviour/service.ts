@@ -1,4 +1,4 @@
-// What the document says of the service as a whole: its addresses and texts.
+// What the document says about the service as a whole: its addresses and texts.
 import type { OpenApiDocument } from "../../spec/index.ts";
 import type { Finding } from "../finding.ts";
 import { isEqual } from "../walk/equality.ts";

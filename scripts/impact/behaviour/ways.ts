@@ -1,4 +1,4 @@
-// The state machines of a document, and the ways through one.
+// The state machines of a document, and paths through one.
 import { listStateMachines, type OpenApiDocument, type StateMachine, toPointerPart } from "../../spec/index.ts";
 
 export interface Placed {
@@ -22,7 +22,7 @@ export function machinesOf(document: OpenApiDocument): Map<string, Placed> {
   return new Map([...machines].map(([name, machine]) => [name, { machine, pointer: places.get(name) ?? "#" }]));
 }
 
-/** The shortest walk to a state, one step each; null if none leads there. */
+/** The shortest path to a state, one entry for each step; null if there is none. */
 export function wayTo(
   { initial, transitions, actions = {} }: StateMachine,
   state: string,

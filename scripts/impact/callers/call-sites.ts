@@ -1,4 +1,4 @@
-// The lines of a caller that one document's types accept and another's do not.
+// Lines of a caller that are valid with one document's types and not with another's.
 import ts from "typescript";
 import type { Caller } from "../index.ts";
 import { changedMeanings, isIncomplete, type Sides } from "./meanings.ts";
@@ -13,7 +13,7 @@ export interface CallSite {
   text: string;
 }
 
-/** What a project says of the base, which many heads are compared with. */
+/** The errors of a project with the base, which many heads are compared with. */
 export class Baseline {
   readonly #project: Project;
   readonly #generated: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export class Baseline {
     const files = this.#files().filter(({ fileName }) => only?.has(fileName) ?? true);
     return files.flatMap((file) => {
       const broken = newErrors(own, file.fileName);
-      // An incomplete switch is told as such; that something lacks a return would come of it.
+      // An incomplete switch is reported as such; a missing return would only follow from it.
       const hidden = project.isStrict ? [] : newErrors(strict, file.fileName).filter(({ code }) => !isIncomplete(code));
       const meanings = changedMeanings(strict, file, [...broken, ...hidden]);
       return [
@@ -72,7 +72,7 @@ function newErrors({ base, head }: Sides, name: string): ts.Diagnostic[] {
 const isError = ({ category }: ts.Diagnostic): boolean => category === ts.DiagnosticCategory.Error;
 
 function siteOf(file: ts.SourceFile, { start = 0, messageText }: ts.Diagnostic, effect: Caller["effect"]): CallSite {
-  // The last line is the nearest to the reason. Types in it may be pages long.
+  // The last line is the nearest to the reason. The types in it may be pages long.
   const text = ts.flattenDiagnosticMessageText(messageText, "\n").split("\n").at(-1)!.trim();
   return { file: file.fileName, start, effect, text: text.length > longest ? `${text.slice(0, longest)}…` : text };
 }

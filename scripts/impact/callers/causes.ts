@@ -1,17 +1,17 @@
-// Which edit of the document a call site breaks by: each is tried alone, in halves first.
+// Finds the edit of the document that breaks a call site: tries edits alone, halves of all edits first.
 import { type OpenApiDocument, SpecError } from "../../spec/index.ts";
 import type { Baseline, CallSite } from "./call-sites.ts";
 import { type Edit, listEdits, withEdits } from "./document-edits.ts";
 import type { Edition } from "./editions.ts";
 
-/** More tries than this take too long; what is left then has no cause of its own. */
+/** More tries would take too long; the remaining call sites get no cause of their own. */
 const mostTries = 300;
 
 export interface Caused extends CallSite {
   causes: Edit[];
 }
 
-/** Finds by experiment, so that it holds for every generator: edits alone in the base, then the head without them. */
+/** Works by experiment, so that it fits every generator: applies edits alone to the base, then the head without them. */
 export class Causes {
   readonly #base: OpenApiDocument;
   readonly #head: OpenApiDocument;
@@ -32,7 +32,7 @@ export class Causes {
       tries += 1;
       const files = new Set(wanted.map(({ file }) => file));
       const texts = await edition.print(document).catch(refuseUnlessBroken);
-      // Half an edit may leave a document that nothing can be made from: look at its parts.
+      // Half of an edit may make a document that cannot be generated from: try its parts.
       if (texts === undefined) return undefined;
       const found = new Set(baseline.compare(texts, files).map(keyOf));
       return wanted.filter((site) => found.has(keyOf(site)));
@@ -54,7 +54,7 @@ export class Causes {
       );
     };
     await search(this.#edits, sites);
-    // What needs several edits together goes away with any of them.
+    // A call site that needs several edits together is gone without any of them.
     for (const edit of this.#edits) {
       const wanted = open();
       if (wanted.length === 0 || tries >= mostTries) break;

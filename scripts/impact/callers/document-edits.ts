@@ -1,16 +1,16 @@
-// What differs between two documents, in the smallest pieces that can be made one at a time.
+// The differences between two documents, in the smallest edits that can be made one at a time.
 import { copyOf, fromPointerPart, type OpenApiDocument, toPointerPart } from "../../spec/index.ts";
 
-/** One piece; a new member and the word that it is required belong together. */
+/** One edit; a new member and its entry in `required` belong together. */
 export interface Edit {
-  /** JSON pointer of the place, in the documents that have it. */
+  /** JSON pointer to the place, in the documents that have it. */
   pointer: string;
   /** One sentence. */
   text: string;
   steps: Step[];
 }
 
-/** Sets the last key to the head's value, or takes it away. */
+/** Sets the last key to the head's value, or removes it. */
 interface Step {
   path: string[];
   before: unknown;
@@ -19,7 +19,7 @@ interface Step {
 
 type Tree = Record<string, unknown>;
 
-/** Words and examples, which no type shows. */
+/** Texts and examples, which do not affect types. */
 const words = new Set([
   "description",
   "summary",
@@ -32,7 +32,7 @@ const words = new Set([
   "servers",
 ]);
 
-/** Lists whose order means nothing, by what tells their items apart. */
+/** Lists without a meaningful order, by the key that identifies their items. */
 const sets: Record<string, (item: unknown) => string> = {
   required: String,
   enum: (value) => JSON.stringify(value),
@@ -55,7 +55,7 @@ export function listEdits(base: OpenApiDocument, head: OpenApiDocument): Edit[] 
   });
 }
 
-/** The document with these edits made, or unmade. */
+/** The document with these edits made, or undone. */
 export function withEdits(
   document: OpenApiDocument,
   edits: readonly Edit[],
@@ -80,7 +80,7 @@ function* compare(path: string[], before: unknown, after: unknown): Generator<St
   } else if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
     yield* compareMembers(path, { ...before }, { ...after });
   } else if (JSON.stringify(before) !== JSON.stringify(after)) {
-    // A list of required names that comes or goes is as many changes as it has names; an empty enum would allow nothing.
+    // If a list of required names is added or removed, each name is an edit; an empty enum would allow nothing.
     if (
       set &&
       key !== "enum" &&
@@ -103,7 +103,7 @@ const isTree = (value: unknown): value is Tree => typeof value === "object" && v
 const byIdentity = (list: unknown[], identity: (item: unknown) => string): Tree =>
   Object.fromEntries(list.map((item) => [identity(item), item]));
 
-/** Whether the last key is a name that somebody chose, not a word of OpenAPI. */
+/** Whether the last key is a name that an author chose, not a word of OpenAPI. */
 function isNames(path: string[]): boolean {
   const holder = path.at(-2);
   if (holder === undefined) return false;
@@ -113,7 +113,7 @@ function isNames(path: string[]): boolean {
   );
 }
 
-/** What belongs together: the word that a member is required goes with the member, where it comes or goes as a whole. */
+/** If a member is added or removed as a whole, its entry in `required` is part of the same edit. */
 function pieceOf(path: string[]): string {
   const [name, list] = [path.at(-1), path.at(-2)];
   return JSON.stringify(list === "required" ? [...path.slice(0, -2), "properties", name] : path);
@@ -149,7 +149,7 @@ function put(document: Tree, path: string[], value: unknown): void {
   }
 }
 
-/** What the copy refers to and does not have comes from the other document. */
+/** Takes components that the copy refers to and lacks from the other document. */
 function addMissing(copy: OpenApiDocument, other: OpenApiDocument): void {
   const met = new Set<string>();
   const visit = (node: unknown): void => {
@@ -169,7 +169,7 @@ function addMissing(copy: OpenApiDocument, other: OpenApiDocument): void {
   visit(copy);
 }
 
-/** With places in lists by number; undefined where the document has no such place. */
+/** The pointer with numbers for places in lists; undefined if the document has no such place. */
 function pointerOf(path: string[], document: OpenApiDocument): string | undefined {
   let node: unknown = document;
   const parts = path.map((key, index) => {

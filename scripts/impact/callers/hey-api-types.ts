@@ -1,4 +1,4 @@
-// The types of a document as @hey-api/openapi-ts names and nests them.
+// The types of a document, as @hey-api/openapi-ts names and nests them.
 import {
   isBytes,
   listParameters,
@@ -11,10 +11,10 @@ import {
   type Schema,
 } from "../../spec/index.ts";
 
-/** Names differ in case and separators only. */
+/** Compares names without case and separators. */
 export const plain = (name: string): string => name.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
 
-/** What callers send leaves out `readOnly` members, what they get leaves out `writeOnly` ones. */
+/** Requests leave out `readOnly` members, answers leave out `writeOnly` ones. */
 type Direction = "readOnly" | "writeOnly";
 
 export class HeyApiTypes {
@@ -37,7 +37,7 @@ export class HeyApiTypes {
     );
   }
 
-  /** What stands right of the `=`; undefined for a name that the document does not give. */
+  /** The text after the `=`; undefined for a name that the document does not have. */
   typeOf(name: string): string | undefined {
     const schema = this.#schemas.get(plain(name));
     if (schema !== undefined) return this.#print(schema, "writeOnly");
@@ -55,7 +55,7 @@ export class HeyApiTypes {
     return values?.every((value) => typeof value === "string") ? (values as string[]) : undefined;
   }
 
-  /** Whether a function cannot be called without options. */
+  /** Whether a function requires options. */
   needsOptions(name: string): boolean {
     return /^ {4}(?:body|headers|path|query): /m.test(this.typeOf(`${name}Data`) ?? "");
   }
@@ -133,7 +133,7 @@ export class HeyApiTypes {
     const writable = without === "readOnly" ? this.#written.get(plain(`${name}Writable`)) : undefined;
     const written = writable ?? this.#written.get(plain(name));
     if (written !== undefined) return written;
-    // A schema that the project's file has no name for is printed in its place, unless it holds itself.
+    // If the project's file has no name for a schema, it is printed inline, unless it contains itself.
     const schema = this.#schemas.get(plain(name));
     if (schema === undefined || this.#open.has(name)) return "unknown";
     this.#open.add(name);

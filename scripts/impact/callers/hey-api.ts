@@ -1,5 +1,5 @@
-// The types and functions of @hey-api/openapi-ts. Its package would run code of the project, so the file on disk is edited
-// instead: each type that a schema or an operation has given is printed anew, everything else stays as it is.
+// The types and functions of @hey-api/openapi-ts. Its package would run code of the project, so this edits the file on disk
+// instead: it prints each type of a schema or an operation again, and keeps everything else.
 import { dirname } from "node:path";
 import ts from "typescript";
 import { listOperations, type NamedOperation, type OpenApiDocument } from "../../spec/index.ts";
@@ -39,10 +39,10 @@ export const heyApi: Recognize = async (files, base) => {
   };
 };
 
-/** By the name that its types begin with. */
+/** Operations by the prefix of their type names. */
 export type HeyApiOperations = Map<string, NamedOperation>;
 
-/** An operation is recognized by its address, and by its id or else its method in the name. */
+/** Recognizes an operation by its address, and by its id, or else its method, in the name. */
 function matchOperations(types: ts.SourceFile, base: OpenApiDocument): HeyApiOperations {
   const all = listOperations(base);
   const matched: HeyApiOperations = new Map();
@@ -100,7 +100,7 @@ function editTypes(file: ts.SourceFile, printed: HeyApiTypes, before: HeyApiType
   return apply(file.text, edits);
 }
 
-/** Members of an enum that the document no longer has, or has new. */
+/** Members of an enum that the document removed or added. */
 function editEnum(
   holder: ts.Node,
   name: string,
@@ -125,7 +125,7 @@ function editEnum(
   return [[ts.isEnumDeclaration(holder) ? members.pos - 1 : holder.getStart(), holder.end, list]];
 }
 
-/** A function goes with its operation; its argument is required where something in it is. */
+/** Removes a function with its operation; makes its argument required if a part of it is. */
 function editFunctions(
   file: ts.SourceFile,
   printed: HeyApiTypes,
@@ -151,7 +151,7 @@ function editFunctions(
   return apply(file.text, edits);
 }
 
-/** An index that names what is gone would give it the type `any`. */
+/** Removes exports of removed types; otherwise they would get the type `any`. */
 function dropExports(text: string, gone: ReadonlySet<string>, types: string): string {
   return text.replace(/^export (type )?\{([^}]*)\} from/gm, (_, type: string | undefined, list: string) => {
     const names = list

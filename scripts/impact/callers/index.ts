@@ -1,4 +1,4 @@
-// What a change of the description means for callers in TypeScript: their lines that stop compiling or change meaning.
+// What an edit of the description means for TypeScript callers: lines that no longer compile, or that change meaning.
 import { relative } from "node:path";
 import ts from "typescript";
 import { type OpenApiDocument, SpecError } from "../../spec/index.ts";
@@ -13,14 +13,14 @@ import { Project, toPosix } from "./project.ts";
 
 export interface Callers {
   callers: Caller[];
-  /** What the reader should know of each project, one sentence each. */
+  /** Notes for the reader about each project, one sentence each. */
   notes: string[];
 }
 
-/** In this order: ours also looks like openapi-typescript's. */
+/** The order matters: our client also looks like openapi-typescript's. */
 const known: Recognize[] = [ourClient, openapiTypescript, heyApi];
 
-/** Without `changes`, causes are told in the words of the documents' difference. */
+/** Without `changes`, causes are described by the difference of the documents. */
 export async function findCallers(
   base: OpenApiDocument,
   head: OpenApiDocument,
@@ -29,7 +29,7 @@ export async function findCallers(
 ): Promise<Callers> {
   const causes = new Causes(base, head);
   const all: Callers = { callers: [], notes: [] };
-  // Every folder is looked at before the work begins.
+  // Check every folder before the work begins.
   for (const project of projects.map((name) => new Project(name))) {
     const { callers, notes } = await findInProject(project, base, head, causes);
     all.callers.push(...callers.map((caller) => ({ ...caller, causes: toldBy(caller.causes, changes) })));
@@ -47,7 +47,7 @@ async function findInProject(
   const editions = await recognize(project, base);
   if (editions.length === 0) {
     throw new SpecError(
-      `${project.name} has no generated types of this document: none of its files, as its tsconfig finds them, names the paths.`,
+      `${project.name} has no generated types of this document: none of the files of its tsconfig contains the paths.`,
     );
   }
   const callers: Caller[] = [];
@@ -65,11 +65,11 @@ async function findInProject(
     );
   }
   const generators = editions.map(({ generator }) => generator).join(" and ");
-  const lines = `${callers.length} ${callers.length === 1 ? "line" : "lines"} concerned`;
+  const lines = `${callers.length} ${callers.length === 1 ? "line" : "lines"} affected`;
   return { callers: once(callers), notes: [`${project.name}: ${generators}, ${lines}.`] };
 }
 
-/** A project may hold several clients of one document. */
+/** A project may contain several clients of one document. */
 async function recognize(project: Project, base: OpenApiDocument): Promise<Edition[]> {
   const program = project.program(new Map(), project.isStrict);
   let files = program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file));
@@ -100,7 +100,7 @@ function once(callers: Caller[]): Caller[] {
   });
 }
 
-/** In the words of the change that the place belongs to. */
+/** The sentence of the change at this place. */
 function toldBy(causes: readonly Cause[], changes: readonly Change[]): Cause[] {
   return causes.map((cause) => {
     const change = nearestChange(changes, cause.pointer);

@@ -1,4 +1,4 @@
-// Code that compiles with both documents and does something else with the second.
+// Code that compiles with both documents but does something else with the second.
 import ts from "typescript";
 
 /** Two programs over the same files, one with the types of each document. */
@@ -12,7 +12,7 @@ export interface Meaning {
   text: string;
 }
 
-/** Errors of the second side say it already where they stand. */
+/** Skips lines where the second side already has an error. */
 export function changedMeanings(
   { base, head }: Sides,
   file: ts.SourceFile,
@@ -37,7 +37,7 @@ export function changedMeanings(
   };
   const uncovered = ({ expression, caseBlock: { clauses } }: ts.SwitchStatement): string | undefined => {
     const [old, now] = [before.getTypeAtLocation(expression), after.getTypeAtLocation(expression)];
-    // An error elsewhere tells more.
+    // An error elsewhere says more.
     if (now.flags & (ts.TypeFlags.Any | ts.TypeFlags.Never)) return;
     const cases = clauses.filter(ts.isCaseClause).map((clause) => before.getTypeAtLocation(clause.expression));
     const covered = new Set(
@@ -46,7 +46,7 @@ export function changedMeanings(
         .filter(isValue)
         .map((part) => nameOf(before, part)),
     );
-    // Where some members had no case of their own, a new one goes the way that is meant for the rest.
+    // If some members had no case before, a new member takes the path that is meant for the rest.
     if (partsOf(old).some((part) => !covered.has(nameOf(before, part)))) return;
     const missing = partsOf(now)
       .map((part) => nameOf(after, part))
@@ -61,13 +61,13 @@ export function changedMeanings(
     if (name === undefined || !ts.isObjectLiteralExpression(node.parent)) return;
     const [old, now] = [wantedBy(before, node.parent), wantedBy(after, node.parent)];
     if (old === undefined || now === undefined || knows(old, name) !== true || knows(now, name) !== false) return;
-    return `${name} is no longer a member here, and is sent all the same.`;
+    return `${name} is no longer a member here, but the code still sends it.`;
   };
   visit(file);
   return found;
 }
 
-/** In the place itself, or in what an incomplete switch leads to: a missing return or a variable without a value. */
+/** An error at the place itself, or one that an incomplete switch causes: a missing return or a variable without a value. */
 function isTold(node: ts.Node, errors: readonly ts.Diagnostic[]): boolean {
   const scope = ts.isSwitchStatement(node) ? (ts.findAncestor(node, ts.isFunctionLike) ?? node.getSourceFile()) : node;
   return errors.some(({ start = -1, code }) => {
@@ -81,13 +81,13 @@ export const isIncomplete = (code: number): boolean => [2366, 2454, 2564, 7030].
 
 const partsOf = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types : [type]);
 
-/** A value as it is written, whatever its enum calls it. */
+/** The text of a value, whatever name its enum gives it. */
 const nameOf = (checker: ts.TypeChecker, type: ts.Type): string =>
   type.isLiteral() ? JSON.stringify(type.value) : checker.typeToString(type);
 
 const isValue = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.Unit) !== 0;
 
-/** An expression that this node uses without a look whether it is there, and that the type checker lets through. */
+/** An expression that this node uses without checking that it exists, and that the type checker accepts. */
 function readUnguarded(node: ts.Node): ts.Expression | undefined {
   if (ts.isTemplateSpan(node)) return node.expression;
   if (ts.isNonNullExpression(node)) return node.expression;
@@ -99,7 +99,7 @@ function readUnguarded(node: ts.Node): ts.Expression | undefined {
 
 const isOpen = ({ flags }: ts.Type): boolean => (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 
-/** The word for what a type may be besides a value. */
+/** What a type allows besides a value: null or undefined. */
 function emptiness(type: ts.Type): "null" | "undefined" | undefined {
   const parts = partsOf(type);
   if (parts.some(({ flags }) => flags & ts.TypeFlags.Null)) return "null";
@@ -107,17 +107,17 @@ function emptiness(type: ts.Type): "null" | "undefined" | undefined {
   return;
 }
 
-/** Whether a type names this member itself; undefined where it takes any. */
+/** Whether a type itself names this member; undefined if it accepts any member. */
 function knows(type: ts.Type, name: string): boolean | undefined {
   const parts = partsOf(type);
   if (parts.some((part) => part.getProperty(name) !== undefined)) return true;
   return parts.some((part) => isOpen(part) || part.getStringIndexType() !== undefined) ? undefined : false;
 }
 
-/** Not what a generic call infers from the object itself: that would name every member that is there. */
+/** Ignores types that a generic call infers from the object itself: they would name every member of it. */
 function wantedBy(checker: ts.TypeChecker, object: ts.ObjectLiteralExpression): ts.Type | undefined {
   const ignoreNodeInferences = 4;
-  // The second parameter is there, and is what completions ask with, but is not declared.
+  // TypeScript has this second parameter and uses it for completions, but does not declare it.
   const ask = checker.getContextualType as (node: ts.Expression, flags: number) => ts.Type | undefined;
   return ask(object, ignoreNodeInferences);
 }

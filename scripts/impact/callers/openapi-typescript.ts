@@ -1,4 +1,4 @@
-// The types of openapi-typescript, with the options that the project's file shows.
+// The types of openapi-typescript, with the options that the project's file reveals.
 import type { OpenAPI3, OpenAPITSOptions } from "openapi-typescript";
 import { copyOf, type OpenApiDocument } from "../../spec/index.ts";
 import { type Recognize, speaksOf } from "./editions.ts";
@@ -19,7 +19,7 @@ export const openapiTypescript: Recognize = async (files, base) => {
   };
 };
 
-/** What the file cannot hide, and of what it hides the choice that comes nearest to it. */
+/** Options that the file reveals; for options that it does not, the choice that gives the most similar file. */
 async function nearest(base: OpenApiDocument, text: string): Promise<OpenAPITSOptions> {
   const shown: OpenAPITSOptions = {
     enum: /^export (?:declare )?enum /m.test(text),
@@ -46,7 +46,7 @@ async function nearest(base: OpenApiDocument, text: string): Promise<OpenAPITSOp
   return best.options;
 }
 
-/** A formatter may have changed quotes and margins. */
+/** Because a formatter may have changed quotes and line breaks. */
 const plain = (line: string): string => line.trim().replaceAll("'", '"').replace(/[;,]$/, "");
 
 async function print(document: OpenApiDocument, options: OpenAPITSOptions): Promise<string> {

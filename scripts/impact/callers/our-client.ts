@@ -1,4 +1,4 @@
-// What `npm run generate` writes, as sources or as the declarations of a built package.
+// The output of `npm run generate`, as sources or as the declarations of a built package.
 import { basename, dirname } from "node:path";
 import ts from "typescript";
 import { loadStep, type StepName } from "../../generate/index.ts";
@@ -71,7 +71,7 @@ function declarationsOf(sources: ReadonlyMap<string, string>, folder: string, li
     },
   });
   const declared = new Map<string, string>();
-  // That they import `./name.ts` does not matter: TypeScript finds `./name.d.ts`.
+  // The files import `./name.ts`: TypeScript then finds `./name.d.ts`.
   program.emit(undefined, (file, text) => declared.set(basename(file, ".d.ts"), text));
   return declared;
 }

@@ -1,17 +1,17 @@
-// A TypeScript project of a caller: its tsconfig, and programs over it in which some files have other texts.
+// A caller's TypeScript project: its tsconfig, and programs over it in which some files have other texts.
 import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import ts from "typescript";
 import { SpecError } from "../../spec/index.ts";
 
-/** What files hold in place of what is on disk, by absolute path with `/`. */
+/** Texts that replace files on disk, by absolute path with `/`. */
 export type Texts = ReadonlyMap<string, string>;
 
 export class Project {
   /** As the caller named it. */
   readonly name: string;
-  /** Whether the project itself looks for null and undefined. */
+  /** Whether the project itself checks for null and undefined. */
   readonly isStrict: boolean;
   readonly #options: ts.CompilerOptions;
   readonly #files: string[];
@@ -51,7 +51,7 @@ export class Project {
         const text = texts.get(toPosix(file));
         const key = JSON.stringify([strict, file, options]);
         if (text !== undefined) {
-          // Most of what is generated stays the same.
+          // Most generated files stay the same.
           const latest = this.#parsed.get(key);
           const parsed = latest?.text === text ? latest : ts.createSourceFile(file, text, options);
           this.#parsed.set(key, parsed);
@@ -84,7 +84,7 @@ function readConfig(name: string): ts.ParsedCommandLine {
     throw new SpecError(`The tsconfig.json of ${name} cannot be read: ${reason}`);
   }
   const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file), undefined, file);
-  // A tsconfig that only names others stands for all of them.
+  // A tsconfig that only references others stands for all of them.
   const references = parsed.fileNames.length === 0 ? (parsed.projectReferences ?? []) : [];
   const others = references.map(({ path }) => readConfig(ts.resolveProjectReferencePath({ path })));
   const fileNames = [...parsed.fileNames, ...others.flatMap((other) => other.fileNames)];
@@ -95,7 +95,7 @@ function readConfig(name: string): ts.ParsedCommandLine {
   return { ...parsed, options: others[0]?.options ?? parsed.options, fileNames };
 }
 
-/** What must not be written is off; what TypeScript 6 takes for granted holds only where the project has it. */
+/** Turns off all output. Defaults that are new in TypeScript 6 apply only if the project has them. */
 function optionsOf({ options }: ts.ParsedCommandLine, folder: string): ts.CompilerOptions {
   const isOlder = majorOf(folder) < 6;
   const usual = { strict: options.strict ?? !isOlder, ...(isOlder && { types: options.types ?? ["*"] }) };
@@ -103,7 +103,7 @@ function optionsOf({ options }: ts.ParsedCommandLine, folder: string): ts.Compil
   return { ...options, ...usual, ...silent, skipLibCheck: true, ignoreDeprecations: "6.0" };
 }
 
-/** Of the project's own TypeScript. */
+/** The version of the project's own TypeScript. */
 function majorOf(folder: string): number {
   try {
     const { version } = createRequire(join(folder, "_"))("typescript/package.json");

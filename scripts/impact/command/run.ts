@@ -1,4 +1,4 @@
-// Compares, prints, and says by its exit code whether that is fine.
+// Compares, prints, and chooses the exit code.
 import { existsSync } from "node:fs";
 import { UnwritableFile, writeWhole } from "../../reports/index.ts";
 import { SpecError } from "../../spec/index.ts";
@@ -30,7 +30,7 @@ async function compare(options: Options): Promise<Subject> {
   const missing = options.overlay.find((file) => !existsSync(file));
   if (missing !== undefined) throw new UnusableInput(`There is no file ${missing}.`);
   if (options.document.length > 0 && options.traffic.length === 0) {
-    throw new UnusableInput("--document needs --traffic: it says whose the recorded exchanges are.");
+    throw new UnusableInput("--document needs --traffic: it says to which document the recorded exchanges belong.");
   }
   const access = { root: options.root, allowRemote: options.allowRemote, overlay: options.overlay };
   const progress = showProgress(options.format === "terminal");
@@ -59,7 +59,7 @@ async function compare(options: Options): Promise<Subject> {
   }
 }
 
-/** The package does not bring TypeScript, since only --project needs it. */
+/** The package does not contain TypeScript, since only --project needs it. */
 async function loadCallers() {
   const { default: ts } = await import("typescript").catch(tellMissingTypeScript);
   if (typeof ts.createProgram !== "function") {

@@ -1,4 +1,4 @@
-// A page that needs nothing besides itself: all changes, and each part that differs, side by side.
+// A page without other files: all changes, and each part that differs, side by side.
 import { readFileSync } from "node:fs";
 import { markup } from "../../reports/index.ts";
 import type { Caller, Change, Class, Impact, Place } from "../change.ts";
@@ -8,7 +8,7 @@ import { compareSides, type Line, type Row } from "./side-by-side.ts";
 import { tellTraffic } from "./traffic.ts";
 import { effects, shownCaller, shownCauses, shownPlace, shownVerdict, shownWitness, worded } from "./words.ts";
 
-/** More would make a page that no browser shows well; the rest is counted. */
+/** Browsers do not show larger pages well; further parts are only counted. */
 const mostParts = 500;
 
 export function printHtml(impact: Impact, base: Description, head: Description): string {
@@ -83,7 +83,7 @@ const shownPlaces = ({ base, head }: Change): string => {
 
 const classes: readonly Class[] = ["breaking", "risky", "compatible", "docs"];
 
-/** Which classes are shown; no script is needed for it. */
+/** Chooses which classes are shown, without a script. */
 function choice({ verdict: { counts } }: Impact): string {
   const boxes = classes.map(
     (name) => `<label><input type="checkbox" id="show-${name}" checked> ${counts[name]} ${worded[name]}</label>`,
@@ -98,7 +98,7 @@ function section(title: string, parts: [string, Part][], show: (key: string, par
   return [`<h2>${title}</h2>`, ...shown, ...more].join("\n");
 }
 
-/** A link to the part opens it, since what it leads to is inside. */
+/** A link to the part opens it, because its target is inside. */
 function showPart(id: string, part: Part, changes: string): string {
   const rows = compareSides(part.base, part.head).filter((row, _, all) => all.length > 1 || row.kind !== "gap");
   const refers = part.refersTo.map((name) => `<a href="#${idOf("component", name)}">${markup(name)}</a>`);
@@ -127,7 +127,7 @@ function cells(line: Line | null, name: string): string {
   return `<td class="number">${line.number}</td><td${name && ` class="${name}"`}>${markup(line.text)}</td>`;
 }
 
-/** Letters, digits and hyphens; what else a name holds is spelled by its code, so that no two names are one. */
+/** Letters, digits and hyphens; other characters become their codes, so that different names stay different. */
 const idOf = (kind: string, name: string): string =>
   `${kind}-${name.replaceAll(/[^A-Za-z0-9-]/g, (sign) => `_${sign.codePointAt(0)!.toString(16)}_`)}`;
 

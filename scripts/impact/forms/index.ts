@@ -1,4 +1,4 @@
-// Every form of a verdict. All are made from one model.
+// Every output format of a verdict. All are made from one model.
 import { endingsOf, formFor, type ReportForm } from "../../reports/index.ts";
 import { visibleJson } from "../../terminal/index.ts";
 import type { Change, Impact } from "../change.ts";
@@ -12,7 +12,7 @@ export interface Subject {
   fails(change: Change): boolean;
 }
 
-/** Each is loaded when it is wanted. */
+/** Each is loaded when it is needed. */
 export const forms = {
   terminal: { ending: null, print: async ({ impact }) => `${(await import("./terminal.ts")).printTerminal(impact)}\n` },
   json: { ending: ".json", print: async ({ impact }) => `${visibleJson(impact)}\n` },
@@ -30,5 +30,5 @@ export type FormName = keyof typeof forms;
 
 export const endings = endingsOf(forms);
 
-/** The form that the ending of a file names. */
+/** The format that the ending of a file names. */
 export const formOf = (file: string): ReportForm<Subject> | undefined => formFor<Subject>(forms, file);

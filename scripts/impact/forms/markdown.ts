@@ -59,7 +59,7 @@ function tell(change: Change): string {
   return [lines.join("  \n"), ...proof].join("\n\n");
 }
 
-/** So many lines of callers are read; the other forms have all of them. */
+/** Readers read only this many lines of callers; the other formats have all. */
 const mostCallers = 100;
 
 function tellCallers(callers: readonly Caller[]): string {

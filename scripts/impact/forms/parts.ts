@@ -1,4 +1,4 @@
-// The parts of a description that a reader compares: operations and components, as YAML, where the two sides differ.
+// The parts of a description that a reader compares, as YAML: operations and components that differ.
 import { stringify } from "yaml";
 import { fromPointerPart, listOperations, type NamedOperation, type OpenApiDocument } from "../../spec/index.ts";
 
@@ -7,19 +7,19 @@ export interface Part {
   name: string;
   base: string;
   head: string;
-  /** The changed components that it refers to, also by others. */
+  /** The changed components that it refers to, directly or through others. */
   refersTo: string[];
 }
 
 export interface Parts {
-  /** By operationId, or by name where there is none. */
+  /** By operationId, or by name if there is none. */
   operations: Map<string, Part>;
   components: Map<string, Part>;
-  /** All besides: servers, tags, state machines. Null where they are the same. */
+  /** Everything else: servers, tags, state machines. Null if they are the same. */
   rest: Part | null;
 }
 
-/** Operations that `reached` names are there also where only what they refer to differs. */
+/** Operations in `reached` are listed also if only the components that they refer to differ. */
 export function differingParts(base: OpenApiDocument, head: OpenApiDocument, reached: ReadonlySet<string>): Parts {
   const [before, after] = [componentsOf(base), componentsOf(head)];
   const components = pair(before, after);
@@ -74,7 +74,7 @@ function operationsOf(document: OpenApiDocument): Pieces {
 const nameOf = ({ method, path }: NamedOperation): string => `${method.toUpperCase()} ${path}`;
 const keyOf = (one: NamedOperation): string => one.operation.operationId ?? nameOf(one);
 
-/** With what its path says for all its operations. */
+/** The operation, with the members that its path has for all operations. */
 function whole(document: OpenApiDocument, { path, operation }: NamedOperation) {
   const { parameters, servers } = document.paths?.[path] ?? {};
   return { ...(parameters && { "parameters of the path": parameters }), ...(servers && { servers }), ...operation };
@@ -94,7 +94,7 @@ function restOf({ paths: _paths, components: _components, "x-history": _history,
   return new Map([["rest", { name: "The description besides", value }]]);
 }
 
-/** The components that a value refers to, also by others. */
+/** The components that a value refers to, directly or through others. */
 function reach(value: unknown, components: Pieces): Set<string> {
   const found = new Set<string>();
   const waiting: unknown[] = [value];

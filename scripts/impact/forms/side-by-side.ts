@@ -3,7 +3,7 @@ import { diffLines } from "diff";
 
 export interface Row {
   kind: "same" | "changed" | "gap";
-  /** Null where this side has no such line. In a gap, the lines that are left out stand for both. */
+  /** Null if this side has no such line. In a gap, the lines that are left out for both sides. */
   left: Line | null;
   right: Line | null;
 }
@@ -14,10 +14,10 @@ export interface Line {
   text: string;
 }
 
-/** Lines of both sides that are shown around a change. */
+/** How many lines of both sides are shown around a change. */
 const around = 3;
 
-/** Past so many changed lines the texts are not compared line by line: one is shown as gone and the other as new. */
+/** With more changed lines, the texts are not compared line by line: one is shown as removed and the other as new. */
 const mostChanges = 4_000;
 
 export function compareSides(base: string, head: string): Row[] {
@@ -35,7 +35,7 @@ export function compareSides(base: string, head: string): Row[] {
         rows.push({ kind: "same", left: { number: ++left, text }, right: { number: ++right, text } });
       continue;
     }
-    // What replaces something stands beside it.
+    // A replacement is shown beside the line that it replaces.
     const next = parts[index + 1];
     const news = removed && next?.added ? linesOf(next.value) : added ? lines : [];
     const olds = removed ? lines : [];
@@ -53,7 +53,7 @@ export function compareSides(base: string, head: string): Row[] {
 
 const linesOf = (text: string): string[] => (text === "" ? [] : text.replace(/\n$/, "").split("\n"));
 
-/** Leaves out what is the same and far from any change. */
+/** Leaves out lines that are the same and far from any change. */
 function fold(rows: readonly Row[]): Row[] {
   const isNear = new Uint8Array(rows.length);
   rows.forEach((row, index) => {

@@ -1,7 +1,7 @@
-// What recorded traffic shows, in lines that every form can take; the first is a heading.
+// The results for recorded traffic, in lines that every format can use; the first is a heading.
 import type { Change, Losses, Traffic } from "../change.ts";
 
-/** So many rows of each kind are read; JSON has all of them. */
+/** Readers read only this many rows of each kind; JSON has all. */
 const mostRows = 10;
 
 /** In the words of traffic, which whoever prints them has to make visible. */

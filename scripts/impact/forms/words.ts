@@ -1,14 +1,14 @@
-// What all forms say in the same words.
+// Sentences that all output formats share.
 import type { Caller, Change, Impact, Place, Witness } from "../change.ts";
 
 export const worded = { breaking: "breaking", risky: "risky", compatible: "compatible", docs: "only docs" } as const;
 
-/** The classes in which something asks a caller to look. */
+/** The classes that a caller should look at. */
 export const isSerious = (change: Change): boolean => change.class === "breaking" || change.class === "risky";
 
 export const shownPlace = ({ file, line }: Place): string => (line === null ? file : `${file}:${line}`);
 
-/** Where to look: in the head, or where the head has nothing, in the base. */
+/** The place in the head, or, if the head lacks it, in the base. */
 export const placeOf = ({ base, head }: Change): Place | null => head ?? base;
 
 export function shownOperations(operations: readonly string[], most = 3): string {

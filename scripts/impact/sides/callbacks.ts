@@ -1,5 +1,5 @@
-// Callbacks as paths of their own: each is an operation whose request the service sends. The path holds, in one segment, where
-// the callback stands in the document.
+// Callbacks as separate paths: each is an operation whose request the service sends. The path contains, in one segment, the
+// place of the callback in the document.
 import {
   isMap,
   listOperations,
@@ -12,14 +12,14 @@ import {
 } from "../../spec/index.ts";
 
 const prefix = "/~callback~/";
-/** A callback may have callbacks. */
+/** A callback may itself have callbacks. */
 const deepest = 3;
 const most = 2000;
 
 const encode = (pointer: string): string =>
   prefix + encodeURIComponent(pointer).replaceAll("~", "%7E").replaceAll("%", "=");
 
-/** Undefined where it is no place: a document may have such a path of its own. */
+/** Undefined if the text is not such a place: a document may have a similar path of its own. */
 function decode(segment: string): string | undefined {
   try {
     const pointer = decodeURIComponent(segment.replaceAll("=", "%"));
@@ -29,7 +29,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** The paths of all callbacks, `originOf` being the place of an operation in the document. */
+/** The paths of all callbacks; `originOf` gives the place of an operation in the document. */
 export function listCallbacks(view: OpenApiDocument, originOf: (pointer: string) => string): [string, PathItem][] {
   const found: [string, PathItem][] = [];
   let level = view.paths ?? {};
@@ -58,7 +58,7 @@ function callbacksOf(
   });
 }
 
-/** Without what cannot be an operation. */
+/** Without members that cannot be operations. */
 function toItem(item: Record<string, unknown>): PathItem {
   const entries = Object.entries(item).filter(([key, member]) => !isMethod(key) || isMap(member));
   return Object.fromEntries(entries) as PathItem;
@@ -66,7 +66,7 @@ function toItem(item: Record<string, unknown>): PathItem {
 
 const isMethod = (key: string): boolean => (methods as readonly string[]).includes(key);
 
-/** Empty for what is no object. */
+/** Empty for values that are not objects. */
 function mapOf(view: OpenApiDocument, value: unknown): Record<string, unknown> {
   if (!isMap(value)) return {};
   try {
@@ -78,7 +78,7 @@ function mapOf(view: OpenApiDocument, value: unknown): Record<string, unknown> {
 }
 
 interface CallbackPlace {
-  /** The same on both sides, however path parameters are called. */
+  /** The same on both sides, whatever the names of path parameters. */
   key: string;
   name: string;
   /** The expression of its address. */
@@ -93,7 +93,7 @@ export function callbackAt(path: string): CallbackPlace | undefined {
   const rest = [method, ...names.filter((name) => name !== "callbacks")];
   const address = rest.at(-1)!;
   const outer = section === "webhooks" ? `webhook ${owner}` : `${method.toUpperCase()} ${owner}`;
-  // Methods stand before the names of callbacks: `post`, `onData`, its expression, and so on.
+  // Methods come before the names of callbacks: `post`, `onData`, its expression, and so on.
   const inner = rest.filter((_, index) => index % 3 === 1).join(", ");
   return {
     key: [section, withoutNames(owner), method, ...names].join(" "),
@@ -102,7 +102,7 @@ export function callbackAt(path: string): CallbackPlace | undefined {
   };
 }
 
-/** A pointer into such a path, as one into the document. */
+/** Turns a pointer into such a path into a pointer into the document. */
 export function ofCallback(pointer: string): string {
   const start = `#/paths/${toPointerPart(prefix)}`;
   if (!pointer.startsWith(start)) return pointer;

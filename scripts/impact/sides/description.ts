@@ -2,11 +2,11 @@ import type { OpenApiDocument } from "../../spec/index.ts";
 import type { Locate } from "../../spec/lines/index.ts";
 import type { DocumentName, Place } from "../change.ts";
 
-/** One side of a comparison: a prepared document, and where its parts stand. */
+/** One side of a comparison: a prepared document, with the places of its parts. */
 export interface Description {
   name: string;
   document: OpenApiDocument;
-  /** Overlays of it that change nothing, one sentence each. */
+  /** Overlay actions that change nothing, one sentence each. */
   notes?: readonly string[];
   place(pointer: string): Place;
 }

@@ -1,11 +1,11 @@
-// What git knows of a description: which commit to compare with, and the files as they were then.
+// Reads a description from git: the commit to compare with, and the files at that commit.
 import { execFile } from "node:child_process";
 import { readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { extract } from "tar-stream";
 import { UnusableInput } from "./unusable.ts";
 
-/** Larger folders hold more than a description. */
+/** Larger folders contain more than a description. */
 const mostBytes = 256 << 20;
 
 export interface Commit {
@@ -14,7 +14,7 @@ export interface Commit {
   id: string;
 }
 
-/** The repository that holds a folder. */
+/** The repository that contains a folder. */
 export class Repository {
   readonly root: string;
 
@@ -55,7 +55,7 @@ export class Repository {
     return id === null ? null : id.trim();
   }
 
-  /** The folder's files as they were at a commit, by the path that they have or would have now. */
+  /** The folder's files at a commit, by the path that they have or would have now. */
   async readFiles({ ref, id }: Commit, folder: string): Promise<Map<string, Buffer>> {
     const inside = relative(realpathSync(this.root), realpathSync(folder)).replaceAll("\\", "/") || ".";
     const tree = inside === "." ? id : `${id}:${inside}`;
@@ -64,7 +64,7 @@ export class Repository {
     return unpack(archive, folder);
   }
 
-  /** One file as it was at a commit; null if it was not there. A file outside of the repository is always as it is now. */
+  /** One file at a commit; null if it did not exist. For a file outside of the repository, always its current text. */
   async readFile({ id }: Commit, file: string): Promise<Buffer | null> {
     const path = join(realpathSync(dirname(file)), basename(file));
     const inside = relative(realpathSync(this.root), path).replaceAll("\\", "/");
@@ -73,7 +73,7 @@ export class Repository {
   }
 }
 
-/** Null where git refuses. */
+/** Null if git fails. */
 function git(folder: string, args: string[]): Promise<string | null> {
   return new Promise((resolve, reject) => {
     execFile("git", ["-C", folder, ...args], { encoding: "utf8" }, (error, output) => {
@@ -95,7 +95,7 @@ function bytesOf(args: string[]): Promise<Buffer | null> {
   });
 }
 
-/** Regular files alone: a link could lead out of the folder. */
+/** Only regular files: a link could point out of the folder. */
 async function unpack(archive: Buffer, folder: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const entries = extract();

@@ -11,11 +11,11 @@ import { type Commit, Repository } from "./git.ts";
 import { UnusableInput } from "./unusable.ts";
 
 export interface Sources {
-  /** A file, a folder or a ref. Without it: the last release, or else the main branch. */
+  /** A file, a folder or a ref; by default the last release, or else the main branch. */
   base?: string | undefined;
-  /** Without it: `spec` in the working tree. */
+  /** By default `spec` in the working tree. */
   head?: string | undefined;
-  /** The description that a ref means. */
+  /** The description to read at a ref. */
   spec: string;
   access: DocumentAccess;
 }
@@ -27,7 +27,7 @@ export interface Sides {
 
 export async function readSides({ base, head, spec, access: allowed }: Sources): Promise<Sides> {
   const access = { ...allowed, parsed: new Map<string, unknown>() };
-  // One by one: both want the same processor.
+  // One after the other: both need the same processor.
   const newer = head === undefined ? await readFile(spec, access) : await readSource(head, spec, access);
   const older = await readSource(base, spec, access);
   demandSameApi(older, newer);
@@ -55,7 +55,7 @@ async function readFile(source: string, access: DocumentAccess): Promise<Descrip
   return { ...describeFile(file, spec, source), notes: overlayNotes };
 }
 
-/** A description that was read from files that are still there. */
+/** A description whose files still exist. */
 export const describeFile = (file: string, { bundle, files, written }: Spec, name = relativeName(file)): Description =>
   describe(name, bundle, relativeName(file), createLocator(file, files, undefined, written));
 
@@ -80,7 +80,7 @@ export async function readCommit(
   }
 }
 
-/** Rules beside a description are not run here; ours tell the bundler the words of the `x-` vocabulary. */
+/** Does not run the rules beside a description; ours tell the bundler the words of the `x-` vocabulary. */
 const vocabulary = fileURLToPath(new URL("../../../openapi/openapi.yaml", import.meta.url));
 
 let rules: Promise<LintRules> | undefined;
@@ -91,7 +91,7 @@ async function read(file: string, access: DocumentAccess) {
   return await new SpecReader(file, async () => config, access).read();
 }
 
-/** As they were at the commit; one that it lacks did not apply then. From outside of the repository, as they are now. */
+/** Overlays as they were at the commit, if they existed; from outside of the repository, as they are now. */
 async function addOverlays(
   repository: Repository,
   commit: Commit,
@@ -110,7 +110,7 @@ async function addOverlays(
 
 const mainNames = ["openapi.yaml", "openapi.yml", "openapi.json"];
 
-/** Of a folder, the file that is its description. */
+/** The file in a folder that is its description. */
 function mainFile(source: string): string {
   if (!existsSync(source)) throw new UnusableInput(`There is no file ${source}.`);
   if (!statSync(source).isDirectory()) return source;

@@ -1,4 +1,4 @@
-// A document as the comparison reads it: whatever is exchanged is an operation, and whatever has a schema is JSON.
+// A document as the comparison reads it: every exchange is an operation, and every body with a schema is JSON.
 import {
   copyOf,
   isBytes,
@@ -13,21 +13,21 @@ import {
 import { callbackAt, listCallbacks, ofCallback, withoutNames } from "./callbacks.ts";
 
 export interface Unit {
-  /** The same on both sides: method and path without the names of path parameters. */
+  /** The same on both sides: method and path, without the names of path parameters. */
   key: string;
   /** operationId, or method and path. */
   name: string;
   named: NamedOperation;
   pointer: string;
-  /** The service sends the request, and the caller answers. */
+  /** The service sends the request, and the caller answers: a webhook or callback. */
   isReversed: boolean;
-  /** Where its request goes, as a witness shows it; for others their path. */
+  /** The address of its request, as a witness shows it; for other operations their path. */
   address?: string;
 }
 
 const webhook = "/~webhook~/";
 
-/** Webhooks and callbacks become paths; forms are told as JSON, since contracts judge only JSON by its schema. */
+/** Webhooks and callbacks become paths; forms become JSON, because contracts check only JSON by its schema. */
 export function viewOf(document: OpenApiDocument): OpenApiDocument {
   const view = hasForms(document) ? withJsonForms(document) : { ...document };
   const hooks = Object.entries(view.webhooks ?? {}).map(([name, item]) => [
@@ -40,20 +40,20 @@ export function viewOf(document: OpenApiDocument): OpenApiDocument {
   return view;
 }
 
-/** The pointer in the document itself. */
+/** The pointer into the original document. */
 export const originOf = (pointer: string): string =>
   ofCallback(pointer)
     .replace("#/paths/~1~0webhook~0~1", "#/webhooks/")
     .replace("application~1x-www-form-urlencoded+json", "application~1x-www-form-urlencoded")
     .replace("application~1form-data+json", "multipart~1form-data");
 
-/** By what they are told as; a contract judges `multipart/` by its bytes, whatever follows. */
+/** Media types that are read as JSON; a contract checks `multipart/` by its bytes, whatever its schema. */
 const forms = new Map([
   ["application/x-www-form-urlencoded+json", "application/x-www-form-urlencoded"],
   ["application/form-data+json", "multipart/form-data"],
 ]);
 
-/** The media type as it stands on the wire. */
+/** The media type as sent. */
 export const mediaName = (name: string): string => forms.get(name) ?? name;
 
 const toldAs = (name: string): string | undefined => [...forms].find(([, form]) => form === name)?.[0];

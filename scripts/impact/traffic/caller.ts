@@ -1,4 +1,4 @@
-// Who sent a request, without a secret: the gate masks each token by its own mark, which stands for the caller.
+// Who sent a request, without secrets: the gate replaces each token by a mark, and the mark identifies the caller.
 import { hash, randomBytes } from "node:crypto";
 import { type Exchange, headerOf, type Observation } from "../../gate/index.ts";
 
@@ -15,7 +15,7 @@ export function callerOf({ request }: Exchange, observation: Observation): Calle
   const mark = credentials && /REDACTED(?:-[0-9a-f]{8})?/.exec(credentials)?.[0];
   const agent = headerOf(request.headers, "user-agent");
   return {
-    // Browsers and other tools record tokens as they are.
+    // Browsers and other tools record unmasked tokens.
     caller:
       mark ?? (credentials === undefined ? "anonymous" : `caller-${hash("sha256", salt + credentials).slice(0, 8)}`),
     agent: agent === undefined ? "unknown" : shownAgent(agent, observation),
@@ -24,7 +24,7 @@ export function callerOf({ request }: Exchange, observation: Observation): Calle
 
 const known = new Map<string, string>();
 
-/** An agent's name may hold a secret; few are different, so that each is looked at once. */
+/** A user agent may contain a secret. There are few different ones, so each is checked once. */
 function shownAgent(agent: string, observation: Observation): string {
   const before = known.get(agent);
   if (before !== undefined) return before;

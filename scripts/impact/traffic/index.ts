@@ -1,4 +1,4 @@
-// Holds recorded traffic against both sides: what was fine under the base and would not be under the head.
+// Checks recorded traffic against both sides: which exchanges are valid under the base and not under the head?
 import {
   BucketError,
   belowPrefix,
@@ -18,7 +18,7 @@ import { callerOf } from "./caller.ts";
 import { everywhere, type PlaceOfTraffic, readPlaces, type SharedTraffic } from "./places.ts";
 import { Tally } from "./tally.ts";
 
-/** Throws an UnusableInput for a file that is no recording. */
+/** Throws an UnusableInput for a file that is not a recording. */
 export async function judgeTraffic(
   base: Spec["bundle"],
   head: Spec["bundle"],
@@ -43,7 +43,7 @@ export async function judgeTraffic(
       const old = before.get(place)!.observe(exchange);
       const isFine = { request: !breaks(old, "request"), response: !breaks(old, "response") };
       const now = after.get(place)!.observe(exchange);
-      // A refused request has no answer to speak of.
+      // The answer to a refused request does not count.
       const finding = isFine.request
         ? (breaks(now, "request") ?? (isFine.response ? breaks(now, "response") : undefined))
         : undefined;
@@ -69,7 +69,7 @@ async function* readOrRefuse(file: string): AsyncGenerator<ReadExchange> {
 
 const compile = (bundle: Spec["bundle"]) => contractOf({ bundle, files: [], source: "the description" });
 
-/** For each place of the description, which judges its paths without the prefix of the place. */
+/** For each place of the description, a contract that reads paths without the prefix of the place. */
 async function observersOf(bundle: Spec["bundle"], places: readonly PlaceOfTraffic[]) {
   const contract = await compile(bundle);
   const own = places.length === 0 ? [everywhere] : places.filter(({ isOwn }) => isOwn);
@@ -78,9 +78,9 @@ async function observersOf(bundle: Spec["bundle"], places: readonly PlaceOfTraff
   );
 }
 
-/** The first rule that one side of the exchange breaks, beyond what a tolerant server lets pass. */
+/** The first rule that one side of the exchange breaks, apart from those that a tolerant server ignores. */
 const breaks = ({ findings }: Observation, side: Finding["side"]): Finding | undefined =>
   findings.find((finding) => finding.side === side && finding.severity === "error" && !isTransport(finding));
 
-/** The network failed, whatever the description says. */
+/** The network failed; the description has nothing to do with it. */
 const isTransport = ({ kind }: Finding): boolean => kind === "no-answer" || kind === "cut-answer";

@@ -1,4 +1,4 @@
-// Which exchanges belong to the description, where several documents share the traffic.
+// Which exchanges belong to the description, if several documents share the traffic.
 import { resolve } from "node:path";
 import { isSamePlace, type Place, printPlace, readPlaced } from "../../gate/index.ts";
 import { UnusableInput } from "../index.ts";
@@ -6,13 +6,13 @@ import { UnusableInput } from "../index.ts";
 export interface SharedTraffic {
   /** The description that is compared. */
   spec: string;
-  /** All documents as the gate takes them, `/prefix=file` or `host=file`; none for one that has all traffic. */
+  /** All documents in the gate's form, `/prefix=file` or `host=file`; empty if the description has all traffic. */
   documents: readonly string[];
 }
 
 export interface PlaceOfTraffic {
   claim: Place;
-  /** It is that of the description. */
+  /** Whether it is the place of the description. */
   isOwn: boolean;
 }
 
@@ -34,7 +34,7 @@ export function readPlaces({ spec, documents }: SharedTraffic): PlaceOfTraffic[]
   }
   if (places.length > 0 && !places.some(({ isOwn }) => isOwn)) {
     throw new UnusableInput(
-      `No --document is ${spec}, which is compared: say where it stands, as in /billing=${spec}.`,
+      `No --document is ${spec}, which is compared: give its prefix or host, as in /billing=${spec}.`,
     );
   }
   return places;

@@ -1,11 +1,11 @@
-// Counts by operation, change and caller, in memory that does not grow with the traffic.
+// Counts by operation, change and caller; its memory does not grow with the traffic.
 import type { Finding, ReadExchange } from "../../gate/index.ts";
 import type { Change, Losses, Sighting, Traffic } from "../index.ts";
 import { nearestChange } from "../index.ts";
 import type { CallerName } from "./caller.ts";
 
 export interface Counted {
-  /** Of the base; null where no operation answers. */
+  /** The operation of the base; null if none answers. */
   operation: string | null;
   caller: CallerName;
   isValid: boolean;
@@ -14,11 +14,11 @@ export interface Counted {
 
 type Row = Losses & { exchanges: number };
 
-/** More callers than this are counted together. */
+/** Further callers are counted together. */
 const mostCallers = 1_000;
 const rest: CallerName = { caller: "others", agent: "various" };
 
-/** Changes after which an operation does not answer where it did. */
+/** Changes after which an operation no longer answers at its address. */
 const moving: ReadonlySet<Change["id"]> = new Set(["operation-removed", "trailing-slash-changed", "servers-changed"]);
 
 export class Tally {
@@ -71,7 +71,7 @@ export class Tally {
     const operations = [...this.#operations].map(([operation, row]) => ({ operation, ...row }));
     const breaking = [...this.#changes.entries()].filter(([, one]) => one.class === "breaking");
     const quiet = breaking.filter(([index]) => !this.#lost.has(index));
-    // Rights and states do not show in one exchange.
+    // One exchange cannot show permissions or states.
     const isUnseen = ({ direction, operations: names }: Change) =>
       direction === "behaviour" && names.some((name) => this.#operations.has(name));
     return {
@@ -102,7 +102,7 @@ export class Tally {
     return row;
   }
 
-  /** By the rule that is broken; an address that nothing answers any more has none. */
+  /** Finds the change by the rule that is broken; an address that no longer answers breaks no rule. */
   #changeOf({ schema, kind, pointer }: Finding, operation: string | null): number | null {
     if (kind === "unknown-path" || kind === "unknown-method") {
       const gone = this.#changes.findIndex(
@@ -110,7 +110,7 @@ export class Tally {
       );
       return gone < 0 ? null : gone;
     }
-    // That a member is required may be told of the member.
+    // A missing required member may be reported at the member.
     const member = schema.replace(/\/required$/, `/properties/${pointer?.split("/").at(-1)}`);
     const name = operation ?? undefined;
     return nearestChange(this.#changes, member, name) ?? nearestChange(this.#changes, schema, name);
@@ -129,7 +129,7 @@ const sum = (rows: readonly Losses[]): Losses => ({
   forbidden: rows.reduce((total, { forbidden }) => total + forbidden, 0),
 });
 
-/** From what the gate has redacted. */
+/** Made from the exchange as the gate redacted it. */
 function sightingOf({ exchange, message }: Finding, { file, entry }: ReadExchange["source"]): Sighting {
   const { method, target, status } = exchange;
   return { file, entry, exchange: `${method} ${target} → ${status ?? "no answer"}`, message };

@@ -57,7 +57,7 @@ function answersOf(walk: UnitWalk, which: Which): Answers {
   return new Map([...list(common, "#/x-common-responses"), ...list(named.operation.responses, `${pointer}/responses`)]);
 }
 
-/** The answer that a status falls under where it is not listed. */
+/** The answer that covers a status that is not listed. */
 function covering(answers: Answers, key: string): Answer | undefined {
   return answers.get(`${key[0]}XX`) ?? answers.get("default");
 }
@@ -66,7 +66,7 @@ const isSuccess = (key: string): boolean => /^[123]/.test(key);
 
 const codes = (answers: Answers): string[] => [...answers.keys()];
 
-/** The request does not matter where an answer is judged. */
+/** When an answer is checked, the request does not matter. */
 const skeleton = (walk: UnitWalk, which: Which, answer: ReturnType<typeof answerOf>) => ({
   request: requestOf(walk.comparison.documents[which], walk.units[which]),
   answer,
@@ -121,7 +121,7 @@ function removed(walk: UnitWalk, answer: Answer, head: Answers): void {
     breaks: harms ? "yes" : "no",
     risk: isSuccess(answer.key)
       ? "callers who wait for it get another answer"
-      : "what was refused so may now pass or be refused in another way",
+      : "requests that got this answer may now succeed or get another one",
     prove: harms ? [() => proveStatus(walk, parts, "base")] : [],
   });
 }

@@ -133,7 +133,7 @@ export function compareContent(
   ] as const) {
     for (const media of names) {
       const side: Which = kind === "removed" ? "base" : "head";
-      // Callers choose among the types of answers; of requests, the sender does.
+      // Callers choose the media type of an answer; the sender chooses that of a request.
       const isReplaced =
         part === "response" && kind === "added" && gone.length === Object.keys(base.value).length && gone.length > 0;
       const asks = part === "request" ? (which === "base") === (kind === "removed") : kind === "removed" || isReplaced;
@@ -208,5 +208,5 @@ function examplesOf(walk: UnitWalk, which: Which, media: MediaType): unknown[] {
   return [media.example, ...given, own].filter((value) => value !== undefined);
 }
 
-/** Parameters and letter case of a media type do not matter. */
+/** Without parameters, in lower case. */
 const normal = (name: string): string => name.split(";")[0]!.trim().toLowerCase();

@@ -4,7 +4,7 @@ import type { ChangeId } from "../explanations.ts";
 import type { IsSame } from "./equality.ts";
 import type { Node } from "./nodes.ts";
 
-/** How likely one set of values leaves the other: `no` and `yes` are certain by the keyword itself. */
+/** Whether one set has values outside of the other. `no` and `yes` follow from the keyword and are certain. */
 export type Likelihood = "no" | "unlikely" | "maybe" | "yes";
 
 export interface Pair {
@@ -14,33 +14,33 @@ export interface Pair {
 
 export type Step = { kind: "member"; name: string } | { kind: "item"; index: number } | { kind: "part" };
 
-/** The way from the whole value to a part of it: at each step the schemas of what holds the next. */
+/** The path from the whole value to a part of it: at each step, the schemas that contain the next step. */
 export type Trail = readonly { within: Pair; step: Step }[];
 
 export interface SchemaDifference {
   id: ChangeId;
   trail: Trail;
   pair: Pair;
-  /** The rules that differ, by the names of their keywords. */
+  /** The keywords that differ. */
   keywords: readonly string[];
   text: string;
-  /** Pointers; null where the side has nothing of the kind. */
+  /** Pointers; null if the side has no such part. */
   base: string | null;
   head: string | null;
-  /** Some value of the base is none of the head's. */
+  /** Whether a value of the base is not a value of the head. */
   narrows: Likelihood;
-  /** Some value of the head is none of the base's. */
+  /** Whether a value of the head is not a value of the base. */
   widens: Likelihood;
-  /** Why callers may notice although every value stays valid, by who sends the value. */
+  /** Why callers may notice the change although every value stays valid, by the sender of the value. */
   risks?: { caller?: string | undefined; service?: string | undefined };
   isDocs?: boolean;
-  /** Values that are likely to show it, for each side as the one that must be included. */
+  /** Values that probably show the difference, for each side whose values the other must accept. */
   hints?: { base?: unknown[]; head?: unknown[] };
-  /** The last day, if the base announced its end. */
+  /** The last day of the part, if the base announced its end. */
   sunset?: unknown;
 }
 
-/** A schema as it is written, perhaps a reference; undefined where there is none. */
+/** A schema as written, perhaps a reference; undefined if there is none. */
 export interface Written {
   schema: unknown;
   pointer: string;
@@ -51,7 +51,7 @@ export type Reported = Omit<SchemaDifference, "pair" | "trail" | "base" | "head"
   head?: string | null;
 };
 
-/** What the parts of the walk need of the whole. */
+/** What the parts of the walk need from the whole. */
 export interface SchemaComparison {
   readonly base: OpenApiDocument;
   readonly head: OpenApiDocument;

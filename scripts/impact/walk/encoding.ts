@@ -35,7 +35,7 @@ export function compareEncodings(
   }
 }
 
-/** Of parts without names, which have an order. */
+/** For parts without names, which have an order. */
 const ordered = ["x-prefix-encoding", "x-item-encoding"] as const;
 
 const written = ["contentType", "style", "explode", "allowReserved"];

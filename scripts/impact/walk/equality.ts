@@ -1,9 +1,9 @@
-// Which parts of two documents say the same, so that only what differs is looked at.
+// Which parts of two documents are the same, so that only the others are compared.
 import { type OpenApiDocument, toPointerPart } from "../../spec/index.ts";
 
 export type IsSame = (base: unknown, head: unknown) => boolean;
 
-/** A reference says the same where the component of that name does, with all that it refers to. */
+/** Two references are the same if their component is, together with everything that it refers to. */
 export function createIsSame(base: OpenApiDocument, head: OpenApiDocument): IsSame {
   const changed = changedComponents(base, head);
   return (one, other) => equals(one, other, changed);
@@ -53,7 +53,7 @@ function* referencesIn(node: unknown): Generator<string> {
 /** A reference may lead into a component. */
 const componentOf = (pointer: string): string => pointer.split("/").slice(0, 4).join("/");
 
-/** Members in any order; `shallow` takes a reference for its text. */
+/** Compares members in any order; `shallow` compares references only by their text. */
 function equals(one: unknown, other: unknown, changed: ReadonlySet<string>, shallow = false): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
@@ -68,7 +68,7 @@ function equals(one: unknown, other: unknown, changed: ReadonlySet<string>, shal
   return true;
 }
 
-/** A reference past the components leads where everything is compared anyway, but may not be told as the same. */
+/** Parts outside of the components are compared anyway, but such a reference must not count as the same. */
 const isChanged = (pointer: string, changed: ReadonlySet<string>): boolean =>
   changed.has(componentOf(pointer)) || !pointer.startsWith("#/components/");
 

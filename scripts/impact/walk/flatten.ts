@@ -1,24 +1,24 @@
-// What the parts of an `allOf` say together, where they only list members: a description that is only cut into other parts
-// says the same.
+// Merges the parts of an `allOf` that only list members: a description that was only split differently
+// must count as unchanged.
 import { type OpenApiDocument, type Schema, toPointerPart } from "../../spec/index.ts";
 import { isEqual } from "./equality.ts";
 import { annotations, follow, lay, type Node, pointerTo } from "./nodes.ts";
 
 export interface Flat extends Node {
-  /** The schema without the members that are listed here. */
+  /** The rest of the schema, without the members that are listed here. */
   members: Map<string, Node>;
   required: Set<string>;
-  /** Where the parts stand. */
+  /** The places of the parts. */
   parts: string[];
 }
 
 const deepest = 20;
 
-/** As it is written, with its `allOf`, where two parts speak of the same. */
+/** Returns the schema as written, with its `allOf`, if two parts define the same thing. */
 export function flatten(document: OpenApiDocument, node: Node, above: readonly Schema[] = []): Flat {
   const { allOf, ...rest } = node.schema;
   const own = flatOf(document, { ...node, schema: rest });
-  // What is part of itself adds nothing to itself.
+  // A schema that is a part of itself adds nothing.
   if (!Array.isArray(allOf) || above.includes(node.schema)) return own;
   if (above.length > deepest) return flatOf(document, node);
   const parts = allOf.map((part, index) =>

@@ -1,4 +1,4 @@
-// The rules of a schema that say something about a value alone, as a table: which sets of values they leave.
+// The keywords of a schema that restrict a value by themselves, as a table: which sets of values they allow.
 import { formats } from "../../contract/index.ts";
 import type { Schema } from "../../spec/index.ts";
 import type { ChangeId } from "../explanations.ts";
@@ -9,7 +9,7 @@ import { typesOf } from "./nodes.ts";
 interface Rule {
   id: ChangeId;
   keywords: readonly string[];
-  /** Whether each side leaves the other; only asked where the keywords differ. */
+  /** Whether each side has values outside of the other; called only if the keywords differ. */
   compare(base: Schema, head: Schema): { narrows: Likelihood; widens: Likelihood };
   caller?: string;
   service?: string;
@@ -17,7 +17,7 @@ interface Rule {
 
 const answer = (leaves: boolean): Likelihood => (leaves ? "yes" : "no");
 
-/** One side's values are inside the other's if nothing of it is outside. */
+/** One side's values are inside of the other's if none is outside. */
 const bySets = (
   setOf: (schema: Schema) => unknown[] | null,
   covers: (set: unknown[], one: unknown) => boolean,
@@ -41,7 +41,7 @@ const leaves = (from: unknown[] | null, to: unknown[] | null): Likelihood =>
 
 const covers = (values: unknown[], value: unknown): boolean => values.some((one) => isEqual(one, value));
 
-/** The least value that passes, and whether it passes itself. */
+/** The lower bound, and whether the bound itself is allowed. */
 function lowest({ minimum, exclusiveMinimum }: Schema): [number, number] {
   const open = exclusiveMinimum === true ? minimum : exclusiveMinimum;
   const closed = exclusiveMinimum === true ? undefined : minimum;
@@ -139,7 +139,7 @@ export const rules: readonly Rule[] = [
   { id: "condition-changed", keywords: ["x-requires"], compare: byDemands("x-requires") },
 ];
 
-/** Each entry is a demand: more of them leave fewer values. */
+/** Each entry is a requirement: with more entries, fewer values are valid. */
 function byDemands(keyword: string): Rule["compare"] {
   const demands = (schema: Schema) => (schema[keyword] as unknown[] | undefined) ?? [];
   const adds = (from: Schema, to: Schema): Likelihood =>

@@ -1,4 +1,4 @@
-// What is said about a value without saying which values are valid.
+// Keywords that describe a value without deciding which values are valid.
 import type { Schema } from "../../spec/index.ts";
 import type { ChangeId } from "../explanations.ts";
 import type { Pair, SchemaComparison, SchemaDifference, Trail } from "./difference.ts";
@@ -10,7 +10,7 @@ interface Mark {
   id: ChangeId;
   narrows?: SchemaDifference["narrows"];
   widens?: SchemaDifference["widens"];
-  /** Why it is risky, for what the caller or the service sends. */
+  /** Why the change is risky, by the sender of the value. */
   caller?: (base: Schema, head: Schema) => string | undefined;
   service?: (base: Schema, head: Schema) => string | undefined;
 }
@@ -71,7 +71,7 @@ function sunsetRisk(base: Schema, head: Schema): string | undefined {
 
 function sensitiveRisk(base: Schema, head: Schema): string | undefined {
   if (base["x-sensitive"] !== true || head["x-sensitive"] === true) return undefined;
-  return "logs and reports that hide by the description now show it";
+  return "logs and reports that rely on this mark now show it";
 }
 
 export function compareMarks(walk: SchemaComparison, pair: Pair, trail: Trail): void {

@@ -1,4 +1,4 @@
-// The members of objects: which are listed, which are required, and what may stand beside them.
+// The members of objects: which are listed, which are required, and which others are allowed.
 import {
   isApart,
   type Likelihood,
@@ -34,7 +34,7 @@ function removed(walk: SchemaComparison, pair: Flats, trail: Trail, name: string
   const place = walk.placeOf([...trail, { within: pair, step: { kind: "member", name } }]);
   const rest = restOf(pair.head);
   if (isObject(rest)) {
-    // What is not listed has a schema of its own.
+    // A member that is not listed has a schema of its own.
     const extra = { schema: rest, pointer: pointerTo(pair.head, keywordOfRest(pair.head)) };
     walk.compare(member, extra, [...trail, { within: pair, step: { kind: "member", name } }]);
     return;
@@ -95,7 +95,7 @@ function compareRequired(walk: SchemaComparison, pair: Flats, trail: Trail): voi
   }
 }
 
-/** What unlisted members may be: false for none, a schema, or undefined for what is not documented. */
+/** The schema of unlisted members: false if none is allowed, undefined if they are undocumented. */
 function restOf({ schema }: Node): unknown {
   const rest = schema.additionalProperties ?? schema.unevaluatedProperties;
   return rest === true || (isObject(rest) && Object.keys(rest).length === 0) ? undefined : rest;

@@ -1,16 +1,16 @@
-// A schema with the place where it stands, its references followed.
+// A schema with its place, with references resolved.
 import { at, type OpenApiDocument, type Schema } from "../../spec/index.ts";
 
 export interface Node {
   schema: Schema;
   pointer: string;
-  /** Where keywords stand that were laid over it from elsewhere, such as beside a reference. */
+  /** The places of keywords that come from elsewhere, such as from beside a reference. */
   laid?: ReadonlyMap<string, string>;
 }
 
 export const nothing = (pointer: string): Node => ({ schema: {}, pointer });
 
-/** Words beside the rules of a schema; they say nothing about which values are valid. */
+/** Keywords that do not decide which values are valid. */
 export const annotations = new Set([
   "title",
   "description",
@@ -24,7 +24,7 @@ export const annotations = new Set([
 
 const deepest = 60;
 
-/** Follows references. What stands beside a reference is laid over its target, as OpenAPI 3.1 reads it. */
+/** Resolves references. Keywords beside a reference are added to its target, as in OpenAPI 3.1. */
 export function follow(document: OpenApiDocument, schema: unknown, pointer: string, depth = 0): Node {
   if (schema === false) return { schema: { not: {} }, pointer };
   if (typeof schema !== "object" || schema === null) return nothing(pointer);
@@ -37,7 +37,7 @@ export function follow(document: OpenApiDocument, schema: unknown, pointer: stri
   return { schema: { allOf: [{ $ref }, beside] }, pointer };
 }
 
-/** The node with keywords that stand elsewhere. */
+/** The node with keywords from another place. */
 export function lay(node: Node, keywords: Schema, pointer: string): Node {
   const laid = new Map([...(node.laid ?? []), ...Object.keys(keywords).map((key) => [key, pointer] as const)]);
   return { ...node, schema: { ...node.schema, ...keywords }, laid };
@@ -58,7 +58,7 @@ function lookUp(document: OpenApiDocument, pointer: string): unknown {
   }
 }
 
-/** The types that a schema allows; null where it allows all. */
+/** The types that a schema allows; null if it allows all. */
 export function typesOf({ type, nullable }: Schema): string[] | null {
   if (type === undefined) return null;
   const types = [type].flat();

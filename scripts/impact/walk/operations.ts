@@ -1,4 +1,4 @@
-// Operations: which came and went, and each of those that stayed.
+// Operations: those that were added or removed, and the comparison of the others.
 
 import { compareFacts } from "../behaviour/facts.ts";
 import type { Witness } from "../change.ts";
@@ -79,7 +79,7 @@ function removed(comparison: Comparison, unit: Unit, others: Unit[]): Finding {
 
 const shapeOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, "{}");
 
-/** Whether a path answers at an address of another. */
+/** Whether another path matches the template of this one, and a sample of this one. */
 function template({ named }: Unit): { test(path: string): boolean; sample: string } {
   const parts = named.path.split(/\{[^}]*\}/);
   const expression = new RegExp(
@@ -114,7 +114,7 @@ function compareNames(walk: UnitWalk): void {
       place: placeOf(head),
       text: `The operationId ${before.operationId ?? "(none)"} is now ${after.operationId ?? "(none)"}.`,
       breaks: "no",
-      risk: "methods of generated clients are called by it",
+      risk: "generated clients name their methods after it",
       direction: "behaviour",
     });
   }

@@ -1,4 +1,4 @@
-// What stands in the path, the query, the headers and the cookies of requests.
+// The parameters of requests in path, query, headers and cookies.
 import type { Violation } from "../../contract/index.ts";
 import { listParameters, listQueryParameters, type Parameter, toPointerPart } from "../../spec/index.ts";
 import type { Which } from "../witness/build.ts";
@@ -24,10 +24,10 @@ export function compareParameters(walk: UnitWalk): void {
   for (const [key, one] of head) if (!base.has(key)) added(walk, one);
 }
 
-/** Headers that a description tells of elsewhere. */
+/** Headers that a description defines elsewhere. */
 const told = new Set(["accept", "content-type", "authorization"]);
 
-/** Path parameters go by their position, headers without case. One that the path does not name is nowhere on the wire. */
+/** Path parameters are matched by position, headers without case. A parameter that the path does not name is never sent. */
 function placed(walk: UnitWalk, which: Which): Map<string, Placed> {
   const document = walk.comparison.documents[which];
   const { named, pointer } = walk.units[which];
@@ -74,7 +74,7 @@ function removed(walk: UnitWalk, one: Placed): void {
   const document = walk.comparison.documents.base;
   const request = requestOf(document, walk.units.base);
   const least = sampleOf(document, parameter, "request");
-  // An empty list would leave no trace in a query.
+  // An empty list adds nothing to a query.
   give(
     document,
     walk.units.base,
@@ -176,7 +176,7 @@ function compareRequired(walk: UnitWalk, one: Placed, other: Placed): void {
 
 const written = ["style", "explode", "allowReserved", "allowEmptyValue"] as const;
 
-/** The same values, but in other letters on the wire. */
+/** The same values, but serialized differently. */
 function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
   const styles = (["base", "head"] as const).map((which) => {
     const { parameter } = which === "base" ? one : other;
@@ -245,7 +245,7 @@ function compareWords(walk: UnitWalk, one: Placed, other: Placed): void {
       deprecated: { id: "deprecated-changed" },
       "x-sensitive": {
         id: "sensitive-changed",
-        risk: head![key] === true ? undefined : "logs and reports that hide by the description now show it",
+        risk: head![key] === true ? undefined : "logs and reports that rely on this mark now show it",
       },
       "x-sunset": {
         id: "sunset-changed",
@@ -268,7 +268,7 @@ function compareWords(walk: UnitWalk, one: Placed, other: Placed): void {
       breaks: "no",
       risk: mark?.risk,
       isDocs: mark === undefined && key !== "name",
-      fine: key === "name" ? "The name of a path parameter is not on the wire." : undefined,
+      fine: key === "name" ? "The name of a path parameter is never sent." : undefined,
     });
   }
 }

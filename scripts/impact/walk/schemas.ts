@@ -1,4 +1,4 @@
-// Goes through two schemas in parallel and names where they differ.
+// Walks through two schemas in parallel and finds their differences.
 import type { OpenApiDocument } from "../../spec/index.ts";
 import {
   isApart,
@@ -27,7 +27,7 @@ export class SchemaWalk implements SchemaComparison {
   readonly #place: string;
   readonly #met = new Set<string>();
 
-  /** `place` is what the whole value is called, such as `query page[size]`. */
+  /** `place` is the name of the whole value, such as `query page[size]`. */
   constructor(base: OpenApiDocument, head: OpenApiDocument, isSame: IsSame, place: string) {
     this.base = base;
     this.head = head;
@@ -35,7 +35,7 @@ export class SchemaWalk implements SchemaComparison {
     this.#place = place;
   }
 
-  /** Schemas as they are written, perhaps as references; an absent one allows everything. */
+  /** Schemas as written, perhaps as references; a missing schema allows everything. */
   compare(base: Written, head: Written, trail: Trail = []): void {
     if (this.isSame(base.schema, head.schema)) return;
     const pair = {
@@ -94,7 +94,7 @@ export class SchemaWalk implements SchemaComparison {
     this.compare(base, head, [...trail, { within, step }]);
   }
 
-  /** Rules that no set relation is known for: only a witness can tell. */
+  /** Rules whose sets of values cannot be compared: only a witness can decide. */
   #compareOthers(pair: Pair, trail: Trail): void {
     const [base, head] = [pair.base.schema, pair.head.schema];
     const keys = new Set([...Object.keys(base), ...Object.keys(head)]);

@@ -1,4 +1,4 @@
-// Schemas of which one must fit: their branches are paired by name, tag or shape.
+// Schemas with alternatives (`oneOf`, `anyOf`): their branches are paired by name, tag or shape.
 import type { Schema } from "../../spec/index.ts";
 import type { Pair, SchemaComparison, Trail } from "./difference.ts";
 import { isEqual } from "./equality.ts";
@@ -12,7 +12,7 @@ interface Branch {
 
 type Keyword = "oneOf" | "anyOf";
 
-/** True if it has compared all that there is. */
+/** True if everything was compared. */
 export function compareUnions(walk: SchemaComparison, pair: Pair, trail: Trail): boolean {
   const [before, after] = [unionsOf(pair.base.schema), unionsOf(pair.head.schema)];
   const both = before.filter((keyword) => after.includes(keyword));
@@ -70,7 +70,7 @@ function branchesOf(document: SchemaComparison["base"], union: Node, keyword: Ke
   });
 }
 
-/** What tells the branch from others: a member with one value only, or its type. */
+/** What distinguishes the branch from others: a member with only one value, or its type. */
 function tagOf({ properties = {}, type, enum: values, const: only }: Schema): string | undefined {
   const tag = Object.entries(properties).find(([, member]) => member.const !== undefined || member.enum?.length === 1);
   if (tag !== undefined) return `${tag[0]}=${JSON.stringify(tag[1].const ?? tag[1].enum![0])}`;
@@ -92,7 +92,7 @@ function pairUp(walk: SchemaComparison, base: Branch[], head: Branch[]): [Branch
   };
   take((one, other) => walk.isSame(one.written, other.written) || isEqual(one.node.schema, other.node.schema));
   take((one, other) => one.name !== "" && one.name === other.name);
-  // What is left stands for each other only where one could have become the other.
+  // The remaining branches are paired only if one could have become the other.
   const left = base.length - pairs.length;
   if (left === 1 && free.size === 1) take((one, other) => one.name === "" && other.name === "");
   return pairs;
@@ -120,7 +120,7 @@ function reportBranch(
   });
 }
 
-/** One side has a union where the other has a single schema, which is often a branch of it. */
+/** One side has a union and the other a single schema, which is often one of its branches. */
 function compareWithOne(walk: SchemaComparison, pair: Pair, trail: Trail): boolean {
   const baseIsOne = unionsOf(pair.base.schema).length === 0;
   const [one, many] = baseIsOne ? [pair.base, pair.head] : [pair.head, pair.base];

@@ -1,4 +1,4 @@
-// Changes in words: what a rule was, and what it is.
+// Sentences about changes: what a rule was, and what it is now.
 import type { Schema } from "../../spec/index.ts";
 import { lacking } from "./equality.ts";
 

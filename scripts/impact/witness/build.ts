@@ -1,4 +1,4 @@
-// Whole values around a part of them.
+// Whole values around a given part.
 import { type OpenApiDocument, parseCondition, type Schema } from "../../spec/index.ts";
 import type { Trail } from "../walk/difference.ts";
 import { isObject, type Node } from "../walk/nodes.ts";
@@ -6,7 +6,7 @@ import { itemsFor, merged, type Part, smallest } from "./instances.ts";
 
 export type Which = "base" | "head";
 
-/** The smallest whole value that has `leaf` at the end of the way. */
+/** The smallest whole value that has `leaf` at the end of the path. */
 export function wrap(document: OpenApiDocument, trail: Trail, which: Which, part: Part, leaf: unknown): unknown {
   return trail.toReversed().reduce<unknown>((value, turn) => hold(document, turn, which, part, value), leaf);
 }
@@ -32,7 +32,7 @@ function hold(
   return { ...objectOf(document, { ...node, schema: rest }, part), ...value };
 }
 
-/** The way as a JSON pointer. */
+/** The path as a JSON pointer. */
 export function pointerOf(trail: Trail): string {
   return trail
     .map(({ step }) => {
@@ -44,7 +44,7 @@ export function pointerOf(trail: Trail): string {
     .join("");
 }
 
-/** In a document that was given as an example, the same place; undefined where the example has no such place. */
+/** An example of the document with the part at the same place; undefined if the example has no such place. */
 export function graft(example: unknown, trail: Trail, leaf: unknown): unknown {
   const [first, ...rest] = trail.filter(({ step }) => step.kind !== "part");
   if (first === undefined) return leaf;
@@ -65,7 +65,7 @@ export function objectOf(document: OpenApiDocument, node: Node, part: Part): Rec
   return isObject(value) ? value : {};
 }
 
-/** An object of which the conditions are true (`x-conflicts`, `x-requires`). */
+/** An object for which the conditions are true (`x-conflicts`, `x-requires`). */
 export function withConditions(
   document: OpenApiDocument,
   schema: Schema,

@@ -1,4 +1,4 @@
-// Values that may be valid on one side and not on the other: the edges of every rule that either side has.
+// Values that may be valid on one side and not on the other: the boundary values of every rule of both sides.
 import type { OpenApiDocument, Schema } from "../../spec/index.ts";
 import type { SchemaDifference } from "../walk/difference.ts";
 import { follow, isObject, type Node, typesOf } from "../walk/nodes.ts";
@@ -8,7 +8,7 @@ import { fits, textsFor } from "./texts.ts";
 
 const most = 150;
 
-/** For one side, whose values must be valid on the other; the likeliest first. */
+/** For the side whose values the other must accept; the most promising first. */
 export function candidatesFor(
   documents: Record<Which, OpenApiDocument>,
   difference: SchemaDifference,
@@ -115,7 +115,7 @@ class Maker {
         );
       }
     }
-    // Those that the own side takes come first, the shortest of them before others.
+    // Values that the own side accepts come first, the shortest of them before the others.
     return [...new Set(texts)].sort(
       (one, other) => Number(fits(this.#own, other)) - Number(fits(this.#own, one)) || one.length - other.length,
     );
@@ -177,7 +177,7 @@ class Maker {
     return value;
   }
 
-  /** Objects of which the other side says that they must not be so. */
+  /** Objects that the conditions of the other side forbid. */
   #conditions(): unknown[] {
     const conflicts = (this.#other["x-conflicts"] ?? []) as string[][];
     const requirements = (this.#other["x-requires"] ?? []) as { when: string; then: string }[];
@@ -201,7 +201,7 @@ class Maker {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Values that only one side lists come first; a list may be long. */
+/** Values that only one side lists come first, because a list may be long. */
 function newIn(schema: Schema, both: readonly Schema[]): unknown[] {
   const listed = (one: Schema) => new Set(listOf(one.enum).map((value) => JSON.stringify(value)));
   const others = both.filter((one) => one !== schema).map(listed);

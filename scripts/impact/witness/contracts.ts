@@ -1,4 +1,4 @@
-// The compiled contracts of both sides, each for as little as a question needs.
+// The compiled contracts of both sides, each compiled only for the parts that are needed.
 import { type Contract, compileInProcess, type Violation } from "../../contract/index.ts";
 import type { OpenApiDocument, Operation, PathItem } from "../../spec/index.ts";
 import type { Unit } from "../sides/view.ts";
@@ -14,7 +14,7 @@ export class Contracts {
     this.#kept = kept;
   }
 
-  /** Null where the document cannot be compiled. */
+  /** Null if the document cannot be compiled. */
   of(unit: Unit, part: Part, status?: string): Promise<Contract | null> {
     const key = `${part} ${status ?? ""} ${unit.pointer}`;
     let contract = this.#compiled.get(key);
@@ -54,7 +54,7 @@ export class Contracts {
   }
 }
 
-/** What the contract closes by itself is not documented, which is no promise that it never comes. */
+/** A member that the schema only does not list is no refusal: nobody promised that it never comes. */
 export function isRefusal({ kind, schema, ignorable }: Violation): boolean {
   if (kind === "undocumented-member") return /\/(?:additional|unevaluated)Properties$/.test(schema);
   return ignorable !== true;

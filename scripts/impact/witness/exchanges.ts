@@ -1,4 +1,4 @@
-// The smallest exchange of an operation, in parts that each side puts together in its own way.
+// The smallest exchange of an operation, in parts that each side assembles in its own way.
 import type { ExchangeRequest, ExchangeResponse } from "../../contract/index.ts";
 import { basePath } from "../../contract/index.ts";
 import {
@@ -59,7 +59,7 @@ export function requestOf(document: OpenApiDocument, unit: Unit): RequestParts {
   return parts;
 }
 
-/** Puts the value of a parameter where it stands on the wire. */
+/** Writes the value of a parameter to its place in the request. */
 export function give(
   document: OpenApiDocument,
   unit: Unit,
@@ -102,7 +102,7 @@ export function sampleOf(
   return smallest(document, parameter?.schema ?? content?.schema ?? { type: "string" }, part);
 }
 
-/** JSON where there is a choice: only its schema is judged. */
+/** JSON if there is a choice: only JSON is checked by its schema. */
 export function bodyOf(document: OpenApiDocument, content: Record<string, MediaType>, part: Part): BodyParts | null {
   const names = Object.keys(content);
   const media = names.find((name) => isJson(name)) ?? names[0];
@@ -113,7 +113,7 @@ export function ofMedia(document: OpenApiDocument, media: string, { schema }: Me
   return { media, value: isJson(media) ? smallest(document, schema ?? {}, part) : "bytes" };
 }
 
-/** A status of which the key speaks. */
+/** A status that the key covers. */
 export function statusOf(key: string, others: readonly string[] = []): number {
   if (/^\d{3}$/.test(key)) return Number(key);
   const first = /^(\d)XX$/i.exec(key)?.[1];
@@ -163,7 +163,7 @@ const typeOf = (body: BodyParts | null) =>
 
 const textOf = ({ media, value }: BodyParts): string => (isJson(media) ? JSON.stringify(value) : String(value));
 
-/** As it stands on the wire, for whoever reads the witness. */
+/** As sent, for readers of the witness. */
 export function shownHeaders(headers: Record<string, string>): Record<string, string> {
   const type = headers["content-type"];
   return type === undefined ? headers : { ...headers, "content-type": mediaName(type) };

@@ -3,22 +3,22 @@ import { brokenRequirements, type OpenApiDocument, type Schema } from "../../spe
 import { follow, isObject, typesOf } from "../walk/nodes.ts";
 import { textFor } from "./texts.ts";
 
-/** Who sends the value: the other side's members are left out. */
+/** Who sends the value; members that only the other side sends are left out. */
 export type Part = "request" | "response";
 
 const deepest = 24;
 
-/** Schemas may hold themselves several times over; a value of more parts is not small. */
+/** Schemas may contain themselves several times; a value with more parts is not small. */
 const most = { parts: 20_000, members: 300 };
 let parts = 0;
 
-/** Whether a value of the schema would hold itself for ever, or nearly so. */
+/** Whether a value of the schema would contain itself for ever, or nearly so. */
 export function isEndless(document: OpenApiDocument, schema: unknown, part: Part): boolean {
   smallest(document, schema, part);
   return parts > most.parts;
 }
 
-/** Undefined members are left out; what cannot be made is guessed, since a contract judges the whole in the end. */
+/** Leaves out undefined members, and guesses values that it cannot make: a contract checks the whole in the end. */
 export function smallest(document: OpenApiDocument, schema: unknown, part: Part, depth = 0): unknown {
   parts = depth === 0 ? 0 : parts + 1;
   if (parts > most.parts) return null;
@@ -48,7 +48,7 @@ export function smallest(document: OpenApiDocument, schema: unknown, part: Part,
   }
 }
 
-/** All parts of a composition as one schema: good enough to make a value of it. */
+/** All parts of a composition as one schema: good enough to make a value. */
 export function merged(document: OpenApiDocument, schema: unknown, above: readonly Schema[] = []): Schema {
   const own = follow(document, schema, "").schema;
   if (!Array.isArray(own.allOf)) return own;
@@ -90,7 +90,7 @@ function both(one: Schema, other: Schema): Schema {
   }
   const unions = [one.oneOf ?? one.anyOf, other.oneOf ?? other.anyOf];
   if (unions[0] && unions[1] && unions[0] !== unions[1]) {
-    // One branch of the first will do.
+    // One branch of the first one is enough.
     const { oneOf, anyOf, ...rest } = one;
     return both(both(rest, unions[0][0] as Schema), other);
   }
@@ -109,7 +109,7 @@ function typeOf(schema: Schema): string | undefined {
 
 const isNull = (document: OpenApiDocument, schema: unknown): boolean => typeOf(merged(document, schema)) === "null";
 
-/** A branch with the tag that tells it from the others. */
+/** A branch, with the tag that distinguishes it from the others. */
 function tagged({ discriminator }: Schema, branch: unknown): Schema {
   const { $ref } = (branch ?? {}) as Schema;
   if (discriminator === undefined || $ref === undefined) return branch as Schema;
@@ -161,7 +161,7 @@ function smallestArray(document: OpenApiDocument, schema: Schema, part: Part, de
   return itemsFor(document, schema, part, Math.max(least, 0), depth);
 }
 
-/** So many items, different ones where they must differ. */
+/** This many items, distinct ones if they must be unique. */
 export function itemsFor(document: OpenApiDocument, schema: Schema, part: Part, count: number, depth = 0): unknown[] {
   if (depth > deepest) return [];
   const items: unknown[] = [];

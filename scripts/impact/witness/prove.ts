@@ -1,4 +1,4 @@
-// Looks for an exchange that one side accepts and the other refuses.
+// Searches for an exchange that one side accepts and the other refuses.
 import type { ExchangeRequest, ExchangeResponse, Violation } from "../../contract/index.ts";
 import { bounded, type OpenApiDocument } from "../../spec/index.ts";
 import type { Witness } from "../change.ts";
@@ -18,27 +18,27 @@ import {
 import { isEndless, type Part } from "./instances.ts";
 import { mostMs } from "./texts.ts";
 
-/** After so many values that took too long there is no witness: a pattern may take for ever on each of them. */
+/** Stop after this many values that took too long: a pattern may take for ever on each of them. */
 const mostEndless = 3;
 
 /** One operation on both sides. */
 export type UnitPair = Record<Which, Unit>;
 
-/** Where in an exchange a value stands, and how a refusal names that place. */
+/** The place of a value in an exchange, and the name of that place in a refusal. */
 export interface Site {
   part: Part;
-  /** Of an answer: its key on each side. */
+  /** For an answer: its key on each side. */
   status?: Record<Which, string>;
-  /** Writes a whole value there; undefined where it cannot stand. */
+  /** Writes a whole value to the place; undefined if it cannot be there. */
   write(
     which: Which,
     value: unknown,
     request: RequestParts,
   ): { request: RequestParts; answer?: AnswerParts } | undefined;
   isHere(violation: Violation, pointer: string): boolean;
-  /** Whole values that the document gives as examples. */
+  /** Whole values from the examples of the document. */
   examples(which: Which): unknown[];
-  /** Refusals say which rule of the schema is broken. */
+  /** Whether refusals name the rule of the schema that is broken. */
   namesRules: boolean;
 }
 
@@ -85,7 +85,7 @@ export class Prover {
     );
   }
 
-  /** The same for parts that were put together already. */
+  /** The same for parts that are already assembled. */
   async proveParts(
     units: UnitPair,
     part: Part,
@@ -138,7 +138,7 @@ export class Prover {
   }
 }
 
-/** Their refusals may come from deep inside. */
+/** Whether the refusals may come from deep inside of the value. */
 const loose = new Set([
   "oneOf",
   "anyOf",

@@ -1,9 +1,9 @@
-// Short texts that a schema accepts, and such that lie at its edges.
+// Short texts that a schema accepts, and texts at the boundaries of its rules.
 import fc from "fast-check";
 import { formats } from "../../contract/index.ts";
 import { bounded, type Schema } from "../../spec/index.ts";
 
-/** For one value against one schema or pattern. */
+/** The longest time to check one value against one schema or pattern. */
 export const mostMs = 500;
 
 const samples: Record<string, string[]> = {
@@ -34,12 +34,12 @@ const most = 100_000;
 /** Others would take long to turn round. */
 const [mostRepeated, longestPattern] = [200, 1_000];
 
-/** Null where none was found. */
+/** Null if none was found. */
 export function textFor(schema: Schema): string | null {
   return textsFor(schema).find((text) => fits(schema, text)) ?? null;
 }
 
-/** Texts that are likely to fit, and texts that fit and are as short or as long as is allowed. */
+/** Texts that probably fit, and fitting texts of the shortest and the longest allowed length. */
 export function textsFor(schema: Schema): string[] {
   const { minLength, maxLength, pattern, format } = schema;
   const given = [schema.example, ...((schema.examples as unknown[] | undefined) ?? []), schema.default];
@@ -76,7 +76,7 @@ function samplesOf(pattern: string): string[] {
   return found;
 }
 
-/** Short ones, and long ones, since many patterns differ only in how often something may come. */
+/** Short and long texts, because many patterns differ only in how often something may repeat. */
 function drawFrom(pattern: string): string[] {
   const expression = expressionOf(pattern);
   const isLong = [...pattern.matchAll(/\{(\d+)/g)].some(([, count]) => Number(count) > mostRepeated);
@@ -87,12 +87,12 @@ function drawFrom(pattern: string): string[] {
     );
     return drawn.flatMap((text) => [plainly(text), text]).filter((text) => text.length < 300 && matches(pattern, text));
   } catch {
-    // A pattern with look-around cannot be turned round.
+    // A text cannot be made from a pattern with look-around.
     return [];
   }
 }
 
-/** They took too long once, and are not tried again. */
+/** Patterns that took too long once; they are not tried again. */
 const endless = new Set<string>();
 
 function matches(pattern: string, text: string): boolean {
@@ -104,13 +104,13 @@ function matches(pattern: string, text: string): boolean {
   return isMatch ?? false;
 }
 
-/** A repetition of something that repeats or chooses itself. */
+/** A repetition of something that itself repeats or has alternatives. */
 const mayBacktrack = (pattern: string): boolean => /[+*}?|][\s\S]*\)[+*{]/.test(pattern);
 
-/** Readable letters, where the pattern does not mind. */
+/** Readable letters, if the pattern allows them. */
 const plainly = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, "a");
 
-/** A text of the pattern with a character repeated until it has a length. */
+/** A text of the pattern, with one character repeated until the text has the given length. */
 function stretch(pattern: string, length: number): string[] {
   return samplesOf(pattern)
     .filter((text) => text.length > 0 && text.length < length)
