@@ -1,7 +1,7 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/validators.ts. Do not edit: npm run generate.
 import type { Input, OperationId } from "./operations.ts";
 
-/** What was found wrong; tools count and filter by it. */
+/** The kind of a violation; tools count and filter by it. */
 export type ViolationKind =
   | "unknown-path"
   | "unknown-method"
@@ -40,23 +40,23 @@ export type ViolationKind =
  * const describe = ({ pointer, message }: Violation) => `${pointer}: ${message}`;
  */
 export interface Violation {
-  /** What was found wrong. */
+  /** The kind of the violation. */
   kind: ViolationKind;
   /** Who broke it. */
   side: "request" | "response";
-  /** Of which operation, where it is known. */
+  /** The operation, if it is known. */
   operationId?: string;
   /** One sentence for the caller. */
   message: string;
   /** JSON pointer into the body; the empty string is the whole body. */
   pointer?: string;
-  /** Name of a path, query or cookie parameter as it stands on the wire. */
+  /** Name of a path, query or cookie parameter, as sent. */
   parameter?: string;
   /** Name of a header. */
   header?: string;
-  /** Where the rule stands in openapi.json. */
+  /** The place of the rule in openapi.json. */
   schema: string;
-  /** A tolerant server lets this pass; the traffic gate still reports it. */
+  /** A tolerant server accepts this; the traffic gate still reports it. */
   ignorable?: true;
 }
 
@@ -71,11 +71,11 @@ export interface ExchangeRequest {
   target: string;
   headers?: HeaderSource | undefined;
   body?: string | Uint8Array | null | undefined;
-  /** Beside `body`: what `parseBody` made of it already. */
+  /** In addition to `body`: the result of `parseBody`, if it is known. */
   value?: unknown;
-  /** `body` only says that there is one. */
+  /** `body` only says whether there is a body. */
   isUnread?: boolean | undefined;
-  /** What has accepted `value` before, and need not check it again. */
+  /** The schemas that have accepted `value` before, and need not check it again. */
   acceptedBy?: WeakSet<object> | undefined;
 }
 
@@ -83,11 +83,11 @@ export interface ExchangeResponse {
   status: number;
   headers?: HeaderSource | undefined;
   body?: string | Uint8Array | null | undefined;
-  /** Beside `body`: what `parseBody` made of it already. Instead of it: what is about to be written. */
+  /** In addition to `body`: the result of `parseBody`. Instead of `body`: the value that is about to be sent. */
   value?: unknown;
-  /** `body` only says that there is one. */
+  /** `body` only says whether there is a body. */
   isUnread?: boolean | undefined;
-  /** What has accepted `value` before, and need not check it again. */
+  /** The schemas that have accepted `value` before, and need not check it again. */
   acceptedBy?: WeakSet<object> | undefined;
 }
 

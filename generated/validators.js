@@ -8,7 +8,7 @@ function ipv6(text) {
 	const count = halves.map((half, index) => countGroups(half, index === halves.length - 1)).reduce((sum, each) => sum + each, 0);
 	return halves.length === 2 ? count < 8 : count === 8;
 }
-/** NaN where it is wrong. */
+/** NaN if it is wrong. */
 function countGroups(text, isLast) {
 	if (text === "") return 0;
 	const groups = text.split(":");
@@ -18,7 +18,7 @@ function countGroups(text, isLast) {
 }
 /** RFC 3986, with a scheme and something behind it. */
 const uri = (text) => isAddress(text) && /^[a-z][a-z\d+.-]*:./i.test(text);
-/** RFC 3986, with a scheme or without; a colon in the first segment of a path does no harm. */
+/** RFC 3986, with or without a scheme; a colon in the first segment of a path is accepted. */
 const uriReference = (text) => isAddress(text);
 const schemePattern = /^[a-z][a-z\d+.-]*:/i;
 const notInUserinfo = /[^\w\-.~!$&'()*+,;=%:]/;
@@ -59,7 +59,7 @@ function dateTime(text) {
 	return match !== null && isDay(match[1], match[2], match[3]) && isTime(match[4], match[5], match[6], match[7]);
 }
 const dateTimePattern = /^(\d\d\d\d)-(\d\d)-(\d\d)t(\d\d):(\d\d):(\d\d)(?:\.\d+)?(z|[+-]\d\d:\d\d)$/i;
-/** As nearly every time is written; asking without groups takes a fraction. The last days of months take the long way. */
+/** Fits nearly every time; a test without groups takes a fraction. The last days of months take the slow path. */
 const plainDateTime = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 const daysInMonth = [
 	31,
@@ -90,7 +90,7 @@ function isTime(hour, minute, second, zone) {
 	return second === "60" && (minutes % 1440 + 1440) % 1440 === 1439;
 }
 // scripts/contract/runtime/decode.ts
-/** Null for what is not percent-encoded UTF-8. */
+/** Null if the text is not percent-encoded UTF-8. */
 function decode$1(text) {
 	const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
 	if (!spaced.includes("%")) return spaced;
@@ -100,7 +100,7 @@ function decode$1(text) {
 		return null;
 	}
 }
-/** Texts up to this length are parsed in no time, whatever their depth. */
+/** Parsing a text of at most this length takes no time, whatever its depth. */
 const longText = 1e5;
 const utf8 = new TextDecoder("utf-8", {
 	fatal: true,
@@ -140,7 +140,7 @@ function parseBody(body) {
 		};
 	}
 }
-/** Whether it could be too deep at all; much quicker to tell, and mostly it could not. */
+/** Whether it could be too deep at all. This is a much quicker check, and the answer is mostly no. */
 function opensMany(text) {
 	let left = 64;
 	for (const bracket of ["{", "["]) for (let index = text.indexOf(bracket); index !== -1; index = text.indexOf(bracket, index + 1)) {
@@ -175,7 +175,7 @@ function isEscaped(text, index) {
 	while (text.charCodeAt(index - 1 - backslashes) === 92) backslashes += 1;
 	return backslashes % 2 === 1;
 }
-/** The same bound for a value that is already parsed; stops as soon as it is passed. */
+/** The same bound for a parsed value; stops as soon as the bound is exceeded. */
 function isDeep(value, levels = 64) {
 	if (typeof value !== "object" || value === null) return false;
 	if (levels === 0) return true;
@@ -196,18 +196,18 @@ const valueTypes = {
 	string: 16
 };
 // scripts/contract/runtime/values.ts
-/** What no text reads as. */
+/** The result for a text that cannot be read. */
 const refused = Symbol("refused");
 const integerPattern = /^(?:0|-?[1-9][0-9]*)$/;
 const numberPattern = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 const numeric = valueTypes.integer | valueTypes.number;
 const maximumIndex = 9999;
-/** Reads a text as the first of the reading's types that it is; strict, so `1e3`, `01` and ` 1` are no integers. */
+/** Reads a text as the first of the types that fits it; strict, so `1e3`, `01` and ` 1` are no integers. */
 function readText$1(text, { types, accepts }) {
 	for (const value of candidates(text, types)) if (accepts === null || accepts(value)) return value;
 	return refused;
 }
-/** What a text may be read as, the likeliest first. */
+/** The types that a text may be read as, the most specific first. */
 function candidates(text, types) {
 	if (types === valueTypes.string) return [text];
 	const found = [];
@@ -238,7 +238,7 @@ function addToBranch(root, keys, text) {
 	branch.set(last, text);
 	return "added";
 }
-/** Builds the value; arrays are packed, so that gaps between indexes mean nothing. */
+/** Builds the value; arrays are packed, so gaps between indexes have no meaning. */
 function readBranch(branch, shape) {
 	if (typeof branch === "string") return readText$1(branch, {
 		types: shape.types || valueTypes.string,
@@ -270,7 +270,7 @@ function readIndexed(branch, items) {
 const mustBe = (name, expects) => `${name} must be ${expects}.`;
 const quote = (text) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 // scripts/contract/runtime/readers.ts
-/** Null for what is not UTF-8. */
+/** Null if the bytes are not UTF-8. */
 function decodeBody(body) {
 	if (typeof body === "string") return body;
 	try {
@@ -352,7 +352,7 @@ function brokenRequirements(rules, object) {
 const nameOfMember = ({ path }) => path.join(".");
 const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
 // scripts/contract/runtime/headers.ts
-/** The value of a header in any of the ways that Node, fetch and HAR files hold them; several are joined by commas. */
+/** The value of a header, in any of the forms of Node, fetch and HAR files; several values are joined by commas. */
 function headerOf(headers, name) {
 	if (typeof headers !== "object" || headers === null) return void 0;
 	if ("get" in headers && typeof headers.get === "function") return headers.get(name) ?? void 0;
@@ -406,9 +406,9 @@ function parameterNames(header) {
 }
 const listMediaTypes = (documented) => documented.map(({ type }) => type).join(" or ");
 const maximumName = 200;
-/** Enough is said of a value: whatever else is wrong with it is not looked for. */
+/** The value has enough findings: no further ones are searched for. */
 const isFull = ({ outcome }) => outcome.findings.length >= 200;
-/** A member's name in a pointer; names can be as long as bodies, and are cut. */
+/** A member's name in a pointer; names can be as long as bodies, so they are cut. */
 function escapeKey(key) {
 	const text = toPointerPart(String(key));
 	return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;
@@ -433,8 +433,8 @@ const separators = {
 	matrix: ";"
 };
 /**
-* Separators count where they are not encoded. Many callers encode a whole list, so that what cannot be read in this way
-* is decoded first.
+* Only unencoded separators count. Many callers encode a whole list, so a text that cannot be read in this way is decoded
+* first.
 */
 function readDelimited(parameter, raw, decode) {
 	const exact = readPieces(parameter, decodeAll(splitText(parameter, raw), decode));
@@ -450,7 +450,7 @@ function readDelimited(parameter, raw, decode) {
 	const text = decode(raw);
 	return orSingle(parameter, raw, decode, text === null ? exact : readPieces(parameter, splitText(parameter, text)));
 }
-/** Where a schema allows a list and a single value too. */
+/** For schemas that allow a list and also a single value. */
 function orSingle(parameter, raw, decode, read) {
 	if ("value" in read) return read;
 	const body = withoutPrefix(parameter, raw);
@@ -507,7 +507,7 @@ function splitMember(text) {
 	const equals = text.indexOf("=");
 	return equals === -1 ? [text, ""] : [text.slice(0, equals), text.slice(equals + 1)];
 }
-/** Labels begin with a dot, matrices with a semicolon and mostly the name. */
+/** Labels begin with a dot, matrices with a semicolon and usually the name. */
 function withoutPrefix({ style, name, explode, shape }, text) {
 	if (style === "label") return text.startsWith(".") ? text.slice(1) : null;
 	if (style !== "matrix") return text;
@@ -517,7 +517,7 @@ function withoutPrefix({ style, name, explode, shape }, text) {
 }
 // scripts/contract/runtime/parameters.ts
 /**
-* Reads the texts that one parameter was given: one text, but several for a repeated name. Texts that hold several values
+* Reads the texts of one parameter: usually one text, several if the name is repeated. Texts that contain several values
 * are not decoded yet.
 */
 function readParameter(parameter, texts, decode = asItIs$1) {
@@ -547,7 +547,7 @@ function readJson({ name, expects, accepts }, text) {
 	return { problem: mustBe(name, expects) };
 }
 // scripts/contract/runtime/answers.ts
-/** The cheap yes first; reasons only after a no. A value that was parsed here is known to have a bound. */
+/** First the cheap yes; reasons only after a no. A value that was parsed here has a bounded depth. */
 function checkValue(origin, media, value, explain, isBounded = false, acceptedBy) {
 	if (media.accepts === null || media.schema === null || acceptedBy?.has(media)) return [];
 	if (!isBounded && isDeep(value)) return [{
@@ -571,7 +571,7 @@ function checkValue(origin, media, value, explain, isBounded = false, acceptedBy
 		schema: media.at
 	}];
 }
-/** A server reads what it knows of a request and lets the rest be. */
+/** A server reads the known parts of a request and ignores the rest. */
 function toViolation(origin, finding) {
 	return origin.side === "request" && finding.kind === "undocumented-member" ? {
 		...origin,
@@ -661,7 +661,7 @@ const refuseMediaType = (origin, message, schema) => ({
 	header: "Content-Type",
 	schema: `${schema}/content`
 });
-/** Real clients send these where they have nothing to say. */
+/** Real clients send these bodies when they have nothing to send. */
 const isNothing = (body) => body.length <= 4 && ["null", "{}"].includes(textOf(body).trim());
 const isNull = (body) => body.length === 4 && textOf(body) === "null";
 const textOf = (body) => typeof body === "string" ? body : String.fromCharCode(...body.subarray(0, 4));
@@ -694,9 +694,9 @@ function checkHeaders(origin, parameters, headers) {
 }
 /** Headers have space around their commas. */
 const withoutSpaces = (text) => text.split(",").map((piece) => piece.trim()).join(",");
-/** Whether a body that was read as JSON is meant as it. */
+/** Whether a body that was read as JSON was meant as JSON. */
 const takesValue = ({ kind }) => kind === "json" || kind === "any";
-/** The most exact answer that documents a status. */
+/** The most specific answer that documents a status. */
 function findAnswer(answers, status) {
 	return answers[String(status)] ?? answers[`${Math.floor(status / 100)}XX`];
 }
@@ -736,7 +736,7 @@ function checkAnswer(origin, answer, method, response, judging) {
 }
 // scripts/contract/runtime/cookies.ts
 const mostCookies = 1e3;
-/** The cookies of a header by name, each as often as it is given. */
+/** The cookies of a header by name, with all values of each. */
 function readCookies(header) {
 	const cookies = /* @__PURE__ */ new Map();
 	for (const pair of (header ?? "").split(";", mostCookies)) {
@@ -750,7 +750,7 @@ function readCookies(header) {
 	}
 	return cookies;
 }
-/** Cookies need not be encoded, so that a stray percent sign stands for itself. */
+/** Cookies need not be encoded, so a stray percent sign stands for itself. */
 function decode(text) {
 	if (!text.includes("%")) return text;
 	try {
@@ -760,7 +760,7 @@ function decode(text) {
 	}
 }
 const asItIs = (text) => text;
-/** Undefined where the parameter is not given. */
+/** Undefined if the parameter is absent. */
 function readCookie(parameter, cookies) {
 	if (parameter.style === "spread") return readSpread$1(parameter, cookies);
 	const texts = cookies.get(parameter.name);
@@ -814,8 +814,8 @@ function listValues(values) {
 }
 // scripts/contract/runtime/branches.ts
 /**
-* Of several schemas one must fit. Where none does, only the findings of the one that was most likely meant are worth
-* saying; where the discriminator names it, that one alone is asked.
+* One of several schemas must fit. If none does, only the findings of the most likely schema are reported; if the
+* discriminator names a schema, only that one is checked.
 */
 function chooseBranch(visit, keyword) {
 	const branches = visit.schema[keyword];
@@ -863,7 +863,7 @@ function takeBest(visit, keyword, branches, outcomes) {
 	if (types.length > 0) visit.report(kind, keyword, `must be ${listTypes([...new Set(types)])}`);
 	else take(visit, best.outcome);
 }
-/** The one member that a schema lacks, from here; of an object with one required member that member. */
+/** The one member that a schema lacks, as a path; if that object has one required member, this member. */
 function missingOf(visit, branch, findings) {
 	const [only, ...others] = findings;
 	if (only === void 0 || only.kind !== "missing-member" || others.length > 0) return null;
@@ -883,8 +883,8 @@ function memberSchemaOf(visit, schema, name) {
 }
 const wrongType = 1e6;
 /**
-* The lower, the likelier: a wrong type rules a schema out, a wrong constant nearly; what has a wrong value in it was
-* rather meant than what is not there at all, and an undocumented member says hardly anything.
+* The lower, the more likely: a wrong type excludes a schema, a wrong constant almost does. A present member with a wrong
+* value is more likely meant than a missing member, and an undocumented member means hardly anything.
 */
 function rankOf(findings, pointer) {
 	return findings.reduce((rank, { kind, pointer: place }) => rank + weightOf(kind, place === pointer, depthBelow(place, pointer)), 0);
@@ -896,7 +896,7 @@ function weightOf(kind, isOwn, depth) {
 	return kind === "undocumented-member" ? 1 : 100;
 }
 const depthBelow = (place, pointer) => place.slice(pointer.length).split("/").length - 1;
-/** Which branch the value's tag names, by the tags that the compiler wrote into each; `refused` once a wrong one is reported. */
+/** The branch that the value's tag names, by the tags that the compiler wrote; `refused` after a wrong tag is reported. */
 function namedBranch(visit, branches) {
 	const tag = visit.schema.discriminator?.propertyName;
 	const { value } = visit;
@@ -912,9 +912,9 @@ function namedBranch(visit, branches) {
 }
 // scripts/contract/runtime/checks.ts
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-/** Not what every object inherits, such as `constructor`. */
+/** Only own members, not those that every object inherits, such as `constructor`. */
 const ownMember = (value, name) => Object.hasOwn(value, name) ? value[name] : void 0;
-/** Keywords that hold other schemas for the same value. */
+/** Keywords that contain other schemas for the same value. */
 const applicators = {
 	$ref: (visit) => {
 		const target = visit.resolve(visit.schema);
@@ -967,7 +967,7 @@ const forSize = (size, keyword, what, kind) => (visit) => {
 const lengthOf = (value) => typeof value === "string" ? countCharacters(value) : null;
 const itemsOf = (value) => Array.isArray(value) ? value.length : null;
 const membersOf = (value) => isObject(value) ? Object.keys(value).length : null;
-/** Keywords about the value itself and what it holds. */
+/** Keywords about the value itself and its content. */
 const checks = {
 	type: (visit) => {
 		const types = [visit.schema.type].flat();
@@ -1089,17 +1089,17 @@ function checkRest(visit, name, keyword) {
 	if (rest !== false) visit.descend(name, rest, keyword);
 	else visit.report("undocumented-member", closingKeyword(visit.schema, keyword), "is not documented", memberOf(visit, name));
 }
-/** Where the document itself does not close the object, its list of members does. */
+/** If the document itself does not close the object, its list of members does. */
 const closingKeyword = (schema, keyword) => schema["@closed"] !== true ? keyword : "properties" in schema ? "properties" : "";
 const memberOf = (visit, name) => `${visit.pointer}/${escapeKey(name)}`;
-/** Conditions name members of members with dots. */
+/** Conditions name nested members with dots. */
 const memberAlong = (visit, path) => path.split(".").reduce((pointer, name) => `${pointer}/${escapeKey(name)}`, visit.pointer);
 function countCharacters(text) {
 	let count = 0;
 	for (const _ of text) count += 1;
 	return count;
 }
-/** As JSON Schema compares: members in any order. */
+/** Compares as JSON Schema does: members in any order. */
 function isEqual(one, other) {
 	if (one === other) return true;
 	if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
@@ -1151,13 +1151,13 @@ function createExplainer(load, formats) {
 		return walk(load(name), value, "", name, 0).findings;
 	};
 }
-/** Of a value of the wrong type nothing else is worth saying. */
+/** If the type of a value is wrong, other mistakes in it are not reported. */
 function hasRightType(visit) {
 	const before = visit.outcome.findings.length;
 	if (visit.schema.type !== void 0) checks.type(visit);
 	return visit.outcome.findings.length === before;
 }
-/** Parts of the same value go first, so that what they know is known; unevaluated members last. */
+/** Parts for the same value go first, because they say which members are known; unevaluated members go last. */
 function order(schema) {
 	const keywords = Object.keys(schema).filter((keyword) => keyword !== "type");
 	const parts = keywords.filter((keyword) => keyword in applicators).map((keyword) => applicators[keyword]);
@@ -1236,7 +1236,7 @@ const kinds = {
 	"undocumented-member": "unknown-parameter",
 	"malformed-body": "malformed-query"
 };
-/** What its schema refuses is said of the first name on the way. */
+/** Reports findings of its schema at the first name of the path. */
 function ofParameter(name, { pointer = "", ...violation }) {
 	const [, member = ""] = pointer.split("/");
 	const parameter = member === "" ? name : member.replaceAll("~1", "/").replaceAll("~0", "~").slice(0, 100);
@@ -1247,9 +1247,9 @@ function ofParameter(name, { pointer = "", ...violation }) {
 	};
 }
 // scripts/contract/runtime/query.ts
-/** Past this many violations a query is only read, not reported further. */
+/** After this many violations, the rest of a query is read but not reported. */
 const maximumViolations = 100;
-/** JSON:API keeps names of small letters for itself. Clients send names of `page` to every list, with pages or without. */
+/** JSON:API reserves names of small letters. Clients send names of `page` to every list, with or without pages. */
 const ignorableNames = /^(?![a-z]+$)/;
 const ignorableNamesOfLists = /^(?![a-z]+$)|^page/;
 function createQueryReader({ parameters: { query: parameters }, list }) {
@@ -1276,7 +1276,7 @@ function createQueryReader({ parameters: { query: parameters }, list }) {
 		ignorable: list ? ignorableNamesOfLists : ignorableNames
 	};
 }
-/** Reads the raw query once, in time linear in its length, and folds what is known. */
+/** Reads the raw query once, in time linear in its length, and folds the known parameters. */
 function readRawQuery(operation, reader, raw, judging) {
 	if (reader.whole !== void 0) return readWholeQuery(operation.id, reader.whole, raw, judging);
 	const violations = [];
@@ -1351,7 +1351,7 @@ function readDeep(parameter, index, name, text, given, report) {
 	const repeats = keys.at(-1) !== "" && shapeAt(parameter.shape, keys)?.items !== void 0;
 	if (addToBranch(given.branches[index], repeats ? [...keys, ""] : keys, text) === "duplicate") reportDuplicate(parameter, name, report);
 }
-/** What stands at a place below a deep parameter. */
+/** The value at a place below a deep parameter. */
 function shapeAt(shape, keys) {
 	return keys.reduce((at, key) => {
 		if (at?.items !== void 0) return at.items;
@@ -1363,7 +1363,7 @@ function readSpread(parameter, index, name, text, given, report) {
 	const isList = shapeAt(parameter.shape, [name])?.items !== void 0;
 	if (addToBranch(given.branches[index], isList ? [name, ""] : [name], text) === "duplicate") reportDuplicate(parameter, name, report);
 }
-/** `[0][key]` to `["0", "key"]`; bounded, for what is nested is read recursively. */
+/** `[0][key]` to `["0", "key"]`; bounded, because nested values are read recursively. */
 function splitKeys(text) {
 	if (!/^(?:\[[^[\]]*\]){1,5}$/.test(text)) return null;
 	return text.slice(1, -1).split("][");
@@ -1402,7 +1402,7 @@ function absent(parameter, report) {
 	const value = parameter.default;
 	return Array.isArray(value) ? [...value] : value;
 }
-/** Real clients send `filter[status]=` for a filter that they leave out. */
+/** Real clients send `filter[status]=` for a filter that they do not use. */
 const isEmptyFilter = (place, texts) => place.length > 1 && (place[0] === "filter" || place[0] === "search") && texts.length === 1 && texts[0] === "";
 function readTree(parameter, branch, report) {
 	if (parameter.place[0] === "filter" && parameter.style === "deep") dropEmpty(branch);
@@ -1411,11 +1411,11 @@ function readTree(parameter, branch, report) {
 	if (value !== refused && (parameter.accepts === null || parameter.accepts(value))) return value;
 	report("invalid-parameter", parameter.style === "deep" ? printable(firstName(parameter, branch)) : parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
 }
-/** An entry all of whose texts are empty is absent like any other empty filter. */
+/** An entry with only empty texts is absent, like any other empty filter. */
 function dropEmpty(branch) {
 	for (const [key, child] of branch) if (child === "" || typeof child !== "string" && [...child.values()].every((text) => text === "")) branch.delete(key);
 }
-/** The wire name of the first entry that is refused on its own. */
+/** The name, as sent, of the first entry that is refused by itself. */
 function firstName({ name, shape, accepts }, branch) {
 	for (const [key, child] of branch) {
 		const value = readBranch(/* @__PURE__ */ new Map([[key, child]]), shape);
@@ -1424,7 +1424,7 @@ function firstName({ name, shape, accepts }, branch) {
 	}
 	return name;
 }
-/** Groups are always there, so that a handler can say `query.filter.status` without asking. */
+/** Groups always exist, so that a handler can use `query.filter.status` without a check. */
 function put(query, place, value) {
 	let group = query;
 	for (let depth = 0; depth < place.length - 1; depth += 1) {
@@ -1511,7 +1511,7 @@ function childFor(node, segment, parts) {
 	});
 	return created;
 }
-/** Static segments go before mixed ones, those before parameters; a dead end turns back. */
+/** Tries static segments first, then mixed ones, then parameters; goes back if there is no match. */
 function descend(node, pathname, start, values) {
 	const slash = pathname.indexOf("/", start);
 	const end = slash === -1 ? pathname.length : slash;
@@ -1553,7 +1553,7 @@ function splitSegment(parts, segment) {
 	}
 	return values;
 }
-/** Null for what is not percent-encoded UTF-8. */
+/** Null if the text is not percent-encoded UTF-8. */
 function decodePart(text) {
 	if (!text.includes("%")) return text;
 	try {
@@ -1563,7 +1563,7 @@ function decodePart(text) {
 	}
 }
 // scripts/contract/runtime/contract.ts
-/** The contract of one document, over the tables that the generator wrote for it. Its members may be taken apart. */
+/** The contract of one document, over the tables that the generator wrote for it. Its members also work separately. */
 var Contract = class {
 	#findRoute;
 	#judging;
@@ -1630,7 +1630,7 @@ var Contract = class {
 		const operation = this.#operationOf(operationId);
 		return this.#checkResponseOf(operation, operation.method, response);
 	};
-	/** All that an exchange breaks, from its raw parts; never throws. */
+	/** Everything that an exchange breaks, from its raw parts; never throws. */
 	check = (exchange) => {
 		try {
 			return this.#checkExchange(exchange);
@@ -1697,7 +1697,7 @@ var Contract = class {
 		}];
 	}
 };
-/** `match` has the segments as they stand on the wire. */
+/** `match` has the segments as sent. */
 function checkPathOf(operation, path, match) {
 	const violations = [];
 	for (const parameter of operation.parameters.path) {
@@ -1735,7 +1735,7 @@ function refuseRoute(method, pathname, match) {
 	if (match?.kind === "malformed" || decode$1(pathname) === null) return refuse("malformed-path", "The path is not percent-encoded UTF-8.");
 	return refuse("unknown-path", "The path is not documented.");
 }
-/** Most schemas are never asked why they refuse. */
+/** Most schemas never have to explain a no. */
 function parsedOnDemand(texts) {
 	const parsed = /* @__PURE__ */ new Map();
 	return (name) => {
@@ -1744,7 +1744,7 @@ function parsedOnDemand(texts) {
 		return schema;
 	};
 }
-/** Path and query of a request target, also of an absolute one. */
+/** Path and query of a request target, also of an absolute URL. */
 function splitTarget(target) {
 	const start = target.startsWith("/") ? 0 : startOfPath(target);
 	const hash = target.indexOf("#", start);

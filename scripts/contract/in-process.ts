@@ -1,4 +1,4 @@
-// A contract that runs here and now, without a module: for one document, and as few of its operations as are asked about.
+// A contract that runs in this process, without a module file: for one document, with only the operations that are needed.
 import type { OpenApiDocument } from "../spec/index.ts";
 import { describeTables } from "./compile/operations.ts";
 import { Name } from "./compile/print.ts";
@@ -9,7 +9,7 @@ import { formats, numberFormats } from "./runtime/formats/index.ts";
 import { readers } from "./runtime/reader-table.ts";
 import type { Formats, Tables } from "./runtime/tables.ts";
 
-/** `kept` holds compiled schemas of other calls, which then need not be compiled again. */
+/** `kept` holds the compiled schemas of earlier calls, so that they are not compiled again. */
 export async function compileInProcess(document: OpenApiDocument, kept: Map<string, string>): Promise<Contract> {
   const { compileSchemas } = await import("./compile/compile.ts");
   const collection = new SchemaCollection(document);

@@ -1,4 +1,4 @@
-// The compiled contract: one module that tells of any exchange what in it breaks the spec.
+// The compiled contract: one module that finds everything in an exchange that breaks the spec.
 import { type Spec, SpecError } from "../spec/index.ts";
 import { describeTables } from "./compile/operations.ts";
 import { createPrinter } from "./compile/print.ts";
@@ -12,8 +12,8 @@ const created = "new Contract({ operations, common, schemas, formats, numberForm
 const ending = `export { parseBody };\nexport const { ${exported.join(", ")} } = ${created};\n`;
 
 /**
- * What the module's text makes, without a module: Node keeps modules for ever, and this only as long as it is used. Its text is
- * that of `printContract`.
+ * The members of the compiled module, without importing it: Node keeps modules for ever, and this object only while it is
+ * used. The text is that of `printContract`.
  */
 export function runContract(text: string): Contract {
   if (!text.endsWith(ending))
@@ -21,7 +21,7 @@ export function runContract(text: string): Contract {
   return new Function(`"use strict";\n${text.slice(0, -ending.length)}\nreturn ${created};`)();
 }
 
-/** Ajv takes as long to load as many schemas take to compile. */
+/** Loading Ajv takes as long as compiling many schemas. */
 export const loadCompiler = () => import("./compile/compile.ts");
 
 /** The whole module as text; `origin` is its first line. */
@@ -57,5 +57,5 @@ export async function printContract(spec: Spec, origin: string): Promise<string>
   }
 }
 
-/** In single quotes, since JSON is full of double ones. */
+/** In single quotes, because JSON has many double quotes. */
 const quote = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;

@@ -1,5 +1,5 @@
-// The yes or no of every schema, as JavaScript without imports. Each schema is compiled alone and kept, so that an edit
-// in watch costs only the schemas that it changed.
+// Compiles every schema to JavaScript without imports that answers yes or no. Each schema is compiled alone and cached, so that
+// an edit in watch costs only the schemas that it changed.
 
 import { _, Ajv2020, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import type { Code } from "ajv/dist/compile/codegen/index.js";
@@ -18,13 +18,13 @@ export interface CompiledSchemas {
   functions: Map<string, string>;
 }
 
-/** Above this many characters of schemas, Ajv does not optimize its code: that would take longer than all else. */
+/** Above this many characters of schemas, Ajv does not optimize its code: that would take longer than everything else. */
 const optimizedSize = 250_000;
 
 /** Compiled code of the last run; the key holds everything that the code depends on. */
 let kept = new Map<string, string>();
 
-/** Without `shared`, the code of the last run is kept, and no more. */
+/** Without `shared`, only the code of the last run is kept. */
 export function compileSchemas(
   schemas: Map<string, RuleSchema>,
   parts: Set<string>,
@@ -51,7 +51,7 @@ export function compileSchemas(
   return { code: [...compiled.values()].join("\n"), functions };
 }
 
-/** A schema with the compositions that it reaches. Any other reference becomes a function call. */
+/** A schema with the compositions that it refers to. Any other reference becomes a function call. */
 interface Unit {
   schema: RuleSchema;
   parts: Record<string, RuleSchema>;
@@ -75,7 +75,7 @@ function prepareUnit(
     nameProto(copy);
     // Ajv's discriminator accepts values that are not objects.
     if (copy.discriminator !== undefined) copy.type ??= "object";
-    // It asks for members that nobody knows before it asks the discriminator; a tag in each branch says the same.
+    // Ajv checks for unknown members before it checks the discriminator; a tag in each branch has the same effect.
     if (copy.unevaluatedProperties !== undefined) delete copy.discriminator;
     if (typeof $ref !== "string") return copy;
     if (!parts.has($ref)) return { call: functions.get($ref)!, ...copy };
@@ -89,14 +89,14 @@ function prepareUnit(
   return unit;
 }
 
-/** Keywords with names that are no keywords, whatever they are, and with values that are no schemas. */
+/** Keywords whose members have arbitrary names, and keywords whose values are not schemas. */
 const maps = new Set(["properties", "patternProperties", "dependentSchemas"]);
 const values = new Set(["enum", "const", "dependentRequired"]);
 
 const mapMembers = (source: object, change: (member: unknown, name: string) => unknown): RuleSchema =>
   Object.fromEntries(Object.entries(source).map(([name, member]) => [name, change(member, name)]));
 
-/** Ajv ignores a property `__proto__`, so a pattern stands in for it. */
+/** Ajv ignores a property `__proto__`, so a pattern replaces it. */
 function nameProto(schema: RuleSchema): void {
   const members = schema.properties as Record<string, unknown> | undefined;
   if (typeof members !== "object" || members === null || !Object.hasOwn(members, "__proto__")) return;
@@ -111,9 +111,9 @@ function compileUnit(ajv: Ajv2020, { schema, parts }: Unit, name: string, at: st
   for (const [part, partSchema] of Object.entries(parts)) {
     if (!Object.hasOwn(ajv.schemas, part)) ajv.addSchema({ quiet: true, ...partSchema }, part);
   }
-  // Tracking known members slows every function down, and few need it.
+  // Tracking known members makes every function slower, and few need it.
   const unevaluated = Object.keys(parts).length > 0 || JSON.stringify(schema).includes('"unevaluated');
-  // Asking whether a member is the object's own costs time too, and matters for names that every object inherits.
+  // Checking whether a member is the object's own takes time too, and only matters for names that every object inherits.
   const ownProperties = inherited.test(JSON.stringify([schema, parts]));
   Object.assign(ajv.opts, { unevaluated, ownProperties, dynamicRef: false });
   try {
@@ -123,7 +123,7 @@ function compileUnit(ajv: Ajv2020, { schema, parts }: Unit, name: string, at: st
   }
 }
 
-/** Schemas refer to each other by names, which are no addresses to be resolved or rewritten. */
+/** Schemas refer to each other by names, which are not addresses to resolve or rewrite. */
 const plainNames: UriResolver = {
   parse: (name) => ({ path: name }),
   serialize: ({ path }) => path ?? "",
@@ -141,7 +141,7 @@ function createAjv(optimize: boolean): Ajv2020 {
     logger: false,
     meta: false,
     uriResolver: plainNames,
-    // Only the text is wanted: what Ajv would run needs not be parsed.
+    // Only the text is needed: the code that Ajv would run need not be parsed.
     code: { source: true, esm: true, lines: true, optimize, formats: _`formats`, process: () => "return () => false" },
   });
   for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);

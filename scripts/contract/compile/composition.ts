@@ -1,7 +1,7 @@
-// What the parts of a composed schema say together about one value.
+// What the parts of a composed schema define together for one value.
 import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../spec/index.ts";
 
-/** The schemas that speak of the same value, apart from its members and items. */
+/** The schemas for the same value, without those for its members and items. */
 function partsOf(document: OpenApiDocument, schema: Schema): Schema[] {
   const { $ref, allOf, anyOf, oneOf, dependentSchemas } = schema;
   const parts = [
@@ -20,7 +20,7 @@ function partsOf(document: OpenApiDocument, schema: Schema): Schema[] {
 
 const declaresOwn = ({ properties }: Schema): boolean => Object.keys(properties ?? {}).length > 0;
 
-/** A schema that is part of itself is asked once. */
+/** A schema that is part of itself is visited once. */
 export function declaresMembers(document: OpenApiDocument, schema: Schema, met = new Set<Schema>()): boolean {
   if (declaresOwn(schema)) return true;
   if (met.has(schema)) return false;
@@ -35,7 +35,7 @@ export function composes(document: OpenApiDocument, schema: Schema): boolean {
   );
 }
 
-/** Two parts describe the same member as an object: neither knows all of that member's own members. */
+/** If two parts describe the same member as an object, neither knows all members of that object. */
 export function sharedMembers(document: OpenApiDocument, schema: Schema): boolean {
   const holders = [schema, ...(schema.allOf ?? []), ...(schema.$ref === undefined ? [] : [{ $ref: schema.$ref }])];
   const met = new Set<string>();
@@ -62,7 +62,7 @@ function membersOf(document: OpenApiDocument, schema: Schema, above: readonly Sc
   return [...new Map([...inherited, ...own])];
 }
 
-/** The tags that name a branch of a discriminated union: its own schema says them, or the mapping does. */
+/** The tags that identify a branch of a discriminated union, from its own schema or from the mapping. */
 export function tagsOf(
   document: OpenApiDocument,
   branch: Schema,

@@ -1,6 +1,6 @@
 import { formats, numberFormats } from "../runtime/formats/index.ts";
 
-/** The keywords that say what is valid; all others are annotations. */
+/** The keywords that decide what is valid; all others are annotations. */
 export const schemaKeywords = new Set([
   "$ref",
   "type",
@@ -48,7 +48,7 @@ export const schemaKeywords = new Set([
 
 export const checkedFormats = new Set(Object.keys({ ...formats, ...numberFormats }));
 
-/** A pattern as JavaScript with Unicode reads it; public documents also hold what only other dialects take. */
+/** A pattern for JavaScript with the Unicode flag; public documents also have patterns that only other dialects accept. */
 export function keepPattern(pattern: unknown): string | undefined {
   if (typeof pattern !== "string") return undefined;
   return [pattern, withoutNeedlessEscapes(pattern)].find(isPattern);

@@ -1,4 +1,4 @@
-// How a body of each media type is read, and which schema judges what was read.
+// How a body of each media type is read, and which schema checks the result.
 import {
   type Encoding,
   isBytes,
@@ -15,19 +15,19 @@ import {
 import type { Field, Media, Shape } from "../runtime/tables.ts";
 import { shapeOf, typesOf } from "./readings.ts";
 
-/** Its headers are described by who knows parameters. */
+/** Without its headers: the module that knows parameters adds them. */
 export type PlannedField = Omit<Field, "headers"> & { encoding?: Encoding };
 
 export interface MediaPlan extends Pick<Media, "kind" | "shape" | "eachItem" | "dataOnly"> {
   fields?: Record<string, PlannedField>;
   parts?: { prefix: PlannedField[]; rest: PlannedField };
-  /** What judges; nothing does where it is left out. */
+  /** The schema that checks the body; without it, nothing is checked. */
   schema?: Schema | undefined;
-  /** Where it stands in the media type. */
+  /** Its place in the media type. */
   keyword?: string;
 }
 
-/** `at` is where the media type stands. */
+/** `at` is the place of the media type. */
 type Planner = (document: OpenApiDocument, media: MediaType, at: string) => Omit<MediaPlan, "kind">;
 
 const planForm: Planner = (document, { schema = {}, encoding }, at) => {
@@ -42,7 +42,7 @@ const planForm: Planner = (document, { schema = {}, encoding }, at) => {
   return { schema, shape, fields: Object.fromEntries(fields) };
 };
 
-/** Names of parts are members of an object; without names they are a list. */
+/** Parts with names are members of an object; parts without names are a list. */
 const planParts: Planner = (document, media, at) => {
   const { prefixItems, items = {} } = resolve<Schema>(document, media.schema ?? {});
   const isList =
@@ -121,7 +121,7 @@ function describeField(
   return field;
 }
 
-/** OpenAPI 3.0 says it by a format, 3.1 by a media type, or by nothing at all. */
+/** OpenAPI 3.0 marks binary content by a format, 3.1 by a media type, or not at all. */
 function isFile(schema: Schema): boolean {
   const { type, format, contentMediaType } = schema;
   if (format === "binary") return true;
@@ -137,7 +137,7 @@ function memberOf(document: OpenApiDocument, reference: Schema, name: string, de
   return parts.map((part) => memberOf(document, part, name, depth + 1)).find((member) => member !== undefined);
 }
 
-/** An event's data is a text; where it is JSON, the schema of what it holds takes its place. */
+/** The data of an event is a text; if the text is JSON, the schema of its content is used instead. */
 function withContent(document: OpenApiDocument, reference: Schema, at: string, depth = 0): Schema {
   const schema = resolve<Schema>(document, reference);
   const place = reference.$ref ?? at;

@@ -1,4 +1,4 @@
-// The tables of operations: what each takes and answers, and which compiled schema judges it.
+// The tables of operations: their requests and answers, and the compiled schema that checks each.
 import {
   type Parameter as DocumentParameter,
   type Header,
@@ -24,7 +24,7 @@ import { Name } from "./print.ts";
 import { collectTypes, describeForm, describeSchema, describeSize, itemsOf, shapeOf, typesOf } from "./readings.ts";
 import type { SchemaCollection, Side } from "./schemas.ts";
 
-/** A table row with the names of functions where the runtime has the functions. */
+/** A table row with names of functions, where the runtime has the functions. */
 type Written<T> = T extends object ? { [Key in keyof T]: Key extends "accepts" ? Name | null : Written<T[Key]> } : T;
 
 interface Form {
@@ -54,7 +54,7 @@ export function describeTables(document: OpenApiDocument, collection: SchemaColl
   return { ...tables, readers: [...describer.readers].sort() };
 }
 
-/** Makes the rows; what several operations refer to is made once, and printed once. */
+/** Makes the rows; a part that several operations refer to is made once, and printed once. */
 class Describer {
   /** How bodies are read. */
   readonly readers = new Set<MediaKind>();

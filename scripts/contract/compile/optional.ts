@@ -1,4 +1,4 @@
-// The parts of the runtime that a compiled contract carries only where its document needs them.
+// The parts of the runtime that a compiled contract contains only if its document needs them.
 import { formats, numberFormats } from "../runtime/formats/index.ts";
 import { readers } from "../runtime/reader-table.ts";
 

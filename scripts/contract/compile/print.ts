@@ -1,4 +1,4 @@
-// How tables with names of functions are written as JavaScript.
+// Prints tables that contain names of functions as JavaScript.
 
 /** Stands for the compiled function of a schema. */
 export class Name {

@@ -1,4 +1,4 @@
-// How the text of a parameter or header becomes a value, and how a message says what it must be.
+// How the text of a parameter or header becomes a value, and the words for it in messages.
 import { type OpenApiDocument, resolve, type Schema } from "../../spec/index.ts";
 import { formats } from "../runtime/formats/index.ts";
 import { type Parameter, type Shape, type Style, valueTypes } from "../runtime/tables.ts";
@@ -6,13 +6,13 @@ import { nameFormat } from "../runtime/wording.ts";
 
 const deepest = 8;
 
-/** The sum of the `valueTypes` that a schema allows. A schema without a type takes the text itself. */
+/** The sum of the `valueTypes` that a schema allows. A schema without a type accepts the text itself. */
 export function typesOf(document: OpenApiDocument, schema: Schema): number {
   const found = collectTypes(document, schema);
   return found === 0 ? valueTypes.string : found;
 }
 
-/** The same without what is not said. */
+/** The same, but 0 for a schema without a type. */
 export function collectTypes(document: OpenApiDocument, reference: Schema, depth = 0): number {
   const schema = resolve<Schema>(document, reference);
   if (typeof schema !== "object" || depth > deepest) return 0;
@@ -33,7 +33,7 @@ function typeOfValue(value: unknown): number {
   return typeof value === "boolean" ? valueTypes.boolean : valueTypes.string;
 }
 
-/** What a list holds, also where only a part of its schema says so. */
+/** The schema of the items of a list, also if only a part of its schema has it. */
 export function itemsOf(document: OpenApiDocument, reference: Schema, depth = 0): Schema | undefined {
   const schema = resolve<Schema>(document, reference);
   if (typeof schema !== "object" || depth > deepest) return undefined;
@@ -66,7 +66,7 @@ export function shapeOf(document: OpenApiDocument, reference: Schema, depth = 0)
   return shape;
 }
 
-/** What follows "must be" in a message, such as `an integer from 1 to 100`. */
+/** The words after "must be" in a message, such as `an integer from 1 to 100`. */
 export function describeSchema(document: OpenApiDocument, reference: Schema, depth = 0): string {
   const schema = resolve<Schema>(document, reference);
   if (typeof schema !== "object" || depth > deepest) return "as documented";
@@ -100,7 +100,7 @@ function describeType(document: OpenApiDocument, type: string, schema: Schema, d
   }
 }
 
-/** The same with how it is written; `size` is that of a list. */
+/** The same, with its serialization; `size` is the size of a list. */
 export function describeForm(
   parameter: Pick<Parameter, "name" | "style" | "explode" | "expects"> & { items?: { expects: string } },
   size: string,
@@ -119,7 +119,7 @@ export function describeForm(
 
 const separators: Partial<Record<Style, string>> = { space: "spaces", pipe: "pipes" };
 
-/** Of a list, such as ` of at most 50`. */
+/** The size of a list, such as ` of at most 50`. */
 export function describeSize({ minItems, maxItems }: Schema): string {
   return describeRange({ minimum: minItems, maximum: maxItems });
 }
@@ -135,7 +135,7 @@ function describeRange(schema: Schema): string {
   return parts.length === 0 ? "" : ` ${parts.join(" and ")}`;
 }
 
-/** OpenAPI 3.0 says by true that the bound itself is outside. */
+/** In OpenAPI 3.0, true means that the bound itself is excluded. */
 function boundOf(
   schema: Schema,
   inclusive: string,

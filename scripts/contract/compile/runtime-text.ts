@@ -11,8 +11,8 @@ const texts = new Map<string, Promise<string>>();
 const mostTexts = 8;
 
 /**
- * Declarations without `export`: the text stands in one scope with the code of the schemas. Of formats and readers it holds
- * those whose names are used.
+ * Declarations without `export`: the text is in one scope with the code of the schemas. It contains only those formats and
+ * readers whose names are used.
  */
 export function readRuntime(used: readonly string[]): Promise<string> {
   const entry = printEntry(used);
@@ -51,7 +51,7 @@ async function bundleRuntime(text: string): Promise<string> {
     plugins: [entry],
     logLevel: "silent",
     tsconfig: false,
-    // The text stands inside a function, where nothing can be imported.
+    // The text is inside a function, which cannot import anything.
     treeshake: { moduleSideEffects: "no-external" },
   });
   try {

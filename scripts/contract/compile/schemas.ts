@@ -22,12 +22,12 @@ export type Side = "request" | "response";
 /** The schemas of a document, each added when a table first needs it. */
 export class SchemaCollection {
   readonly schemas = new Map<string, RuleSchema>();
-  /** Names of schemas that occur only inside a composition, which asks them which members they know. */
+  /** Names of schemas that occur only inside a composition, which needs to know which members they know. */
   readonly parts = new Set<string>();
   readonly #formats = new Set<string>();
   readonly #document: OpenApiDocument;
   readonly #isOld: boolean;
-  /** Whether a member may be for one side only, so that each side needs schemas of its own. */
+  /** Whether a member may be for one side only, so that each side needs its own schemas. */
   readonly #isSided: boolean;
   readonly #inheritance: Inheritance;
   readonly #names = new Map<string, string>();
@@ -45,7 +45,7 @@ export class SchemaCollection {
     return [...this.#formats].sort();
   }
 
-  /** The name of the schema that a value at this place must match; null where every value does. */
+  /** The name of the schema that a value at this place must match; null if every value does. */
   use(schema: Schema | undefined, at: string, side: Side, hint: string): string | null {
     if (schema === undefined) return null;
     const transformed = this.#transform(schema, "closed", side, at);
@@ -67,7 +67,7 @@ export class SchemaCollection {
     return name;
   }
 
-  /** `place` is where the reference stands, unless the target alone is meant and not what extends it. */
+  /** `place` is the place of the reference; null if only the target itself is meant, without schemas that extend it. */
   #nameOfReference(pointer: string, closing: Closing, side: Side, place: string | null): string {
     const target = resolveOnce(this.#document, pointer);
     const isBase = place === null || this.#inheritance.extendsAt(place, target.pointer);
@@ -91,7 +91,7 @@ export class SchemaCollection {
     return name;
   }
 
-  /** A value is what its tag names. */
+  /** The tag of a value chooses its schema. */
   #writeFamily({ tag, members }: Family, closing: Closing, side: Side, base: Schema | boolean): RuleSchema {
     const oneOf = members.map(({ pointer, tags, isOpen }) => ({
       $ref: this.#nameOfReference(pointer, isOpen && closing === "closed" ? "open" : closing, side, null),
@@ -126,7 +126,7 @@ export class SchemaCollection {
   }
 }
 
-/** A base that lists its children would ask them again, and they it. */
+/** A base that lists its children would check them again, and they would check the base. */
 function withoutUnion(schema: Schema | boolean): Schema | boolean {
   if (typeof schema !== "object") return schema;
   const { oneOf: _one, anyOf: _any, ...rest } = schema;
@@ -210,7 +210,7 @@ function hideOtherSide(document: OpenApiDocument, result: RuleSchema, schema: Sc
   });
 }
 
-/** Keeps the discriminator where every branch can be told by its tag, and writes the tag into each branch for Ajv. */
+/** Keeps the discriminator if the tag identifies every branch, and writes the tag into each branch for Ajv. */
 function writeDiscriminator(document: OpenApiDocument, result: RuleSchema, schema: Schema): void {
   const tag = schema.discriminator?.propertyName;
   if (tag === undefined || schema.oneOf === undefined) return;

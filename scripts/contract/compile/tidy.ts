@@ -3,16 +3,16 @@
 /** Skips quoted text, and names after a dot, which are members. */
 const names = /"(?:[^"\\\n]|\\.)*"|(?<!\.)\b(validate|pattern|formats|func|schema|wrapper|root)(\d+)\b/g;
 
-/** Removes what a yes or no does not need, and derives all names from the function, so that output is stable. */
+/** Removes code that a yes or no does not need, and derives all names from the function, so that the output is stable. */
 export function tidyUnit(source: string, name: string): string {
   let code = source
     .replace('"use strict";\n', "")
     .replaceAll(/^export (?:const validate = \w+|default \w+);\n/gm, "")
     .replaceAll(/, \{instancePath="", parentData, parentDataProperty, rootData=data\}=\{\}\)\{/g, "){")
     .replaceAll(/, ?\{instancePath\b[^\n]*?,rootData\}\)/g, ")")
-    // Ajv reports a wrong type at the top even when errors are switched off.
+    // Ajv reports a wrong type at the top even if errors are switched off.
     .replaceAll(/^(\w+\.errors = )\[\{instancePath.*\}\];$/gm, "$1[{}];")
-    // Only formats of numbers are objects to Ajv.
+    // Ajv represents only formats of numbers as objects.
     .replaceAll(/= formats(\.int(?:32|64);)$/gm, "= numberFormats$1")
     .replaceAll(/\b(formats\d+)\.validate\(/g, "$1(")
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
@@ -43,7 +43,7 @@ function dropUnusedSchemas(code: string): string {
   return code.replaceAll(/^const (schema\d+) = .*;\n/gm, (line, found: string) => (uses.get(found) === 1 ? "" : line));
 }
 
-/** Only functions that call each other within a unit look at these. */
+/** Only functions that call each other within a unit use these. */
 function dropErrors(code: string, name: string): string {
   return code.replaceAll(`${name}.errors = [{}];\n`, "").replaceAll(`${name}.errors = vErrors;\n`, "");
 }

@@ -7,7 +7,7 @@ import type { Answer, Media, Operation, Parameter, Tables } from "./tables.ts";
 import type { ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
 import type { Mismatch } from "./visit.ts";
 
-/** What judging a body needs. */
+/** What the check of a body needs. */
 export interface Judging {
   explain: Explain;
   readers: Tables["readers"];
@@ -15,13 +15,13 @@ export interface Judging {
 
 export type Explain = (schema: string, value: unknown) => Mismatch[];
 
-/** Who found it, for every violation of one side. */
+/** The side and operation of every violation. */
 export interface Origin {
   side: Violation["side"];
   operationId?: string;
 }
 
-/** The cheap yes first; reasons only after a no. A value that was parsed here is known to have a bound. */
+/** First the cheap yes; reasons only after a no. A value that was parsed here has a bounded depth. */
 export function checkValue(
   origin: Origin,
   media: Media,
@@ -53,7 +53,7 @@ export function checkValue(
   ];
 }
 
-/** A server reads what it knows of a request and lets the rest be. */
+/** A server reads the known parts of a request and ignores the rest. */
 function toViolation(origin: Origin, finding: Mismatch): Violation {
   const isIgnorable = origin.side === "request" && finding.kind === "undocumented-member";
   return isIgnorable ? { ...origin, ...finding, ignorable: true } : { ...origin, ...finding };
@@ -138,7 +138,7 @@ const refuseMediaType = (origin: Origin, message: string, schema: string): Viola
   schema: `${schema}/content`,
 });
 
-/** Real clients send these where they have nothing to say. */
+/** Real clients send these bodies when they have nothing to send. */
 const isNothing = (body: string | Uint8Array): boolean =>
   body.length <= 4 && ["null", "{}"].includes(textOf(body).trim());
 const isNull = (body: string | Uint8Array): boolean => body.length === 4 && textOf(body) === "null";
@@ -176,10 +176,10 @@ const withoutSpaces = (text: string): string =>
     .map((piece) => piece.trim())
     .join(",");
 
-/** Whether a body that was read as JSON is meant as it. */
+/** Whether a body that was read as JSON was meant as JSON. */
 const takesValue = ({ kind }: Media): boolean => kind === "json" || kind === "any";
 
-/** The most exact answer that documents a status. */
+/** The most specific answer that documents a status. */
 export function findAnswer(answers: Record<string, Answer>, status: number): Answer | undefined {
   return answers[String(status)] ?? answers[`${Math.floor(status / 100)}XX`];
 }

@@ -1,9 +1,9 @@
 import type { ParsedBody } from "./types.ts";
 
-/** Deeper bodies are refused before anything recurses into them. */
+/** Deeper bodies are refused, before recursive code reads them. */
 export const maximumDepth = 64;
 
-/** Texts up to this length are parsed in no time, whatever their depth. */
+/** Parsing a text of at most this length takes no time, whatever its depth. */
 const longText = 100_000;
 
 export const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -21,7 +21,7 @@ export function parseBody(body: string | Uint8Array): ParsedBody {
     reason: "depth",
     message: `The body is more than ${maximumDepth} levels deep.`,
   };
-  // Looking through a parsed value is quicker than looking through its text, but parsing much depth is slow.
+  // Measuring the depth of a parsed value is quicker than that of its text, but parsing a very deep text is slow.
   const mayBeDeep = opensMany(text);
   if (mayBeDeep && text.length > longText && isTooDeep(text)) return deep;
   try {
@@ -33,7 +33,7 @@ export function parseBody(body: string | Uint8Array): ParsedBody {
   }
 }
 
-/** Whether it could be too deep at all; much quicker to tell, and mostly it could not. */
+/** Whether it could be too deep at all. This is a much quicker check, and the answer is mostly no. */
 function opensMany(text: string): boolean {
   let left = maximumDepth;
   for (const bracket of ["{", "["]) {
@@ -77,7 +77,7 @@ function isEscaped(text: string, index: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/** The same bound for a value that is already parsed; stops as soon as it is passed. */
+/** The same bound for a parsed value; stops as soon as the bound is exceeded. */
 export function isDeep(value: unknown, levels = maximumDepth): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (levels === 0) return true;
@@ -85,7 +85,7 @@ export function isDeep(value: unknown, levels = maximumDepth): boolean {
     for (let index = 0; index < value.length; index += 1) if (isDeep(value[index], levels - 1)) return true;
     return false;
   }
-  // Three times as fast as a list of all members first.
+  // Three times as fast as making a list of all members first.
   for (const name in value) if (isDeep((value as Record<string, unknown>)[name], levels - 1)) return true;
   return false;
 }

@@ -3,14 +3,14 @@ import type { Mismatch, Outcome, Visit } from "./visit.ts";
 import { listTypes, listValues } from "./wording.ts";
 
 /**
- * Of several schemas one must fit. Where none does, only the findings of the one that was most likely meant are worth
- * saying; where the discriminator names it, that one alone is asked.
+ * One of several schemas must fit. If none does, only the findings of the most likely schema are reported; if the
+ * discriminator names a schema, only that one is checked.
  */
 export function chooseBranch(visit: Visit, keyword: "anyOf" | "oneOf"): void {
   const branches = visit.schema[keyword] as RuleSchema[];
   const named = keyword === "oneOf" ? namedBranch(visit, branches) : undefined;
   if (named === "refused") {
-    // The tag would say which members there may be.
+    // Without a valid tag, nobody knows which members are allowed.
     for (const name of Object.keys(visit.value as object)) visit.outcome.known.add(name);
     return;
   }
@@ -37,7 +37,7 @@ function takeBest(visit: Visit, keyword: string, branches: RuleSchema[], outcome
   const [best] = ranked.sort((one, other) => one.rank - other.rank);
   if (best === undefined) return;
   const [one] = best.outcome.findings;
-  // Where each schema lacks one member, either would do.
+  // If each schema lacks one member, either member would help.
   if (one && missing.length > 1 && missing.every((name) => name !== null)) {
     visit.outcome.findings.push({ ...one, message: `${[...new Set(missing)].join(" or ")} is missing.` });
     return;
@@ -52,7 +52,7 @@ function takeBest(visit: Visit, keyword: string, branches: RuleSchema[], outcome
   else take(visit, best.outcome);
 }
 
-/** The one member that a schema lacks, from here; of an object with one required member that member. */
+/** The one member that a schema lacks, as a path; if that object has one required member, this member. */
 function missingOf(visit: Visit, branch: RuleSchema, findings: Mismatch[]): string | null {
   const [only, ...others] = findings;
   if (only === undefined || only.kind !== "missing-member" || others.length > 0) return null;
@@ -75,8 +75,8 @@ function memberSchemaOf(visit: Visit, schema: RuleSchema, name: string): RuleSch
 const wrongType = 1_000_000;
 
 /**
- * The lower, the likelier: a wrong type rules a schema out, a wrong constant nearly; what has a wrong value in it was
- * rather meant than what is not there at all, and an undocumented member says hardly anything.
+ * The lower, the more likely: a wrong type excludes a schema, a wrong constant almost does. A present member with a wrong
+ * value is more likely meant than a missing member, and an undocumented member means hardly anything.
  */
 function rankOf(findings: Mismatch[], pointer: string): number {
   return findings.reduce(
@@ -94,7 +94,7 @@ function weightOf(kind: Mismatch["kind"], isOwn: boolean, depth: number): number
 
 const depthBelow = (place: string, pointer: string) => place.slice(pointer.length).split("/").length - 1;
 
-/** Which branch the value's tag names, by the tags that the compiler wrote into each; `refused` once a wrong one is reported. */
+/** The branch that the value's tag names, by the tags that the compiler wrote; `refused` after a wrong tag is reported. */
 function namedBranch(visit: Visit, branches: RuleSchema[]): number | "refused" | undefined {
   const tag = (visit.schema.discriminator as { propertyName: string } | undefined)?.propertyName;
   const { value } = visit;

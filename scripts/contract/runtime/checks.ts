@@ -1,4 +1,4 @@
-// What each keyword of a schema finds wrong, as tables by keyword.
+// The check of each keyword of a schema, as tables by keyword.
 
 import { brokenConflicts, brokenRequirements, toPointerPart } from "../../spec/index.ts";
 import { chooseBranch } from "./branches.ts";
@@ -11,11 +11,11 @@ export type Check = (visit: Visit) => void;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Not what every object inherits, such as `constructor`. */
+/** Only own members, not those that every object inherits, such as `constructor`. */
 const ownMember = (value: Record<string, unknown>, name: string): unknown =>
   Object.hasOwn(value, name) ? value[name] : undefined;
 
-/** Keywords that hold other schemas for the same value. */
+/** Keywords that contain other schemas for the same value. */
 export const applicators: Record<string, Check> = {
   $ref: (visit) => {
     const target = visit.resolve(visit.schema);
@@ -86,7 +86,7 @@ const lengthOf = (value: unknown) => (typeof value === "string" ? countCharacter
 const itemsOf = (value: unknown) => (Array.isArray(value) ? value.length : null);
 const membersOf = (value: unknown) => (isObject(value) ? Object.keys(value).length : null);
 
-/** Keywords about the value itself and what it holds. */
+/** Keywords about the value itself and its content. */
 export const checks: Record<string, Check> = {
   type: (visit) => {
     const types = [visit.schema.type as string | string[]].flat();
@@ -256,13 +256,13 @@ function checkRest(visit: Visit, name: string, keyword: "additionalProperties" |
     );
 }
 
-/** Where the document itself does not close the object, its list of members does. */
+/** If the document itself does not close the object, its list of members does. */
 const closingKeyword = (schema: RuleSchema, keyword: string): string =>
   schema["@closed"] !== true ? keyword : "properties" in schema ? "properties" : "";
 
 const memberOf = (visit: Visit, name: string): string => `${visit.pointer}/${escapeKey(name)}`;
 
-/** Conditions name members of members with dots. */
+/** Conditions name nested members with dots. */
 const memberAlong = (visit: Visit, path: string): string =>
   path.split(".").reduce((pointer, name) => `${pointer}/${escapeKey(name)}`, visit.pointer);
 
@@ -272,7 +272,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** As JSON Schema compares: members in any order. */
+/** Compares as JSON Schema does: members in any order. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;

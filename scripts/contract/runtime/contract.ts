@@ -19,7 +19,7 @@ import { createRouter, decodePart, type RouteMatch } from "./routes.ts";
 import type { Operation, Parameter, RuleSchema, Tables } from "./tables.ts";
 import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
 
-/** The contract of one document, over the tables that the generator wrote for it. Its members may be taken apart. */
+/** The contract of one document, over the tables that the generator wrote for it. Its members also work separately. */
 export class Contract {
   readonly #findRoute: (method: string, pathname: string) => RouteMatch | null;
   readonly #judging: Judging;
@@ -81,7 +81,7 @@ export class Contract {
     return this.#checkResponseOf(operation, operation.method, response);
   };
 
-  /** All that an exchange breaks, from its raw parts; never throws. */
+  /** Everything that an exchange breaks, from its raw parts; never throws. */
   readonly check = (exchange: Exchange): Violation[] => {
     try {
       return this.#checkExchange(exchange);
@@ -144,7 +144,7 @@ export class Contract {
 
 type Found = Extract<RouteMatch, { kind: "found" }>;
 
-/** `match` has the segments as they stand on the wire. */
+/** `match` has the segments as sent. */
 function checkPathOf(operation: Operation, path: Record<string, string>, match?: Found): Violation[] {
   const violations: Violation[] = [];
   for (const parameter of operation.parameters.path) {
@@ -202,7 +202,7 @@ function refuseRoute(
   return refuse("unknown-path", "The path is not documented.");
 }
 
-/** Most schemas are never asked why they refuse. */
+/** Most schemas never have to explain a no. */
 function parsedOnDemand(texts: Record<string, string>): (name: string) => RuleSchema {
   const parsed = new Map<string, RuleSchema>();
   return (name) => {
@@ -212,7 +212,7 @@ function parsedOnDemand(texts: Record<string, string>): (name: string) => RuleSc
   };
 }
 
-/** Path and query of a request target, also of an absolute one. */
+/** Path and query of a request target, also of an absolute URL. */
 function splitTarget(target: string): { pathname: string; query: string } {
   const start = target.startsWith("/") ? 0 : startOfPath(target);
   const hash = target.indexOf("#", start);

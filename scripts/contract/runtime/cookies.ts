@@ -4,7 +4,7 @@ import { addToBranch, type Branch, mustBe, type Read, readBranch, refused } from
 
 const mostCookies = 1000;
 
-/** The cookies of a header by name, each as often as it is given. */
+/** The cookies of a header by name, with all values of each. */
 export function readCookies(header: string | undefined): Map<string, string[]> {
   const cookies = new Map<string, string[]>();
   for (const pair of (header ?? "").split(";", mostCookies)) {
@@ -19,7 +19,7 @@ export function readCookies(header: string | undefined): Map<string, string[]> {
   return cookies;
 }
 
-/** Cookies need not be encoded, so that a stray percent sign stands for itself. */
+/** Cookies need not be encoded, so a stray percent sign stands for itself. */
 function decode(text: string): string {
   if (!text.includes("%")) return text;
   try {
@@ -31,13 +31,13 @@ function decode(text: string): string {
 
 const asItIs = (text: string): string => text;
 
-/** Undefined where the parameter is not given. */
+/** Undefined if the parameter is absent. */
 export function readCookie(parameter: Parameter, cookies: Map<string, string[]>): Read | undefined {
   if (parameter.style === "spread") return readSpread(parameter, cookies);
   const texts = cookies.get(parameter.name);
   if (texts === undefined) return undefined;
   if (parameter.isRaw) return readParameter(parameter, texts, asItIs);
-  // OpenAPI's form style writes `a=1&a=2` into one cookie; `a=1; a=2` is what programs can read.
+  // OpenAPI's form style writes `a=1&a=2` into one cookie; programs can read `a=1; a=2`.
   const all = parameter.style === "repeat" ? texts.flatMap((text) => text.split(`&${parameter.name}=`)) : texts;
   const isDelimited = parameter.style === "comma";
   return readParameter(parameter, isDelimited ? all : all.map(decode), decode);

@@ -1,4 +1,4 @@
-/** Null for what is not percent-encoded UTF-8. */
+/** Null if the text is not percent-encoded UTF-8. */
 export function decode(text: string): string | null {
   const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
   if (!spaced.includes("%")) return spaced;

@@ -2,10 +2,10 @@
 import type { Parameter } from "./tables.ts";
 import { addToBranch, type Branch, mustBe, quote, type Read, readBranch, readText, refused } from "./values.ts";
 
-/** Null for what cannot be decoded. */
+/** Null if the text cannot be decoded. */
 export type Decode = (text: string) => string | null;
 
-/** Texts of items, or of members and values in turn; null where the text is not written in this way. */
+/** The texts of items, or of members and values in turn; null if the text is not in this style. */
 type Pieces = string[] | null;
 
 const separators: Partial<Record<Parameter["style"], string>> = {
@@ -17,8 +17,8 @@ const separators: Partial<Record<Parameter["style"], string>> = {
 };
 
 /**
- * Separators count where they are not encoded. Many callers encode a whole list, so that what cannot be read in this way
- * is decoded first.
+ * Only unencoded separators count. Many callers encode a whole list, so a text that cannot be read in this way is decoded
+ * first.
  */
 export function readDelimited(parameter: Parameter, raw: string, decode: Decode): Read {
   const exact = readPieces(parameter, decodeAll(splitText(parameter, raw), decode));
@@ -34,7 +34,7 @@ export function readDelimited(parameter: Parameter, raw: string, decode: Decode)
   return orSingle(parameter, raw, decode, decoded);
 }
 
-/** Where a schema allows a list and a single value too. */
+/** For schemas that allow a list and also a single value. */
 function orSingle(parameter: Parameter, raw: string, decode: Decode, read: Read): Read {
   if ("value" in read) return read;
   const body = withoutPrefix(parameter, raw);
@@ -103,7 +103,7 @@ function splitMember(text: string): string[] {
   return equals === -1 ? [text, ""] : [text.slice(0, equals), text.slice(equals + 1)];
 }
 
-/** Labels begin with a dot, matrices with a semicolon and mostly the name. */
+/** Labels begin with a dot, matrices with a semicolon and usually the name. */
 function withoutPrefix({ style, name, explode, shape }: Parameter, text: string): string | null {
   if (style === "label") return text.startsWith(".") ? text.slice(1) : null;
   if (style !== "matrix") return text;

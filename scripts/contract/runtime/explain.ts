@@ -1,4 +1,4 @@
-// Says why the compiled yes or no was a no. It never decides: it runs only after a no, over the same schemas.
+// Says why the compiled schema answered no. It never decides: it runs only after a no, with the same schemas.
 
 import { fromPointerPart } from "../../spec/index.ts";
 import { applicators, type Check, checks } from "./checks.ts";
@@ -47,14 +47,14 @@ export function createExplainer(load: (name: string) => RuleSchema, formats: For
   };
 }
 
-/** Of a value of the wrong type nothing else is worth saying. */
+/** If the type of a value is wrong, other mistakes in it are not reported. */
 function hasRightType(visit: Visit): boolean {
   const before = visit.outcome.findings.length;
   if (visit.schema.type !== undefined) checks.type!(visit);
   return visit.outcome.findings.length === before;
 }
 
-/** Parts of the same value go first, so that what they know is known; unevaluated members last. */
+/** Parts for the same value go first, because they say which members are known; unevaluated members go last. */
 function order(schema: RuleSchema): Check[] {
   const keywords = Object.keys(schema).filter((keyword) => keyword !== "type");
   const parts = keywords.filter((keyword) => keyword in applicators).map((keyword) => applicators[keyword]!);

@@ -1,11 +1,11 @@
-// What the fields of a form are worth: texts become values as the schema of their field allows. What fits no type stays a
-// text, so that the schema refuses it and says why.
+// The values of the fields of a form: a text becomes a value of a type that the schema of its field allows. A text that fits no
+// type stays a text, so that the schema refuses it and says why.
 import { parseBody } from "./bodies.ts";
 import type { Field, Media, Shape } from "./tables.ts";
 import { valueTypes } from "./tables.ts";
 import { addToBranch, type Branch, candidates } from "./values.ts";
 
-/** One field as it was given: a text, or a value that was read already. */
+/** One field as sent: a text, or a value that was already read. */
 export type Entry = { name: string; text: string } | { name: string; value: unknown };
 
 const fieldSeparators: Partial<Record<NonNullable<Field["style"]>, string>> = { comma: ",", space: " ", pipe: "|" };
@@ -39,7 +39,7 @@ export function gatherFields(media: Media, entries: readonly Entry[]): unknown {
 
 const restOf = ({ shape }: Media): Field => ({ shape: shape?.rest ?? { types: valueTypes.string } });
 
-/** Members of objects whose members are fields of their own. */
+/** Objects whose members are separate fields. */
 function ownersOf({ fields = {} }: Media): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [name, { style, shape }] of Object.entries(fields)) {
@@ -48,7 +48,7 @@ function ownersOf({ fields = {} }: Media): Map<string, string> {
   return owners;
 }
 
-/** `address[city]` is a place in `address`; null for a name of its own. */
+/** `address[city]` is a place in `address`; null if the name is a field of its own. */
 function placeOf(media: Media, owners: Map<string, string>, name: string): [owner: string, keys: string[]] | null {
   if (fieldOf(media, name) !== undefined) return null;
   const owner = owners.get(name);
@@ -81,7 +81,7 @@ function readPiecesOfField(shape: Shape, pieces: string[]): unknown {
 const readEntry = (entry: Entry, shape: Shape): unknown =>
   "text" in entry ? readByShape(entry.text, shape) : entry.value;
 
-/** Objects and lists stand as JSON where no style says otherwise. */
+/** Objects and lists are JSON unless a style says otherwise. */
 export function readByShape(text: string, shape: Shape): unknown {
   if (shape.items !== undefined || shape.members !== undefined || shape.rest !== undefined) {
     const parsed = parseBody(text);

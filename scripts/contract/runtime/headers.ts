@@ -1,6 +1,6 @@
 import type { HeaderSource } from "./types.ts";
 
-/** The value of a header in any of the ways that Node, fetch and HAR files hold them; several are joined by commas. */
+/** The value of a header, in any of the forms of Node, fetch and HAR files; several values are joined by commas. */
 export function headerOf(headers: HeaderSource | undefined, name: string): string | undefined {
   if (typeof headers !== "object" || headers === null) return undefined;
   if ("get" in headers && typeof headers.get === "function") return headers.get(name) ?? undefined;

@@ -1,3 +1,3 @@
-// What every generated module takes of the runtime; the bundler writes all that these need into it.
+// The exports of the runtime that every generated module uses; the bundler adds all that these need.
 export { parseBody } from "./bodies.ts";
 export { Contract } from "./contract.ts";

@@ -22,7 +22,7 @@ export function matchMediaType(
     bytes;
   if (media === undefined)
     return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
-  // JSON:API lets a media type carry these two only, and this contract knows no extension.
+  // JSON:API allows only these two parameters, and this contract knows no extension.
   if (type === jsonApi && rest.length > 0) {
     const names = parameterNames(header);
     const allowed = side === "request" ? ["profile"] : ["profile", "ext"];

@@ -38,7 +38,7 @@ export function splitParts(bytes: Uint8Array, boundary: string): Part[] | string
   }
 }
 
-/** Where the delimiter stands at the beginning of a line. Boundaries are short, so that this is linear. */
+/** Finds the delimiter at the beginning of a line. Boundaries are short, so this takes linear time. */
 function findDelimiter(bytes: Uint8Array, delimiter: Uint8Array, from: number): number {
   let at = bytes.indexOf(0x2d, from);
   while (at !== -1) {
@@ -49,7 +49,7 @@ function findDelimiter(bytes: Uint8Array, delimiter: Uint8Array, from: number): 
   return -1;
 }
 
-/** A part ends before the line break of its boundary, and its head with an empty line. */
+/** A part ends before the line break of its boundary, and its headers end with an empty line. */
 function readHead(bytes: Uint8Array): Part | string {
   const end = bytes.at(-2) === 0x0d ? bytes.length - 2 : bytes.length - 1;
   const most = Math.min(bytes.length, mostHeaderBytes);
@@ -69,7 +69,7 @@ function readHead(bytes: Uint8Array): Part | string {
     : "A part has no empty line after its head.";
 }
 
-/** A line that begins with space goes on with the one before. */
+/** A line that begins with space continues the line before. */
 function readFields(text: string): Part["headers"] {
   const fields: Part["headers"] = [];
   for (const line of text.split("\n")) {

@@ -21,7 +21,7 @@ export const readMultipart: BodyReader = (media, body, mediaType, judge) => {
 
 function judgeNamed(media: Media, parts: Part[], mediaType: string, judge: Judge): Violation[] {
   const names = parts.map(({ headers }) => nameOfPart(headers));
-  // Only forms must name their parts, and nothing says what a part is that has neither a name nor a place.
+  // Only parts of forms need names. A part with neither a name nor a position cannot be identified.
   if (!/^multipart\/form-data/i.test(mediaType) && names.includes(null)) return [];
   const violations: Violation[] = [];
   const entries = parts.flatMap((part, index): Entry[] => {
@@ -38,7 +38,7 @@ function judgeNamed(media: Media, parts: Part[], mediaType: string, judge: Judge
   return [...violations, ...judge.value(gatherFields(media, entries))];
 }
 
-/** What cannot be read is told by its own violation, and its item allows everything. */
+/** A part that cannot be read gets a violation of its own, and its item is then not checked. */
 function judgeOrdered(media: Media, parts: Part[], judge: Judge): Violation[] {
   const { prefix, rest } = media.parts!;
   const found: Violation[] = [];
@@ -65,7 +65,7 @@ interface Place {
 
 type Content = { violations: Violation[] } & ({ text: string } | { value: unknown } | object);
 
-/** Neither a text nor a value where the part itself is wrong. */
+/** Neither a text nor a value if the part itself is wrong. */
 function readPart({ headers, content }: Part, field: Field | undefined, place: Place, judge: Judge): Content {
   const { pointer, called } = place;
   const type = headerOf(headers, "content-type");
@@ -91,10 +91,10 @@ function readPart({ headers, content }: Part, field: Field | undefined, place: P
 
 const capitalize = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
 
-/** A text may hold JSON, and is still a text. */
+/** A text may contain JSON, and is still a text. */
 const isText = (shape: Media["shape"]): boolean => shape?.types === valueTypes.string;
 
-/** Bytes as a text of as many characters, for schemas that say how many there may be. */
+/** Bytes as a text of as many characters, for schemas that bound the length. */
 function latin1(bytes: Uint8Array): string {
   let text = "";
   for (let start = 0; start < bytes.length; start += 8192) {

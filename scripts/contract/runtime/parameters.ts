@@ -3,7 +3,7 @@ import type { Parameter } from "./tables.ts";
 import { mustBe, type Read, readText, refused } from "./values.ts";
 
 /**
- * Reads the texts that one parameter was given: one text, but several for a repeated name. Texts that hold several values
+ * Reads the texts of one parameter: usually one text, several if the name is repeated. Texts that contain several values
  * are not decoded yet.
  */
 export function readParameter(parameter: Parameter, texts: string[], decode: Decode = asItIs): Read {
@@ -36,7 +36,7 @@ function readJson({ name, expects, accepts }: Parameter, text: string): Read {
     const value: unknown = JSON.parse(text);
     if (accepts === null || accepts(value)) return { value };
   } catch {
-    // Said below.
+    // Reported below.
   }
   return { problem: mustBe(name, expects) };
 }

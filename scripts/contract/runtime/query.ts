@@ -6,7 +6,7 @@ import type { Violation } from "./types.ts";
 import { addToBranch, type Branch, mustBe, readBranch, refused } from "./values.ts";
 import { readWholeQuery } from "./whole-query.ts";
 
-/** Past this many violations a query is only read, not reported further. */
+/** After this many violations, the rest of a query is read but not reported. */
 const maximumViolations = 100;
 
 interface RawQuery {
@@ -17,18 +17,18 @@ interface RawQuery {
 export interface QueryReader {
   parameters: Parameter[];
   places: Map<string, number>;
-  /** By the two usual spellings of a name that save its decoding. */
+  /** By the two usual spellings of a name, which saves decoding it. */
   encoded: Map<string, number>;
   deep: number[];
   /** The parameter that is the whole query. */
   whole: Parameter | undefined;
   /** The parameter whose members may have any name, -1 for none. */
   rest: number;
-  /** Names of no parameter that a server may ignore. */
+  /** Names that are no parameter, and that a server may ignore. */
   ignorable: RegExp;
 }
 
-/** JSON:API keeps names of small letters for itself. Clients send names of `page` to every list, with pages or without. */
+/** JSON:API reserves names of small letters. Clients send names of `page` to every list, with or without pages. */
 const ignorableNames = /^(?![a-z]+$)/;
 const ignorableNamesOfLists = /^(?![a-z]+$)|^page/;
 
@@ -51,7 +51,7 @@ export function createQueryReader({ parameters: { query: parameters }, list }: O
   return { parameters, places, encoded, deep, whole, rest, ignorable };
 }
 
-/** Reads the raw query once, in time linear in its length, and folds what is known. */
+/** Reads the raw query once, in time linear in its length, and folds the known parameters. */
 export function readRawQuery(operation: Operation, reader: QueryReader, raw: string, judging: Judging) {
   if (reader.whole !== undefined) return readWholeQuery(operation.id, reader.whole, raw, judging);
   const violations: Violation[] = [];
@@ -137,7 +137,7 @@ function readDeep(
     reportDuplicate(parameter, name, report);
 }
 
-/** What stands at a place below a deep parameter. */
+/** The value at a place below a deep parameter. */
 function shapeAt(shape: Shape, keys: string[]): Shape | undefined {
   return keys.reduce<Shape | undefined>((at, key) => {
     if (at?.items !== undefined) return at.items;
@@ -159,7 +159,7 @@ function readSpread(
     reportDuplicate(parameter, name, report);
 }
 
-/** `[0][key]` to `["0", "key"]`; bounded, for what is nested is read recursively. */
+/** `[0][key]` to `["0", "key"]`; bounded, because nested values are read recursively. */
 function splitKeys(text: string): string[] | null {
   if (!/^(?:\[[^[\]]*\]){1,5}$/.test(text)) return null;
   return text.slice(1, -1).split("][");
@@ -196,7 +196,7 @@ function valueFor(
 ): unknown {
   const given = texts !== undefined && isEmptyFilter(parameter.place, texts) ? undefined : texts;
   if (given !== undefined && parameter.style === "deep") {
-    // `filter[tagged]=x`: the name alone, where brackets must follow, also beside others that have them.
+    // `filter[tagged]=x`: the name alone, although brackets must follow; also beside others that have them.
     report("invalid-parameter", parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
     return undefined;
   }
@@ -204,7 +204,7 @@ function valueFor(
   if (given === undefined) return absent(parameter, report);
   const read = readParameter(parameter, given, decode);
   if ("value" in read) return read.value;
-  // Given, and nothing else.
+  // Present, without a value.
   if (parameter.allowEmpty && given.length === 1 && given[0] === "") return undefined;
   report("invalid-parameter", parameter.name, read.problem, parameter.at);
   return undefined;
@@ -216,7 +216,7 @@ function absent(parameter: Parameter, report: Report): unknown {
   return Array.isArray(value) ? [...value] : value;
 }
 
-/** Real clients send `filter[status]=` for a filter that they leave out. */
+/** Real clients send `filter[status]=` for a filter that they do not use. */
 const isEmptyFilter = (place: string[], texts: string[]): boolean =>
   place.length > 1 && (place[0] === "filter" || place[0] === "search") && texts.length === 1 && texts[0] === "";
 
@@ -230,7 +230,7 @@ function readTree(parameter: Parameter, branch: Branch, report: Report): unknown
   return undefined;
 }
 
-/** An entry all of whose texts are empty is absent like any other empty filter. */
+/** An entry with only empty texts is absent, like any other empty filter. */
 function dropEmpty(branch: Branch): void {
   for (const [key, child] of branch) {
     if (child === "" || (typeof child !== "string" && [...child.values()].every((text) => text === "")))
@@ -238,7 +238,7 @@ function dropEmpty(branch: Branch): void {
   }
 }
 
-/** The wire name of the first entry that is refused on its own. */
+/** The name, as sent, of the first entry that is refused by itself. */
 function firstName({ name, shape, accepts }: Parameter, branch: Branch): string {
   for (const [key, child] of branch) {
     const value = readBranch(new Map([[key, child]]), shape!);
@@ -249,7 +249,7 @@ function firstName({ name, shape, accepts }: Parameter, branch: Branch): string 
   return name;
 }
 
-/** Groups are always there, so that a handler can say `query.filter.status` without asking. */
+/** Groups always exist, so that a handler can use `query.filter.status` without a check. */
 function put(query: Record<string, unknown>, place: string[], value: unknown): void {
   let group = query;
   for (let depth = 0; depth < place.length - 1; depth += 1) {

@@ -1,4 +1,4 @@
-// What reads bodies that are no JSON. A compiled contract carries those that its document uses.
+// The readers of bodies other than JSON. A compiled contract contains those that its document uses.
 import { readForm } from "./form.ts";
 import { readMultipart } from "./multipart.ts";
 import { readEventStream, readLines } from "./sequences.ts";

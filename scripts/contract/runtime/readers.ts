@@ -1,6 +1,6 @@
 import { utf8 } from "./bodies.ts";
 
-/** Null for what is not UTF-8. */
+/** Null if the bytes are not UTF-8. */
 export function decodeBody(body: string | Uint8Array): string | null {
   if (typeof body === "string") return body;
   try {

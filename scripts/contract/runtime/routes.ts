@@ -1,6 +1,6 @@
 import type { Operation } from "./tables.ts";
 
-/** A path template's segments as a tree, so that a match costs the same whatever the number of operations. */
+/** The segments of path templates as a tree, so that a match costs the same whatever the number of operations. */
 interface Node {
   fixed: Map<string, Node>;
   mixed: { parts: string[]; node: Node }[];
@@ -47,7 +47,7 @@ function addRoute(root: Node, operation: Operation): void {
     node = childFor(node, segment, parts);
   }
   node.methods ??= new Map();
-  // Of two templates for the same addresses, the first one counts.
+  // Of two templates for the same addresses, the first one is used.
   if (!node.methods.has(operation.method)) node.methods.set(operation.method, { operation, names });
   node.slash ||= operation.slash;
   node.allow = [...new Set([...node.methods.keys(), ...(node.methods.has("GET") ? ["HEAD"] : [])])].sort();
@@ -74,7 +74,7 @@ function childFor(node: Node, segment: string, parts: string[]): Node {
   return created;
 }
 
-/** Static segments go before mixed ones, those before parameters; a dead end turns back. */
+/** Tries static segments first, then mixed ones, then parameters; goes back if there is no match. */
 function descend(node: Node, pathname: string, start: number, values: string[]): Node | null {
   const slash = pathname.indexOf("/", start);
   const end = slash === -1 ? pathname.length : slash;
@@ -118,7 +118,7 @@ function splitSegment(parts: string[], segment: string): string[] | null {
   return values;
 }
 
-/** Null for what is not percent-encoded UTF-8. */
+/** Null if the text is not percent-encoded UTF-8. */
 export function decodePart(text: string): string | null {
   if (!text.includes("%")) return text;
   try {

@@ -1,5 +1,5 @@
-// Bodies that are one thing after the other: JSON texts, and events. What comes later is judged like what came first, up to a
-// bound.
+// Bodies that are a sequence: JSON texts, and events. Every item is checked in the same way, up to a bound on their
+// number.
 import { isDeep, parseBody } from "./bodies.ts";
 import { decodeBody, notUtf8 } from "./readers.ts";
 import type { BodyReader, Judge, Media } from "./tables.ts";
@@ -8,7 +8,7 @@ import type { Violation } from "./types.ts";
 const mostItems = 10_000;
 const mostViolations = 200;
 
-/** JSON on lines of its own, or each text behind a record separator (RFC 7464). */
+/** JSON on separate lines, or each text after a record separator (RFC 7464). */
 export const readLines: BodyReader = (media, body, mediaType, judge) => {
   const content = decodeBody(body);
   if (content === null) return [judge.refuse("malformed-body", notUtf8)];
@@ -58,7 +58,7 @@ export const readEventStream: BodyReader = (media, body, _, judge) => {
   return violations;
 };
 
-/** The end of a stream that breaks off is no event. */
+/** The incomplete end of a stream that breaks off is no event. */
 function* readEvents(content: string): Generator<Event> {
   let event: Event = {};
   let data: string[] = [];
@@ -87,7 +87,7 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** Data may be JSON or not, event by event, so that both readings are tried. */
+/** Each event's data may be JSON or not, so both readings are tried. */
 function judgeEvent({ accepts, dataOnly }: Media, event: Event, at: string, judge: Judge): Violation[] {
   if (accepts === null) return [];
   const parsed = typeof event.data === "string" ? parseBody(event.data) : { ok: false as const };

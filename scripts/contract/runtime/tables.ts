@@ -2,20 +2,20 @@
 import type { MediaKind } from "../../spec/index.ts";
 import type { HeaderSource, Violation } from "./types.ts";
 
-/** A compiled yes or no. */
+/** A compiled schema, which answers yes or no. */
 export type Accepts = (value: unknown) => boolean;
 
-/** What a text may be read as: the sum of `valueTypes`. */
+/** The types that a text may be read as: the sum of `valueTypes`. */
 export type ValueTypes = number;
 
 export const valueTypes = { integer: 1, number: 2, boolean: 4, null: 8, string: 16 } as const;
 
-/** How one text becomes a value; without `accepts` every value of the types will do. */
+/** How one text becomes a value; without `accepts`, every value of the types is allowed. */
 export interface Reading {
-  /** Of a list or an object: which single values are allowed besides. */
+  /** For a list or an object: the single values that are also allowed. */
   types: ValueTypes;
   accepts: Accepts | null;
-  /** What follows "must be" in a message. */
+  /** The words after "must be" in a message. */
   expects: string;
 }
 
@@ -24,7 +24,7 @@ export interface Shape {
   types: ValueTypes;
   items?: Shape;
   members?: Record<string, Shape>;
-  /** The shape of members that are not named. */
+  /** The shape of all other members. */
   rest?: Shape;
 }
 
@@ -47,34 +47,34 @@ export interface Parameter extends Reading {
   at: string;
   required: boolean;
   style: Style;
-  /** A value of its own for each item or member, where the style has two ways. */
+  /** Each item or member is a value of its own, if the style has two forms. */
   explode?: true;
-  /** An empty text says that the parameter is given, and nothing else. */
+  /** An empty text means that the parameter is present without a value. */
   allowEmpty?: true;
   items?: Reading;
-  /** Of an object; its members stand in one text, or are parameters of their own. */
+  /** For an object: its members are in one text, or are separate parameters. */
   shape?: Shape;
-  /** Where the value stands in the folded query. */
+  /** The place of the value in the folded query. */
   place: string[];
   default?: unknown;
-  /** A cookie that stands as it is. */
+  /** A cookie that is not encoded. */
   isRaw?: true;
-  /** What a whole query is. */
+  /** How the whole query is read. */
   media?: Media;
 }
 
 /** A field of a form. */
 export interface Field {
   shape: Shape;
-  /** Where it is not given again for each item, and as JSON for an object. */
+  /** How it is written, unless the name is repeated for each item or the object is JSON. */
   style?: "comma" | "space" | "pipe" | "spread";
-  /** What a part may say that it is. */
+  /** The content types that a part may have. */
   mediaTypes?: string[];
   /** Its content is not read. */
   isBytes?: true;
   /** Of a part. */
   headers?: Parameter[];
-  /** Where the description says how it is written. */
+  /** The place in the description that says how the field is written. */
   at?: string;
 }
 
@@ -83,16 +83,16 @@ export interface Media {
   at: string;
   kind: MediaKind;
   accepts: Accepts | null;
-  /** Which schema explains a no. */
+  /** The schema that explains a no. */
   schema: string | null;
-  /** Of what is read from texts. */
+  /** For values that are read from texts. */
   shape?: Shape;
   fields?: Record<string, Field>;
-  /** Of a list of parts: the first ones, and all others. */
+  /** For a list of parts: the first ones, and all others. */
   parts?: { prefix: Field[]; rest: Field };
   /** The schema is that of each item of a sequence. */
   eachItem?: true;
-  /** What stands in `data` of an event is JSON, and the schema is that of it. */
+  /** The `data` of an event is JSON, and this schema describes it. */
   dataOnly?: true;
 }
 
@@ -112,10 +112,10 @@ export interface Operation {
   id: string;
   at: string;
   method: string;
-  /** With the base path, and braces around parameters. */
+  /** With the base path, and with braces around parameters. */
   path: string;
   slash: boolean;
-  /** Answers with a list of resources. */
+  /** Whether it answers with a list of resources. */
   list: boolean;
   parameters: { path: Parameter[]; query: Parameter[]; header: Parameter[]; cookie: Parameter[] };
   body: Body | null;
@@ -123,34 +123,34 @@ export interface Operation {
   answers: Record<string, Answer>;
 }
 
-/** What a reader asks back. */
+/** The checks that a reader of bodies calls. */
 export interface Judge {
-  /** Against the schema of the whole, or of an item; `at` is where the value stands in the body. */
+  /** Checks against the schema of the whole, or of an item; `at` is the place of the value in the body. */
   value(value: unknown, at?: string): Violation[];
   refuse(kind: Violation["kind"], message: string, pointer?: string, schema?: string): Violation;
-  /** Those of a part, at its place in the body. */
+  /** Checks the headers of a part, at its place in the body. */
   headers(parameters: Parameter[], headers: HeaderSource, at: string, called: string): Violation[];
 }
 
 export type BodyReader = (media: Media, body: string | Uint8Array, mediaType: string, judge: Judge) => Violation[];
 
-/** A JSON Schema 2020-12 with closed objects; `@` is its location where that is not where it stands. */
+/** A JSON Schema 2020-12 with closed objects; `@` is its location in the document, if it was moved from there. */
 export interface RuleSchema {
   "@"?: string;
   [keyword: string]: unknown;
 }
 
-/** Those that the schemas name. */
+/** The formats that the schemas name. */
 export interface Formats {
   formats: Record<string, (text: string) => boolean>;
   numberFormats: Record<string, (value: number) => boolean>;
 }
 
 export interface Tables extends Formats {
-  /** What reads bodies that are no JSON, by the kinds that the document has. */
+  /** The readers of bodies other than JSON, for the kinds that the document has. */
   readers: Partial<Record<MediaKind, BodyReader>>;
   operations: Operation[];
-  /** Answers given before any operation is reached. */
+  /** Answers that are given before any operation is reached. */
   common: Record<string, Answer>;
   /** JSON texts of schemas by name, parsed only to explain a no. */
   schemas: Record<string, string>;

@@ -1,6 +1,6 @@
 import { type Reading, type Shape, valueTypes } from "./tables.ts";
 
-/** What no text reads as. */
+/** The result for a text that cannot be read. */
 export const refused = Symbol("refused");
 
 const integerPattern = /^(?:0|-?[1-9][0-9]*)$/;
@@ -8,13 +8,13 @@ const numberPattern = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 const numeric = valueTypes.integer | valueTypes.number;
 const maximumIndex = 9999;
 
-/** Reads a text as the first of the reading's types that it is; strict, so `1e3`, `01` and ` 1` are no integers. */
+/** Reads a text as the first of the types that fits it; strict, so `1e3`, `01` and ` 1` are no integers. */
 export function readText(text: string, { types, accepts }: Reading): unknown {
   for (const value of candidates(text, types)) if (accepts === null || accepts(value)) return value;
   return refused;
 }
 
-/** What a text may be read as, the likeliest first. */
+/** The types that a text may be read as, the most specific first. */
 export function candidates(text: string, types: number): unknown[] {
   if (types === valueTypes.string) return [text];
   const found: unknown[] = [];
@@ -44,7 +44,7 @@ export function addToBranch(root: Branch, keys: string[], text: string): "added"
   }
   const last = keys.at(-1)!;
   if (last === "") {
-    // `ids[]=a&ids[]=b` says no index: the order does.
+    // `ids[]=a&ids[]=b` has no index: the order counts.
     branch.set(String(branch.size), text);
     return "added";
   }
@@ -53,7 +53,7 @@ export function addToBranch(root: Branch, keys: string[], text: string): "added"
   return "added";
 }
 
-/** Builds the value; arrays are packed, so that gaps between indexes mean nothing. */
+/** Builds the value; arrays are packed, so gaps between indexes have no meaning. */
 export function readBranch(branch: Branch | string, shape: Shape): unknown {
   if (typeof branch === "string")
     return readText(branch, { types: shape.types || valueTypes.string, accepts: null, expects: "" });

@@ -1,4 +1,4 @@
-// One schema that is asked why it refuses one value, and what it has said so far.
+// The search for the reasons why one schema refuses one value, and the findings so far.
 import { toPointerPart } from "../../spec/index.ts";
 import type { Formats, RuleSchema } from "./tables.ts";
 import type { Violation } from "./types.ts";
@@ -10,7 +10,7 @@ export interface Mismatch {
   schema: string;
 }
 
-/** What a schema found in one value, and which of the value's members it knows. */
+/** The findings of a schema in one value, and the members of the value that it knows. */
 export interface Outcome {
   findings: Mismatch[];
   known: Set<string>;
@@ -21,15 +21,15 @@ export interface Visit {
   schema: RuleSchema;
   value: unknown;
   pointer: string;
-  /** Where the schema stands in the document. */
+  /** The place of the schema in the document. */
   at: string;
   outcome: Outcome;
   report(kind: Mismatch["kind"], keyword: string, problem: string, pointer?: string): void;
-  /** The same value against a schema below this one. */
+  /** Checks the same value against a schema below this one. */
   apply(schema: unknown, path: string): Outcome;
-  /** A member or item of the value against a schema below this one. */
+  /** Checks a member or item of the value against a schema below this one. */
   descend(key: string | number, schema: unknown, path: string): void;
-  /** Whether a schema takes a value that is not the visited one, such as a member's name. */
+  /** Whether a schema accepts another value than the visited one, such as a member's name. */
   accepts(value: unknown, schema: unknown): boolean;
   formats: Formats;
   resolve(schema: RuleSchema): RuleSchema;
@@ -38,10 +38,10 @@ export interface Visit {
 export const maximumFindings = 200;
 const maximumName = 200;
 
-/** Enough is said of a value: whatever else is wrong with it is not looked for. */
+/** The value has enough findings: no further ones are searched for. */
 export const isFull = ({ outcome }: Visit): boolean => outcome.findings.length >= maximumFindings;
 
-/** A member's name in a pointer; names can be as long as bodies, and are cut. */
+/** A member's name in a pointer; names can be as long as bodies, so they are cut. */
 export function escapeKey(key: string | number): string {
   const text = toPointerPart(String(key));
   return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;

@@ -47,7 +47,7 @@ const kinds: Partial<Record<Violation["kind"], Violation["kind"]>> = {
   "malformed-body": "malformed-query",
 };
 
-/** What its schema refuses is said of the first name on the way. */
+/** Reports findings of its schema at the first name of the path. */
 function ofParameter(name: string, { pointer = "", ...violation }: Violation): Violation {
   const [, member = ""] = pointer.split("/");
   const parameter = member === "" ? name : member.replaceAll("~1", "/").replaceAll("~0", "~").slice(0, 100);

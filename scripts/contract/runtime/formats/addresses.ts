@@ -1,4 +1,4 @@
-// Addresses of things and people. Each is read in one pass: what strangers send must not make a pattern turn back.
+// URLs, host names, IP and e-mail addresses. Each is read in one pass: input of strangers must not make a pattern backtrack.
 
 export const ipv4 = (text: string): boolean =>
   /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/.test(text);
@@ -12,7 +12,7 @@ export function ipv6(text: string): boolean {
   return halves.length === 2 ? count < 8 : count === 8;
 }
 
-/** NaN where it is wrong. */
+/** NaN if it is wrong. */
 function countGroups(text: string, isLast: boolean): number {
   if (text === "") return 0;
   const groups = text.split(":");
@@ -47,7 +47,7 @@ export function email(text: string): boolean {
 /** RFC 3986, with a scheme and something behind it. */
 export const uri = (text: string): boolean => isAddress(text) && /^[a-z][a-z\d+.-]*:./i.test(text);
 
-/** RFC 3986, with a scheme or without; a colon in the first segment of a path does no harm. */
+/** RFC 3986, with or without a scheme; a colon in the first segment of a path is accepted. */
 export const uriReference = (text: string): boolean => isAddress(text);
 
 const schemePattern = /^[a-z][a-z\d+.-]*:/i;
@@ -89,7 +89,7 @@ function splitBefore(text: string, mark: string): [before: string, from: string]
   return index === -1 ? [text, ""] : [text.slice(0, index), text.slice(index)];
 }
 
-/** As browsers read it, with a host: names in any script, ports and hosts without a dot too. */
+/** As browsers read it, with a host: also names in any script, ports, and hosts without a dot. */
 export const url = (text: string): boolean =>
   /^[a-z][a-z\d+.-]*:\/\/[^\s/?#]/i.test(text) && !/\s/.test(text) && URL.canParse(text);
 

@@ -1,4 +1,4 @@
-// The formats that are checked; any other is an annotation. A compiled contract carries those that its document uses.
+// The formats that are checked; any other is an annotation. A compiled contract contains those that its document uses.
 import { email, hostname, ipv4, ipv6, uri, uriReference, uriTemplate, url } from "./addresses.ts";
 import { int32, int64 } from "./numbers.ts";
 import { byte, jsonPointer, jsonPointerUriFragment, regex, relativeJsonPointer, uuid } from "./texts.ts";
@@ -29,7 +29,7 @@ export {
   uuid,
 };
 
-/** Of texts. */
+/** Formats of texts. */
 export const formats: Record<string, (text: string) => boolean> = {
   byte,
   date,

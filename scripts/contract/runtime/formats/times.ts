@@ -1,4 +1,4 @@
-// Dates and times as RFC 3339 writes them.
+// Dates and times of RFC 3339.
 
 export function dateTime(text: string): boolean {
   if (plainDateTime.test(text)) return true;
@@ -29,7 +29,7 @@ export const duration = (text: string): boolean =>
 const datePattern = /^(\d\d\d\d)-(\d\d)-(\d\d)$/;
 const timePattern = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(z|[+-]\d\d(?::?\d\d)?)$/i;
 const dateTimePattern = /^(\d\d\d\d)-(\d\d)-(\d\d)t(\d\d):(\d\d):(\d\d)(?:\.\d+)?(z|[+-]\d\d:\d\d)$/i;
-/** As nearly every time is written; asking without groups takes a fraction. The last days of months take the long way. */
+/** Fits nearly every time; a test without groups takes a fraction. The last days of months take the slow path. */
 const plainDateTime = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 const daysInMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -44,7 +44,7 @@ function isTime(hour: string, minute: string, second: string, zone: string): boo
   if (offset && (Number(offset[1]) > 23 || Number(offset[2] ?? 0) > 59)) return false;
   if (Number(hour) > 23 || Number(minute) > 59) return false;
   if (Number(second) < 60) return true;
-  // A leap second is the last of a day in UTC.
+  // A leap second is the last second of a day in UTC.
   const sign = zone.startsWith("-") ? 1 : -1;
   const minutes =
     Number(hour) * 60 + Number(minute) + (offset ? sign * (Number(offset[1]) * 60 + Number(offset[2] ?? 0)) : 0);
