@@ -1,8 +1,8 @@
-// Addresses that answers name: they carry their own secret, and are asked as they stand.
+// Calls to addresses from answers: they contain their own secret, and are used unchanged.
 import type { CallFacts } from "../generated/call-types.ts";
 import type { Connection } from "../generated/connection.ts";
 
-/** Refuses an address that would carry over plain HTTP what the connection keeps secret. */
+/** Refuses a plain HTTP address if the connection itself uses HTTPS. */
 export function checkAddress({ baseUrl }: Connection, address: string): URL {
   const url = new URL(address);
   const { protocol } = new URL(baseUrl, "http://localhost");
@@ -13,7 +13,7 @@ export function checkAddress({ baseUrl }: Connection, address: string): URL {
   return url;
 }
 
-/** The same operation, wherever the address says. */
+/** The same operation, at the given address. */
 export function at(facts: CallFacts): CallFacts {
   const { query, takeQuery, ...rest } = facts;
   return { ...rest, path: "" };

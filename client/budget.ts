@@ -1,20 +1,20 @@
-// Keeps a caller within the rate limits that the spec tells, so that none of its calls is refused for being too many.
+// Keeps a caller within the rate limits of the spec, so that no call is refused with 429.
 import type { CallFacts } from "../generated/call-types.ts";
 import { type Clock, systemClock } from "../generated/clock.ts";
 import type { Budget } from "../generated/connection.ts";
 
-/** Timers may be early by as much. */
+/** Timers may fire early by this much. */
 const margin = 20;
 
-/** One limit: so many calls in any window of its length. */
+/** One limit: a number of calls in any window of its length. */
 class Bucket {
   readonly #calls: number;
   readonly #window: number;
   readonly #clock: Clock;
-  /** Calls under way, and when those that are over no longer count: in order. */
+  /** Calls under way, and the times at which finished calls no longer count, in order. */
   #underWay = 0;
   #freeAt: number[] = [];
-  /** The service says that others have used it up until then. */
+  /** Until this time, the service says, others have used up the limit. */
   #closedUntil = 0;
   #waiting: (() => void)[] = [];
   #stopTimer: (() => void) | undefined;
@@ -40,7 +40,7 @@ class Bucket {
         this.#wake();
         fail(signal?.reason);
       };
-      // The signal is that of one attempt, and goes with it.
+      // The signal belongs to one attempt, and ends with it.
       signal?.addEventListener("abort", stop);
       this.#waiting.push(start);
       this.#wake();
@@ -48,8 +48,8 @@ class Bucket {
   }
 
   /**
-   * The service counted the call at some moment before its answer arrived. Counting from that arrival, no window of the
-   * service can hold more calls than the limit, wherever it begins.
+   * The service counted the call at some moment before its answer arrived. If each call counts from the arrival of its
+   * answer, no window of the service can contain more calls than the limit, wherever the window begins.
    */
   settle(counts: boolean): void {
     this.#underWay -= 1;
@@ -83,7 +83,7 @@ class Bucket {
 }
 
 /**
- * A budget for a connection; `createClient` has one by itself. Share one between connections of the same user.
+ * A budget for a connection; `createClient` makes one by default. Share it between connections of the same user.
  * @example
  * const connection = connect({ baseUrl, token, budget: createBudget() });
  * await Promise.all([showRun(connection, { run_id }), showRun(connection, { run_id })]);
@@ -99,7 +99,7 @@ export function createBudget({ clock = systemClock }: { clock?: Clock } = {}): B
 
   return {
     take(facts, signal) {
-      // The narrowest first, so that what waits for it does not hold a place elsewhere.
+      // The narrowest limit first, so that a call that waits for it takes no place in the others.
       const wanted = bucketsOf(facts).reverse();
       const taken: Bucket[] = [];
       for (const bucket of wanted) {
@@ -117,7 +117,7 @@ export function createBudget({ clock = systemClock }: { clock?: Clock } = {}): B
   };
 }
 
-/** Gives back what was taken when the caller gives up on the rest. */
+/** Gives back the places that were taken if the caller gives up waiting for the others. */
 async function takeRest(wait: Promise<void>, wanted: Bucket[], taken: Bucket[], signal?: AbortSignal): Promise<void> {
   try {
     await wait;
@@ -133,7 +133,7 @@ async function takeRest(wait: Promise<void>, wanted: Bucket[], taken: Bucket[], 
   }
 }
 
-/** What the answer says of the limit that is nearest to its end; a service that does not count leaves it whole. */
+/** What the answer says about the limit with the fewest calls left; undefined if the service does not count. */
 function standingOf(headers: Headers | undefined) {
   const limit = headers?.get("X-RateLimit-Limit");
   if (!headers || !limit) return;

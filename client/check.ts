@@ -1,4 +1,4 @@
-// Holds answers against the spec, with the validators that are loaded when the first answer comes.
+// Checks answers against the spec. The first answer loads the validators.
 
 import type { CallFacts } from "../generated/call-types.ts";
 import { AnswerError } from "../generated/errors.ts";
@@ -7,11 +7,11 @@ import type { Violation } from "../generated/validators.js";
 
 export type { Violation };
 
-/** Called with what an answer breaks; without one, such an answer is thrown as an `AnswerError`. */
+/** Called with the violations of an answer; without this function, such an answer is thrown as an `AnswerError`. */
 export type OnViolations = (violations: Violation[], operation: string) => void;
 
 /**
- * A check for a connection: every success is held against the spec.
+ * A check for a connection: it compares every successful answer with the spec.
  * @example
  * const connection = connect({ baseUrl, token, check: checkAnswers() });
  */

@@ -1,4 +1,4 @@
-// Everything in one object: the operations in groups, and what goes beyond a single call.
+// The client as one object: the operations in groups, and functions that go beyond a single call.
 import { type Groups, groups } from "../generated/calls.ts";
 import { type Budget, type Connection, type ConnectOptions, connect } from "../generated/connection.ts";
 import type { Failure } from "../generated/errors.ts";
@@ -20,22 +20,22 @@ import {
   waitForTestRun,
 } from "./wait.ts";
 
-/** How a client makes its calls: what a connection takes, with a budget by default, and validation on demand. */
+/** Settings of a client: those of a connection, with a budget by default, and validation on demand. */
 export interface ClientOptions extends Omit<ConnectOptions, "budget" | "check"> {
-  /** False: calls go out as fast as they come. Or a budget that several clients of one user share. */
+  /** False: calls are sent at once, without a limit. Or a budget that several clients of one user share. */
   budget?: Budget | false | undefined;
-  /** True: an answer that breaks the spec is an `AnswerError`. Or what is to be told of it. */
+  /** True: an answer that breaks the spec throws an `AnswerError`. Or a function that gets the violations. */
   validate?: boolean | OnViolations | undefined;
 }
 
-/** What the group of runs has besides its operations. */
+/** Methods of the group of runs besides its operations. */
 export interface RunExtras {
   /**
-   * Waits until a run is over, can be confirmed, or is in a state.
+   * Waits until a run has ended, can be confirmed, or is in a given state.
    * @example
    * const run = await api.runs.wait(run_id, { until: "confirmable", onState: (status) => console.log(status) });
    * console.log(run.attributes.actions["is-confirmable"]);
-   * @throws {StateError} when what is waited for cannot come any more
+   * @throws {StateError} when the awaited state can no longer be reached
    */
   wait(run_id: string, options?: WaitOptions<RunUntil, Run, RunStatus>): Promise<Run>;
   /**
@@ -46,14 +46,14 @@ export interface RunExtras {
   log(run_id: string, phase?: "plan" | "apply", options?: LogOptions): AsyncGenerator<string, void>;
 }
 
-/** What the group of module tests has besides its operations. */
+/** Methods of the group of module tests besides its operations. */
 export interface ModuleTestExtras {
   /**
-   * Waits until a test run is over or in a state.
+   * Waits until a test run has ended or is in a given state.
    * @example
    * const testRun = await api.moduleTests.wait({ ...module, test_run_id });
    * console.log(testRun.attributes["test-status"]);
-   * @throws {StateError} when what is waited for cannot come any more
+   * @throws {StateError} when the awaited state can no longer be reached
    */
   wait(path: TestRunPath, options?: WaitOptions<TestRunUntil, TestRun, TestRunStatus>): Promise<TestRun>;
   /**
@@ -64,13 +64,13 @@ export interface ModuleTestExtras {
   log(path: TestRunPath, options?: LogOptions): AsyncGenerator<string, void>;
 }
 
-/** All operations, grouped by tag, and what goes beyond a single call. */
+/** All operations, grouped by tag, and functions that go beyond a single call. */
 export interface Client extends Omit<Groups<Failure>, "runs" | "moduleTests"> {
   /** The operations of runs, with waits and logs. */
   runs: Groups<Failure>["runs"] & RunExtras;
   /** The operations of module tests, with waits and logs. */
   moduleTests: Groups<Failure>["moduleTests"] & ModuleTestExtras;
-  /** For operations that are imported one by one. */
+  /** The connection, for operations that are imported one by one. */
   readonly connection: Connection;
   /**
    * Uploads the files of a configuration version.
@@ -90,7 +90,7 @@ export interface Client extends Omit<Groups<Failure>, "runs" | "moduleTests"> {
 }
 
 /**
- * A client of the API. A method is called by its operationId without the noun of its tag: `createRun` is
+ * A client of the API. The name of a method is its operationId without the noun of its tag: `createRun` is
  * `api.runs.create`, `listWorkspaceRuns` is `api.runs.listForWorkspace`.
  * @example
  * const api = createClient({ baseUrl: "http://127.0.0.1:8080/api/v2", token });

@@ -1,26 +1,26 @@
 /**
  * The client of the Infrastructure Run, Workspace and Module Test API.
  *
- * How it is made, and why, each tried on the real server first:
- * - Names are the spec's. A method is the operationId less its tag's noun; arguments keep their names on the wire
- *   (`run_id`, `"auto-apply"`), so that what the docs say can be typed as it stands, and the same names come back.
- * - Arguments are one flat object, then options. Path, query (brackets folded) and body members stand side by side; the
- *   envelope is added where it is missing. A relationship is the identifier that it leads to.
- * - Results are the documents as answered. What `include` asked for stands under `related` of what it belongs to, typed
- *   by the names that were asked for.
- * - The generated functions carry the tables and writers that they need, and nothing more: a bundle with one operation
- *   has no other's. The connection does what all need; budget, pages, waiters, logs, uploads and checks are functions of
- *   their own that `createClient` puts together.
- * - openapi-fetch writes addresses and headers. Its client as a whole brings serializers and middleware that nothing here
- *   uses, which would nearly double the size of one operation, and makes a `Request`, which takes a third of the time of a call.
- * - A call is tried again only where the spec's `x-retry` says so, and without an answer only where it is safe.
+ * The design, and its reasons; each was tried on the real server first:
+ * - Names come from the spec. A method is the operationId without its tag's noun. Arguments and results keep the names
+ *   that are sent (`run_id`, `"auto-apply"`), so that you can type what the docs say.
+ * - The first argument is one flat object: path, query (brackets folded) and body members side by side; options come
+ *   second. The client adds the envelope if it is missing. A relationship is the identifier of the related resource.
+ * - The result is the document of the answer. Resources that `include` asked for are under `related` of the resource that
+ *   refers to them, with their types.
+ * - A generated function contains only the tables and writers that it needs: a bundle with one operation has no code of
+ *   others. The connection does what all calls need; budget, pages, waiters, logs, uploads and checks are separate
+ *   functions, which `createClient` combines.
+ * - openapi-fetch writes addresses and headers. Its own client has serializers and middleware that nothing here uses: it
+ *   would nearly double the size of one operation, and it makes a `Request`, which takes a third of the time of a call.
+ * - A call is retried only if the spec's `x-retry` allows it, and if no answer arrived, only if a second call is safe.
  */
 import type { components as Components, operations } from "../generated/types.ts";
 
 /** Every schema of the spec by its name. */
 export type components = Components;
 
-/** Every operation of the spec as it stands on the wire: parameters, bodies and answers. */
+/** Every operation of the spec, with parameters, bodies and answers as they are sent. */
 export type Wire = operations;
 
 export type {

@@ -1,4 +1,4 @@
-// Logs while they are written: framed by STX and ETX, read from where the last answer ended.
+// Reads logs while they grow: framed by STX and ETX; each request continues where the last answer ended.
 import { readLog as readLogCall, showRun, showTestRun } from "../generated/calls.ts";
 import { sleep } from "../generated/clock.ts";
 import type { Connection } from "../generated/connection.ts";
@@ -6,11 +6,11 @@ import { AbortError, CallError, errorOf, NetworkError } from "../generated/error
 import { at, checkAddress } from "./address.ts";
 import type { TestRunPath } from "./wait.ts";
 
-/** How a log is read. */
+/** Options for reading a log. */
 export interface LogOptions {
-  /** Ends the reading. */
+  /** Stops the reading. */
   signal?: AbortSignal | undefined;
-  /** The longest pause between two looks in milliseconds; 2 seconds by default. */
+  /** The longest pause between two requests in milliseconds; 2 seconds by default. */
   interval?: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export async function* streamRunLog(
 }
 
 /**
- * The log of a test run as it grows, from when the test has begun.
+ * The log of a test run as it grows; waits until the test has begun.
  * @example
  * for await (const text of streamTestLog(connection, { ...module, test_run_id })) process.stdout.write(text);
  */

@@ -1,5 +1,5 @@
 /**
- * What only Node can do: pack a folder.
+ * Functions that only work in Node: pack a folder.
  * @module
  */
 import { lstat, open, readdir, readFile, readlink } from "node:fs/promises";
@@ -12,11 +12,11 @@ import { type Pack, pack } from "tar-stream";
 
 export * from "./index.ts";
 
-/** What stays out of a packed folder. */
+/** What to leave out of a packed folder. */
 export interface PackOptions {
-  /** A file in the folder that says what to leave out, as a `.gitignore` does; `.infrarunignore` by default. */
+  /** A file in the folder that lists what to leave out, in the form of a `.gitignore`; `.infrarunignore` by default. */
   ignoreFile?: string | undefined;
-  /** More to leave out, in the same words. */
+  /** Further patterns, in the same form. */
   ignore?: readonly string[] | undefined;
 }
 
@@ -24,8 +24,8 @@ export interface PackOptions {
 const always = [".git/"];
 
 /**
- * The files of a folder as a gzip-compressed tar, ready to be uploaded. The same files give the same bytes. A link that
- * leads out of the folder is refused, as the service would.
+ * Packs the files of a folder as a gzip-compressed tar, ready to upload. The same files give the same bytes. Refuses a link
+ * that leads out of the folder, as the service would.
  * @example
  * const version = await api.extensions.createConfigurationVersion({ workspace_id });
  * await api.upload(version, await packFolder("./network"));
@@ -70,7 +70,7 @@ async function addFile(archive: Pack, path: string, name: string): Promise<void>
   await using file = await open(path);
   const { size, mode } = await file.stat();
   const header = { name, size, mode: mode & 0o111 ? 0o755 : 0o644, mtime: new Date(0) };
-  // A file that grows meanwhile is taken as it was.
+  // A file that grows meanwhile is packed with its size at the start.
   if (size > 0) await pipeline(file.createReadStream({ end: size - 1 }), archive.entry(header));
   else archive.entry(header, "");
 }

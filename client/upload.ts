@@ -1,4 +1,4 @@
-// Uploads of bundles: bytes of any kind to an address that is a secret itself, so that no token goes there.
+// Uploads of bundles: bytes of any kind to a secret address, so no token is sent.
 
 import type { CallOptions } from "../generated/call-types.ts";
 import { uploadConfigurationFiles } from "../generated/calls.ts";
@@ -9,12 +9,12 @@ import { at, checkAddress } from "./address.ts";
 /** What can be uploaded: a gzip-compressed tar. For a folder see `packFolder` of `infrarun-client/node`. */
 export type Bundle = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
 
-/** An `upload-url`, or the answer that names it. */
+/** An `upload-url`, or the answer that contains it. */
 export type UploadTarget = string | { data: { attributes: { "upload-url": string } } };
 
-/** What an upload takes besides its bytes. */
+/** Options of an upload. */
 export interface UploadOptions extends Omit<CallOptions, "baseUrl"> {
-  /** Called as bytes go out; `total` is undefined for a stream. */
+  /** Called while bytes are sent; `total` is undefined for a stream. */
   onProgress?: ((progress: { sent: number; total: number | undefined }) => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ const { facts } = uploadConfigurationFiles;
 const sliceBytes = 65_536;
 
 /**
- * Uploads the files of a configuration version. What is not a stream is sent again where the service asks for it.
+ * Uploads the files of a configuration version. Retries if the service asks for it, unless the body is a stream.
  * @example
  * const version = await createConfigurationVersion(connection, { workspace_id });
  * await upload(connection, version, await readFile("bundle.tar.gz"), { onProgress: ({ sent }) => console.log(sent) });
@@ -38,13 +38,13 @@ export async function upload(
   const url = checkAddress(connection, address).href;
   const isStream = bundle instanceof ReadableStream;
   const total = bundle instanceof Blob ? bundle.size : isStream ? undefined : bundle.byteLength;
-  // Browsers stream only over HTTP/2, but tell of progress in their own way.
+  // Browsers can stream only over HTTP/2, but report progress in their own way.
   const inBrowser = "XMLHttpRequest" in globalThis && connection.fetch === undefined;
   if (inBrowser && onProgress) return sendInBrowser(url, await blobOf(bundle), onProgress, options);
   const body = isStream && inBrowser ? await blobOf(bundle) : bundle;
   const source = () => (onProgress ? countBytes(streamOf(body), (sent) => onProgress({ sent, total })) : body);
   const retries = body instanceof ReadableStream ? { retries: 0 } : {};
-  // An upload takes as long as it takes, unless the caller says otherwise.
+  // An upload has no time limit, unless the caller sets one.
   const { attemptTimeout = 3_600_000 } = options;
   await connection.send(at(facts), { body: source }, { ...options, ...retries, attemptTimeout, baseUrl: url });
 }

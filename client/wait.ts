@@ -1,4 +1,4 @@
-// Waits for a run or a test run, by the state machines of the spec: knows when waiting on is in vain.
+// Waits for a run or a test run. By the state machines of the spec, it knows when the wait is in vain.
 import { showRun, showTestRun } from "../generated/calls.ts";
 import { sleep } from "../generated/clock.ts";
 import type { Connection } from "../generated/connection.ts";
@@ -6,11 +6,11 @@ import { AbortError, CallError, TimeoutError } from "../generated/errors.ts";
 import { type Machine, runMachine, testRunMachine } from "../generated/machines.ts";
 import type { components } from "../generated/types.ts";
 
-/** A run as it is answered. */
+/** A run, as in an answer. */
 export type Run = components["schemas"]["Run"];
 /** A state of a run. */
 export type RunStatus = components["schemas"]["RunStatus"];
-/** A test run as it is answered. */
+/** A test run, as in an answer. */
 export type TestRun = components["schemas"]["TestRun"];
 /** A state of a test run. */
 export type TestRunStatus = components["schemas"]["TestRunStatus"];
@@ -19,25 +19,25 @@ export type TestRunPath = Parameters<typeof showTestRun>[1];
 
 /** What to wait for, and how long. */
 export interface WaitOptions<Until, Resource, Status> {
-  /** What to wait for; `final` where it is left out. */
+  /** The state or condition to wait for; `final` by default. */
   until?: Until | undefined;
-  /** Called with the first state and with each one that follows. */
+  /** Called with the first state, and with each later one. */
   onState?: ((status: Status, resource: Resource) => void) | undefined;
-  /** Ends the wait. */
+  /** Stops the wait. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds to wait in all; no end by default. */
+  /** The longest wait in milliseconds; unlimited by default. */
   timeout?: number | undefined;
-  /** The longest pause between two looks in milliseconds, 5 seconds by default; a state that changes makes it short again. */
+  /** The longest pause between two requests in milliseconds, 5 seconds by default; it is short again after a change of state. */
   interval?: number | undefined;
 }
 
-/** `final`: nothing follows. `confirmable`: it can be applied. Or one of these states. */
+/** `final`: the run has ended. `confirmable`: it can be applied. Or one of these states. */
 export type RunUntil = "final" | "confirmable" | RunStatus | readonly RunStatus[];
-/** `final`: nothing follows. Or one of these states. */
+/** `final`: the test run has ended. Or one of these states. */
 export type TestRunUntil = "final" | TestRunStatus | readonly TestRunStatus[];
 
 /**
- * What was waited for cannot come any more.
+ * The awaited state can no longer be reached.
  * @example
  * await api.runs.discard({ run_id });
  * try {
@@ -49,11 +49,11 @@ export type TestRunUntil = "final" | TestRunStatus | readonly TestRunStatus[];
  */
 export class StateError extends CallError {
   override name = "StateError" as const;
-  /** The state that it is in. */
+  /** The current state. */
   readonly status: string;
 
   constructor(operation: string, id: string, status: string, wanted: readonly string[]) {
-    super(operation, `${id} is ${status}, after which ${wanted.join(", ")} cannot come.`);
+    super(operation, `${id} is ${status} and can no longer become ${wanted.join(", ")}.`);
     this.status = status;
   }
 }
@@ -65,7 +65,7 @@ const firstPause = 200;
  * @example
  * const run = await waitForRun(connection, run_id, { until: "confirmable", onState: (status) => console.log(status) });
  * console.log(run.attributes.actions["is-confirmable"]);
- * @throws {StateError} when what is waited for cannot come any more
+ * @throws {StateError} when the awaited state can no longer be reached
  */
 export function waitForRun(
   connection: Connection,
@@ -85,7 +85,7 @@ export function waitForRun(
  * @example
  * const testRun = await waitForTestRun(connection, { ...module, test_run_id });
  * console.log(testRun.attributes["test-status"]);
- * @throws {StateError} when what is waited for cannot come any more
+ * @throws {StateError} when the awaited state can no longer be reached
  */
 export function waitForTestRun(
   connection: Connection,
@@ -118,7 +118,7 @@ async function waitFor<Status extends string, Resource extends { id: string; att
       : until === "confirmable"
         ? machine.actions.apply!.from
         : [until].flat();
-  // Aborted with the error that is to be thrown.
+  // The signal was aborted with the error to throw.
   const whole = new AbortController();
   const giveUp = () => whole.abort(new AbortError(operation, "The caller gave up.", signal?.reason));
   const late = () => whole.abort(new TimeoutError(operation, `Not ${wanted.join(", ")} within ${timeout} ms.`));
@@ -153,7 +153,7 @@ async function waitFor<Status extends string, Resource extends { id: string; att
   }
 }
 
-/** Whether one of the states can still follow, or is there already: a run may become confirmable where it stands. */
+/** Whether one of the states is current or can still follow: a run may also become confirmable without a change of state. */
 function canReach({ exits }: Machine, status: string, wanted: readonly string[]): boolean {
   if (wanted.includes(status)) return true;
   const met = new Set<string>();

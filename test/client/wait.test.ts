@@ -58,7 +58,7 @@ describe("on the real server and its worker", () => {
     const confirmable = await api.runs.wait(id, { until: "confirmable" }).catch((error) => error);
 
     expect(error).toBeInstanceOf(StateError);
-    expect(error.message).toBe(`showRun: ${id} is discarded, after which applied, applying cannot come.`);
+    expect(error.message).toBe(`showRun: ${id} is discarded and can no longer become applied, applying.`);
     expect(confirmable).toBeInstanceOf(StateError);
   });
 
@@ -213,7 +213,7 @@ test("a test run is waited for until it is over, and cannot be confirmed", async
 
   expect(testRun.attributes.status).toBe("finished");
   expect(error).toBeInstanceOf(StateError);
-  expect(error.message).toBe("showTestRun: tr-1 is canceled, after which finished cannot come.");
+  expect(error.message).toBe("showTestRun: tr-1 is canceled and can no longer become finished.");
 });
 
 test("what ends a wait says why, and stops the request that is under way", async () => {
