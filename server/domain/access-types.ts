@@ -1,4 +1,4 @@
-// Organizations, people, teams and what they may do: plain immutable objects.
+// Organizations, people, teams and their rights: plain immutable objects.
 import type { components } from "../../generated/types.ts";
 
 export type AccessLevel = "read" | "plan" | "write" | "admin";
@@ -14,7 +14,7 @@ export type Organization = Readonly<{
   createdAt: Date;
 }>;
 
-/** Kept as one JSON document: a new setting needs a default here, no migration. */
+/** Stored as one JSON document: a new setting needs a default here, but no migration. */
 export type OrganizationSettings = Readonly<{
   edition: Edition;
   defaultExecutionMode: ExecutionMode;
@@ -23,7 +23,7 @@ export type OrganizationSettings = Readonly<{
   assessmentsEnforced: boolean;
   costEstimation: boolean;
   adminsMayForceDelete: boolean;
-  /** Soft-mandatory and hard-mandatory policies; the outcome is what the simulated check answers. */
+  /** Soft-mandatory and hard-mandatory policies; the outcome is the answer of the simulated check. */
   policies: readonly Readonly<{ name: string; enforcement: "hard" | "soft"; passes: boolean }>[];
   runTasks: readonly Readonly<{ name: string; stage: "pre_plan" | "post_plan"; passes: boolean }>[];
 }>;
@@ -44,12 +44,12 @@ export type User = Readonly<{
   id: string;
   username: string;
   email: string;
-  /** Stands for a team or an organization token wherever a user is named. */
+  /** Represents the token of a team or an organization wherever a user is named. */
   isServiceAccount: boolean;
   createdAt: Date;
 }>;
 
-/** What a team may do in the whole organization. */
+/** The rights of a team in the whole organization. */
 export type OrganizationAccess = Readonly<{
   manageWorkspaces: boolean;
   readWorkspaces: boolean;
@@ -93,13 +93,13 @@ export type ApiToken = Readonly<{
   createdAt: Date;
 }>;
 
-/** Who asks: found by the token of the request, with every team that lends it access. */
+/** The caller: found by the token of the request, with every team that gives it access. */
 export type Caller = Readonly<{
   kind: TokenKind;
   tokenId: string;
   user: User;
-  /** Of all organizations; the one team of a team token; none for an organization token. */
+  /** The teams of all organizations; for a team token, its team only; for an organization token, none. */
   teams: readonly Team[];
-  /** Only of an organization token. */
+  /** Only for an organization token. */
   organizationName: string | null;
 }>;

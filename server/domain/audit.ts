@@ -1,9 +1,9 @@
-// What the audit log tells of a change: who, what, to which object, from where, and how it ended. Never a value.
+// What the audit log records about a change: who, what, which object, from where, and the outcome. Never a value.
 import type { Caller, TokenKind } from "./types.ts";
 
 /** Who made a change, and from where. */
 export type Author = Readonly<{
-  /** `link`: whoever held an address that nobody can guess, and that this caller had asked for. `operator`: `npm run admin`. */
+  /** `link`: somebody with a secret address that this caller had asked for. `operator`: `npm run admin`. */
   callerKind: TokenKind | "link" | "operator" | "service";
   callerId: string | null;
   callerName: string | null;
@@ -25,13 +25,13 @@ export type Change = Author &
     operation: string;
     /** The status of the answer, or the states that a run has entered. */
     outcome: string;
-    /** Names of what was given; never anything that a caller has made up. */
+    /** Names of the given attributes; never a name that a caller has made up. */
     attributes: readonly string[];
   }>;
 
 export type AuditEntry = Change & Readonly<{ seq: number; at: Date }>;
 
-/** Whoever holds an address that needs no token is told as the one who asked for it. */
+/** Whoever uses an address that needs no token is recorded as the caller who asked for the address. */
 export function authorOf(request: {
   caller: Caller;
   address: string;
@@ -46,7 +46,7 @@ export function authorOf(request: {
   return { callerKind: isKnown ? caller.kind : "link", ...who, address, requestId };
 }
 
-/** What the service does by itself. */
+/** Changes that the service makes by itself. */
 export function byService(change: AuditedObject & Pick<Change, "operation" | "outcome">): Change {
   const nobody = { callerId: null, callerName: null, tokenId: null, address: null, requestId: null };
   return { callerKind: "service", ...nobody, attributes: [], ...change };

@@ -1,17 +1,17 @@
-// What an uploaded configuration may be: a gzip-compressed tar that stays within its own folder and within bounds.
-// Both checking and unpacking read it here.
+// Which uploaded configurations are allowed: a gzip-compressed tar that stays within its own folder and within bounds.
+// Both the check and the unpacking read it with this code.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { BadBundle, type EntryKind, readTar, type TarEntry } from "./tar.ts";
 
 export type BundleLimits = Readonly<{
-  /** Of the upload as sent. */
+  /** The size of the upload as sent. */
   bytes: number;
   unpackedBytes: number;
-  /** Files, links and folders, also those that are only implied by a longer name. */
+  /** Files, links and folders, including folders that only occur as part of a longer name. */
   entries: number;
-  /** Milliseconds that it may take to judge it, and to read the configuration in it. */
+  /** Milliseconds to check it, and to read its configuration. */
   verifyMs: number;
 }>;
 
@@ -24,17 +24,17 @@ export const standardLimits: BundleLimits = {
 
 type BundleSettings = Record<"uploadLimit" | "unpackedLimit" | "entryLimit" | "verifyMs", number>;
 
-/** As the service was told. */
+/** The limits from the settings of the service. */
 export function toBundleLimits({ uploadLimit, unpackedLimit, entryLimit, verifyMs }: BundleSettings): BundleLimits {
   return { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit, verifyMs };
 }
 
 /** An entry that may be unpacked. */
 export interface BundleEntry extends Pick<TarEntry, "size" | "isExecutable" | "body"> {
-  /** Below the bundle's own folder; empty for that folder itself. */
+  /** Relative to the bundle's own folder; empty for that folder itself. */
   path: string;
   kind: EntryKind;
-  /** Of a symlink as it is; of a hard link the path of an earlier file. */
+  /** For a symlink, its text; for a hard link, the path of an earlier file. */
   target: string;
 }
 
@@ -83,19 +83,19 @@ async function* inflate(source: AsyncIterable<Uint8Array>, limit: number): Async
 const isOfZlib = (error: unknown) => (error as NodeJS.ErrnoException).code?.startsWith("Z_") === true;
 const tooLarge = (limit: number) => new BadBundle(`The bundle unpacks to more than ${limit} bytes.`);
 
-/** Bytes of a name, and of each of its parts: what every file system takes. */
+/** Bytes of a name, and of each of its parts: every file system allows these. */
 const longest = { name: 1024, part: 255 };
-/** Folders within folders. */
+/** Depth of nested folders. */
 const deepest = 64;
 
-/** What lies in a folder, by name. */
+/** The content of a folder, by name. */
 type Folder = Map<string, Folder | "file" | "link">;
 
-/** The entries seen so far, and whether the next may join them. */
+/** The entries so far, and the check whether the next one is allowed. */
 class Contents {
   readonly #root: Folder = new Map();
   readonly #limits: BundleLimits;
-  /** Entries of the archive, and places that they take; a folder may be named often, and a name imply many folders. */
+  /** Entries of the archive, and places that they use: an archive may repeat a folder, and a name may imply many folders. */
   #count = { entries: 0, places: 0 };
 
   constructor(limits: BundleLimits) {
@@ -116,7 +116,7 @@ class Contents {
     return { path, kind, target: this.#earlierFile(name, target) };
   }
 
-  /** Only a folder may be named twice; so nothing is overwritten, or written through a link. */
+  /** Only folders may occur twice. So nothing is overwritten, or written through a link. */
   #claim(parts: readonly string[], kind: EntryKind, name: string): void {
     let folder = this.#root;
     for (const [depth, part] of parts.entries()) {
@@ -163,8 +163,8 @@ function partsOf(name: string): string[] {
 }
 
 /**
- * A target may climb first and then descend. Since no entry lies behind a link, the climb goes through real folders;
- * a climb after a descent could leave through another link.
+ * A target may first go up and then down. No entry is behind a link, so the way up goes through real folders; going up after
+ * going down could leave the bundle through another link.
  */
 function checkSymlink(name: string, path: readonly string[], target: string): void {
   const parts = target.split("/").filter((part) => part !== "" && part !== ".");
@@ -181,7 +181,7 @@ function isAbsolute(name: string): boolean {
   return name.startsWith("/") || /^[A-Za-z]:/.test(name);
 }
 
-/** A name as a message may carry it: one short line. */
+/** The name for a message: one short line. */
 function show(name: string): string {
   const line = name.slice(0, 100).replace(/[^\x20-\x7e]/g, "?");
   return `"${line.length > 80 ? `${line.slice(0, 77)}...` : line}"`;

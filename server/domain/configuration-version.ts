@@ -1,4 +1,4 @@
-// One configuration version: how its files, or what is wrong with them, become part of it.
+// One configuration version: how it gets its files, or the error about them.
 import { configurationVersionMachine } from "../../generated/machines.ts";
 import { newId } from "./ids.ts";
 import { stamp } from "./machine.ts";
@@ -38,7 +38,7 @@ export function withFiles(version: ConfigurationVersion, blob: string, at: Date)
   return { ...enter("uploaded", version, at), blob };
 }
 
-/** The files were there, but cannot be used. */
+/** The files arrived, but cannot be used. */
 export function withError(version: ConfigurationVersion, reason: string, at: Date): ConfigurationVersion {
   return { ...enter("errored", version, at), error: "invalid-bundle", errorMessage: reason };
 }

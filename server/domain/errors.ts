@@ -1,4 +1,4 @@
-// What may go wrong for a caller, in the API's words. Only http/errors.ts knows the status numbers.
+// The errors that a caller may get, in the API's words. Only http/errors.ts knows the status numbers.
 
 export type ErrorKind =
   | "bad-request"
@@ -18,7 +18,7 @@ export type ErrorKind =
   | "internal"
   | "unavailable";
 
-/** The one part of the request that is at fault. */
+/** The part of the request that is wrong. */
 export type ErrorSource = { pointer: string } | { parameter: string } | { header: string };
 
 export interface Problem {
@@ -42,10 +42,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Also for what the caller may not see, so that the two cannot be told apart. */
+/** Also for objects that the caller may not see, so that the caller cannot tell the two cases apart. */
 export const notFound = (what: string, id: string) => new ApiError("not-found", `There is no ${what} ${id}.`);
 
-/** The object is there, but not in the state that this needs. */
+/** The object exists, but its state does not allow the request. */
 export const conflict = (detail: string) => new ApiError("conflict", detail);
 
 export const forbidden = (detail: string) => new ApiError("forbidden", detail);
@@ -53,7 +53,7 @@ export const forbidden = (detail: string) => new ApiError("forbidden", detail);
 /** One problem at one place of the body. */
 export const invalid = (pointer: string, detail: string) => new ApiError("invalid", [{ detail, source: { pointer } }]);
 
-/** The request is well formed, but cannot be carried out as things are. */
+/** The request is well formed, but cannot be carried out in the current situation. */
 export const unprocessable = (detail: string) => new ApiError("invalid", detail);
 
 export const badHeader = (kind: ErrorKind, header: string, detail: string) =>

@@ -1,6 +1,6 @@
 // Patterns of file names. Matching counts its steps, so that no pattern can take too long.
 
-/** What a place of a pattern takes: a character by its code, or one of these. */
+/** What a place of a pattern matches: a character by its code, or one of these. */
 const wild = {
   /** One character of a name. */
   one: -1,
@@ -45,15 +45,15 @@ function charactersOf(text: string): [string, number] {
 const slash = 47;
 
 export class Matcher {
-  /** Places of patterns that were looked at so far. */
+  /** The number of pattern places that were checked so far. */
   steps = 0;
   #places: number[] = [];
   #next: number[] = [];
-  /** By place: the turn in which it was last reached. */
+  /** For each place, the turn in which it was last reached. */
   readonly #reached: number[] = [];
   #turn = 0;
 
-  /** Whether the pattern takes the whole path; each of its places is reached once for a character at most. */
+  /** Whether the pattern matches the whole path; for each character, each place of the pattern is reached at most once. */
   takes(glob: Glob, path: string): boolean {
     this.steps += 1;
     this.#begin();
@@ -84,7 +84,7 @@ export class Matcher {
     }
   }
 
-  /** Also passes the places that may match nothing. */
+  /** Also skips the places that may match nothing. */
   #enter(glob: Glob, first: number): void {
     for (let place = first; ; place += 1) {
       // The match may be inside the folders without having reached their end.

@@ -1,6 +1,6 @@
 import { invalid } from "./errors.ts";
 
-/** A body may repeat the identifier in its address, but not name another. */
+/** A body may repeat the identifier of its address, but not name another one. */
 export function demandSameId(given: string | undefined, id: string): void {
   if (given !== undefined && given !== id) throw invalid("/data/id", `The id must be ${id}, as in the address.`);
 }

@@ -1,4 +1,4 @@
-// Identifiers: a prefix that tells the kind, and sixteen characters that cannot be guessed or mistaken for one another.
+// Identifiers: a prefix that shows the kind, and sixteen characters that cannot be guessed or confused with one another.
 import { randomBytes } from "node:crypto";
 
 export const prefixes = {
@@ -35,7 +35,7 @@ export const prefixes = {
 export type Noun = keyof typeof prefixes;
 
 const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
-/** Bytes from here on are thrown away, so that every character is equally likely. */
+/** Bytes from here on are discarded, so that every character is equally likely. */
 const fairBytes = 256 - (256 % alphabet.length);
 
 export function newId(noun: Noun): string {
@@ -52,7 +52,7 @@ function randomCharacters(count: number): string {
   return characters;
 }
 
-/** In the order of time, as RFC 9562 has it. */
+/** Sorted by time, as RFC 9562 defines. */
 export function uuidv7(at: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at.getTime(), 0, 6);

@@ -1,4 +1,4 @@
-// Turns an event in a repository into a configuration version and a run.
+// Makes a configuration version and a run from an event in a repository.
 import { enter, withFiles } from "./configuration-version.ts";
 import { newId } from "./ids.ts";
 import { most } from "./room.ts";
@@ -11,7 +11,7 @@ const longestMessage = 10_000;
 
 type Branches = Readonly<{ followed: string; standard: string }>;
 
-/** Where a commit came from; `event` is the event that brought it, if any. */
+/** The origin of a commit; `event` is the event that brought it, if any. */
 export function ingressOf(
   repo: VcsRepo,
   commit: Commit,
@@ -36,7 +36,7 @@ export function ingressOf(
     pullRequestNumber: pullRequest?.number ?? null,
     pullRequestTitle: pullRequest?.title ?? null,
     pullRequestUrl: pullRequest?.url ?? null,
-    // A host tells who pushed; git alone knows only who wrote it.
+    // A host says who pushed; git alone knows only who wrote the commit.
     senderUsername: event?.sender ?? commit.author,
     tag,
   };
@@ -46,12 +46,12 @@ type Origin = Readonly<{
   createdById: string;
   tokenId: string | null;
   speculative: boolean;
-  /** What is to be fetched; null: the newest commit, found when it is fetched. */
+  /** What to fetch; null: the newest commit, which the fetch finds. */
   ingress: IngressAttributes | null;
   changedFiles: readonly string[];
 }>;
 
-/** A version whose files a run is going to fetch. */
+/** A version whose files a run will fetch. */
 export function createFetchedVersion(
   { id, organizationName, vcsRepo }: Workspace,
   { createdById, tokenId, speculative, ingress, changedFiles }: Origin,

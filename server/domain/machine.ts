@@ -1,5 +1,5 @@
-// Moving along a state machine of the spec: openapi/state-machines tells the server, the docs, the client's waiters
-// and the traffic gate alike what may follow what.
+// Moves an object through a state machine of the spec. The server, the docs, the client's waiters and the traffic gate all
+// learn from openapi/state-machines which state may follow which.
 import type { StatusTimestamps } from "./types.ts";
 
 type Machine<State extends string> = Readonly<{
@@ -16,7 +16,7 @@ type Stateful<State extends string> = Readonly<{
   updatedAt: Date;
 }>;
 
-/** Throws for a move that the machine does not have: that is a defect, never a caller's fault. */
+/** Throws for a transition that the machine does not have: that is a defect, never a caller's mistake. */
 export function move<State extends string, Subject extends Stateful<State>>(
   machine: Machine<State>,
   status: State,
@@ -32,13 +32,13 @@ export function move<State extends string, Subject extends Stateful<State>>(
   return { ...subject, status, statusTimestamps, updatedAt: when };
 }
 
-/** Timestamps never go back: clocks differ, and a request may have begun before the one it waited for. */
+/** Timestamps never decrease: clocks differ, and a request may have begun before the one that it waited for. */
 export function later(at: Date, before: Date): Date {
   return at < before ? before : at;
 }
 
 /**
- * If the clock was set back, nobody waits for days: a cancel that lies further in the future than the cool-off takes
+ * If the clock was set back, nobody waits for days: a cancel that is further in the future than the length of the cool-off
  * counts as cooled off.
  */
 export function isCooledOff({ askedAt, availableAt }: { askedAt: Date; availableAt: Date }, at: Date): boolean {

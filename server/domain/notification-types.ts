@@ -1,4 +1,4 @@
-// Who is notified about runs and test runs, and what came of each delivery.
+// Who is notified about runs and test runs, and the result of each delivery.
 import type { components } from "../../generated/types.ts";
 
 type Schemas = components["schemas"];
@@ -10,40 +10,40 @@ export type NotificationTrigger = RunTrigger | TestRunTrigger;
 export type NotificationConfiguration = Readonly<{
   id: string;
   organizationName: string;
-  /** Only what happens in this workspace; at most one of workspace and module is given. */
+  /** Only events of this workspace; at most one of workspace and module is given. */
   workspaceId: string | null;
-  /** Only what happens to this module. */
+  /** Only events of this module. */
   moduleId: string | null;
   name: string;
   url: string;
-  /** Signs what is sent; never shown. */
+  /** Signs the messages; never shown. */
   secret: string;
   triggers: readonly NotificationTrigger[];
   enabled: boolean;
   createdAt: Date;
 }>;
 
-/** The body as the spec's webhooks describe it, but for the address of the run, which begins with its path. */
+/** The body as in the spec's webhooks, except that the address of the run is only its path. */
 export type NotificationPayload = Schemas["RunNotification"] | Schemas["TestRunNotification"];
 
-/** `failed`: all attempts are used up. `refused`: it is never tried again. */
+/** `failed`: all attempts failed. `refused`: the receiver asked for no further attempts. */
 export type DeliveryStatus = "pending" | "delivered" | "failed" | "refused";
 
 export type NotificationDelivery = Readonly<{
-  /** The receiver recognizes a repeated delivery by it. */
+  /** The receiver uses it to recognize a repeated delivery. */
   id: string;
   configurationId: string;
   trigger: NotificationTrigger;
-  /** The run or test run that it is about. */
+  /** The run or test run of the event. */
   subjectId: string;
   payload: NotificationPayload;
   status: DeliveryStatus;
   attempts: number;
-  /** Of the last answer; null when there was none. */
+  /** The status of the last answer; null if there was none. */
   responseStatus: number | null;
   lastError: string | null;
   attemptedAt: Date | null;
-  /** When the next attempt is due; null when there is none to come. */
+  /** When the next attempt is due; null if there is none. */
   dueAt: Date | null;
   createdAt: Date;
 }>;

@@ -1,4 +1,4 @@
-// When somebody is told of a run or test run, in which words, and how often it is tried.
+// Which events of runs and test runs cause notifications, their texts, and how often a delivery is tried.
 import { createHmac } from "node:crypto";
 import type {
   NotificationConfiguration,
@@ -69,7 +69,7 @@ export const testRunTriggers = [
 
 export type RunOccasion = Occasion<RunTrigger> & { status: RunStatus };
 
-/** `entered` in order; a run stays in the last of them. */
+/** `entered` in order; a run stays in the last of these states. */
 export function occasionsOf(entered: readonly RunStatus[]): RunOccasion[] {
   const last = entered.at(-1);
   const entering = entered.flatMap((status) => ({ status, occasion: onEntering[status] }));
@@ -182,7 +182,7 @@ export function createDelivery(
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
-/** Between one attempt and the next, in milliseconds: eleven attempts within two days. */
+/** The pauses between attempts in milliseconds: eleven attempts within two days. */
 export const standardPauses: readonly number[] = [
   10 * second,
   30 * second,
@@ -196,10 +196,10 @@ export const standardPauses: readonly number[] = [
   24 * hour,
 ];
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export type Attempted = Readonly<{ responseStatus: number | null; error: string | null }>;
 
-/** 410: the receiver does not want it again. */
+/** 410: the receiver refuses further attempts. */
 const gone = 410;
 
 export function settleAttempt(

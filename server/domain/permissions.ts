@@ -14,7 +14,7 @@ import type {
 
 const levels: readonly AccessLevel[] = ["read", "plan", "write", "admin"];
 
-/** The lowest access to a workspace that allows each thing. */
+/** The lowest access to a workspace that allows each action. */
 export const needed = {
   read: "read",
   "queue-plan": "plan",
@@ -27,7 +27,7 @@ export const needed = {
 
 export type WorkspaceRight = keyof typeof needed;
 
-/** What access to a project gives in each of its workspaces. */
+/** The access that a project gives in each of its workspaces. */
 const throughProject: Record<ProjectAccessLevel, AccessLevel> = {
   read: "read",
   write: "write",
@@ -35,7 +35,7 @@ const throughProject: Record<ProjectAccessLevel, AccessLevel> = {
   admin: "admin",
 };
 
-/** The standing in an organization that allows each thing; any one of them suffices. */
+/** The roles in an organization that allow each action; one of them is enough. */
 const organizationRights = {
   member: ["member"],
   owners: ["owner"],
@@ -44,7 +44,7 @@ const organizationRights = {
   "manage-vcs": ["owner", "organization", "manageVcsSettings"],
 } as const satisfies Record<string, readonly (Membership | keyof OrganizationAccess)[]>;
 
-/** `organization`: the caller bears a token of the organization itself. */
+/** `organization`: the caller uses a token of the organization itself. */
 type Membership = "member" | "owner" | "organization" | "projectAdmin";
 
 export type OrganizationRight = keyof typeof organizationRights;
@@ -57,7 +57,7 @@ export type Permission =
   | "token"
   | "none";
 
-/** What the teams of a caller were given in single workspaces and projects. */
+/** The access of a caller's teams to single workspaces and projects. */
 export type Grants = Readonly<{
   workspaces: readonly TeamWorkspaceAccess[];
   projects: readonly TeamProjectAccess[];
@@ -65,7 +65,7 @@ export type Grants = Readonly<{
 
 export const noGrants: Grants = { workspaces: [], projects: [] };
 
-/** Stands in for the caller of an operation that needs no token; it has no rights. */
+/** Represents the caller of an operation that needs no token; it has no rights. */
 export const nobody: Caller = {
   kind: "user",
   tokenId: "",
@@ -74,7 +74,7 @@ export const nobody: Caller = {
   organizationName: null,
 };
 
-/** Runs are started by people and teams, never by an organization token. */
+/** People and teams start runs; an organization token may not. */
 export function startsRuns({ kind }: Pick<Caller, "kind">): boolean {
   return kind !== "organization";
 }
@@ -142,7 +142,7 @@ export function allows(access: AccessLevel | null, right: WorkspaceRight): boole
   return access !== null && reaches(access, needed[right]);
 }
 
-/** Owners always may; admins of the workspace where the organization lets them. */
+/** Owners always may; admins of the workspace if the organization allows it. */
 export function mayForceDelete(caller: Caller, access: AccessLevel | null, organization: Organization): boolean {
   if (isOwner(caller, organization.name)) return true;
   return organization.settings.adminsMayForceDelete && allows(access, "force-delete");
@@ -158,12 +158,12 @@ export function administersProject(caller: Caller, { id, organizationName }: Pro
   );
 }
 
-/** Whether the caller already has the highest access, so that grants need not be read. */
+/** Whether the caller already has the highest access, so that single grants need not be read. */
 export function hasEveryAccess(caller: Caller, organizationName: string): boolean {
   return isOwner(caller, organizationName) || caller.organizationName === organizationName;
 }
 
-/** Whether a list need not look at the grants of single workspaces. */
+/** Whether a list need not read the grants of single workspaces. */
 export function readsEveryWorkspace(caller: Caller, organizationName: string): boolean {
   if (hasEveryAccess(caller, organizationName)) return true;
   return teamsIn(caller, organizationName).some(({ access }) => throughOrganization(access).length > 0);

@@ -1,17 +1,17 @@
 // Rate limits: a number of requests in a window. A window begins with its first request and has a fixed length.
 
 export interface RateLimit {
-  /** Whose requests are counted, and of what. */
+  /** Identifies the caller, and the kind of requests that count. */
   key: string;
   requests: number;
   seconds: number;
 }
 
-/** Where the caller stands in one limit after a request. */
+/** The caller's state in one limit after a request. */
 export interface Standing {
   limit: RateLimit;
   left: number;
-  /** Until the window ends; 0 where none has begun. */
+  /** Time until the window ends; 0 if none has begun. */
   resetSeconds: number;
 }
 
@@ -21,20 +21,20 @@ export interface Spending {
   standings: Standing[];
 }
 
-/** Where windows are kept. */
+/** The storage of windows. */
 export interface RateWindows {
   /** Counts one request against all limits. If one limit refuses it, the others do not count it. */
   spend(limits: readonly RateLimit[]): Promise<Spending>;
-  /** As far as this process knows, without counting and without asking anybody. */
+  /** The state as far as this process knows, without counting and without a query. */
   recall(limits: readonly RateLimit[]): Spending;
-  /** The refusal of `spend`, if it is certain without asking. */
+  /** The refusal of `spend`, if it is certain without a query. */
   refusal(limits: readonly RateLimit[]): Spending | undefined;
 }
 
-/** The standing before the first request. */
+/** The state before the first request. */
 export const untouched = (limit: RateLimit): Standing => ({ limit, left: limit.requests, resetSeconds: 0 });
 
-/** An answer shows the limit with the fewest requests left; of several, the one that ends last. */
+/** An answer shows the limit with the fewest requests left; of several such limits, the one that ends last. */
 export function nearest(standings: readonly Standing[]): Standing | undefined {
   const [first] = standings.toSorted((one, other) => one.left - other.left || other.resetSeconds - one.resetSeconds);
   return first;

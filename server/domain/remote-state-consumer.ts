@@ -2,14 +2,14 @@
 import { ApiError, type Problem, unprocessable } from "./errors.ts";
 import type { Workspace } from "./types.ts";
 
-/** Single consumers only count while not every workspace may read the state anyway. */
+/** Single consumers only matter while not every workspace may read the state anyway. */
 export function demandChosenConsumers({ globalRemoteState }: Workspace): void {
   if (globalRemoteState) {
     throw unprocessable("Every workspace of the organization may read this state while global-remote-state is true.");
   }
 }
 
-/** `visible`: those of the given that are in the organization and that the caller may read. */
+/** `visible`: those of the given workspaces that are in the organization and that the caller may read. */
 export function checkConsumers({ id }: Workspace, given: readonly string[], visible: ReadonlySet<string>): void {
   const problems = given.flatMap((consumerId, index): Problem[] => {
     const source = { pointer: `/data/${index}/id` };

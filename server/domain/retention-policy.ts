@@ -18,7 +18,7 @@ export function createRetentionPolicy(
   };
 }
 
-/** Null where nothing is ever to be deleted. */
+/** Null if nothing is ever deleted. */
 function readDays(given: PolicyAttributes): number | null {
   if (given.type === "data-retention-policy-dont-deletes") return null;
   const { attributes } = given;

@@ -1,16 +1,16 @@
-// How much callers may add to one object: the object is loaded and answered as a whole.
+// How much callers may add to one object, because the object is loaded and returned as a whole.
 import { invalid, unprocessable } from "./errors.ts";
 
 export const most = {
   tagsOfWorkspace: 500,
   variablesOfModule: 200,
-  /** Of all of them together; no process could be given more as its environment. */
+  /** Bytes of all of them together; a process could not get a larger environment. */
   variableBytes: 1024 ** 2,
   /** Runs of one workspace that have not begun. */
   waitingRuns: 1_000,
-  /** Of all attributes of a run or a test run together, as JSON; a page may hold a hundred of them. */
+  /** All attributes of a run or a test run together, as JSON; a page may contain a hundred of them. */
   attributeBytes: 256 * 1024,
-  /** Of a push; more count for what it starts, but are not kept. */
+  /** Files of a push; further ones count for the decision which runs start, but are not stored. */
   changedFiles: 1_000,
 } as const;
 

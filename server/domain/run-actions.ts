@@ -1,4 +1,4 @@
-// What a caller may ask of a run, and when. The 409s and the `actions` attribute both follow this table.
+// What a caller may do with a run, and when. The 409s and the `actions` attribute both follow this table.
 import { runMachine } from "../../generated/machines.ts";
 import { conflict, forbidden } from "./errors.ts";
 import { isCooledOff, later } from "./machine.ts";
@@ -46,7 +46,7 @@ export function discard(run: Run, at: Date): Run {
   return moveTo("discarded", run, at);
 }
 
-/** The run goes on until the worker has interrupted what is running. */
+/** The run continues until the worker has interrupted the tool. */
 export function requestCancel(run: Run, at: Date, coolOffMs: number): Run {
   check("cancel", run, at);
   return {

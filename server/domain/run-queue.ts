@@ -1,14 +1,14 @@
-// Whose turn it is: one run at a time holds a workspace, from leaving `pending` until it is over.
+// Which run is next: one run at a time holds a workspace, from when it leaves `pending` until it is over.
 import { isFinal } from "./run.ts";
 import type { LockHolder, Run, Workspace } from "./types.ts";
 
-/** A speculative run never stands in line, a saved plan only once somebody has confirmed it. */
+/** A speculative run never waits for others, and a saved plan only after its confirmation. */
 export function needsTurn(run: Run): boolean {
   if (run.planOnly || run.holdsWorkspace || isFinal(run.status)) return false;
   return run.savePlan ? run.status === "confirmed" : run.status === "pending";
 }
 
-/** `holder` is the run that holds the workspace, if one does. A person's lock holds all runs back as well. */
+/** `holder` is the run that holds the workspace, if there is one. A person's lock also stops all runs. */
 export function mayTake(run: Run, workspace: Workspace, holder: Run | undefined): boolean {
   return holder === undefined && (workspace.lockedBy === null || isLockedBy(workspace, run));
 }
@@ -21,7 +21,7 @@ export function isLockedBy({ lockedBy }: Workspace, run: Run): boolean {
   return lockedBy?.type === "runs" && lockedBy.id === run.id;
 }
 
-/** The workspace as the run takes it; with it comes the run that from now on holds it. */
+/** The workspace as the run takes it, and the run, which now holds it. */
 export function take(run: Run, workspace: Workspace): { run: Run; workspace: Workspace } {
   return {
     run: { ...run, holdsWorkspace: true },

@@ -8,12 +8,12 @@ export type Outcome = "passed" | "soft-failed" | "failed";
 
 export type Circumstances = Readonly<{
   settings: Pick<OrganizationSettings, "costEstimation" | "policies" | "runTasks">;
-  /** Whether the files are there, or must be fetched first. */
+  /** Whether the files exist, or must be fetched first. */
   configured: boolean;
-  /** Whether whoever asked for the run may apply it. */
+  /** Whether the caller who started the run may apply it. */
   mayApply: boolean;
   outcome: Outcome;
-  /** Whether a worker has the run in hand, so that it need not wait for one. */
+  /** Whether a worker already has the run, so that the run need not wait for one. */
   inHand?: boolean;
 }>;
 
@@ -62,7 +62,7 @@ export function nextStatus(run: Run, circumstances: Circumstances): RunStatus | 
   return step?.to ?? null;
 }
 
-/** Whether the run may come to its confirmation without a worker having to do something before. */
+/** Whether the run may reach its confirmation without any work of a worker. */
 export function mayComeToConfirm({ status }: Run): boolean {
   return afterPlan.includes(status);
 }
@@ -71,7 +71,7 @@ const afterPlan: readonly RunStatus[] = route
   .map(({ to }) => to)
   .filter((_, index, all) => index >= all.indexOf("planning") && index < all.indexOf("confirmed"));
 
-/** In these states a worker does something before the run goes on. */
+/** The states in which a worker does something before the run continues. */
 const workingStatuses = [
   "fetching",
   "pre_plan_running",
@@ -98,12 +98,12 @@ export function needsWorker(run: Run): boolean {
   return run.status === "pending" || run.status === "confirmed" || isWorking(run.status) || isQueued(run);
 }
 
-/** Moves the run on until there is work to do or it must wait. Returns every state on the way. */
+/** Moves the run on until there is work to do or it must wait. Returns every state that it enters. */
 export function advance(run: Run, circumstances: Circumstances, at: Date): Run[] {
   const status = nextStatus(run, circumstances);
   if (status === null) return [];
   const moved = moveTo(status, run, at);
-  // A worker that has it in hand can spare it the wait for a worker, not for its workspace.
+  // If a worker already has the run, it need not wait for a worker, but still for its workspace.
   const waits = isQueued(moved) && !(circumstances.inHand && status !== "confirmed");
   if (isWorking(status) || waits) return [moved];
   return [moved, ...advance(moved, { ...circumstances, outcome: "passed" }, at)];

@@ -1,9 +1,9 @@
-// Runs and what belongs to them: plain immutable objects.
+// Runs and the objects that belong to them: plain immutable objects.
 import type { components } from "../../generated/types.ts";
 
 type Schemas = components["schemas"];
 
-/** Answers `2026-11-21T10:00:00.000Z` per state that was reached; keys as in the API (`plan-queueable-at`). */
+/** A time such as `2026-11-21T10:00:00.000Z` for each state that was reached; keys as in the API (`plan-queueable-at`). */
 export type StatusTimestamps = Readonly<Record<string, string>>;
 
 export type ConfigurationVersionStatus = Schemas["ConfigurationVersionStatus"];
@@ -34,7 +34,7 @@ export type ConfigurationVersion = Readonly<{
   workspaceId: string | null;
   moduleId: string | null;
   createdById: string | null;
-  /** The token that asked for it; null where the service itself did. */
+  /** The token of the caller who created it; null if the service itself did. */
   tokenId: string | null;
   autoQueueRuns: boolean;
   speculative: boolean;
@@ -46,12 +46,12 @@ export type ConfigurationVersion = Readonly<{
   errorMessage: string | null;
   changedFiles: readonly string[];
   ingressAttributes: IngressAttributes | null;
-  /** Of the token in the upload address, which itself is never stored. */
+  /** The hash of the token in the upload address; the token itself is never stored. */
   uploadTokenHash: string | null;
   uploadExpiresAt: Date | null;
   /** Key of the uploaded bundle in the blob store. */
   blob: string | null;
-  /** When it was created or a run last used it. */
+  /** When it was created, or when a run last used it. */
   usedAt: Date;
   createdAt: Date;
   version: number;
@@ -62,7 +62,7 @@ export type RunStatus = Schemas["RunStatus"];
 export type RunOperation = Schemas["RunOperation"];
 export type RunSource = Schemas["RunSource"];
 
-/** The value is a literal of the configuration language, in string form. */
+/** The value is a literal of the configuration language, as text. */
 export type RunVariable = Readonly<{ key: string; value: string }>;
 
 export type Run = Readonly<{
@@ -71,7 +71,7 @@ export type Run = Readonly<{
   workspaceId: string;
   configurationVersionId: string;
   createdById: string;
-  /** The token that asked for what the run does next; null where the service itself did. */
+  /** The token of the caller who caused the run's next step; null if the service itself did. */
   tokenId: string | null;
   status: RunStatus;
   statusTimestamps: StatusTimestamps;
@@ -94,21 +94,21 @@ export type Run = Readonly<{
   variables: readonly RunVariable[];
   toolVersion: string;
   agentPoolId: string | null;
-  /** Repeated from the ingress attributes, for searches. */
+  /** A copy from the ingress attributes, for searches. */
   commitSha: string | null;
   vcsUser: string | null;
   inputStateVersionId: string | null;
   planId: string;
   applyId: string;
   costEstimateId: string | null;
-  /** At most one run of a workspace; from leaving `pending` until final. */
+  /** At most one run of a workspace has this: from when it leaves `pending` until it is final. */
   holdsWorkspace: boolean;
   cancelRequestedAt: Date | null;
   forceCancelAvailableAt: Date | null;
   canceledAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
-  /** Counts saves: a save on an older one loses the race. */
+  /** Counts saves: saving an older version fails. */
   version: number;
 }>;
 
@@ -133,13 +133,13 @@ export type Phase = Readonly<{
 export type Plan = Phase &
   Readonly<{
     hasChanges: boolean;
-    /** Key of what the plan leaves for its apply, where it leaves anything. */
+    /** Key of the file that the plan saves for its apply, if it saves one. */
     fileBlob: string | null;
   }>;
 
 export type Apply = Phase &
   Readonly<{
-    /** The attempt that alone may carry it out; null where it may be done again. */
+    /** The only attempt that may carry it out; null if it may be repeated. */
     begunBy: string | null;
   }>;
 

@@ -1,4 +1,4 @@
-// One run: how it begins, which state may follow, and how its plan and apply follow along.
+// One run: how it begins, which state may follow, and how its plan and apply change with it.
 import { runMachine } from "../../generated/machines.ts";
 import { newId } from "./ids.ts";
 import { move, stamp } from "./machine.ts";
@@ -17,19 +17,19 @@ export function moveTo(status: RunStatus, run: Run, at: Date): Run {
   return isFinal(status) ? { ...moved, holdsWorkspace: false } : moved;
 }
 
-/** Ends what was asked to stop, with the time at which it did. */
+/** Ends a run that was asked to stop, and records when. */
 export function settleCancel(run: Run, at: Date): Run {
   const canceled = moveTo("canceled", run, at);
   return { ...canceled, canceledAt: canceled.updatedAt };
 }
 
-/** The status is `canceled` for every cancel; this timestamp tells that it was a forced one. */
+/** The status is `canceled` for every cancel; this timestamp shows that it was a forced one. */
 export function settleForceCancel(run: Run, at: Date): Run {
   const canceled = settleCancel(run, at);
   return { ...canceled, statusTimestamps: stamp(canceled.statusTimestamps, "force-canceled-at", canceled.updatedAt) };
 }
 
-/** What `filter[status_group]` selects by. */
+/** The groups of `filter[status_group]`. */
 export const statusGroups = {
   non_final: runStatuses.filter((status) => !isFinal(status)),
   final: runStatuses.filter(isFinal),
@@ -48,7 +48,7 @@ export type RunStatusGroup = keyof typeof statusGroups;
 
 type Kind = Pick<Run, "planOnly" | "savePlan" | "refreshOnly" | "isDestroy" | "allowEmptyApply">;
 
-/** The first that applies names what the run is for. */
+/** The first one that applies names the purpose of the run. */
 const operations: readonly [keyof Kind, RunOperation][] = [
   ["planOnly", "plan_only"],
   ["savePlan", "save_plan"],
@@ -61,7 +61,7 @@ export function operationOf(kind: Kind): RunOperation {
   return operations.find(([member]) => kind[member])?.[1] ?? "plan_and_apply";
 }
 
-/** What a run is created from; the rest follows or begins empty. */
+/** The input for a new run; all other members are derived or start empty. */
 export type RunDraft = Omit<
   Run,
   | "id"
@@ -146,7 +146,7 @@ export function followApply(apply: Apply, status: RunStatus, at: Date): Apply {
   return follow(apply, applyCourse, status, at);
 }
 
-/** The phase with the status that belongs to the run's state; the same object if nothing changes. */
+/** The phase with the status that fits the run's state; the same object if nothing changes. */
 function follow<Some extends Phase>(phase: Some, course: Course, runStatus: RunStatus, at: Date): Some {
   const status = course[runStatus] ?? endOf(phase, runStatus);
   if (status === undefined || status === phase.status || isOver(phase.status)) return phase;
@@ -159,7 +159,7 @@ function follow<Some extends Phase>(phase: Some, course: Course, runStatus: RunS
   };
 }
 
-/** What was under way fails with its run; what had not begun is canceled. */
+/** A phase that had begun fails with its run; one that had not begun is canceled. */
 function endOf(phase: Phase, status: RunStatus): PhaseStatus | undefined {
   if (status === "errored") return phase.status === "running" ? "errored" : "canceled";
   return status === "canceled" || status === "discarded" ? "canceled" : undefined;

@@ -1,10 +1,10 @@
 import { ApiError } from "./errors.ts";
 import type { StateVersion, Workspace } from "./types.ts";
 
-/** Seconds after which a caller may try again to unlock. */
+/** Seconds after which a caller may retry an unlock. */
 const retryAfter = "1";
 
-/** Unlocking ends what was being written: the latest intermediate state becomes the one that counts. */
+/** Unlocking ends the writing of state: the latest intermediate state becomes the current one. */
 export function settleState(workspace: Workspace, latest: StateVersion | undefined): Workspace {
   if (!latest?.intermediate || latest.id === workspace.currentStateVersionId) return workspace;
   if (latest.status === "pending") {

@@ -6,7 +6,7 @@ import type { TagBinding } from "./types.ts";
 
 type TagBindingGiven = components["schemas"]["TagBindingGiven"];
 
-/** Refuses a key that is given twice; `undefined` and null stand for tags that are not given at all. */
+/** Refuses a key that is given twice; `undefined` and null mean that no tags are given. */
 export function bindTags(
   workspaceId: string,
   relationship: { data: readonly TagBindingGiven[] | null } | undefined,
@@ -29,7 +29,7 @@ function checkKeys(keys: readonly string[]): void {
   if (problems.length > 0) throw new ApiError("invalid", problems);
 }
 
-/** A workspace's own tag hides one of the same key that it would inherit from its project. */
+/** A workspace's own tag replaces a tag with the same key that it would inherit from its project. */
 export function findEffective(own: readonly TagBinding[], ofProject: readonly TagBinding[]): readonly TagBinding[] {
   const keys = new Set(own.map(({ key }) => key));
   return [...own, ...ofProject.filter(({ key }) => !keys.has(key))];

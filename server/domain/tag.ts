@@ -1,4 +1,4 @@
-// Flat tags as callers refer to them.
+// Flat tags, as callers refer to them.
 import type { components } from "../../generated/types.ts";
 import { ApiError, type Problem } from "./errors.ts";
 import { newId } from "./ids.ts";
@@ -6,12 +6,12 @@ import type { Tag } from "./types.ts";
 
 type Reference = components["schemas"]["TagReference"];
 
-/** The identifier counts where both are given; an empty one is none. */
+/** If both are given, the identifier counts; an empty one counts as none. */
 function idOf(reference: Reference): string | undefined {
   return "id" in reference && reference.id ? reference.id : undefined;
 }
 
-/** The schema makes sure that a tag without an identifier has a name. */
+/** The schema requires a name for a tag without an identifier. */
 const nameOf = (reference: Reference) => reference.attributes?.name ?? "";
 
 export interface TagReferences {
@@ -27,7 +27,7 @@ export function readReferences(references: readonly Reference[]): TagReferences 
   };
 }
 
-/** Only a name can be new. */
+/** Only a name can create a tag. */
 export function demandKnownIds(references: readonly Reference[], known: readonly { id: string }[]): void {
   const knownIds = new Set(known.map(({ id }) => id));
   const problems = references.flatMap((reference, index): Problem[] => {
@@ -38,7 +38,7 @@ export function demandKnownIds(references: readonly Reference[], known: readonly
   if (problems.length > 0) throw new ApiError("invalid", problems);
 }
 
-/** New tags for those of the names that no known tag has. */
+/** New tags for the names that no known tag has. */
 export function createMissing(
   organizationName: string,
   { names }: TagReferences,

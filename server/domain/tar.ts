@@ -1,7 +1,7 @@
-// Reads a tar as it streams by. It takes only what is plain, so that there is one way to read it, and its cost grows
-// with the archive's size alone.
+// Reads a tar as a stream. It accepts only plain archives, so that there is only one way to read them, and its cost depends
+// only on the size of the archive.
 
-/** One sentence about what is wrong with an archive. */
+/** One sentence that says what is wrong with an archive. */
 export class BadBundle extends Error {}
 
 export type EntryKind = "file" | "directory" | "symlink" | "link";
@@ -10,15 +10,15 @@ export interface TarEntry {
   name: string;
   /** Undefined for devices, pipes and the like. */
   kind: EntryKind | undefined;
-  /** Of a link; empty for everything else. */
+  /** The target of a link; empty for everything else. */
   target: string;
   size: number;
   isExecutable: boolean;
-  /** Must be read before the next entry is requested; unread content is skipped. */
+  /** Read it before requesting the next entry; unread content is skipped. */
   body: AsyncIterable<Buffer>;
 }
 
-/** Bounds of extended headers: bytes and records of each, and bytes of all together. */
+/** Bounds on extended headers: bytes and records of each, and bytes of all together. */
 const most = { bytes: 32 * 1024, records: 100, allBytes: 32 * 1024 ** 2, global: 16 };
 
 const blockSize = 512;
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, EntryKind>> = {
   "2": "symlink",
 };
 
-/** Headers that say more about the entry behind them: records of pax, and the long names of GNU. */
+/** Headers about the entry that follows: records of pax, and the long names of GNU. */
 const extensions = { x: "records", L: "name", K: "target" } as const;
 type Extension = { records?: Buffer; name?: Buffer; target?: Buffer };
 
@@ -96,14 +96,14 @@ function readHeader(block: Buffer): Header {
   };
 }
 
-/** The checksum of all bytes; its own field counts as blanks. */
+/** The sum of all bytes; the checksum field itself counts as blanks. */
 function sumOf(block: Buffer): number {
   let sum = 8 * 32;
   for (let index = 0; index < blockSize; index++) if (index < 148 || index >= 156) sum += block[index]!;
   return sum;
 }
 
-/** Up to the first NUL. */
+/** The text before the first NUL. */
 function textOf(bytes: Buffer, start = 0, length = bytes.byteLength): string {
   const field = bytes.subarray(start, start + length);
   const end = field.indexOf(0);
@@ -130,7 +130,7 @@ function extend(extension: Extension, member: keyof Extension, content: Buffer):
   return { ...extension, [member]: content };
 }
 
-/** Git and others write a comment there. A key that would change every entry is refused. */
+/** Git and others write a comment there. Refuses a key that would change every entry. */
 function checkGlobal(content: Buffer, count: number): void {
   if (count > most.global) throw badExtension(`is one of more than ${most.global} for all entries`);
   for (const key of readRecords(content).keys()) {
@@ -155,13 +155,13 @@ function toEntry(header: Header, extension: Extension): Omit<TarEntry, "body"> {
   };
 }
 
-/** Refuses a second size: readers disagree about which one counts. */
+/** Refuses a second size, because programs disagree about which one counts. */
 function checkSize(size: number, given: string | undefined): void {
   if (given === undefined || (/^\d{1,15}$/.test(given) && Number(given) === size)) return;
   throw new BadBundle("An entry has two sizes.");
 }
 
-/** Each is `<length> <key>=<value>` and a line feed; the length counts all of it. */
+/** Each record is `<length> <key>=<value>` and a line feed; the length counts all of it. */
 function readRecords(content: Buffer): Map<string, string> {
   const records = new Map<string, string>();
   let count = 0;
@@ -178,7 +178,7 @@ function readRecords(content: Buffer): Map<string, string> {
   return records;
 }
 
-/** A stream by numbers of bytes; each byte is looked at or passed over once. */
+/** Reads a stream by numbers of bytes; each byte is read or skipped once. */
 class Bytes {
   position = 0;
   readonly #chunks: AsyncIterator<Buffer>;

@@ -1,4 +1,4 @@
-// One test run of a module: where it may go, and what a caller may ask of it.
+// One test run of a module: which state may follow, and what a caller may do with it.
 import { testRunMachine } from "../../generated/machines.ts";
 import { conflict, invalid } from "./errors.ts";
 import { newId } from "./ids.ts";
@@ -30,7 +30,7 @@ export type TestRunDraft = Pick<
   | "message"
 >;
 
-/** Tests execute among the files that came with them, and nowhere else. */
+/** Tests run on the uploaded files that they came with, and nowhere else. */
 export function demandPathsWithin({ testDirectory, filters }: Pick<TestRunDraft, "testDirectory" | "filters">): void {
   if (leavesFolder(testDirectory)) {
     throw invalid("/data/attributes/test-directory", "test-directory must be a relative path within the files.");
@@ -43,7 +43,7 @@ function leavesFolder(path: string): boolean {
   return path.startsWith("/") || path.split(/[\\/]/).includes("..");
 }
 
-/** Queued at once, as the answer to its creation says. */
+/** Queued at once; the answer to its creation already says so. */
 export function createTestRun(draft: TestRunDraft, at: Date): TestRun {
   return {
     ...draft,
@@ -87,7 +87,7 @@ function check(action: TestRunAction, run: TestRun): void {
   if (!canTest(action, run)) throw conflict(testRunActions[action].refusal);
 }
 
-/** The test goes on until the worker has interrupted it and it has cleaned up. */
+/** The test continues until the worker has interrupted it and it has cleaned up. */
 export function requestTestCancel(run: TestRun, at: Date): TestRun {
   check("cancel", run);
   return { ...run, cancelRequestedAt: at, updatedAt: at };
@@ -102,7 +102,7 @@ export function forceCancelTest(run: TestRun, at: Date, coolOffMs: number): Test
   return moveTestTo("canceled", run, at);
 }
 
-/** How many tests ended in each way. */
+/** The number of tests with each result. */
 export type TestCounts = Readonly<{ passed: number; failed: number; errored: number; skipped: number }>;
 
 export function settleTest(run: TestRun, counts: TestCounts, at: Date): TestRun {

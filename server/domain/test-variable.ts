@@ -1,4 +1,4 @@
-// The environment variables of a module's tests: how they come about, change, and meet the variables of one test run.
+// The environment variables of a module's tests: how they are created and changed, and merged with those of a test run.
 import { randomBytes } from "node:crypto";
 import type { components } from "../../generated/types.ts";
 import { invalid } from "./errors.ts";
@@ -16,7 +16,7 @@ export function createTestVariable(
     id: newId("variable"),
     moduleId,
     key,
-    // Clients send numbers and booleans as they have them.
+    // Clients also send numbers and booleans.
     value: String(value),
     description,
     category: "env",
@@ -49,13 +49,13 @@ export function newVersionId(): string {
 
 export interface Inputs {
   environment: Readonly<Record<string, string>>;
-  /** Those of the run that override nothing in the environment: variables of the configuration. */
+  /** Variables of the run that override nothing in the environment: variables of the configuration. */
   variables: readonly RunVariable[];
-  /** What must not be read anywhere. */
+  /** Values that must not be shown anywhere. */
   secrets: readonly string[];
 }
 
-/** What the tests are given: a variable of the run takes the place of the module's one with the same key. */
+/** The variables for the tests: a variable of the run replaces the module's variable with the same key. */
 export function resolveInputs(ofModule: readonly TestVariable[], ofRun: readonly RunVariable[]): Inputs {
   const overrides = new Map(ofRun.map(({ key, value }) => [key, value]));
   const effective = ({ key, value }: TestVariable) => {
@@ -70,7 +70,7 @@ export function resolveInputs(ofModule: readonly TestVariable[], ofRun: readonly
   };
 }
 
-/** An environment holds text: that of a quoted literal, and every other literal as it is written. */
+/** An environment contains text: the content of a quoted literal, and any other literal as written. */
 function readLiteral(literal: string): string {
   try {
     const value: unknown = JSON.parse(literal);

@@ -1,30 +1,30 @@
-// Tokens: random enough that a plain hash of them is safe to keep, and signed addresses that need no row at all.
+// Tokens: random enough that storing a plain hash of them is safe; and signed addresses that need no row in the store.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is kept of a token, and looked up by: equal tokens only have equal hashes, so the look-up leaks nothing. */
+/** The stored form of a token, used to look it up: only equal tokens have equal hashes, so the look-up leaks nothing. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Which log the address leads to, and the token of the caller who was told the address. */
+/** The log that the address refers to, and the token of the caller who got the address. */
 export type LogClaim = Readonly<{ logId: string; tokenId: string }>;
 
-/** A token that lets its bearer read one log until then. */
+/** A token that allows reading one log until then. */
 export function signLogToken(secret: string, { logId, tokenId }: LogClaim, expiresAt: Date): string {
   const claim = `${logId}.${tokenId}.${expiresAt.getTime().toString(36)}`;
   return `${claim}.${sign(secret, claim)}`;
 }
 
-/** Undefined for a token that is forged or too old. */
+/** Undefined for a token that is forged or expired. */
 export function readLogToken(secret: string, token: string, at: Date): LogClaim | undefined {
   const end = token.lastIndexOf(".");
   const claim = token.slice(0, end);
   if (!equal(token.slice(end + 1), sign(secret, claim))) return undefined;
-  // Nobody else signs claims, and identifiers have no dots.
+  // Only this service signs claims, and identifiers have no dots.
   const [logId, tokenId, expiry] = claim.split(".") as [string, string, string];
   return Number.parseInt(expiry, 36) > at.getTime() ? { logId, tokenId } : undefined;
 }

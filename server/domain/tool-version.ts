@@ -1,9 +1,9 @@
-// Which releases of the tool there are.
+// Which versions of the tool exist.
 
-/** What a workspace without an own choice gets: the newest release of the tool. */
+/** The version for a workspace that chose none: the newest. */
 export const latestToolVersion = "1.14.2";
 
-/** Every exact release up to the newest is available to every organization. */
+/** Every exact version up to the newest is available to every organization. */
 export function isAvailable(version: string): boolean {
   const parts = partsOf(version);
   const latest = partsOf(latestToolVersion);

@@ -5,11 +5,11 @@ import { compileFolder, compileGlob, Matcher } from "./globs.ts";
 import type { VcsEvent, VcsRepo, Workspace } from "./types.ts";
 
 export type Circumstances = Readonly<{
-  /** The branch that the workspace follows: its own choice, or the repository's default. */
+  /** The branch that the workspace follows: its own choice, or the repository's default branch. */
   branch: string;
-  /** Paths; null when they are not known, and anything may have changed. */
+  /** Changed paths; null if they are unknown, so that anything may have changed. */
   changedFiles: readonly string[] | null;
-  /** Whether the workspace had a run that a person asked for, since its repository is held if it is. */
+  /** Whether a person has queued a run of the workspace; if its repository is on hold, since then. */
   hadManualRun: boolean;
 }>;
 
@@ -18,17 +18,17 @@ export type Verdict = "run" | "plan" | "none";
 
 export async function judge(workspace: Workspace, event: VcsEvent, circumstances: Circumstances): Promise<Verdict> {
   const { vcsRepo, executionMode } = workspace;
-  // Nothing runs for a workspace that only keeps state.
+  // A workspace that only stores state has no runs.
   if (vcsRepo === null || executionMode === "local") return "none";
   if (!startsUnasked(workspace) && !circumstances.hadManualRun) return "none";
   if (event.pullRequest) return judgePullRequest(workspace, event.pullRequest, circumstances);
   if (event.ref.startsWith("refs/tags/")) return createTagMatcher(vcsRepo)(event.ref.slice(10)) ? "run" : "none";
-  // A workspace that follows tags takes a branch only with its next tag.
+  // A workspace that follows tags gets commits of a branch only with the next tag.
   if (vcsRepo.tagsRegex !== null || event.ref !== `refs/heads/${circumstances.branch}`) return "none";
   return (await touches(workspace, circumstances.changedFiles)) ? "run" : "none";
 }
 
-/** Whether pushes start runs though nobody has queued one. */
+/** Whether pushes start runs although nobody has queued one. */
 export function startsUnasked({ queueAllRuns, vcsRepo }: Pick<Workspace, "queueAllRuns" | "vcsRepo">): boolean {
   return queueAllRuns && vcsRepo?.heldSince === undefined;
 }
@@ -38,15 +38,15 @@ async function judgePullRequest(
   { baseBranch, isFork }: NonNullable<VcsEvent["pullRequest"]>,
   { branch, changedFiles }: Circumstances,
 ): Promise<Verdict> {
-  // A plan executes what the configuration says, and anybody can fork a repository.
+  // A plan executes code of the configuration, and anybody can fork a repository.
   if (!workspace.speculativeEnabled || isFork || baseBranch !== branch) return "none";
   return (await touches(workspace, changedFiles)) ? "plan" : "none";
 }
 
-/** Git hosts take no longer names. */
+/** Git hosts accept no longer names. */
 const longestTag = 512;
 
-/** Compiled once for many tags; each takes time that grows with its length alone, whatever the expression. */
+/** Compiled once for many tags; each match takes time that grows only with the tag's length, whatever the expression. */
 export function createTagMatcher({ tagsRegex }: Pick<VcsRepo, "tagsRegex">): (tag: string) => boolean {
   if (tagsRegex === null) return () => false;
   const expression = RE2JS.compile(tagsRegex);
@@ -55,9 +55,9 @@ export function createTagMatcher({ tagsRegex }: Pick<VcsRepo, "tagsRegex">): (ta
 
 type Watched = Pick<Workspace, "fileTriggersEnabled" | "triggerPatterns" | "triggerPrefixes" | "workingDirectory">;
 
-/** Steps of one judgement; about a fifth of a second. */
+/** Steps for one decision; about a fifth of a second. */
 const mostSteps = 20_000_000;
-/** Steps after which others have their turn. */
+/** Steps after which other work gets a turn. */
 const stepsAtOnce = 500_000;
 
 /**
@@ -68,7 +68,7 @@ export async function touches(workspace: Watched, changedFiles: readonly string[
   const { fileTriggersEnabled, triggerPatterns, triggerPrefixes, workingDirectory } = workspace;
   if (!fileTriggersEnabled || changedFiles === null) return true;
   const folders = [...triggerPrefixes];
-  // Patterns stand in place of the working directory, prefixes beside it; without either it alone is watched.
+  // Patterns replace the working directory, prefixes add to it; without either, only the working directory is watched.
   if (workingDirectory && (triggerPrefixes.length > 0 || triggerPatterns.length === 0)) folders.push(workingDirectory);
   if (triggerPatterns.length === 0 && folders.length === 0) return true;
   const patterns = triggerPatterns.map((pattern) => compileGlob(normalize(pattern)));
@@ -86,7 +86,7 @@ export async function touches(workspace: Watched, changedFiles: readonly string[
   return false;
 }
 
-/** From the root of the repository on, as git tells of files. */
+/** Paths relative to the root of the repository, as git reports them. */
 function normalize(path: string): string {
   const parts = path.split("/").filter((part) => part !== "" && part !== ".");
   return parts.join("/");

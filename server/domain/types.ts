@@ -32,7 +32,7 @@ export type VcsRepo = Readonly<{
   serviceProvider: string;
   repositoryHttpUrl: string;
   webhookUrl: string;
-  /** Since an organization token chose it, as in JSON: pushes start runs only once somebody has queued one since then. */
+  /** When an organization token chose it, as in JSON: pushes start runs only after somebody has queued one since then. */
   heldSince?: string;
 }>;
 
@@ -46,7 +46,7 @@ export type Workspace = Readonly<{
   description: string | null;
   createdAt: Date;
   updatedAt: Date;
-  /** Of the latest state version, or of the workspace. */
+  /** The time of the latest state version, or else of the workspace. */
   latestChangeAt: Date;
   executionMode: ExecutionMode;
   agentPoolId: string | null;
@@ -74,16 +74,16 @@ export type Workspace = Readonly<{
   lockedReason: string | null;
   sshKeyId: string | null;
   currentRunId: string | null;
-  /** Repeated from the run, so that a list can sort by it. */
+  /** A copy from the run, so that a list can sort by it. */
   currentRunCreatedAt: Date | null;
   currentConfigurationVersionId: string | null;
   currentStateVersionId: string | null;
   resourceCount: number;
-  /** Counts saves: a save on an older one loses the race. */
+  /** Counts saves: saving an older version fails. */
   version: number;
 }>;
 
-/** Of the last runs of a workspace that ended in error or were applied; averages are milliseconds. */
+/** For the last runs of a workspace that ended in error or were applied; averages are milliseconds. */
 export type RunPerformance = Readonly<{
   applyDurationAverage: number;
   planDurationAverage: number;
@@ -98,7 +98,7 @@ export type StateVersion = Readonly<{
   runId: string | null;
   serial: number;
   status: "pending" | "finalized";
-  /** Written while a run or a lock goes on; unlocking makes the latest one current. */
+  /** Written during a run or a lock; unlocking makes the latest one current. */
   intermediate: boolean;
   resourceCount: number;
   createdAt: Date;
@@ -121,7 +121,7 @@ export type OauthClient = Readonly<{
   serviceProvider: string;
   httpUrl: string;
   apiUrl: string;
-  /** With which the provider signs what it sends; shown once, to whoever had it made. */
+  /** The secret with which the provider signs webhooks; shown once, to whoever created it. */
   webhookSecret: string;
   createdAt: Date;
 }>;
@@ -131,9 +131,9 @@ export type OauthToken = Readonly<{
   oauthClientId: string;
   organizationName: string;
   serviceProviderUser: string;
-  /** With which git reads over HTTP; only its presence is ever shown. */
+  /** The secret with which git reads over HTTP; the API only shows whether there is one. */
   secret: string | null;
-  /** A private key; only its presence is ever shown. */
+  /** A private key; the API only shows whether there is one. */
   sshKey: string | null;
   createdAt: Date;
   version: number;
@@ -152,7 +152,7 @@ export type RegistryModule = Readonly<{
 }>;
 
 export type Tag = Readonly<{ id: string; organizationName: string; name: string; createdAt: Date }>;
-/** With the number of workspaces that bear it. */
+/** With the number of workspaces that have it. */
 export type TagInUse = Tag & Readonly<{ instanceCount: number }>;
 
 /** A key-value tag bound to one workspace or to one project. */
@@ -165,7 +165,7 @@ export type TagBinding = Readonly<{
   createdAt: Date;
 }>;
 
-/** Of one workspace, or the default of one organization. */
+/** For one workspace, or the default of one organization. */
 export type DataRetentionPolicy = Readonly<{
   id: string;
   organizationName: string;
@@ -184,7 +184,7 @@ export type TestVariable = Readonly<{
   category: "env";
   sensitive: boolean;
   hcl: boolean;
-  /** Another one with every change: a save on an older one loses the race. */
+  /** Changes with every save: saving an older version fails. */
   versionId: string;
   createdAt: Date;
 }>;
@@ -198,7 +198,7 @@ export type TestRun = Readonly<{
   moduleId: string;
   configurationVersionId: string;
   createdById: string;
-  /** The token that asked for it. */
+  /** The token of the caller who started it. */
   tokenId: string | null;
   status: TestRunStatus;
   statusTimestamps: StatusTimestamps;
@@ -220,7 +220,7 @@ export type TestRun = Readonly<{
   version: number;
 }>;
 
-/** What a page of a list holds, and how many there are beyond it. */
+/** The items of a page, and the number of all items. */
 export type Page<Item> = Readonly<{
   items: readonly Item[];
   page: Readonly<{ number: number; size: number; totalCount: number }>;

@@ -1,4 +1,4 @@
-// What happens in a repository that a workspace is bound to.
+// Events in the repository of a workspace.
 
 export type PullRequest = Readonly<{
   number: number;
@@ -6,47 +6,47 @@ export type PullRequest = Readonly<{
   url: string | null;
   headBranch: string;
   baseBranch: string;
-  /** Comes from another repository, whose people may not be trusted. */
+  /** Whether it comes from another repository, whose authors may not be trusted. */
   isFork: boolean;
 }>;
 
 /** A branch or tag that now is at this commit, or a pull request whose head is. */
 export type VcsEvent = Readonly<{
-  /** In full, as in `refs/heads/main`, `refs/tags/v1` or `refs/pull/17/head`. */
+  /** The full name, such as `refs/heads/main`, `refs/tags/v1` or `refs/pull/17/head`. */
   ref: string;
   commitSha: string;
-  /** Where it was before; null when it was not there, or that is not known. */
+  /** The commit before; null if there was none, or if it is unknown. */
   before: string | null;
-  /** The user name at the git host; null where nobody told. */
+  /** The user name at the git host; null if it is unknown. */
   sender: string | null;
   compareUrl: string | null;
   pullRequest: PullRequest | null;
 }>;
 
-/** The same commit at the same place comes once, however many tell of it. */
+/** The same commit at the same branch, tag or pull request is one event, however many reports of it arrive. */
 export type VcsPush = Readonly<{
   workspaceId: string;
   ref: string;
   commitSha: string;
   event: VcsEvent;
-  /** Nobody has looked yet whether it starts a run. */
+  /** Nobody has checked yet whether it starts a run. */
   waiting: boolean;
   seenAt: Date;
 }>;
 
-/** What the last look at a workspace's repository found. */
+/** The result of the last look at a workspace's repository. */
 export type VcsWatch = Readonly<{
   workspaceId: string;
-  /** Which repository that was, and what of it mattered: for another one it says nothing. */
+  /** The repository, and the settings that mattered: the result does not apply to others. */
   repository: string;
   /** Commits, by the full name of their branch or tag. */
   heads: Readonly<Record<string, string>>;
   lookedAt: Date | null;
-  /** Null: only when somebody asks for it. */
+  /** Null: only after a webhook. */
   nextLookAt: Date | null;
-  /** Why it could not be looked at. */
+  /** Why the look failed. */
   error: string | null;
 }>;
 
-/** A commit as git tells it. */
+/** A commit as git describes it. */
 export type Commit = Readonly<{ sha: string; message: string; author: string; at: Date }>;

@@ -1,4 +1,4 @@
-// Events of git hosts, and the names by which git knows what they are about.
+// Events of git hosts, and git's names for what they are about.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { components } from "../../generated/types.ts";
 import type { VcsEvent, VcsRepo } from "./types.ts";
@@ -7,7 +7,7 @@ type Payload = components["schemas"]["VcsPush"];
 
 const pullRequestActions = ["opened", "reopened", "synchronize", "synchronized"];
 
-/** What an event of a git host says of this repository; undefined for one that concerns nobody here. */
+/** What an event of a git host says about this repository; undefined if the event does not matter here. */
 export function readEvent(payload: Payload, repo: VcsRepo): VcsEvent | undefined {
   const named = payload.repository?.full_name;
   if (named !== undefined && named.toLowerCase() !== repo.identifier.toLowerCase()) return undefined;
@@ -54,13 +54,13 @@ function readPullRequest({ action = "", number, pull_request, sender }: Payload,
   };
 }
 
-/** Undefined also for the hash of nothing, which stands for what was not there before or is gone now. */
+/** Undefined also for the null hash, which stands for a ref that did not exist before or is gone now. */
 function readSha(text: string | undefined): string | undefined {
   const sha = text?.toLowerCase() ?? "";
   return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(sha) && !/^0+$/.test(sha) ? sha : undefined;
 }
 
-/** Names that git allows. This excludes signs with another meaning to git, such as `*` and `:`. */
+/** Names that git allows. This excludes characters with another meaning to git, such as `*` and `:`. */
 export function isRefName(name: string): boolean {
   const parts = name.split("/");
   return name.length <= 512 && !/[\x00-\x20\x7f~^:?*[\\]|\.\.|@\{/.test(name) && parts.every(isRefPart);
@@ -70,14 +70,14 @@ function isRefPart(part: string): boolean {
   return part !== "" && part !== "@" && !/^[.-]|\.(lock)?$/.test(part);
 }
 
-/** Whether the sender knows the secret, as told by a header `sha256=…` over the bytes of the body. */
+/** Whether the sender knows the secret, by a header `sha256=…` over the bytes of the body. */
 export function isSigned(secret: string, body: Uint8Array, signature: string | undefined): boolean {
   const wanted = Buffer.from(`sha256=${createHmac("sha256", secret).update(body).digest("hex")}`);
   const given = Buffer.from(signature ?? "");
   return given.byteLength === wanted.byteLength && timingSafeEqual(given, wanted);
 }
 
-/** What a look at a repository depends on: when any of it changes, the next look begins anew. */
+/** What a look at a repository depends on: if any of it changes, the next look starts from the beginning. */
 export function repositoryKey({ identifier, oauthTokenId, branch, tagsRegex }: VcsRepo): string {
   return JSON.stringify([identifier, oauthTokenId, branch, tagsRegex]);
 }

@@ -62,7 +62,7 @@ export function createWorkspace(
   return changeWorkspace(blank, organization, attributes, at);
 }
 
-/** Settings that are not given stay as they are. Repositories are changed apart, because they need more than settings. */
+/** Settings that are not given stay the same. Repositories are changed elsewhere, because that needs more than settings. */
 export function changeWorkspace(
   workspace: Workspace,
   organization: Organization,
@@ -81,7 +81,7 @@ export function changeWorkspace(
     name: given("name", workspace.name),
     description: given("description", workspace.description),
     allowDestroyPlan: given("allow-destroy-plan", workspace.allowDestroyPlan),
-    // Only the hosted edition knows assessments.
+    // Only the hosted edition has assessments.
     assessmentsEnabled:
       organization.settings.edition === "hosted" && given("assessments-enabled", workspace.assessmentsEnabled),
     autoApply: given("auto-apply", workspace.autoApply),
@@ -102,7 +102,7 @@ export function changeWorkspace(
   };
 }
 
-/** The rules that a schema cannot say; which members exclude each other is in the spec. */
+/** The rules that a schema cannot express; the spec says which members exclude each other. */
 function checkSettings(workspace: Workspace, attributes: WorkspaceAttributes): void {
   const destroyAt = attributes["auto-destroy-at"];
   const regex = attributes["vcs-repo"]?.["tags-regex"];
@@ -127,10 +127,10 @@ function checkSettings(workspace: Workspace, attributes: WorkspaceAttributes): v
   if (problems.length > 0) throw new ApiError("invalid", problems);
 }
 
-/** Whether it can be written as it was given; a leap second cannot, and another offset may lead to another year. */
+/** Whether the time can be stored: a leap second cannot, and in UTC the year may be out of range. */
 const isStorable = (at: Date) => at.getTime() >= 0 && at.getUTCFullYear() <= 9999;
 
-/** What the caller chose, also by the older attribute. */
+/** The caller's choice, also if given by the older attribute. */
 function modeOf({ operations, "execution-mode": mode }: WorkspaceAttributes): ExecutionMode | undefined {
   if (mode !== undefined) return mode;
   return operations === undefined ? undefined : operations ? "remote" : "local";
@@ -154,10 +154,10 @@ function changeExecution(workspace: Workspace, { settings }: Organization, attri
   };
 }
 
-/** About as many steps as one character of a tag may take. */
+/** About the number of steps that one character of a tag may take. */
 const longestRegex = 10_000;
 
-/** Patterns that could take exponential time are not valid in this engine, but it writes each counted repetition out. */
+/** This engine refuses patterns that could take exponential time, but it expands each counted repetition. */
 function isQuickRegex(source: string): boolean {
   const repetitions = source.matchAll(/\{(\d+)(?:,(\d*))?\}/g);
   const counts = Array.from(repetitions, ([, least, most]) => Number(most || least) || 1);
@@ -170,12 +170,12 @@ function isQuickRegex(source: string): boolean {
   }
 }
 
-/** The address that is fetched from, without what a git host adds to it. */
+/** The address to fetch from, without the parts that a git host adds to it. */
 export function pageOf(base: string, identifier: string): string {
   return [base, ...identifier.split("/").map(encodeURIComponent)].join("/");
 }
 
-/** The repository with the keys that are given; `client` is the connection behind its OAuth token. */
+/** The repository with the given keys; `client` is the connection of its OAuth token. */
 export function changeRepo(
   repo: VcsRepo | null,
   given: NonNullable<Schemas["VcsRepoUpdate"]>,
@@ -200,8 +200,8 @@ export function changeRepo(
 }
 
 /**
- * Whoever chooses a repository chooses what its pushes run, and an organization token starts no run. Where it chose the
- * repository, or had pushes start runs unasked, they start none until somebody queues a run or names the repository.
+ * Whoever chooses a repository decides what its pushes run, but an organization token may not start runs. If such a token
+ * chose the repository, or let pushes start runs unasked, pushes start none until a caller queues a run or names the repository.
  */
 export function holdPushes(
   { before, after, given }: { before: Workspace; after: Workspace; given: WorkspaceAttributes },
@@ -216,7 +216,7 @@ export function holdPushes(
   return isOther || isUnasked ? { ...after, vcsRepo: { ...free, heldSince: at.toISOString() } } : after;
 }
 
-/** As whom a caller locks: a team token stands for its team. */
+/** The holder of a caller's lock: for a team token, its team. */
 export function lockerOf({ kind, user, teams }: Caller): LockHolder {
   const [team] = teams;
   return kind === "team" && team ? { type: "teams", id: team.id } : { type: "users", id: user.id };
@@ -227,7 +227,7 @@ export function lock(workspace: Workspace, holder: LockHolder, reason: string): 
   return { ...workspace, lockedBy: holder, lockedReason: reason };
 }
 
-/** `nameOf` tells who holds it, as in `User ada`. */
+/** `nameOf` names the holder of the lock, such as `User ada`. */
 export function unlock(workspace: Workspace, caller: LockHolder, holderName: string): Workspace {
   const { lockedBy } = workspace;
   if (!lockedBy) throw conflict("Workspace is already unlocked.");
@@ -246,7 +246,7 @@ function freed(workspace: Workspace): Workspace {
   return { ...workspace, lockedBy: null, lockedReason: null };
 }
 
-/** Deleting it would leave its resources without anything that manages them. */
+/** Refuses a deletion that would leave resources which nothing manages. */
 export function demandNoResources({ resourceCount }: Workspace): void {
   if (resourceCount > 0)
     throw conflict(`Workspace manages ${resourceCount} resource${resourceCount === 1 ? "" : "s"}.`);

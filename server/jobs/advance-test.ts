@@ -11,7 +11,7 @@ import type { TestResult } from "./executors/executor.ts";
 import { tellOfTestRun } from "./notifications.ts";
 import { type Claim, type Queue, toTestTask } from "./queue.ts";
 
-/** The test run whose work is due, and the job that stands for it; undefined when the job is done already. */
+/** The test run whose work is due, and its job; undefined if the job is already done. */
 export function beginTest(
   { database, blobs, queue, now }: Steps,
   claim: Claim,
@@ -28,7 +28,7 @@ export function beginTest(
   });
 }
 
-/** Undefined where it must not begin. */
+/** Undefined if it must not begin. */
 async function start(
   store: Store,
   { blobs, queue }: Pick<Steps, "blobs" | "queue">,

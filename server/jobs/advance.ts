@@ -25,7 +25,7 @@ export interface Steps {
   readonly now: () => Date;
 }
 
-/** A run as it was saved, and what is known of what belongs to it. */
+/** A run as it was saved, and what is known about the objects that belong to it. */
 type Saved = Readonly<{ run: Run }> & Partial<Known>;
 type Known = Readonly<{
   plan: Plan;
@@ -34,10 +34,10 @@ type Known = Readonly<{
   configuration: ConfigurationVersion;
 }>;
 
-/** A run whose work is due, and the job that stands for it. */
+/** A run whose work is due, and its job. */
 export type Due = Saved & Readonly<{ claim: Claim }>;
 
-/** Undefined when the job is done already. */
+/** Undefined if the job is already done. */
 export function begin(steps: Steps, claim: Claim): Promise<Due | undefined> {
   const { database, queue, now } = steps;
   const at = now();
@@ -69,13 +69,13 @@ function knownOf({ run, plan, workspace, organization, configurationVersion }: R
   return { run, plan, workspace, organization, ...whole(configurationVersion) };
 }
 
-/** A fetch makes another configuration of it. */
+/** Only if it is uploaded: a fetch would still change it. */
 const whole = (configuration: ConfigurationVersion) => (configuration.status === "uploaded" ? { configuration } : {});
 
 /** If a lost worker had started the apply, its outcome must be saved before the run ends. */
 const mayEnd = ({ run, apply }: RunScene) => run.status !== "applying" || apply.begunBy === null;
 
-/** The run as it is then; undefined while it waits for its turn. */
+/** The run after its transitions; undefined while it waits for its turn. */
 async function moveOn(store: Store, { queue, blobs }: Steps, due: RunScene, at: Date): Promise<Saved | undefined> {
   const { run } = due;
   if (run.cancelRequestedAt) return saveCancel(store, queue, run, at);
@@ -86,7 +86,7 @@ async function moveOn(store: Store, { queue, blobs }: Steps, due: RunScene, at: 
     return refused;
   }
   const ready = await giveTurn(store, queue, due);
-  // When the run that holds the workspace ends, another worker is sent.
+  // When the run that holds the workspace ends, a new job is queued for this one.
   return ready && saveSteps(store, queue, ready.run, { outcome: "passed" }, { at, inHand: true, scene: ready });
 }
 
@@ -107,8 +107,8 @@ async function giveTurn(store: Store, queue: Queue, due: RunScene): Promise<RunS
 }
 
 /**
- * A cancel during the work takes precedence over the result of the work. Gives what the worker goes on with, if there is
- * more to do and `mayKeep` lets it.
+ * A cancel during the work takes precedence over the result of the work. Returns the next work for this worker, if there is
+ * more to do and `mayKeep` allows it.
  */
 export function settle(
   { database, queue, now }: Steps,
@@ -144,7 +144,7 @@ async function saveEffects(store: Store, queue: Queue, due: RunScene, effects: E
   const { run } = due;
   await effects.save?.(store, how.at);
   if (run.cancelRequestedAt) return saveCancel(store, queue, run, how.at);
-  // What was saved may have changed what was read before.
+  // What was saved may have changed the objects that were read before.
   return saveSteps(store, queue, { ...run, ...effects.run }, effects, effects.save ? how : { ...how, scene: due });
 }
 
@@ -153,7 +153,7 @@ interface How {
   /** Whether a worker has the run and keeps it. */
   inHand: boolean;
   deed?: Deed;
-  /** What this transaction has read of the run before. */
+  /** What this transaction has already read about the run. */
   scene?: RunScene;
 }
 
@@ -165,7 +165,7 @@ export async function saveSteps(
   { at, inHand, deed, scene: known }: How,
 ): Promise<Saved> {
   const scene = known ?? (await findRunScene(store, run.id));
-  // What belongs to a run is deleted only with it, so the next look finds no run either.
+  // Objects that belong to a run are deleted only with it, so the next query finds no run either.
   if (!scene) throw new RaceLost(`${run.id} is gone.`);
   const { organization, workspace, configurationVersion: configuration } = scene;
   const circumstances = {

@@ -1,22 +1,22 @@
-// When a worker looks at the queue without having been told to: as soon as a job is due or a worker is missed, and now and
-// then in case a notice was lost.
+// When a worker checks the queue without a notification: when a job becomes due or a worker is missing, and from time to
+// time in case a notification was lost.
 import type { PgBoss } from "pg-boss";
 
 export interface AlarmSettings {
   names: readonly string[];
-  /** Those in which no job is due more than a minute from now, unless the clock was set back. */
+  /** Queues in which no job should be due more than a minute from now, unless the clock was set back. */
   prompt: readonly string[];
-  /** There are jobs to take in this queue. */
+  /** This queue has jobs to take. */
   onReady(name: string): void;
   onError(error: Error): void;
 }
 
-/** Between two looks at most: so late does a job begin whose notice was lost. */
+/** The longest time between two checks: if a notification is lost, the job begins this late. */
 const netMs = 5_000;
 
 interface Standing {
   ready: string[];
-  /** Milliseconds until the next job is due, and until the next worker is missed; null where there is none. */
+  /** Milliseconds until the next job is due, and until the next worker counts as missing; null if there is none. */
   dueMs: number | null;
   missedMs: number | null;
   isClockBack: boolean;
@@ -37,7 +37,7 @@ export class Alarm {
     this.#settings = settings;
   }
 
-  /** Something has changed that may be due before the next look. */
+  /** Something has changed that may be due before the next check. */
   look(): void {
     if (this.#isClosed) return;
     this.#isAskedAgain = this.#looking !== undefined;
@@ -62,7 +62,7 @@ export class Alarm {
     await this.#looking;
   }
 
-  /** Milliseconds until the next look. */
+  /** Milliseconds until the next check. */
   async #look(): Promise<number> {
     let standing = await this.#read();
     if (standing.isClockBack || (standing.missedMs ?? 1) <= 0) {
@@ -82,7 +82,7 @@ export class Alarm {
     return { ready, dueMs: toNumber(due_ms), missedMs: toNumber(missed_ms), isClockBack: is_clock_back };
   }
 
-  /** Their jobs are tried again, by whoever is there. */
+  /** Any worker may then retry the jobs of missing workers. */
   async #releaseMissed(): Promise<void> {
     const { rows } = await this.#db.executeSql(
       `select name, id, retry_count as "retryCount" from pgboss.job
@@ -95,8 +95,8 @@ export class Alarm {
   }
 
   /**
-   * After the clock of the database was set back, what was due at once is due in the future, and a worker that dies is
-   * missed only then. No step of a run waits longer than `retryDelayMax`, so that more than a minute is a clock's doing.
+   * After the clock of the database was set back, jobs that were due at once are due in the future, and a dead worker counts
+   * as missing only then. No step of a run waits longer than `retryDelayMax`, so more than a minute means a changed clock.
    */
   async #undoJump(): Promise<void> {
     const values = [this.#settings.prompt];
@@ -116,7 +116,7 @@ export class Alarm {
 const soonestMs = 20;
 const missedAt = "heartbeat_on + heartbeat_seconds * interval '1 second'";
 
-/** Each part reads an index that holds only what waits, or only what is in work. */
+/** Each part uses an index that contains only waiting jobs, or only jobs in work. */
 const standingOf = `
   with waiting as materialized (
     select name, start_after from pgboss.job where name = any($1) and state < 'active' and not blocked

@@ -19,7 +19,7 @@ export interface Attempt {
   readonly run: Run;
   readonly plan: Plan;
   readonly workspace: Workspace;
-  /** Where it is known already. */
+  /** If it is already known. */
   readonly configuration: ConfigurationVersion | undefined;
   readonly settings: OrganizationSettings;
   readonly vcs: VcsSettings;

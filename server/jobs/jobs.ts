@@ -67,7 +67,7 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
 
     async takeAction(store, run, action, actorId) {
       const deed = { action: action.replaceAll("-", "_"), actorId };
-      // A cancel only asks: the run goes on until its worker has stopped.
+      // A cancel is only a request: the run continues until its worker has stopped.
       const entered = action === "cancel" ? [] : [run.status];
       const saved = await saveMove(store, queue, { run, entered, at: run.updatedAt, deed });
       await queue.notify(store, run.id);
@@ -88,7 +88,7 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
 
     async takeTestAction(store, run) {
       const saved = await saveTestRun(store, run);
-      // A cancel only asks: the test goes on until its worker has stopped.
+      // A cancel is only a request: the test continues until its worker has stopped.
       if (isFinalTest(run.status)) await tellOfTestRun(store, queue, saved);
       await queue.notify(store, run.id);
       return saved;

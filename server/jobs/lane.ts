@@ -1,15 +1,15 @@
-// One queue, as far as this worker takes jobs from it: several at once, and of one organization no more than its share.
+// One queue, from which this worker takes jobs: several at once, and for one organization no more than its share.
 import type { Job, PgBoss } from "pg-boss";
 import type { Claim, Task } from "./task.ts";
 
 export interface LaneSettings {
   /** Jobs at once. */
   atOnce: number;
-  /** Of one organization. */
+  /** Simultaneous jobs of one organization. */
   ofOne: number;
-  /** True where the job is ended in the store already. */
+  /** True if the job has already ended in the store. */
   handle(claim: Claim): Promise<boolean>;
-  /** A job is going to be tried again. */
+  /** A job will be retried. */
   onFailed(): void;
   onError(error: Error): void;
 }
@@ -20,21 +20,21 @@ interface Held {
   readonly lost: AbortController;
 }
 
-/** How often the store hears that this worker still has its jobs. */
+/** How often this worker tells the store that it still has its jobs. */
 const beatMs = 2_000;
 
 export class Lane {
   readonly #boss: PgBoss;
   readonly #name: string;
   readonly #settings: LaneSettings;
-  /** With the end of each. */
+  /** Each with the promise of its end. */
   readonly #held = new Map<Held, Promise<void>>();
-  /** There may be jobs that nobody has asked for yet. */
+  /** There may be jobs that nobody has fetched yet. */
   #hasNews = false;
-  /** The organizations left out when no more jobs were found. There is nothing more until one of them has room again. */
+  /** The organizations that were excluded when no more jobs were found. There are no others until one of them has room again. */
   #exhausted: ReadonlySet<string> | undefined;
   #taking: Promise<void> | undefined;
-  /** News came, or a job ended, while jobs were taken. */
+  /** A notification arrived, or a job ended, while jobs were fetched. */
   #isAskedAgain = false;
   #beat: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -51,14 +51,14 @@ export class Lane {
     this.#take();
   }
 
-  /** Takes no more jobs, and waits for those in hand. */
+  /** Takes no more jobs, and waits for the current ones. */
   async leave(): Promise<void> {
     this.#isClosed = true;
     await this.#taking;
     await Promise.all(this.#held.values());
   }
 
-  /** Lets go of everything; other workers miss this one soon. */
+  /** Abandons all jobs; other workers soon notice that this one is missing. */
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#beat);
@@ -82,13 +82,13 @@ export class Lane {
     return !this.#isClosed && this.#held.size < this.#settings.atOnce;
   }
 
-  /** Whether there may be more. */
+  /** Returns whether there may be more. */
   async #takeSome(): Promise<boolean> {
     if (!this.#hasRoom()) return false;
     const { full, most } = this.#countOrganizations();
     if (!this.#hasNews && this.#exhausted && isWithin(this.#exhausted, full)) return false;
     this.#hasNews = false;
-    // However many of them are of one organization, it does not get more than its share.
+    // One organization never gets more than its share, however many of the jobs belong to it.
     const batchSize = Math.min(this.#settings.atOnce - this.#held.size, this.#settings.ofOne - most);
     const jobs = await this.#boss.fetch<Task>(this.#name, { batchSize, ignoreGroups: [...full] });
     for (const job of jobs) this.#start(job);
@@ -96,7 +96,7 @@ export class Lane {
     return jobs.length === batchSize || this.#hasNews;
   }
 
-  /** Those that have their share, and how much one of the others has at most. */
+  /** The organizations that have their share, and the most jobs that each other one may still get. */
   #countOrganizations(): { full: Set<string>; most: number } {
     const counts = new Map<string, number>();
     for (const { job } of this.#held.keys()) {
@@ -137,7 +137,7 @@ export class Lane {
     this.#take();
   }
 
-  /** That the jobs are still in hand; what is another worker's by now stops here. */
+  /** Tells the store that the jobs are still in work; stops those that now belong to another worker. */
   async #tell(): Promise<void> {
     const told = [...this.#held.keys()].filter(({ since }) => performance.now() - since >= beatMs / 2);
     if (told.length === 0) return;
@@ -152,7 +152,7 @@ export class Lane {
 
 const isWithin = (some: ReadonlySet<string>, others: ReadonlySet<string>) => [...some].every((one) => others.has(one));
 
-/** The queue keeps what a job failed with, and errors may carry values of callers: the log alone hears of those. */
+/** The queue would store the error of a job, and errors may contain values of callers: only the log gets them. */
 function bare(error: unknown): Error {
   return new Error(`The job failed with ${error instanceof Error ? error.constructor.name : "no error"}.`);
 }

@@ -37,9 +37,9 @@ export interface Move {
   reason?: string | undefined;
   plan?: Partial<Plan> | undefined;
   apply?: Partial<Apply> | undefined;
-  /** A worker has the run and sees to its next step itself, unless the run is over. */
+  /** A worker has the run and will do its next step itself, unless the run is over. */
   inHand?: boolean;
-  /** Where they are known already. */
+  /** If they are already known. */
   parts?: { plan: Plan; apply: Apply };
   /** It ends for another run, which gets the workspace. */
   inFavor?: boolean;

@@ -36,7 +36,7 @@ export async function tellOfRun(store: Store, queue: Queue, news: RunNews): Prom
   await tellInterested(store, queue, news, await listInterestedIn(store, news));
 }
 
-/** Those who are to hear of it. */
+/** The notifications that this event causes. */
 export async function listInterestedIn(
   store: Store,
   { run: { organizationName, workspaceId }, entered }: RunNews,

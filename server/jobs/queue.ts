@@ -1,5 +1,5 @@
-// The queue behind everything that happens between requests: pg-boss on the same PostgreSQL, so that a job comes into
-// being, and is done, in one transaction with what it is about.
+// The queue for all work between requests: pg-boss on the same PostgreSQL, so that one transaction can save an object and
+// create or end its job.
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
@@ -20,37 +20,37 @@ export function toTestTask({ id, status, organizationName }: TestRun): Task {
 }
 
 const phases = "phases";
-/** Where a job goes that failed, or whose worker died, as often as `retryLimit` says. */
+/** The queue for jobs that failed, or whose worker died, more often than `retryLimit`. */
 const lost = "lost-phases";
-/** Apart from the phases, so that no receiver holds a run up. */
+/** A separate queue, so that slow receivers do not delay runs. */
 const deliveries = "deliveries";
 const queues: Record<Task["kind"], string> = { run: phases, "test-run": phases, notification: deliveries };
 export const queueConnections = 4;
 export const taskKinds = Object.keys(queues);
-/** Where pg-boss tells of a queue that has got a job. */
+/** The channel on which pg-boss announces that a queue has a new job. */
 const jobsChannel = `pgboss_${createHash("sha224").update("pgboss").digest("hex").slice(0, 24)}`;
-/** Where workers are told what to look at again; triggers of the schema tell there too. */
+/** The channel that tells workers what to check again; triggers of the schema use it too. */
 const lookChannel = "infrarun_look_again";
-/** Told when a job came that is not due yet. */
+/** Announces a new job that is not due yet. */
 const later = "later";
-/** Deliveries at once; a receiver keeps one waiting for seconds. */
+/** Simultaneous deliveries; a slow receiver takes seconds. */
 const deliveriesAtOnce = 16;
-/** Of them, for one organization, however many receivers it has. */
+/** Simultaneous deliveries for one organization, however many receivers it has. */
 const deliveriesOfOne = 4;
-/** What one organization may have of the phases that a worker does at once, so that the others need not wait for it. */
+/** One organization's share of a worker's simultaneous phases, so that others need not wait for it. */
 const organizationShare = 0.7;
 
 export interface Queue {
-  /** Sends a worker, once the transaction of `store` is committed, or later. */
+  /** Queues a job; a worker gets it when the transaction of `store` is committed, or later. */
   send(store: Store, task: Task, due?: Date): Promise<void>;
-  /** Ends a job within the transaction of `store`; throws `ClaimLost` when another worker has taken it over. */
+  /** Ends a job within the transaction of `store`; throws `ClaimLost` if another worker has taken it over. */
   complete(store: Store, claim: Claim): Promise<void>;
   /**
-   * Within the transaction of `store`, the worker that has the job goes on with the next task of the same run, without
-   * anybody else having a turn; throws `ClaimLost` like `complete`.
+   * Within the transaction of `store`, the worker that has the job continues with the next task of the same run, without
+   * giving others a turn; throws `ClaimLost` like `complete`.
    */
   handOn(store: Store, claim: Claim, task: Task): Promise<Claim>;
-  /** Lets whoever works on it look at it again, once the transaction of `store` is committed. */
+  /** Makes the worker of the object check it again, when the transaction of `store` is committed. */
   notify(store: Store, id: string): Promise<void>;
   work(settings: WorkSettings): Promise<() => Promise<void>>;
   count(store: Store): Promise<JobCounts>;
@@ -62,37 +62,37 @@ export type JobCounts = Readonly<Record<"waiting" | "active" | "failed", number>
 export interface WorkSettings {
   /** Jobs at once. */
   concurrency: number;
-  /** True where the job was ended with the work; otherwise it ends now. */
+  /** True if the work has already ended the job; otherwise it ends now. */
   handle(claim: Claim): Promise<unknown>;
   /** For a job that could not be done. */
   giveUp(claim: Claim): Promise<void>;
-  /** `id` is undefined when notices may have been missed. */
+  /** `id` is undefined if notifications may have been missed. */
   lookAgain(id: string | undefined): void;
 }
 
-/** This worker was thought dead, and another one does the job: nothing that this one did may count. */
+/** This worker was believed dead, and another one has the job: the work of this one must not count. */
 export class ClaimLost extends Error {}
 
 export interface QueueSettings {
   url: string;
   onError(error: Error): void;
-  /** Off where only requests are served: another process tends the queue. */
+  /** Off for processes that only serve requests: another process maintains the queue. */
   tend?: boolean;
-  /** No question of the queue's own may take longer; those at its start may change its tables. */
+  /** The time limit of the queue's own queries, except at its start, when it may change its tables. */
   statementMs?: number;
 }
 
-/** A worker that is killed counts as well, and may have bad luck for a while. */
+/** A killed worker counts as a failed attempt too, and several may be killed in a row. */
 const retryLimit = 10;
 const options = {
   notify: true,
   heartbeatSeconds: 10,
   expireInSeconds: 86_400,
   deleteAfterSeconds: 600,
-  // What nobody has taken yet is still due when the workers were away for weeks.
+  // Jobs that nobody has taken are still due if the workers were away for weeks.
   retentionSeconds: 20 * 365 * 86_400,
 };
-/** Each queue, and how long its jobs are tried. */
+/** Each queue, and how long its jobs are retried. */
 const wanted = {
   [lost]: { ...options, retryLimit: 100, retryDelay: 5 },
   [phases]: {
@@ -103,7 +103,7 @@ const wanted = {
     retryDelayMax: 10,
     deadLetter: lost,
   },
-  // Each attempt that is made is settled; this is for those that could not even be made.
+  // Each attempt that is made is settled; these retries are for attempts that could not even be made.
   [deliveries]: { ...options, retryLimit: 1_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
 };
 
@@ -112,15 +112,15 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
     connectionString: url,
     application_name: "infrarun jobs",
     max: queueConnections,
-    // It hands them on to its pool.
+    // pg-boss passes these on to its pool.
     ...{ statement_timeout: statementMs },
     schedule: false,
-    // It removes old jobs; what is due, and workers that are missed, are the alarm's matter.
+    // pg-boss removes old jobs; the alarm handles due jobs and missing workers.
     supervise: tend,
     superviseIntervalSeconds: 60,
     monitorIntervalSeconds: 60,
     maintenanceIntervalSeconds: 300,
-    // No job of ours waits for another one.
+    // None of our jobs waits for another one.
     flowIntervalSeconds: 3_600,
   });
   boss.on("error", onError);
@@ -165,7 +165,7 @@ function withTrace(task: Task): Task {
   return trace === undefined ? task : { ...task, trace };
 }
 
-/** pg-boss's own count is minutes old at times, and asked on a connection without a time limit. */
+/** pg-boss's own count can be minutes old, and its query has no time limit. */
 async function countJobs(store: Store): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     select count(*) filter (where name = ${phases} and state in ('created', 'retry')) as waiting,
@@ -182,12 +182,12 @@ const notify = command(
 const tell = (store: Store, notice: string) => notify(store, [{ notice }]);
 
 interface Working {
-  /** Takes no more jobs and waits for those in hand. */
+  /** Takes no more jobs and waits for the current ones. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Lanes are woken by notices, and by the alarm where a notice was lost or nobody could give one. */
+/** Lanes are woken by notifications, and by the alarm if a notification was lost or nobody could send one. */
 async function startWork(
   boss: PgBoss,
   { concurrency, handle, giveUp, lookAgain }: WorkSettings,
@@ -249,7 +249,7 @@ const completeJob = command(
     update pgboss.job set state = 'completed', completed_on = now(), output = null where ${isClaimed(claimed)}`,
 );
 
-/** As many tries as a new job has, and as much time. */
+/** The attempts and the time of a new job. */
 const handJobOn = command(
   (_, [{ data, ...claimed }]: [Claimed & { data: string }]) => sql`
     update pgboss.job

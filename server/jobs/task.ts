@@ -1,14 +1,14 @@
-// What a job is about, and the hold that a worker has on it.
+// The task of a job, and a worker's claim to it.
 import type { Job } from "pg-boss";
 import type { RunStatus, TestRunStatus } from "../domain/types.ts";
 
 interface Origin {
   organizationName: string;
-  /** `traceparent` of the request that brought it about, where requests are traced. */
+  /** `traceparent` of the request that caused it, if requests are traced. */
   trace?: string;
 }
 
-/** A run, a test run or a delivery, and the state that it is to be taken out of. */
+/** A run, a test run or a delivery, and the state in which it needs work. */
 export type Task =
   | Readonly<{ kind: "run"; id: string; status: RunStatus } & Origin>
   | Readonly<{ kind: "test-run"; id: string; status: TestRunStatus } & Origin>

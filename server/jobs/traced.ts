@@ -1,4 +1,4 @@
-// A span for each piece of work of a worker, linked to the request that brought it about.
+// A span for each piece of work of a worker, linked to the request that caused it.
 import { causeOf, type Telemetry, withCause } from "../telemetry/index.ts";
 
 const consumerKind = 4;
@@ -8,11 +8,11 @@ interface Work {
   /** `run planning` */
   name: string;
   attributes: Readonly<Record<string, string | number>>;
-  /** For what ends the work without being a failure. */
+  /** For errors that end the work without being a failure. */
   isEnd(error: unknown): boolean;
 }
 
-/** Messages of errors stay in the log: they may quote what was worked on. */
+/** The messages of errors stay in the log, because they may quote the data of the work. */
 export async function traced<T>(
   telemetry: Telemetry | undefined,
   { name, attributes, isEnd }: Work,

@@ -33,22 +33,22 @@ export interface WorkerSettings {
   onError(error: unknown): void;
   /** Jobs at once. */
   readonly concurrency?: number;
-  /** How repositories are looked at and fetched; what is left out is standard. */
+  /** How repositories are checked and fetched; missing settings have their defaults. */
   readonly vcs?: Partial<VcsSettings>;
-  /** How notifications go out; what is left out is standard. */
+  /** How notifications are sent; missing settings have their defaults. */
   readonly notifications?: Partial<NotificationSettings>;
-  /** Where spans of the work go, if anywhere. */
+  /** Where spans of the work are sent, if anywhere. */
   readonly telemetry?: Telemetry | undefined;
-  /** How files go that nothing leads to any more; what is left out is standard. */
+  /** How unreferenced files are removed; missing settings have their defaults. */
   readonly sweep?: Partial<SweepSettings>;
 }
 
 export interface Worker {
-  /** Takes no more jobs and waits so long for those in hand; what is left begins anew elsewhere. */
+  /** Takes no more jobs and waits this long for the current ones; other workers repeat those that are left. */
   stop(patienceMs?: number): Promise<void>;
 }
 
-/** So long a run keeps its worker from one work to the next; then it stands in line again. */
+/** How long a run keeps its worker from one phase to the next; after that, it queues again. */
 const turnMs = 1_000;
 
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
@@ -66,7 +66,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
         await withCause(claim.data.trace, () => kinds[claim.data.kind].handle(claim));
         return true;
       } catch (error) {
-        // What others have settled is no failure; after any other the queue tries the job again.
+        // Work that others have settled is no failure; after any other error, the queue retries the job.
         if (error instanceof ClaimLost || error instanceof Over) return false;
         if (!(error instanceof Left)) onError(error);
         throw error;
@@ -89,7 +89,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   };
 }
 
-/** How each kind of job is done, and how it ends when it cannot be done. */
+/** How each kind of job is done, and what happens if it cannot be done. */
 function openKinds(settings: FullSettings, watch: Watch) {
   const steps = { ...settings, queue: settings.jobs.queue };
   const delivering = { ...steps, notifications: { ...standardNotifications, ...settings.notifications } };
@@ -130,7 +130,7 @@ function openKinds(settings: FullSettings, watch: Watch) {
           traced(settings.telemetry, workOf("notification", claim.data), () => deliver(delivering, claim, kill)),
         );
       },
-      // Each attempt is settled, and those that cannot be made are tried for as long as the queue keeps them.
+      // Each attempt is settled; the queue retries those that could not even be made, as long as it keeps the job.
       giveUp: async () => {},
     },
   };

@@ -21,7 +21,7 @@ type Bundle = Wanted & Readonly<{ bundle: ReadableStream<Uint8Array>; limits: Bu
 /** A bundle, or the state of a tool. */
 export type Question = Bundle | Readonly<{ document: Uint8Array }>;
 export type Reading = Readonly<{ simulation: Simulation; configuration: Configuration; tests: readonly TestFile[] }>;
-/** A fault is one sentence for the uploader; it also tells a state that is too large. */
+/** A fault is one sentence for the uploader; it also says if a state is too large. */
 export type Answer = Readonly<{ reading: Reading } | { state: State } | { fault: string; isTooLarge: boolean }>;
 
 const nothing: Configuration = { resources: [], outputs: [], imports: [], dataSources: 0 };

@@ -32,7 +32,7 @@ export function gitLimitsOf({ fetchMs, memory, files, folder }: VcsSettings): Gi
 
 type VcsConfig = Parameters<typeof toBundleLimits>[0] & Record<"vcsPollMs" | "vcsFetchMs" | "vcsMemory", number>;
 
-/** As the service was told. */
+/** The values from the settings of the service. */
 export function toVcsSettings(config: VcsConfig): Omit<VcsSettings, "folder" | "againMs"> {
   const { vcsPollMs: pollMs, vcsFetchMs: fetchMs, vcsMemory: memory } = config;
   return { pollMs, fetchMs, memory, files: toBundleLimits(config) };

@@ -28,7 +28,7 @@ export async function readOutput(streams: readonly Readable[], { most, onLines, 
   await Promise.all(streams.map((stream) => readLines(stream, onBytes, onLines)));
 }
 
-/** `onBytes` tells whether the output is within the limit. */
+/** `onBytes` returns whether the output is within the limit. */
 async function readLines(stream: Readable, onBytes: (count: number) => boolean, onLines: Output["onLines"]) {
   const decoder = new StringDecoder("utf8");
   let started = "";
