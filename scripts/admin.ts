@@ -1,4 +1,4 @@
-// `npm run admin`: what no operation of the API can make or change.
+// `npm run admin`: manages everything that the API has no operations for.
 import { start } from "./terminal/start.ts";
 
 /** Returns the exit code. */

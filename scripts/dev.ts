@@ -32,7 +32,7 @@ async function main(args: string[]): Promise<number> {
     skip: [],
     progress: showProgress(true),
     tell: (spec) => follower.tell(spec),
-    // After the first generation, so that the server never runs on code that is about to change.
+    // Started after the first generation, so that the server never runs on code that is about to change.
     onGeneration: () => server.start(),
   });
   for (const folder of folders) folder[Symbol.dispose]();

@@ -31,7 +31,7 @@ async function mustGenerate({ spec, out, overlay, javascript }: Wanted): Promise
   return !isFresh(resolve(spec), resolve(out), overlay, javascript) && hasGenerator();
 }
 
-/** The service runs without the generator's packages; only the docs page is then missing. */
+/** The service also runs without the generator's packages; only the docs page is then missing. */
 function hasGenerator(): boolean {
   try {
     import.meta.resolve("@redocly/cli/package.json");

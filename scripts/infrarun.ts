@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `infrarun`: every command by one name, as the package offers them.
+// `infrarun`: all commands of the package under one name.
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 19)) {

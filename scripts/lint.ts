@@ -41,7 +41,7 @@ export const describe = (): Command =>
 export async function run(args: readonly string[]): Promise<number> {
   const command = describe();
   const read = orExitCode(() => command.parse(args, { from: "user" }));
-  // For --help too, which commander ends by an exit code of 0.
+  // Also for --help, which commander ends with exit code 0.
   if (typeof read === "number") return read;
   try {
     return await lint(command.args, command.opts<Options>());

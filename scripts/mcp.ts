@@ -10,6 +10,6 @@ export async function run(args: string[]): Promise<number> {
 
 if (import.meta.main) {
   await start(run);
-  // Connections that are kept for further calls would hold up the end.
+  // Connections that stay open for further calls would delay the end.
   process.exit();
 }

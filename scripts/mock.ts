@@ -78,7 +78,7 @@ async function mock(options: Options): Promise<void> {
   await ended;
 }
 
-/** Installed where the command is run, or with this project. */
+/** Installed in the working directory, or with this project. */
 function findPrism(): string {
   for (const from of [join(process.cwd(), "package.json"), import.meta.url]) {
     try {
@@ -106,7 +106,7 @@ async function readDocument({ spec, ...access }: Options): Promise<OpenApiDocume
   return read.spec.bundle;
 }
 
-/** Settles when Prism listens; from then on its messages about requests are shown. */
+/** Settles when Prism listens; after that, its messages about requests are shown. */
 function listening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -149,7 +149,7 @@ function basePathOf({ servers }: OpenApiDocument): string {
   return (servers?.[0]?.url ?? "").replace(/^(\{[^}]*\}|https?:\/\/[^/]*)/, "").replace(/\/$/, "");
 }
 
-/** Prism leaves the path of the server's address out, so it goes into each path. */
+/** Prism ignores the path of the server's address, so this adds it to each path. */
 function withBasePath(document: OpenApiDocument, base: string): OpenApiDocument {
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [base + path, item]);
   return { ...document, servers: [{ url: "/" }], paths: Object.fromEntries(paths) };

@@ -1,4 +1,4 @@
-// `npm run new -- endpoint showRunAge GET /runs/{run_id}/age`: writes the files of a new endpoint, to be filled in.
+// `npm run new -- endpoint showRunAge GET /runs/{run_id}/age`: writes the files of a new endpoint, to be completed.
 import { Command, CommanderError } from "commander";
 import { planEndpoint } from "./new/endpoint.ts";
 import { Refusal } from "./new/refusal.ts";

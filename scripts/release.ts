@@ -1,4 +1,4 @@
-// `npm run release`: the version that the changes ask for, and what they mean, written down for people.
+// `npm run release`: writes the next version and its changes, for people.
 import { start } from "./terminal/start.ts";
 
 /** Returns the exit code. */

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold before a change lands, and one closing line with the counts.
+// `npm test`: everything that must pass before a change is merged, and one closing line with the counts.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -12,14 +12,14 @@ interface Check {
   command: [program: string, ...args: string[]];
 }
 
-/** The tests use what these make. */
+/** The tests need the output of these. */
 const before: Check[] = [
   { name: "generated files are up to date", command: ["node", "scripts/generate.ts", "--check"] },
   { name: "the docs page is built", command: ["node", "scripts/generate.ts", "--if-stale"] },
   { name: "spec lint", command: ["node", "scripts/lint.ts"] },
 ];
 
-/** These only read, and fill the moments in which the tests wait. */
+/** These only read, and run while the tests wait. */
 const beside: Check[] = [
   { name: "code lint", command: ["biome", "check", "."] },
   { name: "types", command: ["tsc", "-p", "."] },
@@ -45,7 +45,7 @@ if (filters.includes("--help")) {
   process.exitCode = counts.failed === 0 ? 0 : 1;
 }
 
-/** What a check prints is shown when it has ended, and only if it failed: others may print meanwhile. */
+/** The output of a check is shown when it has ended, and only if it failed: others may print meanwhile. */
 async function perform({ name, command: [program, ...args] }: Check): Promise<boolean> {
   const started = performance.now();
   const printed: Buffer[] = [];
@@ -82,7 +82,7 @@ async function runTests(): Promise<Counts> {
   }
 }
 
-/** For `npm run gate -- coverage .cache/contract-coverage.json`, which tells what is missing. */
+/** For `npm run gate -- coverage .cache/contract-coverage.json`, which lists what is missing. */
 async function tellCoverage(folder: string): Promise<void> {
   mkdirSync(".cache", { recursive: true });
   const line = await sumContractCoverage(folder, ".cache/contract-coverage.json");

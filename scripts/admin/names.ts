@@ -1,10 +1,10 @@
-// What names may look like.
+// Which names are allowed.
 import { matching } from "./options.ts";
 
-/** As it may stand in a path of the API. */
+/** A name that may be part of an API path. */
 export const pathName = matching("", "name", /^[A-Za-z0-9_-]{1,90}$/, "1 to 90 letters, digits, - and _");
 
-/** For people. */
+/** A name that people read. */
 export const label = matching(
   "",
   "name",

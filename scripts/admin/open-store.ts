@@ -1,4 +1,4 @@
-// The store that the server uses, opened beside it or in its place.
+// Opens the store that the server uses, whether the server runs or not.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { loadEnvironment, readConfig } from "../../server/settings/config.ts";
@@ -6,7 +6,7 @@ import { clusterName } from "../../server/store/embedded/place.ts";
 import { type OpenStore, openStore as open } from "../../server/store/open-store.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A missing embedded store is created only for commands with `begins`. */
+/** Creates a missing embedded store only for commands with `begins`. */
 export async function openStore({ begins }: { begins: boolean }): Promise<OpenStore> {
   const { data, databaseUrl, blobs, key, keyFile, prepare } = readConfig(loadEnvironment());
   const there = databaseUrl !== null || existsSync(join(data, clusterName)) || existsSync(join(data, "store-location"));
@@ -16,7 +16,7 @@ export async function openStore({ begins }: { begins: boolean }): Promise<OpenSt
         "npm start makes a new store with a demo organization, and creating a user or an organization an empty one.",
     );
   }
-  // One transaction at a time, which may be long: a whole store is moved in one.
+  // One transaction at a time, which may be long: import and export move a whole store in one.
   const store = await open({ data, databaseUrl, blobs, key, keyFile, prepare, connections: 2, statementMs: 3_600_000 });
   if (!there) console.error(`There was no store in ${data}: a new one was created.`);
   return store;

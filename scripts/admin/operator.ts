@@ -1,4 +1,4 @@
-// Whoever calls `npm run admin`, as the audit log tells of them.
+// The person who runs `npm run admin`, as named in the audit log.
 import { hostname, userInfo } from "node:os";
 import type { AuditedObject, Change } from "../../server/domain/audit.ts";
 

@@ -1,14 +1,14 @@
-// What may be given on the command line: each kind of option says how its text is read.
+// The kinds of options of the command line; each kind says how its text is read.
 import { closeSync, openSync, readSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
 
 export interface Option<Value, Required extends boolean = boolean> {
-  /** As it stands in the help, `<name>`. */
+  /** As shown in the help, `<name>`. */
   placeholder: string;
   about: string;
   required: Required;
-  /** Throws a phrase that says what the text must be. `before` is the value of an earlier mention of the option. */
+  /** Throws a phrase that says what the text must be. `before` is the value if the option was already given. */
   parse(text: string, before: Value | undefined): Value;
 }
 
@@ -16,7 +16,7 @@ export type Options = Readonly<Record<string, Option<unknown>>>;
 
 type ValueOf<Kind> = Kind extends Option<infer Value> ? Value : never;
 
-/** What the options were read to; those that are not required may be missing. */
+/** The parsed options; those that are not required may be missing. */
 export type Given<Table extends Options> = {
   [Name in keyof Table as Table[Name] extends Option<unknown, true> ? Name : never]: ValueOf<Table[Name]>;
 } & {
@@ -55,7 +55,7 @@ export const webAddress = (about: string): Option<string, false> => ({
   },
 });
 
-/** A folder is kept as the address of it. */
+/** A folder is stored as a file: address. */
 export const webAddressOrFolder = (about: string): Option<string, false> => ({
   ...text(about, "url or folder"),
   parse(value) {
@@ -92,7 +92,7 @@ export const many = <Value>(one: Option<Value, false>): Option<Value[], false> =
   parse: (value, before = []) => (value === "none" ? [] : [...before, one.parse(value, undefined)]),
 });
 
-/** More than any key or token needs. A bound is necessary because a device or pipe may never end. */
+/** Larger than any key or token. The bound is necessary because a device or pipe may never end. */
 const longestSecret = 64 * 1024;
 
 function readBounded(file: string): string {
@@ -111,7 +111,7 @@ function readBounded(file: string): string {
   }
 }
 
-/** The contents of a file, so that a secret stands neither in the list of processes nor in a shell's history. */
+/** The contents of a file, so that a secret appears neither in the list of processes nor in a shell's history. */
 export const secretFile = (about: string): Option<string, false> => ({
   placeholder: "<file>",
   about: `${about} (a file, or - for standard input)`,
@@ -131,7 +131,7 @@ export const secretFile = (about: string): Option<string, false> => ({
 const day = 24 * 60 * 60 * 1_000;
 const units: Record<string, number> = { m: 60_000, h: 60 * 60_000, d: day, w: 7 * day, y: 365 * day };
 
-/** From now on (`30d`), or a date and time. */
+/** A time from now (`30d`), or a date and time. */
 export const moment = (about: string): Option<Date, false> => ({
   placeholder: "<when>",
   about: `${about}, as in 90m, 12h, 30d, 4w, 1y or 2027-01-31T12:00Z`,
@@ -144,7 +144,7 @@ export const moment = (about: string): Option<Date, false> => ({
   },
 });
 
-/** So long ago (`30d`), or a date and time. */
+/** A time ago (`30d`), or a date and time. */
 export const past = (about: string): Option<Date, false> => ({
   placeholder: "<when>",
   about: `${about}: 90m, 12h, 30d, 4w or 1y ago, or a time as in 2027-01-31T12:00Z`,
@@ -170,7 +170,7 @@ export const wholeNumber = (about: string, [least, most]: [number, number]): Opt
   },
 });
 
-/** Only dates that mean the same everywhere: those without a time are midnight UTC, those with one name their zone. */
+/** Only dates with the same meaning everywhere: without a time they are midnight UTC, with a time they must name their zone. */
 function readDate(value: string): number {
   return /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value) ? Date.parse(value) : Number.NaN;
 }

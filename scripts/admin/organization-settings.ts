@@ -1,4 +1,4 @@
-// The settings of an organization, as options to give and as fields to show.
+// The settings of an organization, as options of commands and as fields of the output.
 import { newId } from "../../server/domain/ids.ts";
 import type { Edition, ExecutionMode, Organization, OrganizationSettings } from "../../server/domain/types.ts";
 import { listAgentPools } from "../../server/store/agent-pools.ts";
@@ -14,7 +14,7 @@ import { type Context, command, type Value } from "./resource.ts";
 
 type Policy = OrganizationSettings["policies"][number];
 type RunTask = OrganizationSettings["runTasks"][number];
-/** Days that old data is kept; null: for ever. Undefined: nothing is said. */
+/** Days that old data is kept; null: for ever; undefined: not given. */
 type Retention = number | null | undefined;
 
 const policy: Option<Policy, false> = {
@@ -64,7 +64,7 @@ export const settingOptions = {
   retention,
 };
 
-/** An organization with what is kept of it elsewhere. */
+/** An organization, with the settings that are stored elsewhere. */
 export type FullOrganization = Organization & Readonly<{ defaultAgentPool: string | null; retention: Retention }>;
 
 export async function complete({ store }: Context, organization: Organization): Promise<FullOrganization> {
@@ -77,7 +77,7 @@ export async function complete({ store }: Context, organization: Organization): 
   };
 }
 
-/** Spelled as in the options, so that what is shown can be given. */
+/** Spelled as in the options, so that the output can be used as input. */
 export function settingFields({ settings, defaultAgentPool, retention }: FullOrganization) {
   const { edition, defaultExecutionMode, globalRemoteState, policies, runTasks } = settings;
   const outcome = (passes: boolean) => (passes ? "pass" : "fail");
@@ -95,7 +95,7 @@ export function settingFields({ settings, defaultAgentPool, retention }: FullOrg
   } satisfies Record<string, Value>;
 }
 
-/** Saves the organization with these settings in place of those it has. */
+/** Saves the organization, with these settings replacing its own. */
 export async function changeSettings(
   context: Context,
   organization: Organization,

@@ -1,4 +1,4 @@
-// Carries out one task: opens the store, does the work in one transaction, answers.
+// Carries out one task: opens the store, does the work in one transaction, prints the result.
 import colors from "picocolors";
 import type { Change } from "../../server/domain/audit.ts";
 import { loadEnvironment, readConfig } from "../../server/settings/config.ts";
@@ -13,7 +13,7 @@ import type { Task } from "./program.ts";
 import { explain, shorten, WrongCall } from "./refusal.ts";
 import type { Answer } from "./resource.ts";
 
-/** Returns the exit code. Answers go to standard output, everything else to standard error. */
+/** Returns the exit code. Results go to standard output, everything else to standard error. */
 export async function perform(task: Task): Promise<number> {
   try {
     const answer = await tasks[task.kind](task as never);
@@ -66,20 +66,20 @@ function withoutValues(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Verbs that change nothing; every other one is in the audit log. */
+/** Verbs that change nothing; the audit log records all others. */
 const reading = new Set(["list", "show"]);
 
-/** Options that the audit log leaves out: they name the object itself, or say nothing about it. */
+/** Options that the audit log leaves out: they name the object itself, or mean nothing for it. */
 const places = new Set(["organization", "team", "user", "yes"]);
 
-/** Options by name alone: what was given may be a secret. */
+/** Only the names of options: their values may be secrets. */
 function changeOf({ resource, verb, key, given }: Omit<TaskOf<"verb">, "kind" | "json">, answer: Answer): Change {
   const { id, name, organization } = answer.kind === "item" ? answer.item : {};
   const place = given.organization ?? organization ?? (resource === "organizations" ? name : undefined);
   return byOperator({
     operation: `${resource} ${verb.name}`,
     objectKind: resource,
-    // Access and membership have no identifier of their own; a token is named by its holder.
+    // Access and membership have no identifier; a token is identified by its holder.
     objectId: [given.team ?? given.user, id ?? name ?? key].filter((part) => part !== undefined).join("/"),
     organizationName: typeof place === "string" ? place : null,
     outcome: "done",

@@ -1,4 +1,4 @@
-// Answers for people: tables and lists of fields, safe for any terminal.
+// Output for people: tables and lists of fields, safe for any terminal.
 import colors from "picocolors";
 import { visible } from "../terminal/index.ts";
 import type { Answer, Fields, Value } from "./resource.ts";

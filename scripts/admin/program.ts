@@ -5,7 +5,7 @@ import type { Option, Options } from "./options.ts";
 import { shorten } from "./refusal.ts";
 import type { Resource, Verb } from "./resource.ts";
 
-/** What to do, once the command line was understood. */
+/** The task that the command line describes. */
 export type Task =
   | { kind: "verb"; resource: string; verb: Verb; key: string; given: Record<string, unknown>; json: boolean }
   | { kind: "export" | "import"; file: string; json: boolean }
@@ -17,7 +17,7 @@ Exit codes: 0 done. 1 refused, with the reason. 2 wrong arguments.
 The store is the server's: the embedded one in INFRARUN_DATA (./data by default, whether the server runs or not), or
 the PostgreSQL of DATABASE_URL. A file .env may set both. Secrets are printed only once, when they are created.`;
 
-/** The task, or the exit code where there is none to do. */
+/** The task, or the exit code if there is nothing to do. */
 export function readCommandLine(args: readonly string[], resources: readonly Resource[]): Task | number {
   let task: Task | undefined;
   const program = createProgram(resources, (one) => {
@@ -29,7 +29,7 @@ export function readCommandLine(args: readonly string[], resources: readonly Res
   });
 }
 
-/** With every resource and verb. */
+/** The program, with every resource and verb. */
 export const describeAdmin = (resources: readonly Resource[]): Command => createProgram(resources, () => {});
 
 function createProgram(resources: readonly Resource[], choose: (task: Task) => void): Command {
@@ -85,7 +85,7 @@ function addVerb(group: Command, resource: string, verb: Verb, choose: (task: Ta
   });
 }
 
-/** One letter where an option is needed again and again. */
+/** Short forms of frequent options. */
 const letters: Record<string, string> = { organization: "-o, ", team: "-t, " };
 
 function toCommandOptions(options: Options): CommandOption[] {

@@ -1,8 +1,8 @@
-// Why a command was not carried out, in one paragraph that ends with what to do next.
+// Why a command was refused, in one paragraph that ends with what to do next.
 import { ConfigError } from "../../server/settings/config.ts";
 import { RaceLost, StoreRefused, StoreUnavailable } from "../../server/store/errors.ts";
 
-/** Something is wrong with the world: exit code 1. */
+/** Something outside of the command line is wrong: exit code 1. */
 export class Refusal extends Error {}
 
 /** Something is wrong with the command line: exit code 2. */
@@ -25,7 +25,7 @@ const explanations: [kind: new (...given: never[]) => Error, explain: (error: Er
 /** Longest refusal in characters; a longer one keeps its beginning and its end. */
 const told = { most: 2_000, first: 1_200, last: 600 };
 
-/** Cuts a refusal in the middle: the subject is first, what to do is last, and a quoted argument can be long. */
+/** Shortens a refusal in the middle: it begins with the subject and ends with what to do, and a quoted argument can be long. */
 export function shorten(text: string): string {
   return text.length <= told.most ? text : `${text.slice(0, told.first)} … ${text.slice(-told.last)}`;
 }

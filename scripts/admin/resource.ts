@@ -1,4 +1,4 @@
-// A resource as one description, and the verbs that follow from it.
+// A resource as one description, and the verbs that are made from it.
 
 import type { Store } from "../../server/store/database.ts";
 import { NameTaken } from "../../server/store/errors.ts";
@@ -6,14 +6,14 @@ import { usageOf } from "../terminal/index.ts";
 import type { Given, Option, Options } from "./options.ts";
 import { Refusal, WrongCall } from "./refusal.ts";
 
-/** What a command may use: the transaction that all of it runs in, and the time. */
+/** What a command works with: the transaction that all of it runs in, and the time. */
 export interface Context {
   store: Store;
   at: Date;
 }
 
 export type Value = string | number | boolean | null | Date | readonly string[];
-/** What is shown of an item, by name. */
+/** The fields of an item that are shown, by name. */
 export type Fields = Readonly<Record<string, Value>>;
 
 export type Answer =
@@ -24,10 +24,10 @@ export type Answer =
 export interface Verb {
   name: string;
   about: string;
-  /** The one word that names the item; null where none is asked for. */
+  /** The argument that names the item; null if there is none. */
   argument: string | null;
   options: Options;
-  /** Whether it can begin a store; all others need one that is there. */
+  /** Whether it can create the store; all other commands need an existing one. */
   begins: boolean;
   /** Whether it must be confirmed by `--yes`. */
   final: boolean;
@@ -40,11 +40,11 @@ export interface Resource {
   verbs: readonly Verb[];
 }
 
-/** Where a resource belongs: the options that say so, and what they are resolved to. */
+/** What a resource belongs to: the options for it, and how they are resolved. */
 export interface Scope<Place, Where extends Options> {
   options: Where;
   find(context: Context, given: Given<Where>): Promise<Place>;
-  /** The options as they were given, for sentences that name a next command. */
+  /** The options as given, for sentences that suggest a next command. */
   repeat(place: Place): string;
 }
 
@@ -55,39 +55,39 @@ export const everywhere: Scope<object, Record<never, never>> = {
 };
 
 interface Change<Table extends Options, Run> {
-  /** Said after the verb in the help. */
+  /** The help text of the verb. */
   about?: string;
   options: Table;
   run: Run;
 }
 
-/** How a resource is described; `key` is the one word that names an item. */
+/** How a resource is described; `key` is the argument that names an item. */
 export interface Description<Item, Place, Where extends Options, New extends Options, Changed extends Options> {
   name: string;
   one: string;
   about: string;
   scope: Scope<Place, Where>;
-  /** How an item is named on the command line. */
+  /** The name of an item's argument on the command line. */
   argument: string;
   /** The fields that a table shows; all by default. */
   columns?: readonly string[];
-  /** The fields to show; no others are ever shown. */
+  /** The fields of the output; no others are ever shown. */
   fields(item: Item): Record<string, Value | undefined>;
   list(context: Context, place: Place): Promise<readonly Item[]>;
   find(context: Context, key: string, place: Place): Promise<Item | undefined>;
-  /** `argument: null`: a new one has no name of its own. */
+  /** `argument: null`: a new item has no name. */
   create?: Creation<Item, Place, New>;
   update?: Update<Item, Place, Changed>;
   delete?: Deletion<Item, Place>;
 }
 
-/** `argument: null`: a new one has no name of its own. */
+/** `argument: null`: a new item has no name. */
 type Creation<Item, Place, New extends Options> = Change<
   New,
   (context: Context, key: string, given: Given<New>, place: Place) => Promise<Item>
 > & {
   argument?: Option<string> | null;
-  /** Whether it can be the first thing in a new store. */
+  /** Whether it can be the first item of a new store. */
   begins?: boolean;
 };
 
@@ -97,9 +97,9 @@ type Update<Item, Place, Changed extends Options> = Change<
 >;
 
 interface Deletion<Item, Place> {
-  /** What is deleted with it, as in "every workspace in it". */
+  /** What is deleted with the item, such as "every workspace in it". */
   with?: string;
-  /** Throws a `Refusal` where it must stay. */
+  /** Throws a `Refusal` if the item must stay. */
   run(context: Context, item: Item, place: Place): Promise<unknown>;
 }
 
@@ -235,7 +235,7 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
     return Object.fromEntries(shown) as Fields;
   }
 
-  /** The command line was made from the table of options, so what it read has their types. */
+  /** The command line was made from the table of options, so the parsed options have these types. */
   #placeOf(context: Context, given: Record<string, unknown>): Promise<Place> {
     return this.#described.scope.find(context, given as Given<Where>);
   }
@@ -246,7 +246,7 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
     throw new Refusal(`There is no ${this.#described.one} ${key}. To see what there is: ${this.#listing(place)}`);
   }
 
-  /** Turns a taken name into a refusal; `named` is the requested name. */
+  /** Turns the error for a taken name into a refusal; `named` is the requested name. */
   async #unlessTaken<Result>(named: string, place: Place, work: Promise<Result>): Promise<Result> {
     return work.catch((error) => {
       if (!(error instanceof NameTaken)) throw error;
@@ -260,7 +260,7 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
   }
 }
 
-/** Throws where the text is not what the option takes. */
+/** Throws if the option does not accept the text. */
 function readArgument(option: Option<string>, name: string, text: string): void {
   try {
     option.parse(text, undefined);

@@ -1,4 +1,4 @@
-// Where resources belong: in an organization, or in one of its teams.
+// What a resource belongs to: an organization, or one of its teams.
 import type { Organization, Team } from "../../server/domain/types.ts";
 import { getOrganization } from "../../server/store/organizations.ts";
 import { getTeamByName } from "../../server/store/teams.ts";
@@ -35,7 +35,7 @@ export async function findTeam({ store }: Context, organization: Organization, n
   return team ?? absent("team", name, `teams list -o ${organization.name}`);
 }
 
-/** A person; the accounts behind the tokens of teams and organizations are not to be found. */
+/** A person; accounts that represent the tokens of teams and organizations are not found. */
 export async function findUser({ store }: Context, username: string) {
   const user = await getUserByName(store, username);
   return user && !user.isServiceAccount ? user : absent("user", username, "users list");

@@ -1,11 +1,11 @@
-// A configuration as arguments: what the command line does not say stands before what it says.
+// Turns a configuration into arguments: options that the command line does not set are put before its arguments.
 import type { Command, Option } from "commander";
 import { visible } from "../terminal/index.ts";
 import { general, isList, isSwitch, optionsOf, sharing } from "./config-options.ts";
 import type { LoadedConfig } from "./load-config.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The arguments for the command `name`, and those that were added. `names` are all that may have a section. */
+/** The arguments for the command `name`, and the added ones. `names` are all commands that may have a section. */
 export function withConfig(
   command: Command,
   name: string,
@@ -55,7 +55,7 @@ function findValue(
   return [key, who === "all" || who?.includes(name) ? values[key] : undefined];
 }
 
-/** What the command line says. Its mistakes are told by the command itself. */
+/** The options on the command line. The command itself reports mistakes in them. */
 function look(command: Command, args: readonly string[]): { given: Set<string>; operands: number } {
   command.configureOutput({ writeErr: () => {} });
   let operands = 0;
@@ -71,7 +71,7 @@ function look(command: Command, args: readonly string[]): { given: Set<string>; 
 function argumentsOf(option: Option, value: unknown, refuse: () => Refusal): string[] {
   if (isSwitch(option)) {
     if (typeof value !== "boolean") throw refuse();
-    // `--no-live-page` is the one for false, any other the one for true.
+    // `--no-live-page` stands for false, any other flag for true.
     return value === !option.negate ? [option.long!] : [];
   }
   if (option.optional && typeof value === "boolean") return value ? [option.long!] : [];
@@ -105,7 +105,7 @@ function demandKnown(
   throw say(`there is no ${place}${visible(unknown).slice(0, 100)}; ${hint}`);
 }
 
-/** Levenshtein's. */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 10) return Number.POSITIVE_INFINITY;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -1,4 +1,4 @@
-// Completion for shells: scripts in which every command and option stands, so that a Tab starts no process.
+// Completion for shells: scripts that contain every command and option, so that the Tab key starts no process.
 import { Command, type Option } from "commander";
 import { isSwitch } from "./config-options.ts";
 

@@ -1,7 +1,7 @@
-// Which options a configuration may hold: those of the commands, by their names in camelCase.
+// The options that a configuration may set: those of the commands, with their names in camelCase.
 import type { Command, Option } from "commander";
 
-/** At the top of a configuration, for all commands that have such an option; with names, for these alone. */
+/** Options at the top of a configuration, for all commands that have them; a list of names limits them to these commands. */
 export const general: Record<string, readonly string[] | "all"> = {
   spec: "all",
   overlay: "all",
@@ -10,13 +10,13 @@ export const general: Record<string, readonly string[] | "all"> = {
   out: ["generate"],
 };
 
-/** In these, several documents stand in place of the one for all commands. */
+/** Commands in which several documents may replace the one for all commands. */
 export const sharing: ReadonlySet<string> = new Set(["gate", "coverage"]);
 
-/** One for a command; they say nothing of a description and have no place in a file. */
+/** Options for a single call, which do not describe a project and may not be in a file. */
 const onlyTyped = new Set(["help", "version", "explain"]);
 
-/** Of the command and those below it; of options that share a name, the first. */
+/** Options of the command and its subcommands; if options share a name, the first. */
 export function optionsOf(command: Command): Map<string, Option> {
   const found = new Map<string, Option>();
   for (const { options } of [command, ...command.commands]) {
@@ -28,7 +28,7 @@ export function optionsOf(command: Command): Map<string, Option> {
   return found;
 }
 
-/** Given several times, it adds up. */
+/** If the option is repeated, its values add up. */
 export const isList = (option: Option): boolean => option.variadic || Array.isArray(option.defaultValue);
 
 /** It takes no value. */

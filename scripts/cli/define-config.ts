@@ -1,4 +1,4 @@
 // What the package `infrarun` exports. Its declarations are printed from the commands' options; see config-types.ts.
 
-/** Gives the configuration back; an editor then knows what may stand in it. */
+/** Returns the configuration unchanged; its type lets an editor suggest the members. */
 export const defineConfig = <Config>(config: Config): Config => config;

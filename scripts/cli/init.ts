@@ -29,7 +29,7 @@ export const describeInit = (): Command =>
     .allowExcessArguments(false)
     .exitOverride();
 
-/** Returns what was done, one sentence each. */
+/** Returns sentences that say what was done. */
 export function runInit({ spec, out }: Options): string[] {
   const there = configNames.find((name) => existsSync(name));
   if (there !== undefined) throw new Refusal(`There is ${there} already; edit it, or remove it and try again.`);
@@ -87,7 +87,7 @@ function chooseDescription(folder: string): string {
 const rankOf = (file: string): number =>
   file.split("/").length * 2 + (/(?:^|\/)(?:openapi|swagger)\.\w+$/i.test(file) ? 0 : 1);
 
-/** Files whose first lines say what they are. */
+/** Files whose first lines say that they are OpenAPI. */
 function findDescriptions(top: string): string[] {
   const found: string[] = [];
   let entries = 0;

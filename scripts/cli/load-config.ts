@@ -1,4 +1,4 @@
-// The configuration file, which is a program: only the one in the working directory is run, or the one that is named.
+// Loads the configuration file. It is a program: only the file in the working directory is run, or the one that --config names.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { extname, join, relative, resolve } from "node:path";
@@ -7,7 +7,7 @@ import { visible } from "../terminal/index.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface LoadedConfig {
-  /** As a reader knows it. */
+  /** The name that messages show. */
   file: string;
   values: Record<string, unknown>;
 }
@@ -15,7 +15,7 @@ export interface LoadedConfig {
 export const configNames = ["ts", "mts", "js", "mjs", "json"].map((ending) => `infrarun.config.${ending}`);
 const mostBytes = 1 << 20;
 
-/** Undefined if none is named and there is none here. */
+/** Undefined if none is named and none is here. */
 export async function loadConfig(named?: string): Promise<LoadedConfig | undefined> {
   const found = configNames.filter((name) => existsSync(name));
   if (named === undefined && found.length > 1) {
@@ -51,7 +51,7 @@ async function read(path: string, file: string): Promise<unknown> {
   }
 }
 
-/** The package may be in a cache of npm, where the program would not find it. */
+/** The package may be in npm's cache, where the configuration would not find it. */
 async function runProgram(path: string): Promise<unknown> {
   const own = import.meta.url.replace(/load-config(\.\w+)$/, "define-config$1");
   const hooks = registerHooks({
@@ -59,7 +59,7 @@ async function runProgram(path: string): Promise<unknown> {
       specifier === "infrarun" ? { url: own, shortCircuit: true } : next(specifier, context),
   });
   const { emitWarning } = process;
-  // That types are taken away, and that a package.json names no type, is no news to the reader.
+  // Hides warnings that do not help: that types are stripped, and that a package.json has no type.
   process.emitWarning = ((...[warning, ...more]: Parameters<typeof emitWarning>) => {
     if (!/Type Stripping|type of file/i.test(String(warning))) emitWarning(warning, ...more);
   }) as typeof emitWarning;
@@ -72,5 +72,5 @@ async function runProgram(path: string): Promise<unknown> {
   }
 }
 
-/** Where a new one belongs. */
+/** The name of a new file. */
 export const newConfig = (folder: string): string => join(folder, configNames[0]!);

@@ -1,2 +1,2 @@
-/** What the reader can mend, in one paragraph. */
+/** A mistake that the reader can correct, in one paragraph. */
 export class Refusal extends Error {}

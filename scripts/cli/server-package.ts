@@ -1,4 +1,4 @@
-// Commands of the package `infrarun-server`, which is asked for when one of them is called.
+// Commands of the package `infrarun-server`, which is loaded when one of them is called.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -7,7 +7,7 @@ import { Refusal } from "./refusal.ts";
 
 const name = "infrarun-server";
 
-/** Found where the command is called, or beside this package. */
+/** Searched in the working directory, and beside this package. */
 function findPackage(called: string): string {
   for (const from of [join(process.cwd(), "package.json"), import.meta.url]) {
     try {
@@ -17,7 +17,7 @@ function findPackage(called: string): string {
   throw new Refusal(`infrarun ${called} needs the server and its PostgreSQL. Install them here: npm install ${name}`);
 }
 
-/** Carries the command out in this process, as its own program does. */
+/** Runs the command in this process, like its own program. */
 export async function runOfServer(command: "serve" | "admin", args: readonly string[]): Promise<number> {
   const file = findPackage(command);
   const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: Record<typeof command, string> };

@@ -1,4 +1,4 @@
-// Packages that one command alone needs: fetched when it is first used, at the versions of a lock file of their own.
+// Packages that only one command needs: installed at its first use, at the versions of their own lock file.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
@@ -10,19 +10,19 @@ const project = fileURLToPath(new URL("../../", import.meta.url));
 const files = ["package.json", "package-lock.json"];
 
 export interface Wanted {
-  /** The folder with their package.json and package-lock.json. */
+  /** The folder that contains their package.json and package-lock.json. */
   readonly listed: string;
-  /** How their folder in the cache begins. */
+  /** The prefix of their folder in the cache. */
   readonly name: string;
-  /** What a message calls them, with a capital. */
+  /** Their name in messages, capitalized. */
   readonly called: string;
-  /** The command to run again with a connection. */
+  /** The command to repeat when there is a connection. */
   readonly command: string;
 }
 
 export class NotFetched extends Error {}
 
-/** The folder in which they are installed, once for each lock file. No script of theirs runs. */
+/** Returns the folder with the packages, installed once for each lock file. Runs no script of a package. */
 export async function fetchPackages(wanted: Wanted, cache = join(project, ".cache")): Promise<string> {
   const hash = createHash("sha256");
   for (const name of files) hash.update(readFileSync(join(wanted.listed, name)));
@@ -33,11 +33,11 @@ export async function fetchPackages(wanted: Wanted, cache = join(project, ".cach
   try {
     for (const name of files) copyFileSync(join(wanted.listed, name), join(partial, name));
     const quietly = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-    // What a package wants beside itself, such as the test runner, is the project's own.
+    // Peer dependencies, such as the test runner, come from the project.
     await npm(["ci", "--legacy-peer-deps", ...quietly], partial);
     renameSync(partial, folder);
   } catch (error) {
-    // Two commands may fetch at once; the first one is as good.
+    // If two commands install at once, the folder of the first is as good.
     if (existsSync(folder)) return folder;
     const { stderr = "", message } = error as { stderr?: string; message: string };
     const reason = /^npm (?:error|ERR!) (?!code|errno|syscall|A complete log)(.+)$/m.exec(stderr)?.[1] ?? message;
@@ -55,7 +55,7 @@ function namesOf({ listed }: Wanted): string[] {
   return Object.entries(dependencies).map(([name, version]) => `${name} ${version}`);
 }
 
-/** By the npm that runs this command, if one does. */
+/** With the npm that runs this command, if one does. */
 function npm(args: string[], cwd: string): Promise<unknown> {
   const { npm_execpath: script } = process.env;
   const run = promisify(execFile);

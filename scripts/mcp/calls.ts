@@ -1,4 +1,4 @@
-// Calls an operation with the typed client. What the contract refuses is not sent, and neither is what the state forbids.
+// Calls an operation with the typed client. Does not send requests that the contract refuses or the state forbids.
 import { createBudget } from "../../client/budget.ts";
 import { streamRunLog, streamTestLog } from "../../client/logs.ts";
 import type { TestRunPath } from "../../client/wait.ts";
@@ -15,7 +15,7 @@ export interface CallerOptions {
   /** The address of the API, with its base path. */
   baseUrl: string;
   token: string | undefined;
-  /** Without it, only operations that read are called. */
+  /** Without it, only operations that read may be called. */
   write: boolean;
 }
 
@@ -24,14 +24,14 @@ const longestCall = 30_000;
 const longestLog = { milliseconds: 5_000, characters: 20_000 };
 const mostArguments = 200_000;
 
-/** Addresses that hold a secret, which nobody here has, and uploads of bytes are left to other programs. */
+/** Left to other programs: addresses that contain a secret, which agents do not have, and uploads of bytes. */
 const isCallable = (id: OperationId): boolean => (sensitivity.operations[id]?.path.length ?? 0) === 0;
 
 const all = (Object.keys(operations) as OperationId[]).filter(isCallable);
 export const reading: readonly OperationId[] = all.filter((id) => operations[id].method === "GET");
 export const writing: readonly OperationId[] = all.filter((id) => operations[id].method !== "GET");
 
-/** Thrown in place of a request that breaks the contract. */
+/** Thrown instead of sending a request that breaks the contract. */
 class Refused extends Error {}
 
 interface Answer {
@@ -66,7 +66,7 @@ export class Caller {
     });
   }
 
-  /** The end of a log, as far as it is written. */
+  /** The last part of a log, as far as it is written. */
   async log({ run_id, phase = "plan", test_run }: Record<string, unknown>): Promise<ToolAnswer> {
     return this.#tell(test_run ? "showTestRun" : "showRun", async () => {
       const fault = faultOf(test_run) ?? (test_run || run_id ? undefined : "Give run_id, or test_run.");
@@ -115,7 +115,7 @@ export class Caller {
     return { status: response.status, body };
   }
 
-  /** What to answer in place of a call that the state does not allow. */
+  /** The answer for a call that the state does not allow. */
   async #forbidden(
     id: OperationId,
     shower: OperationId,
@@ -143,7 +143,7 @@ export class Caller {
     return { ...quote(`${id} was refused with ${status}.`, body, this.#options.token), isError: true };
   }
 
-  /** Errors become sentences. */
+  /** Turns errors into sentences. */
   async #tell(id: OperationId, perform: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
     try {
       return await perform();
@@ -160,7 +160,7 @@ export class Caller {
 const isResource = (value: unknown): value is Resource =>
   typeof value === "object" && value !== null && "attributes" in value && "type" in value;
 
-/** What nobody can mean, before the client sees it. */
+/** Refuses meaningless arguments before the client gets them. */
 function faultOf(input: unknown): string | undefined {
   if (input === undefined) return undefined;
   if (typeof input !== "object" || input === null || Array.isArray(input)) return "arguments must be an object.";
@@ -170,10 +170,10 @@ function faultOf(input: unknown): string | undefined {
   return undefined;
 }
 
-/** Answers that we gave in place of the service, since the contract refuses the request. */
+/** Answers that this server gave instead of the service, because the contract refuses the request. */
 const notSent = new WeakMap<Response, string>();
 
-/** Sends what the contract allows. A refusal is an answer here, because the client would repeat a request that fails. */
+/** Sends requests that the contract allows. A refusal is an answer, because the client would retry a request that throws. */
 async function sendChecked(url: string, init: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(url);
   const headers = new Headers(init.headers);

@@ -1,4 +1,4 @@
-// What the docs say, for a program that looks for something and reads it: the places of the docs page, and all pages as Markdown.
+// Searches and reads the docs: the places of the docs page, and all pages as Markdown.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Finder, listPlaces, type PageList, type Place, toDocsFlavour } from "../docs/index.ts";
@@ -7,14 +7,14 @@ import type { OpenApiDocument } from "../spec/index.ts";
 export interface Found {
   title: string;
   kind: string;
-  /** What `read` takes. */
+  /** The argument for `read`. */
   page: string;
   about: string;
 }
 
 const most = { found: 8, about: 160 };
 
-/** Reads what `npm run generate` has written; the index is made when something is looked for. */
+/** Reads the output of `npm run generate`; makes the index at the first search. */
 export class Catalog {
   readonly #bundle: OpenApiDocument;
   readonly #text: Buffer;
@@ -52,7 +52,7 @@ export class Catalog {
     }));
   }
 
-  /** By its path or its name alone, in any case. */
+  /** By its path or only its name, in any case. */
   read(name: string): string | undefined {
     const path = this.#byName.get(name.toLowerCase().replace(/\.md$/, ""));
     return path === undefined ? undefined : this.#slice(path);
@@ -73,7 +73,7 @@ export class Catalog {
   }
 }
 
-/** The page that tells of the place. */
+/** The page that describes the place. */
 function pageOf({ kind, title, address, aliases, names }: Place): string {
   const [, , name = ""] = address.split(/[/#]/);
   switch (kind) {

@@ -1,4 +1,4 @@
-// The command line of the MCP server, and its life from start to end.
+// The command line of the MCP server, and its start and stop.
 import { join } from "node:path";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { Command, InvalidArgumentError } from "commander";

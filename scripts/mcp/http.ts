@@ -1,4 +1,4 @@
-// The protocol over HTTP, for programs on this machine only: pages of the web cannot reach it, and nobody can fill it.
+// The protocol over HTTP, for programs on this machine only: web pages cannot reach it, and nobody can exhaust its memory.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
@@ -17,11 +17,11 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Of requests and connections at once, subscriptions, and bytes of a body. */
+/** Bounds on simultaneous requests and connections, on subscriptions, and on the bytes of a body. */
 const most = { requests: 32, connections: 64, subscriptions: 16, bytes: 1 << 20 };
 const host = "127.0.0.1";
 const path = "/mcp";
-/** Milliseconds in which a request must have come, and for what is open when the server stops. */
+/** Milliseconds for a request to arrive, and for open requests to finish when the server stops. */
 const longest = { headers: 10_000, request: 30_000, stop: 2_000 };
 
 export async function serveHttp(

@@ -1,4 +1,4 @@
-// What the state of an object allows: the state machines of the description, and what the object itself says of its actions.
+// Which actions the state of an object allows: by the state machines of the description, and by the object's own `actions`.
 import {
   configurationVersionMachine,
   type Machine,
@@ -9,7 +9,7 @@ import {
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { inSentence } from "./answers.ts";
 
-/** A resource as it is answered. */
+/** A resource, as in an answer. */
 export interface Resource {
   id: string;
   type: string;
@@ -30,7 +30,7 @@ const machineOf: Record<string, Machine> = {
   "configuration-versions": configurationVersionMachine,
 };
 
-/** Members of `actions` that speak of an action by another name. */
+/** Members of `actions` whose names differ from the action's name. */
 const flags: Record<string, string> = {
   apply: "is-confirmable",
   discard: "is-discardable",
@@ -40,7 +40,7 @@ const flags: Record<string, string> = {
 
 const machines = Object.values(machineOf);
 
-/** Undefined where the object has no states. */
+/** Undefined if the object has no states. */
 export function standingOf(resource: Resource): Standing | undefined {
   if (!Object.hasOwn(machineOf, resource.type)) return undefined;
   const machine = machineOf[resource.type]!;
@@ -53,14 +53,14 @@ export function standingOf(resource: Resource): Standing | undefined {
   return { machine, state, allowed };
 }
 
-/** The object knows more than its state: a cool-off that is not over, and what its caller may do. */
+/** The object knows more than its state: whether a cool-off is over, and what its caller may do. */
 function isAllowedBy({ actions, permissions }: Resource["attributes"], name: string): boolean {
   const isFalse = (flagsOf: unknown, flag: string | undefined) =>
     flag !== undefined && (flagsOf as Record<string, unknown> | undefined)?.[flag] === false;
   return !isFalse(actions, flags[name]) && !isFalse(permissions, `can-${name}`);
 }
 
-/** The operation that shows the object whose state decides; undefined for operations that no state forbids. */
+/** The operation that shows the object whose state decides; undefined if no state forbids the operation. */
 export function showerOf(id: OperationId): OperationId | undefined {
   if (!machines.some(({ actions }) => Object.values(actions).some(({ operation }) => operation === id)))
     return undefined;
@@ -69,7 +69,7 @@ export function showerOf(id: OperationId): OperationId | undefined {
   return above.sort((one, other) => other.path.length - one.path.length)[0]?.operationId as OperationId | undefined;
 }
 
-/** For the caller: the state, and what may be called. */
+/** For the caller: the state, and the operations that may be called. */
 export function tellStanding({ id }: Resource, { machine, state, allowed }: Standing, mayWrite: boolean): string {
   const end = machine.finals.includes(state) ? " Nothing follows this state." : "";
   const next = machine.exits[state]?.length ? ` It can become ${machine.exits[state]!.join(", ")}.` : "";

@@ -1,4 +1,4 @@
-// The tools: what each is for, what it takes, and what it does. The words are all that a model reads before it chooses.
+// The tools: purpose, arguments and work of each. A model reads only these texts before it chooses.
 import { inSentence, refuse, say, type ToolAnswer } from "./answers.ts";
 import { type Caller, reading, writing } from "./calls.ts";
 import type { Catalog } from "./catalog.ts";

@@ -2,14 +2,14 @@
 import { parametersOf } from "./names.ts";
 import { answerOf, type Endpoint, mannerOf, requestOf, sentOf } from "./spec-files.ts";
 
-/** It type-checks, and its test fails until it is written. */
+/** It passes the type checker; its test fails until the handler is written. */
 export const handlerText = ({ operationId }: Endpoint) => `
 export const ${operationId}: Handler<"${operationId}"> = async () => {
   throw new Error("TODO: write ${operationId}.");
 };
 `;
 
-/** How a test gets the object that a path parameter names, and what it needs for that. */
+/** How a test gets the object that a path parameter names, and the imports for that. */
 const objects: Record<string, { uses: string; value: string }> = {
   organization_name: { uses: "organization", value: "organization" },
   workspace_name: { uses: "", value: '"network"' },
@@ -30,7 +30,7 @@ function objectOf(parameter: string, { like }: Endpoint) {
   return objects[parameter] ?? { uses: "", value };
 }
 
-/** Where tests get their objects from. */
+/** The modules from which tests get their objects. */
 const worlds = {
   ofRuns: { start: "startRunWorld", file: "run-world" },
   ofModules: { start: "startModuleWorld", file: "module-world" },
@@ -96,14 +96,14 @@ export function checklistRow(endpoint: Endpoint): string {
   return `  extension("${operationId}", "${method.toUpperCase()}", "${route}", ${mannerOf(endpoint).status}, 401, 404),\n`;
 }
 
-/** A row of test/authorization/expectations.ts: that of the neighbour, with the success status of this one. */
+/** A row of test/authorization/expectations.ts: a copy of the neighbour's, with the success status of this endpoint. */
 export function expectationsRow(endpoint: Endpoint, row: string): string {
   const [, ...statuses] = row.trim().split(/\s+/);
   const own = statuses.map((status) => (status.startsWith("2") ? mannerOf(endpoint).status : status));
   return `${endpoint.operationId.padEnd(28)} ${own.join("   ")}\n`;
 }
 
-/** A row of test/authorization/requests.ts: asked as the neighbour is where that names all objects. */
+/** A row of test/authorization/requests.ts: the neighbour's request, if that names all objects. */
 export function requestRow(endpoint: Endpoint, entry: string): string {
   const { operationId, path, like } = endpoint;
   const named = parametersOf(like.path);
@@ -116,7 +116,7 @@ export function requestRow(endpoint: Endpoint, entry: string): string {
   return `  ${operationId}: async () => {\n    throw new Error("TODO: say how ${operationId} is asked.");\n  },\n`;
 }
 
-/** A row of test/spec/examples/exchanges.ts, in the scene of the neighbour; none without an example. */
+/** A row of test/spec/examples/exchanges.ts, in the neighbour's scene; none without an example. */
 export function exchangeRow(endpoint: Endpoint, neighbour: string | undefined): string | undefined {
   const { takes, shared } = mannerOf(endpoint);
   const scene = /scene: "\w+"/.exec(neighbour ?? "")?.[0];

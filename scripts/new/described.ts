@@ -1,4 +1,4 @@
-// What the spec describes, read from its sources, so that it does not matter whether generated/ is fresh.
+// What the spec describes, read from its sources, so that generated/ need not be up to date.
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parse } from "yaml";
@@ -7,7 +7,7 @@ export interface Described {
   operationId: string;
   method: string;
   path: string;
-  /** The path file, from the root of the project. */
+  /** The path file, relative to the root of the project. */
   file: string;
   tag: string;
   permission: string;

@@ -1,8 +1,8 @@
-// Small edits of the files that list all endpoints, each beside the row of the endpoint that the new one starts from.
+// Small edits of the files that list all endpoints, each beside the row of the endpoint that the new one is copied from.
 import { readFileSync } from "node:fs";
 import { Refusal } from "./refusal.ts";
 
-/** With `added` after what `place` matches in the file. */
+/** The file with `added` after the match of `place`. */
 export function insertAfter(file: string, place: RegExp, added: string, what: string): string {
   const text = readFileSync(file, "utf8");
   const found = place.exec(text);
@@ -11,7 +11,7 @@ export function insertAfter(file: string, place: RegExp, added: string, what: st
   return text.slice(0, at) + added + text.slice(at);
 }
 
-/** What `place` matches in the file. */
+/** The match of `place` in the file. */
 export function find(file: string, place: RegExp): string | undefined {
   return place.exec(readFileSync(file, "utf8"))?.[0];
 }

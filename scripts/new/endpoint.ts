@@ -1,4 +1,4 @@
-// What a new endpoint takes: which files are made, and which lines go where.
+// Plans a new endpoint: which files are made, and which lines are added to which files.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { checklistRow, exchangeRow, expectationsRow, handlerText, requestRow, testText } from "./code-files.ts";
@@ -23,7 +23,7 @@ const lists = {
   exchanges: "test/spec/examples/exchanges.ts",
 };
 
-/** The files with their texts, and what to say once they are written. */
+/** The files with their texts, and the message after they are written. */
 export function planEndpoint(asked: Asked): { files: Map<string, string>; notes: string } {
   const endpoint = readEndpoint(asked);
   const handlers = handlerFile(endpoint.like);
@@ -73,8 +73,8 @@ function readParameters(path: string): Endpoint["parameters"] {
 }
 
 /**
- * The named endpoint, or else: to show something, the one with the longest path that this one extends; to change something,
- * the one that shares most of the path, rather one of the same method, for who may read is no hint at who may write.
+ * The named endpoint. Otherwise, for an endpoint that shows something: the one with the longest path that this one extends.
+ * For a change: the one that shares most of the path, preferably of the same method: read rights do not imply write rights.
  */
 function findLike(
   described: readonly Described[],
@@ -110,7 +110,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return one.map((value, index) => value - other[index]!).find((difference) => difference !== 0) ?? 0;
 }
 
-/** The file with the neighbour's handler, all of whose exports are handlers. */
+/** The file with the neighbour's handler; all exports of the file are handlers. */
 function handlerFile({ operationId }: Described): string {
   const file = globSync("server/handlers/*.ts").find((one) => find(one, handlerOf(operationId)));
   const index = readFileSync("server/handlers/index.ts", "utf8");

@@ -11,5 +11,5 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 
 export const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-/** Two paths of the same shape cannot both be served. */
+/** The service cannot serve two paths of the same shape. */
 export const shapeOf = (path: string) => path.replace(/\{\w+\}/g, "{}");

@@ -1,33 +1,33 @@
-// The texts of the spec's new files.
+// The texts of the new files of the spec.
 import type { Described } from "./described.ts";
 import { capital, kebab, nounOf, spaced } from "./names.ts";
 
 export interface Endpoint {
   operationId: string;
-  /** In small letters. */
+  /** In lower case. */
   method: string;
   path: string;
   /** Names of its path parameters with their component files and examples. */
   parameters: readonly { name: string; component: string; example: string }[];
-  /** What it starts from. */
+  /** The endpoint that it is copied from. */
   like: Described;
 }
 
-/** What a method does: whether it takes a document, and how it succeeds; without a shared answer by a document. */
+/** For each method: whether it takes a document, and how it succeeds; without a shared answer, by a document. */
 interface Manner {
   takes: boolean;
   status: number;
   shared?: string;
 }
 
-/** Uploads, the one use of PUT, take bytes: they are described by hand. */
+/** PUT is only used for uploads, which take bytes: describe them by hand. */
 export const manners: Record<string, Manner> = {
   get: { takes: false, status: 200 },
   patch: { takes: true, status: 200 },
   post: { takes: true, status: 201 },
   delete: { takes: false, status: 204, shared: "no-content" },
 };
-/** A POST below `/actions/` asks for something to be done, and makes nothing. */
+/** A POST below `/actions/` performs an action and creates nothing. */
 const action: Manner = { takes: false, status: 202, shared: "accepted" };
 
 export const mannerOf = ({ method, path }: Endpoint): Manner =>
@@ -46,19 +46,19 @@ const refusals: readonly [number, string, "body"?][] = [
   [503, "service-unavailable"],
 ];
 
-/** What the request's document is called in the spec, and its example: `RunNoteCreate`, `create-run-note`. */
+/** The names of the request's document in the spec and of its example: `RunNoteCreate`, `create-run-note`. */
 export const requestOf = ({ operationId }: Endpoint) => ({
   document: nounOf(operationId) + capital(operationId.slice(0, -nounOf(operationId).length)),
   example: kebab(operationId),
 });
 
-/** What is sent until somebody decides. */
+/** The content of the request until somebody decides. */
 export const sentOf = (endpoint: Endpoint) =>
   `{ data: { type: "${typeOf(endpoint)}", attributes: { "to-do": "nothing yet" } } }`;
 
 const typeOf = (endpoint: Endpoint) => `${answerOf(endpoint).example}s`;
 
-/** What the answer is called in the spec, and its example. */
+/** The names of the answer in the spec and of its example. */
 export const answerOf = ({ operationId }: Endpoint) => ({
   document: `${nounOf(operationId)}Document`,
   example: kebab(nounOf(operationId)),
@@ -161,7 +161,7 @@ value:
   ];
 }
 
-/** The schemas and the example of the answer, by file; none where the answer has no document of its own. */
+/** The schemas and the example of the answer, by file; none if the answer has no document of its own. */
 export function answerFiles(endpoint: Endpoint): [string, string][] {
   if (mannerOf(endpoint).shared) return [];
   const noun = nounOf(endpoint.operationId);

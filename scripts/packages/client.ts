@@ -1,4 +1,4 @@
-// The package `infrarun-client`: ESM by rolldown, declarations by tsc, and the licenses of what is bundled.
+// The package `infrarun-client`: ESM by rolldown, declarations by tsc, and the licenses of bundled packages.
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "rolldown";
@@ -6,7 +6,7 @@ import { writeTypes } from "./declarations.ts";
 import { printLicenses } from "./licenses.ts";
 import { project } from "./project.ts";
 
-/** Fills the folder with what npm publishes. When the folder is client/ itself, only dist/ is missing. */
+/** Fills the folder with everything that npm publishes. If the folder is client/ itself, only dist/ is missing. */
 export async function buildClient(folder = join(project, "client")): Promise<void> {
   rmSync(join(folder, "dist"), { recursive: true, force: true });
   const [bundled] = await Promise.all([
@@ -17,14 +17,14 @@ export async function buildClient(folder = join(project, "client")): Promise<voi
   copyFileSync(join(project, "LICENSE"), join(folder, "LICENSE"));
   if (folder === join(project, "client")) return;
   copyFileSync(join(project, "client/README.md"), join(folder, "README.md"));
-  // The published package is built already, so it has no build script.
+  // The published package is already built, so it has no build script.
   const { scripts, ...rest } = JSON.parse(readFileSync(join(project, "client/package.json"), "utf8"));
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(rest, null, 2)}\n`);
 }
 
 const common = { cwd: project, treeshake: { moduleSideEffects: false }, transform: { target: "es2022" } };
 
-/** Returns the files of other packages that went in. */
+/** Returns the files of other packages that are included. */
 async function writeModules(dir: string): Promise<string[]> {
   const output = { dir, format: "esm" as const, entryFileNames: "[name].js", chunkFileNames: "[name].js" };
   const external = ["openapi-fetch"];

@@ -1,4 +1,4 @@
-// Declarations by tsc, for what a package exports.
+// Declarations by tsc, for the exports of a package.
 import { execFile } from "node:child_process";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -47,7 +47,7 @@ export async function writeTypes(entries: readonly string[], out: string): Promi
   removeUnreached(entries, out);
 }
 
-/** tsc declares every file of the program; readers need those that the entries lead to. */
+/** tsc declares every file of the program; readers need only those that the entries refer to. */
 function removeUnreached(entries: readonly string[], out: string): void {
   const reached = new Set<string>();
   const visit = (file: string): void => {
@@ -61,7 +61,7 @@ function removeUnreached(entries: readonly string[], out: string): void {
   for (const name of globSync("**/*.d.ts", { cwd: out })) if (!reached.has(join(out, name))) rmSync(join(out, name));
 }
 
-/** What is packed into ours has no declarations there. It is nothing that a caller holds, so that a name is enough. */
+/** Bundled packages have no declarations. Callers hold none of their values, so a name is enough. */
 export function closeTypes(out: string, isOpen: (specifier: string) => boolean): void {
   const names = new Set<string>();
   for (const name of globSync("**/*.d.ts", { cwd: out })) {

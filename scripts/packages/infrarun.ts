@@ -1,4 +1,4 @@
-// The package `infrarun`: the commands, with all that they need inside.
+// The package `infrarun`: the commands, with everything that they need.
 import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { closeTypes, writeTypes } from "./declarations.ts";
@@ -8,7 +8,7 @@ import { project } from "./project.ts";
 import { makeTexts } from "./texts.ts";
 import { vendorName, writeVendor } from "./vendor.ts";
 
-/** What one seldom needs, and is asked to install then. */
+/** Packages that are seldom needed, which the command then asks to install. */
 const peers = ["@stoplight/prism-cli", "openapi-typescript", "typescript"];
 
 const config = "scripts/cli/define-config";
@@ -21,7 +21,7 @@ const entries = [
   ...Object.values(exported).map((file) => `${file}.ts`),
 ];
 
-/** What is read at run time, as it is. */
+/** Files that are read at run time, copied unchanged. */
 const assets = [
   "openapi/**/*.yaml",
   "generated/openapi.json",
@@ -37,7 +37,7 @@ const assets = [
 
 const redoc = "@redocly/cli/lib/chunks/redoc.standalone.js";
 
-/** `configTypes`: the declarations of `defineConfig`, which follow from the options of all commands. */
+/** `configTypes`: the declarations of `defineConfig`, made from the options of all commands. */
 export async function buildInfrarun(folder: string, configTypes: string): Promise<void> {
   const { imports } = await writeModules(entries, folder, (name) => (isPeer(name) ? null : vendorName(name)));
   for (const name of imports.keys()) if (isPeer(name)) imports.delete(name);
@@ -71,7 +71,7 @@ function copyAssets(folder: string): void {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(project, file), join(folder, file));
   }
-  // Our own rules are JavaScript here.
+  // Our own rules are JavaScript in the package.
   const rules = join(folder, "openapi/redocly.yaml");
   writeFileSync(rules, readFileSync(rules, "utf8").replace("scripts/lint/plugin.ts", "scripts/lint/plugin.js"));
 }
@@ -81,7 +81,7 @@ function describePackage(): object {
   const ranges: Record<string, string> = {
     "@stoplight/prism-cli": `^${devDependencies["@stoplight/prism-cli"]}`,
     "openapi-typescript": `^${devDependencies["openapi-typescript"]}`,
-    // Also beside a version whose compiler cannot be asked, since only --project asks it.
+    // Any version is allowed, even one without a compiler interface, because only --project uses it.
     typescript: ">=5.8",
     "@types/express": "^5.0.0",
   };

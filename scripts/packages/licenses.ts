@@ -1,8 +1,8 @@
-// The licenses of other packages whose code went into one of ours.
+// The licenses of other packages whose code is part of one of ours.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** `place`: the file or folder that the code is in. */
+/** `place`: the file or folder that contains the code. */
 export function printLicenses(place: string, files: string[]): string {
   const packages = new Map(
     files.map((file) => {

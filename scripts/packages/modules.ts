@@ -1,4 +1,4 @@
-// Our sources as JavaScript, file by file: what stands beside a file in the clone stands beside it in the package too.
+// Compiles our sources to JavaScript file by file: files have the same neighbours in the package as in the repository.
 import { isBuiltin } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { build, type OutputChunk, type Plugin } from "rolldown";
@@ -7,14 +7,14 @@ import { readStandIn } from "./stand-ins.ts";
 
 export interface Modules {
   files: string[];
-  /** What is imported of other packages: the names, or all of them where they cannot be told. */
+  /** The imported names of other packages, or all names if they cannot be determined. */
   imports: Map<string, Set<string> | "all">;
 }
 
-/** Node 22 does not know `using`. */
+/** Node 22 does not support `using`. */
 const target = "node22.19";
 
-/** Writes these files of the project, and all that they reach, into a folder. */
+/** Writes these files of the project, and everything that they import, into a folder. */
 export async function writeModules(entries: readonly string[], dir: string, nameOf: NameOf): Promise<Modules> {
   const names = new Map<string, string>();
   const written = await build({
@@ -48,14 +48,14 @@ const readStandIns: Plugin = {
 
 const address = /new URL\("(\.[^"]+)\.ts", import\.meta\.url\)/g;
 
-/** Threads and other modules that are named by their address become JavaScript as well. */
+/** Threads and other modules that are referred to by URL become JavaScript as well. */
 const followAddresses: Plugin = {
   name: "addresses",
   transform(code, id) {
     if (!id.startsWith(project) || !id.endsWith(".ts")) return null;
     for (const [, path] of code.matchAll(address)) {
       const file = join(dirname(id), `${path}.ts`);
-      // Scripts for browsers are texts here.
+      // Scripts for browsers are included as texts.
       if (!file.includes("/browser/")) this.emitFile({ type: "chunk", id: file, fileName: outputName(file) });
     }
     return code.replaceAll(address, 'new URL("$1.js", import.meta.url)');
@@ -64,7 +64,7 @@ const followAddresses: Plugin = {
 
 const outputName = (file: string): string => relative(project, file).replace(/\.ts$/, ".js");
 
-/** The address by which the package finds another one; null for what it has to import as it is. */
+/** The address by which the package finds another package; null if it must import that package itself. */
 type NameOf = (specifier: string) => string | null;
 
 const others = (nameOf: NameOf, names: Map<string, string>): Plugin => ({
@@ -75,7 +75,7 @@ const others = (nameOf: NameOf, names: Map<string, string>): Plugin => ({
     names.set(id, source);
     return { id, external: true };
   },
-  // These two are named in calls, where no import shows them.
+  // These two are named in calls, so no import shows them.
   transform(code) {
     if (!code.includes("import.meta")) return null;
     return code.replaceAll(

@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** The folder of the clone. */
+/** The root folder of this repository. */
 export const project = fileURLToPath(new URL("../../", import.meta.url)).replace(/[\\/]$/, "");

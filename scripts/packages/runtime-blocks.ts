@@ -1,17 +1,17 @@
-// The runtime of validators in blocks, so that the package can leave out what a description does not use without
-// the bundler that does it in the clone.
+// The runtime of validators in blocks. The package can leave out the blocks that a description does not use, without
+// the bundler that does this in the repository.
 import { optional, readRuntime } from "../contract/index.ts";
 
 export interface RuntimeBlocks {
   /** Declarations, and lines that name their file. */
   blocks: Block[];
-  /** By table, such as that of formats, the function of each name. */
+  /** The function of each name, by table, such as the table of formats. */
   tables: Record<string, Record<string, string>>;
 }
 
 interface Block {
   text: string;
-  /** The names in tables that need it; null if all documents do. */
+  /** The names in tables that need the block; null if all documents do. */
   neededBy: string[] | null;
 }
 

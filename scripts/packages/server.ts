@@ -1,4 +1,4 @@
-// The package `infrarun-server`: the reference service and its administration. Its dependencies are those that it imports.
+// The package `infrarun-server`: the reference service and its administration. Its dependencies are the packages that it imports.
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeModules } from "./modules.ts";
@@ -43,7 +43,7 @@ function describePackage(imports: readonly string[]): object {
   };
 }
 
-/** Those of the peers that are used here: flydrive leaves it to its users to bring the client of a bucket. */
+/** The used peer dependencies: flydrive expects its users to install the client of a bucket. */
 function peersOf(name: string, used: Record<string, string>): string[] {
   const { peerDependencies = {} } = JSON.parse(
     readFileSync(join(project, "node_modules", name, "package.json"), "utf8"),

@@ -1,10 +1,10 @@
-// Modules with another body in the package, each because of a tool that only the clone has. What rolldown would make there at
-// run time lies ready here.
+// Modules that are replaced in the package, each because of a tool that only the repository has. The output of rolldown, which
+// the repository makes at run time, is part of the package.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { project } from "./project.ts";
 
-/** The file of the clone, and the one of stand-ins/ that is built in its place. Addresses in it begin at that place. */
+/** The file of the repository, and the one of stand-ins/ that is built in its place. Its imports are relative to that place. */
 const standIns: Record<string, string> = {
   "scripts/contract/compile/runtime-text.ts": "runtime-text.ts",
   "scripts/docs/bundle-script.ts": "bundle-script.ts",
@@ -13,7 +13,7 @@ const standIns: Record<string, string> = {
   "scripts/generate/steps/types/openapi-typescript.ts": "openapi-typescript.ts",
 };
 
-/** Null if the file is built as it is. */
+/** Null if the file is built unchanged. */
 export function readStandIn(file: string): string | null {
   const name = standIns[file];
   return name === undefined ? null : readFileSync(join(project, "scripts/packages/stand-ins", name), "utf8");

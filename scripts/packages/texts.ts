@@ -1,11 +1,11 @@
-// What the clone makes by rolldown when it is needed, made once for the package.
+// Code that rolldown bundles on demand in the repository, and once, in the build, for the package.
 import { join } from "node:path";
 import { bundleScript } from "../docs/index.ts";
 import { compileFixedModules } from "../generate/index.ts";
 import { project } from "./project.ts";
 import { makeRuntimeBlocks } from "./runtime-blocks.ts";
 
-/** Scripts of pages, with the name that their page calls them by. */
+/** Scripts of pages, with the name by which their page calls them. */
 const scripts = [
   { file: "scripts/docs/browser/main", name: "page" },
   { file: "scripts/docs/browser/site-search", name: "search" },

@@ -1,13 +1,13 @@
-// Other packages inside ours: only what is used of them, in a few files. To install it is then one package, not ninety.
+// Other packages inside of ours: only their used parts, in a few files. So npm installs one package, not ninety.
 import { isBuiltin } from "node:module";
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "rolldown";
 import { project } from "./project.ts";
 
 export interface Vendored {
-  /** The files of other packages that went in. */
+  /** The files of other packages that are included. */
   sources: string[];
-  /** What the packed files still import. */
+  /** What the bundled files still import. */
   imports: string[];
 }
 
@@ -25,7 +25,7 @@ const insteadIn: Record<string, string> = {
   "@redocly/openapi-core/lib/ref-utils.js": resolve(project, types, "plain-references.ts"),
 };
 
-/** The address of a packed package, which Node finds by `imports` in package.json. */
+/** The address of a bundled package, which Node finds by `imports` in package.json. */
 export const vendorName = (specifier: string): string => `#vendor/${fileName(specifier)}.js`;
 
 const fileName = (specifier: string): string =>
@@ -64,7 +64,7 @@ export async function writeVendor(names: Map<string, Set<string> | "all">, dir: 
   };
 }
 
-/** Names one by one: of a CommonJS package, `export *` would export nothing. */
+/** Lists names one by one: for a CommonJS package, `export *` would export nothing. */
 async function entryOf(specifier: string, wanted: Set<string> | "all"): Promise<string> {
   const own = ownEntries[specifier];
   if (own !== undefined) return own;

@@ -1,4 +1,4 @@
-// The section of a release in CHANGELOG.md, for those who read it: callers, operators, authors of the description.
+// The section of a release in CHANGELOG.md, by readers: callers, operators, authors of the description.
 import type { Change, Impact } from "../impact/index.ts";
 import { NotReleasable } from "./not-releasable.ts";
 
@@ -9,10 +9,10 @@ The format follows [Keep a Changelog](https://keepachangelog.com/en/1.1.0/); ver
 ## Unreleased
 `;
 
-/** More rewordings are counted, not listed. */
+/** Further changes of words are counted, not listed. */
 const mostRewordings = 20;
 
-/** What stood under Unreleased moves into the section, below what the changes of the description mean. */
+/** The entries under Unreleased move into the section, below the changes of the description. */
 export function addRelease(changelog: string | null, impact: Impact, version: string, date: string): string {
   const text = changelog ?? beginning;
   if (text.split("\n").some((one) => /^## \[?v?([^\s\]]+)/.exec(one)?.[1] === version)) {
@@ -27,7 +27,7 @@ export function addRelease(changelog: string | null, impact: Impact, version: st
   return `${start.trimEnd()}\n\n## Unreleased\n\n${parts.join("\n\n")}\n${earlier === "" ? "" : `\n${earlier}`}`;
 }
 
-/** Up to the next section, and from it. */
+/** The text before the next section, and the rest. */
 function splitSection(text: string): [string, string] {
   const next = /^## /m.exec(text);
   return next === null ? [text, ""] : [text.slice(0, next.index), text.slice(next.index)];
@@ -61,5 +61,5 @@ function tell({ class: name, text, operations, accepted }: Change): string {
   return `- ${marks[name]}${line(who + text)}${reason}`;
 }
 
-/** On one line, and without a heading or a tag of its own. */
+/** On one line, so that it cannot contain a heading or tag. */
 const line = (text: string): string => text.replaceAll(/\s+/g, " ").replaceAll("<", "&lt;");

@@ -1,4 +1,4 @@
-// What each release changed, as data: the file that `x-history` refers to.
+// The changes of each release, as data: the file that `x-history` refers to.
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { parse, stringify } from "yaml";
 import type { Change, Impact } from "../impact/index.ts";
@@ -7,7 +7,7 @@ import { NotReleasable } from "./not-releasable.ts";
 
 const head = "# What each release changed: written by `npm run release`, shown in the docs and in their feed.\n";
 
-/** The file that the description refers to, relative to where the command runs; null where it keeps no history. */
+/** The file that the description refers to, relative to the working directory; null if it keeps no history. */
 export function findHistory(main: string, text: string): string | null {
   const reference = (parse(text) as { "x-history"?: { $ref?: unknown } } | null)?.["x-history"]?.$ref;
   if (typeof reference !== "string") return null;
@@ -19,7 +19,7 @@ export function findHistory(main: string, text: string): string | null {
   return file;
 }
 
-/** Rewordings are left out: the changelog has them. */
+/** Without changes of words only: the changelog has them. */
 export function addToHistory(text: string, { changes }: Impact, version: string, date: string): string {
   const before: unknown = parse(text) ?? {};
   if (!isHistory(before)) {

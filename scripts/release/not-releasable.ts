@@ -1,2 +1,2 @@
-/** What keeps a release from being written, in one sentence that says what to do. */
+/** The reason why a release cannot be written, in one sentence that says what to do. */
 export class NotReleasable extends Error {}

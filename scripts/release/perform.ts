@@ -1,4 +1,4 @@
-// Makes all that a release writes, and then replaces the files, or shows the patch.
+// Makes everything that a release writes, and then replaces the files, or shows the patch.
 import { existsSync, readFileSync } from "node:fs";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY as headerOptions } from "diff";
 import { type Impact, judgeImpact, readRules, readSides, UnusableInput } from "../impact/index.ts";
@@ -34,9 +34,9 @@ export async function runRelease(options: Options): Promise<number> {
 interface Release {
   impact: Impact;
   version: string;
-  /** Empty where nothing changed. */
+  /** Empty if nothing changed. */
   files: Map<string, string>;
-  /** Of overlays. */
+  /** Notes about overlays. */
   notes: readonly string[];
 }
 

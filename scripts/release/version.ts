@@ -1,8 +1,8 @@
-// The version of a release, and the line of the description that says it.
+// The version of a release, and the line of the description that contains it.
 import { compareVersions, type Description, type Verdict } from "../impact/index.ts";
 import { NotReleasable } from "./not-releasable.ts";
 
-/** What was wished, what the description says already, or what the changes ask for: each at least the last of these. */
+/** The given version, that of the description, or the required one: each must be at least as high as the last of these. */
 export function chooseVersion({ version, isEnough }: Verdict, given: string, wished: string | undefined): string {
   if (version === null) {
     if (wished !== undefined) return wished;
@@ -15,7 +15,7 @@ export function chooseVersion({ version, isEnough }: Verdict, given: string, wis
   return wished;
 }
 
-/** The file that holds `info.version`, with the new one. All else in it stays as it is. */
+/** The file that contains `info.version`, with the new version. Everything else in it stays the same. */
 export function replaceVersion(
   { document, place }: Description,
   version: string,

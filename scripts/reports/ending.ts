@@ -1,7 +1,7 @@
-// `--write FILE`: the ending of the file says the form.
+// `--write FILE`: the ending of the file chooses the format.
 
 export interface ReportForm<Subject> {
-  /** The ending of the files that hold it; null where it is only printed. */
+  /** The ending of files in this format; null if it is only printed. */
   ending: string | null;
   print(subject: Subject): Promise<string>;
 }
@@ -11,6 +11,6 @@ type Forms<Subject> = Record<string, ReportForm<Subject>>;
 export const endingsOf = (forms: Record<string, { ending: string | null }>): string[] =>
   Object.values(forms).flatMap(({ ending }) => ending ?? []);
 
-/** The form that the ending of a file names. */
+/** The format that the ending of a file names. */
 export const formFor = <Subject>(forms: Forms<Subject>, file: string): ReportForm<Subject> | undefined =>
   Object.values(forms).find(({ ending }) => ending !== null && file.endsWith(ending));

@@ -24,6 +24,6 @@ export function annotation(
   return `::${level} ${properties.join(",")}::${lines.map(value).join("%0A")}`;
 }
 
-/** The escapes of workflow commands; unseen characters are spelled out first. */
+/** Escapes text for workflow commands; invisible characters are spelled out first. */
 const value = (text: string): string => visible(text).replaceAll("%", "%25");
 const property = (text: string): string => value(text).replaceAll(":", "%3A").replaceAll(",", "%2C");

@@ -10,7 +10,7 @@ interface Failure {
 export interface JunitCase {
   className: string;
   name: string;
-  /** The case fails if there is one. */
+  /** The case fails if this is present. */
   failures?: readonly Failure[];
   /** Why it does not count. */
   skipped?: string;

@@ -1,10 +1,10 @@
 // Markdown for a comment on a pull request or the summary of a job.
 import { visible } from "../terminal/index.ts";
 
-/** What GitHub takes for a comment, with room for a line of the caller. */
+/** The longest comment that GitHub accepts, with room for a line of the caller. */
 const longest = 60_000;
 
-/** Whole parts only, as many as fit; what does not is counted. */
+/** Keeps only whole parts, as many as fit; counts the others. */
 export function joinFitting(parts: readonly string[]): string {
   let length = 0;
   const fits = parts.findIndex((part) => {
@@ -15,7 +15,7 @@ export function joinFitting(parts: readonly string[]): string {
   return [...parts.slice(0, fits), `… and ${parts.length - fits} more; the other forms have them all.`].join("\n\n");
 }
 
-/** Text of others is shown, not obeyed: no markup, no mention of people, no link to an issue. */
+/** Shows text from outside literally: no markup, no mention of people, no link to an issue. */
 export const text = (words: string): string =>
   visible(words)
     .replaceAll("&", "&amp;")
@@ -23,7 +23,7 @@ export const text = (words: string): string =>
     .replaceAll(/[\\`*_{}[\]|~]/g, (sign) => `\\${sign}`)
     .replaceAll(/([@#])(?=\w)/g, "$1<!-- -->");
 
-/** Shown letter by letter. */
+/** Literally, character by character. */
 export const code = (words: string): string => {
   const shown = visible(words);
   const marks = shown.includes("`") ? "``" : "`";

@@ -22,7 +22,7 @@ export interface SarifResult {
   lines: readonly string[];
   place: SarifPlace | null;
   related?: { place: SarifPlace; text: string } | undefined;
-  /** By name; the same result has the same ones in every run. */
+  /** By name; the same result has the same fingerprints in every run. */
   fingerprints?: Record<string, string>;
   baselineState?: "new" | "unchanged";
   /** Why it does not count. */
@@ -33,7 +33,7 @@ export interface SarifResult {
 
 interface SarifRun {
   tool: string;
-  /** Where the ids of results stand. */
+  /** The address that the ids of results belong to. */
   rules: readonly SarifRule[];
   results: readonly SarifResult[];
   properties: Record<string, unknown>;
@@ -50,7 +50,7 @@ export function printSarif({ tool, rules, results, properties }: SarifRun): stri
   return `${visibleJson({ $schema: schema, version: "2.1.0", runs: [run] }, 2)}\n`;
 }
 
-/** Of what makes a result the same one: not of lines, which move. */
+/** A hash of everything that identifies the result; without lines, which move. */
 export const fingerprintOf = (content: unknown): string => hash("sha256", JSON.stringify(content), "hex").slice(0, 32);
 
 const describeRule = ({ id, short, full }: SarifRule) => ({

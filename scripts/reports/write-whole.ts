@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 /** The message is one sentence that names the file. */
 export class UnwritableFile extends Error {}
 
-/** Texts by file. Nobody sees half of a file, and none is replaced before all could be written. */
+/** Writes texts by file. No reader sees half of a file, and no file is replaced before all could be written. */
 export function writeWhole(files: ReadonlyMap<string, string>): void {
   const partial = (file: string) => `${file}.${process.pid}.partial`;
   const written: string[] = [];

@@ -1,4 +1,4 @@
-// One build of the site: the pages of a version in a folder of its own, and at the top if no other version is newer.
+// One build of the site: the pages of a version in their own folder, and also at the top if no other version is newer.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -25,7 +25,7 @@ import { compareVersions, type Version, withVersion } from "./versions.ts";
 export interface SiteParts {
   spec: Spec;
   set: PageSet;
-  /** What the docs step makes, with paths from its folder: the reference page and what lies beside it. */
+  /** The output of the docs step, with paths relative to its folder: the reference page and the files beside it. */
   docs: DocsFile[];
   /** The compiled contract, for the console of the reference page. */
   contract: string;
@@ -40,7 +40,7 @@ export interface Site {
   isLatest: boolean;
   pages: number;
   files: DocsFile[];
-  /** Of the build before. */
+  /** Files of the previous build. */
   removed: string[];
 }
 
@@ -98,7 +98,7 @@ const asMarkdown = (page: Page, { links }: PageSet): DocsFile => ({
   text: printMarkdown(page, links),
 });
 
-/** Their names have their hash, so that browsers may keep them for good. */
+/** Their names contain a hash, so that browsers may cache them for ever. */
 async function makeAssets(places: unknown): Promise<{ assets: Assets; files: DocsFile[] }> {
   const [script, search] = await Promise.all([bundleScript(ownScript, "page"), bundleSiteSearch()]);
   const style = ["../docs/colours.css", "./site.css", "../docs/machine.css", "../docs/search.css"]
@@ -119,7 +119,7 @@ async function makeAssets(places: unknown): Promise<{ assets: Assets; files: Doc
   };
 }
 
-/** The reference page as part of the site, what lies beside it, and the contract that its console asks. */
+/** The reference page as part of the site, the files beside it, and the contract that its console uses. */
 function besidesPages({ docs, contract }: SiteParts): DocsFile[] {
   const plain = docs.filter(({ path }) => !/\.(br|gz)$/.test(path) && path !== "pages.json");
   return [
@@ -149,7 +149,7 @@ const versionsPage = (versions: Version[]): Page => ({
   ],
 });
 
-/** For the whole site. */
+/** Files for the whole site. */
 function topFiles(
   { docs, set, baseUrl }: SiteParts,
   versions: Version[],

@@ -1,4 +1,4 @@
-// What the command line asked for, and what it is told.
+// Carries out the command line, and prints the result.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -53,7 +53,7 @@ export async function runCommand(options: Options): Promise<number> {
 
 interface Built {
   site: Site;
-  /** Of overlays. */
+  /** Notes about overlays. */
   told: string[];
 }
 

@@ -1,4 +1,4 @@
-// The folder of a site: other versions and other people's files in it stay, and a build that fails leaves it as it was.
+// The folder of a site: other versions and foreign files in it stay, and a failed build leaves it unchanged.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DocsFile } from "../docs/index.ts";
@@ -6,7 +6,7 @@ import type { Version, VersionList } from "./versions.ts";
 
 export interface FileList {
   generated: string;
-  /** From the top, without the compressed forms. A server hands out these and nothing else. */
+  /** Relative to the top, without the compressed forms. A server sends these files and no others. */
   files: string[];
 }
 
@@ -17,7 +17,7 @@ export interface Before {
 
 export class NotASite extends Error {}
 
-/** What an earlier build has left; undefined where there is nothing yet. */
+/** The result of an earlier build; undefined if there is none. */
 export function readSite(folder: string): Before | undefined {
   if (!existsSync(folder)) return undefined;
   const list = readJson<FileList>(join(folder, "files.json"));
@@ -28,7 +28,7 @@ export function readSite(folder: string): Before | undefined {
   throw new NotASite(`${folder} holds something else than a site. Name a folder that is empty or that holds one.`);
 }
 
-/** The lists may have been edited; what they name must lie in the folder. */
+/** The lists may have been edited, so the files that they name must be inside of the folder. */
 const isInside = (path: unknown): path is string =>
   typeof path === "string" && /^[\w.-]+(\/[\w.-]+)*$/.test(path) && !/(^|\/)\.\.?(\/|$)/.test(path);
 
@@ -40,7 +40,7 @@ function readJson<T>(file: string): Partial<T> | undefined {
   }
 }
 
-/** `removed` are files of the build before. The new folder is whole before it takes the place of the old one. */
+/** `removed` are files of the previous build. The new folder is complete before it replaces the old one. */
 export function writeSite(folder: string, removed: string[], files: DocsFile[]): void {
   const partial = `${folder}.${process.pid}.tmp`;
   const old = `${folder}.${process.pid}.old.tmp`;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Wanted } from "../fetched/index.ts";
 
-/** What lays out the pages. */
+/** The packages that lay out the pages. */
 export const generator: Wanted = {
   listed: fileURLToPath(new URL("./generator/", import.meta.url)),
   name: "site",

@@ -1,7 +1,7 @@
-// The parts of a page as HTML. Texts of descriptions are Markdown in which HTML is text.
+// Prints the parts of a page as HTML. Texts of descriptions are Markdown; HTML in them is shown as text.
 import { escapeMarkup, type Links, type Page, type Part, plain } from "../docs/index.ts";
 
-/** What we use of markdown-it, which comes with the generator. */
+/** The part of markdown-it that we use, which comes with the generator. */
 export interface Markdown {
   render(text: string): string;
   renderInline(text: string): string;
@@ -14,7 +14,7 @@ interface MarkdownToken {
   info: string;
 }
 
-/** Nothing is loaded from elsewhere, and headings inside of texts do not disturb those of the page. */
+/** Loads nothing from elsewhere, and keeps headings inside of texts out of the outline of the page. */
 export function tame(markdown: Markdown): Markdown {
   markdown.disable("image");
   Object.assign(markdown.renderer.rules, {
@@ -29,7 +29,7 @@ export function tame(markdown: Markdown): Markdown {
   return markdown;
 }
 
-/** Long names break between their words. */
+/** Lets long names break between their words. */
 const breakable = (name: string): string => escapeMarkup(name).replaceAll(/(?<=\w)[._/-]/g, "$&<wbr>");
 
 export class PagePrinter {
@@ -95,7 +95,7 @@ export class PagePrinter {
     return this.#markdown.renderInline(this.#follow(markdown.trim().replaceAll(/\s*\n\s*/g, " ")));
   }
 
-  /** Each once on a page. */
+  /** Each only once on a page. */
   #idFor(wanted: string): string {
     let id = escapeMarkup(wanted);
     for (let count = 2; this.#ids.has(id); count++) id = `${escapeMarkup(wanted)}-${count}`;

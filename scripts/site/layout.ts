@@ -1,27 +1,27 @@
-// What stands around the content of each page: head, header, contents, neighbours.
+// The frame around the content of each page: head, header, contents, neighbours.
 import { createHash } from "node:crypto";
 import { escapeMarkup, type Page, type PageGroup, type PageSet } from "../docs/index.ts";
 
-/** Where a copy of the pages comes to stand. */
+/** The place of a copy of the pages. */
 export interface Copy {
   /** From the top of the site to its folder: empty, or such as `versions/2.6.0/`. */
   folder: string;
   set: PageSet;
   assets: Assets;
-  /** The address of the same in the reference page, by path. */
+  /** The address of the same content in the reference page, by path. */
   references: ReadonlyMap<string, string>;
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   baseUrl: string | undefined;
 }
 
-/** Addresses from the folder of the copy. */
+/** Addresses relative to the folder of the copy. */
 export interface Assets {
   style: string;
   script: string;
   search: string;
 }
 
-/** The same choice as on the reference page, before anything is drawn. */
+/** Applies the choice of colours, shared with the reference page, before anything is drawn. */
 const colours = `try{var c=localStorage.getItem("redoc.colorMode");if(c==="dark"||c==="light")document.documentElement.classList.add(c)}catch(e){}`;
 const hashOfColours = createHash("sha256").update(colours).digest("base64");
 const policy = `default-src 'none'; script-src 'self' 'sha256-${hashOfColours}'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'`;
@@ -87,7 +87,7 @@ const icon = (path: string): string => `<svg viewBox="0 0 24 24" aria-hidden="tr
 
 const fileName = ({ path }: Page): string => path.split("/").at(-1)!;
 
-/** Of every version: the page in the latest, so that search engines show that one. */
+/** For pages of every version: the page in the latest version, so that search engines show that one. */
 function canonical(page: Page, { baseUrl }: Copy): string {
   if (baseUrl === undefined) return "";
   const address = escapeMarkup(addressOf(baseUrl, page.path));
@@ -99,7 +99,7 @@ export const addressOf = (baseUrl: string, path: string): string =>
     ? `${baseUrl}/`
     : `${baseUrl}/${path.endsWith("/index") ? path.slice(0, -"index".length) : `${path}.html`}`;
 
-/** For search engines: what the service is, and where a page stands. */
+/** For search engines: what the service is, and the position of the page. */
 function linkedData(page: Page, { set, baseUrl }: Copy): string {
   const { title } = set.document.info;
   const trail = [{ name: title, path: "index" }, ...groupPagesOf(page, set), { name: page.title, path: page.path }];
@@ -148,7 +148,7 @@ function contents(page: Page, set: PageSet, base: string): string {
   const link = (path: string, name: string) =>
     `<li><a href="${base}${path}.html"${path === page.path ? ' aria-current="page"' : ""}>${escapeMarkup(name)}</a></li>`;
   const groups = set.groups.map((group) => {
-    // So many that they have a page of their own.
+    // There are so many that they have a page of their own.
     const isLong = group.path === "schemas/index";
     const pages = isLong ? [{ path: group.path, name: `All ${group.pages.length}` }] : group.pages;
     const isOpen = group === own || group.path === page.path;

@@ -1,4 +1,4 @@
-// What the search of the site finds, and where the reference page has the same.
+// What the search of the site finds, and the same places in the reference page.
 import {
   anchorOfState,
   idOf,

@@ -1,4 +1,4 @@
-// All pages as HTML, by Eleventy: it lays them out from data and gives them back, and nothing is written here.
+// Renders all pages as HTML with Eleventy: it lays them out from data and returns them; nothing is written here.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,7 +6,7 @@ import type { Page } from "../docs/index.ts";
 import { type Markdown, PagePrinter, tame } from "./html.ts";
 import { type Copy, printPage } from "./layout.ts";
 
-/** What we use of Eleventy 3. */
+/** The part of Eleventy 3 that we use. */
 interface EleventyConfig {
   addTemplate(path: string, template: object): void;
 }
@@ -23,7 +23,7 @@ interface Item {
   page: Page;
 }
 
-/** By path from the top of the site. `generator` is the folder of its packages. */
+/** By path relative to the top of the site. `generator` is the folder of its packages. */
 export async function renderPages(generator: string, copies: Copy[]): Promise<Map<string, string>> {
   const load = async (file: string) => import(pathToFileURL(join(generator, "node_modules", file)).href);
   const { default: Eleventy } = (await load("@11ty/eleventy/src/Eleventy.js")) as { default: EleventyClass };
@@ -34,7 +34,7 @@ export async function renderPages(generator: string, copies: Copy[]): Promise<Ma
   const items: Item[] = copies.flatMap((copy) => copy.set.pages.map((page) => ({ copy, page })));
   const addressOf = ({ copy, page }: Item) => `${copy.folder}${page.path}.html`;
 
-  // It wants a folder to look into; there is nothing in it.
+  // Eleventy requires an input folder; this one is empty.
   const empty = join(generator, "empty");
   mkdirSync(empty, { recursive: true });
   const eleventy = new Eleventy(empty, join(generator, "unused"), {

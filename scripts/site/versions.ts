@@ -1,7 +1,7 @@
 // The versions that a site has, in a list that its pages read.
 export interface Version {
   version: string;
-  /** From the top of the site. */
+  /** Relative to the top of the site. */
   folder: string;
 }
 
@@ -16,14 +16,14 @@ export function withVersion(versions: Version[], added: Version): Version[] {
   return [...others, added].sort((one, other) => compareVersions(other.version, one.version));
 }
 
-/** As semantic versioning orders them; other names by their letters. */
+/** In the order of semantic versioning; other names in alphabetical order. */
 export function compareVersions(one: string, other: string): number {
   const [left, right] = [split(one), split(other)];
   for (let index = 0; index < Math.max(left.core.length, right.core.length); index++) {
     const difference = comparePart(left.core[index] ?? "0", right.core[index] ?? "0");
     if (difference !== 0) return difference;
   }
-  // What leads to a release comes before it.
+  // A pre-release comes before its release.
   if (left.early.length === 0 || right.early.length === 0) return right.early.length - left.early.length;
   for (let index = 0; index < Math.max(left.early.length, right.early.length); index++) {
     const [a, b] = [left.early[index], right.early[index]];

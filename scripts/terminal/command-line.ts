@@ -1,6 +1,6 @@
 import type { CommanderError } from "commander";
 
-/** What reading the command line gives, or the exit code where commander has said already what there is to say. */
+/** The result of reading the command line, or the exit code if commander has already printed what is to say. */
 export function orExitCode<T>(read: () => T): T | number {
   try {
     return read();

@@ -1,14 +1,14 @@
-// How a reader starts a command: by npm in a clone of the project, by its own name where the package is installed.
+// How a reader starts a command: by npm in a clone of the project, by its own name if the package is installed.
 
 /** Only the package is compiled to JavaScript. */
 export const isPackage = (): boolean => import.meta.url.endsWith(".js");
 
-/** Where the two names differ. */
+/** Commands with different names. */
 const packageNames: Record<string, string> = { "docs:build": "docs" };
 
-/** As in a sentence: `npm run gate`. */
+/** For sentences: `npm run gate`. */
 export const callOf = (script: string): string =>
   isPackage() ? `infrarun ${packageNames[script] ?? script}` : `npm run ${script}`;
 
-/** With room for arguments: `npm run gate --`. */
+/** For calls with arguments: `npm run gate --`. */
 export const usageOf = (script: string): string => (isPackage() ? callOf(script) : `${callOf(script)} --`);

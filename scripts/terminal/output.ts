@@ -1,4 +1,4 @@
-/** For every command: standard output that cannot be written ends it in a sentence, not in a stack trace. */
+/** For every command: if standard output cannot be written, the command ends with a sentence, not with a stack trace. */
 export function tellLostOutput(): void {
   process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
     // A reader that stops early, such as head, is not a failure.

@@ -1,16 +1,16 @@
 import { visible } from "./visible.ts";
 
-/** A line that says what is being done, on a terminal only. */
+/** A line that shows the current work, on a terminal only. */
 export interface Progress {
   show(running: readonly string[]): void;
-  /** Takes the line away; the next `show` brings it back. */
+  /** Removes the line; the next `show` brings it back. */
   stop(): void;
 }
 
 const silent: Progress = { show() {}, stop() {} };
 
 export function showProgress(wanted: boolean): Progress {
-  // A terminal that says it has no columns (`script` makes such) sends ora into an endless loop.
+  // A terminal with no columns (`script` makes such) sends ora into an endless loop.
   if (!wanted || !process.stderr.isTTY || !process.stderr.columns) return silent;
   let line: import("ora").Ora | undefined;
   let text = "";
@@ -20,7 +20,7 @@ export function showProgress(wanted: boolean): Progress {
     else if (line.isSpinning) line.text = text;
     else line.start(text);
   };
-  // Loaded beside the work, so that it costs nothing. Input stays as it is: reading it would keep the process alive.
+  // Loaded in the background, so that the work does not wait. Input is not read: reading it would keep the process alive.
   void import("ora").then(({ default: ora }) => {
     line = ora({ stream: process.stderr, discardStdin: false });
     update();

@@ -1,15 +1,15 @@
-// What others wrote (traffic, documents, stored names) may hold characters that act instead of being seen: they move the
-// cursor, begin a new line, or turn the direction of what follows. All output of the commands passes through here.
+// Text from outside (traffic, documents, stored names) may contain characters that act instead of being shown: they move the
+// cursor, begin a new line, or change the direction of the text. All output of the commands passes through here.
 
-/** Controls, line breaks, text direction, characters without width, and half characters. */
+/** Control characters, line breaks, text direction, characters without width, and half characters. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Most text has none of them and is told apart quickly. */
+/** Most text has none of them; this check is quick. */
 const mayHaveUnseen = /[^\x20-\x7e]/;
 
 const shortForms: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** On one line, with every unseen character spelled out as in a string of JavaScript. */
+/** On one line, with every invisible character spelled out as in a string of JavaScript. */
 export function visible(text: string): string {
   return mayHaveUnseen.test(text) ? text.replace(unseen, (sign) => shortForms[sign] ?? spell(sign)) : text;
 }
@@ -17,7 +17,7 @@ export function visible(text: string): string {
 /** A text of several lines, each of them visible. */
 export const visibleLines = (text: string): string => text.split("\n").map(visible).join("\n");
 
-/** JSON means the same however it spells a character, so programs get exactly what was there. */
+/** JSON means the same however a character is written, so programs get exactly the original text. */
 export function visibleJson(value: unknown, indent?: number): string {
   const text = JSON.stringify(value, null, indent);
   if (!/[^\n\x20-\x7e]/.test(text)) return text;

@@ -34,7 +34,7 @@ const fields = ({ seq, at, operation, objectKind, objectId, organizationName, ..
   attributes: entry.attributes,
 });
 
-/** Read-only: each row is written by the change that it records. */
+/** Read-only: the change that a row records writes the row. */
 export const audit: Resource = {
   name: "audit",
   about: "The log of all changes, by the API, by this command and by the service itself",

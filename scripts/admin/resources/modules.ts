@@ -37,7 +37,7 @@ export const modules = resource({
     ),
     options: {},
     async run({ store, at }, key, _given, { organization }) {
-      // The pattern holds three parts.
+      // The pattern has three parts.
       const [namespace, name, provider] = key.split("/") as [string, string, string];
       const organizationName = organization.name;
       const module = { id: newId("registryModule"), organizationName, namespace, name, provider, createdAt: at };

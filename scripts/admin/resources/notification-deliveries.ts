@@ -4,7 +4,7 @@ import { text } from "../options.ts";
 import { resource, type Scope } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";
 
-/** As many of the newest as a table can show. */
+/** A table shows at most this many of the newest. */
 const shown = 100;
 
 const options = { ...inOrganization.options, notification: text("only those of this one", "id") };

@@ -1,4 +1,4 @@
-// One delivery by hand, so that whoever set a receiver up sees at once whether it works.
+// Sends one delivery by hand, so that a person who set up a receiver sees at once whether it works.
 
 import { uuidv7 } from "../../../server/domain/ids.ts";
 import {
@@ -20,7 +20,7 @@ import { getWorkspace } from "../../../server/store/workspaces.ts";
 import { Refusal } from "../refusal.ts";
 import type { Context } from "../resource.ts";
 
-/** Not kept in the log of deliveries. */
+/** Not recorded in the log of deliveries. */
 export async function tryNotification({ store, at }: Context, configuration: NotificationConfiguration) {
   const payload = await findPayload(store, configuration);
   const { url: own, port, notifyPrivate } = readConfig(loadEnvironment());

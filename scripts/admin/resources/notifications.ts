@@ -33,7 +33,7 @@ const trigger = many(choice<NotificationTrigger>("when to send", [...runTriggers
 const secret = secretFile("what signs each delivery; a new one is made and printed once when left out");
 const name = { ...label, about: "what it is called" };
 
-/** With the secret only when it was just made. */
+/** With the secret only when it was just created. */
 type Shown = NotificationConfiguration & { made?: string };
 
 const configurations = resource({

@@ -19,10 +19,10 @@ const webhookSecret = secretFile(
 );
 const newWebhookSecret = toggle("on makes a new webhook secret and prints it once");
 
-/** With the secret only when it was just made. */
+/** With the secret only when it was just created. */
 type Shown = OauthClient & { made?: string };
 
-/** What is given, or a new one that is shown. */
+/** The given secret, or a new one that is shown. */
 function secretOf(given: string | undefined): { webhookSecret: string; made?: string } {
   if (given !== undefined) return { webhookSecret: given.trim() };
   const made = newToken();

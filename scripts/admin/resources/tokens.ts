@@ -10,7 +10,7 @@ import { WrongCall } from "../refusal.ts";
 import { type Context, command, everywhere, resource } from "../resource.ts";
 import { findOrganization, findTeam, findUser } from "../scopes.ts";
 
-/** With the name of whoever it stands for; with the token itself only when it was just made. */
+/** With the name of its holder; with the token itself only when it was just created. */
 type HeldToken = ApiToken & Readonly<{ holder: string; token?: string }>;
 
 const holderOptions = {

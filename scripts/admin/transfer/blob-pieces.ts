@@ -1,4 +1,4 @@
-// Blobs in pieces that fit a line.
+// Splits blobs into pieces that fit a line.
 import type { Blobs } from "../../../server/store/blobs.ts";
 
 /** A multiple of three, so that only the last piece is padded. */
@@ -15,7 +15,7 @@ export async function* readPieces(blobs: Blobs, key: string): AsyncGenerator<str
   } while (from < blob.byteLength);
 }
 
-/** Puts blobs together from their pieces; what is there already stays, for two stores may share their blobs. */
+/** Joins blobs from their pieces; keeps existing blobs, because two stores may share them. */
 export class BlobWriter {
   readonly #blobs: Blobs;
   readonly #written: string[] = [];
@@ -50,7 +50,7 @@ export class BlobWriter {
     this.#pieces = [];
   }
 
-  /** Takes away again what was written. */
+  /** Deletes the blobs that were written. */
   async undo(): Promise<void> {
     for (const key of this.#written) await this.#blobs.delete(key);
   }

@@ -1,9 +1,9 @@
-// What the queue has yet to do. Its own tables stay behind: another store may hold another version of them.
+// Jobs that are still due. The queue's own tables are not exported: another store may have another version of them.
 import { sql } from "kysely";
 import type { Task } from "../../../server/jobs/queue.ts";
 import type { Store } from "../../../server/store/database.ts";
 
-/** Jobs that wait, and those at work, which begin again in the other store. */
+/** Waiting jobs, and jobs at work, which start again in the other store. */
 export async function listDueJobs(store: Store): Promise<Task[]> {
   const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
     store,

@@ -1,4 +1,4 @@
-// Writes a whole store to one file, as it was at one instant.
+// Writes a whole store to one file, as it is at one moment.
 import { createWriteStream, existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { PassThrough, Readable } from "node:stream";
@@ -25,7 +25,7 @@ export async function exportStore({ database, files }: OpenStore, file: string, 
   const progress = showProgress(wanted);
   const totals: Totals = { rows: 0, jobs: 0, blobs: 0 };
   let keys: string[] = [];
-  // First, so that no secret leaves the store unseen.
+  // First of all, so that no secret leaves the store without a record.
   await recordChange(database.store, byOperator({ operation: "export", outcome: "begun" }));
   try {
     await database.store
@@ -34,12 +34,12 @@ export async function exportStore({ database, files }: OpenStore, file: string, 
       .setAccessMode("read only")
       .execute(async (store) => {
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
-        // The same rows always make the same lines.
+        // The same rows always give the same lines.
         await sql`set local time zone 'UTC'`.execute(store);
         keys = await listNeededKeys(store);
         const lines = Readable.from(writeLines(store, files, keys, totals, (text) => progress.show([text])));
         const compress = file.endsWith(".gz") ? createGzip() : new PassThrough();
-        // Secrets in it are encrypted, all else is for the eyes of whoever runs the service.
+        // Secrets in the file are encrypted; the rest is only for the operator of the service.
         await pipeline(lines, compress, createWriteStream(partial, { mode: 0o600, flush: true }));
       });
     await rename(partial, file);

@@ -1,4 +1,4 @@
-// What a file of export holds, part by part, and whether it is whole.
+// Reads an export file part by part, and checks that it is complete.
 import { createReadStream } from "node:fs";
 import { PassThrough, pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
@@ -8,13 +8,13 @@ import { Refusal } from "../refusal.ts";
 import { batchSize, format, type Table, type Totals, tables, version } from "./format.ts";
 
 export type Part =
-  /** Lines as they stand in the file, `first` being the number of the first. */
+  /** Lines as in the file; `first` is the number of the first one. */
   | { kind: "rows"; table: Table; first: number; lines: string[] }
   | { kind: "job"; job: Task }
   | { kind: "blob"; key: string; data: string }
   | { kind: "end"; totals: Totals };
 
-/** Throws a `Refusal` that names the line where the file is not what it should be. */
+/** Throws a `Refusal` that names the line if the file is not a valid export. */
 export async function* readParts(file: string, migration: string, keys: KeyRing): AsyncGenerator<Part> {
   let [number, size] = [0, 0];
   let rows: Extract<Part, { kind: "rows" }> | undefined;
@@ -78,7 +78,7 @@ function toPart(line: string, number: number): Part | undefined {
   return isObject(value.end) ? { kind: "end", totals: value.end as unknown as Totals } : undefined;
 }
 
-/** Of a folder and a name; nothing that leads elsewhere. */
+/** A folder and a name; a path that points elsewhere is refused. */
 const blobKey = /^[a-z-]+\/[\w-]{1,128}$/;
 
 function isTask(job: Record<string, unknown>): job is Task & Record<string, unknown> {
@@ -100,7 +100,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** Longer than any row or piece of a blob. */
 const longestLine = 64 * 1024 ** 2;
 
-/** Node's readline would also break lines at U+2028, which JSON may hold. */
+/** Node's readline would also break lines at U+2028, which JSON may contain. */
 async function* readLines(file: string): AsyncGenerator<string> {
   let parts: Buffer[] = [];
   let [number, size] = [1, 0];

@@ -1,5 +1,5 @@
-// A whole store as lines of JSON: what it is, every row, every job that is due, every blob in pieces, and how much
-// there was, so that a file that was cut is known by its last line.
+// A whole store as lines of JSON: what it is, every row, every job that is due, every blob in pieces, and the totals:
+// a file that was cut lacks this last line.
 import type { Tables } from "../../../server/store/tables.ts";
 
 export const format = "infrarun-store";
@@ -8,9 +8,9 @@ export const version = 2;
 export interface Header {
   format: typeof format;
   version: number;
-  /** The last step of the schema: rows fit a store of the same one. */
+  /** The last migration of the schema: rows fit only a store with the same one. */
   migration: string;
-  /** The keys with which its secrets are encrypted; the file does not hold them. */
+  /** Names of the keys that encrypt its secrets; the file does not contain the keys. */
   keys: string[];
 }
 
@@ -66,13 +66,13 @@ export const tables = [
 
 export type Table = (typeof tables)[number];
 
-/** Does not compile when a table is missing above. */
+/** Does not compile if a table is missing above. */
 export const complete: Exclude<keyof Tables, Table> extends never ? true : never = true;
 
 /** Rows of one statement. */
 export const batchSize = 500;
 
-/** The row stands in the line as PostgreSQL wrote it, so that no number loses a digit on the way. */
+/** The line contains the row as PostgreSQL wrote it, so that no number loses a digit. */
 export const rowLine = (table: Table, row: string) => `{"table":"${table}","row":${row}}\n`;
 
 export type Line = { table: Table; row: object } | { job: object } | { blob: string; data: string } | { end: Totals };

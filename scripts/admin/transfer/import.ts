@@ -88,7 +88,7 @@ async function expectEmpty(store: Store): Promise<void> {
       );
     }
   }
-  // Those that the store made for itself when it was first opened.
+  // The rows that the store created when it was first opened.
   await sql`delete from secrets`.execute(store);
   await sql`delete from encryption_keys`.execute(store);
   await clearAudit(store);
@@ -115,7 +115,7 @@ async function insertRows(store: Store, { table, lines, first }: Extract<Part, {
   }
 }
 
-/** New rows come after those that were brought. */
+/** New rows get higher numbers than the imported ones. */
 async function continueCounting(store: Store): Promise<void> {
   for (const table of tables.map(inDatabase)) {
     const columns = await listColumns(store, table);

@@ -1,14 +1,14 @@
-// What PostgreSQL itself knows of the tables.
+// What PostgreSQL knows about the tables.
 import { sql } from "kysely";
 import type { Store } from "../../../server/store/database.ts";
 
 export interface Column {
   name: string;
-  /** JSON that may be `null` as JSON knows it, but not absent. */
+  /** JSON that may be JSON's `null`, but not absent. */
   holdsJson: boolean;
 }
 
-/** Of one table, in order; names as in the database. */
+/** The columns of one table, in order; names as in the database. */
 export async function listColumns(store: Store, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select attname as name, atttypid = 'jsonb'::regtype and attnotnull as "holdsJson"
@@ -18,7 +18,7 @@ export async function listColumns(store: Store, table: string): Promise<Column[]
   return rows;
 }
 
-/** Name of the last step that brought the schema up to date. */
+/** Name of the last migration that was applied. */
 export async function lastMigration(store: Store): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(
     store,

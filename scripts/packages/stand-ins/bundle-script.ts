@@ -1,4 +1,4 @@
-// In the package: reads what was made when it was built.
+// In the package: reads what the build made.
 import { readFileSync } from "node:fs";
 
 export const bundleScript = async (entry: string): Promise<string> =>

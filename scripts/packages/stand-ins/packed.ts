@@ -1,2 +1,2 @@
-// In the package: other packages are packed already.
+// In the package: other packages are already bundled.
 export async function usePacked(_: string): Promise<void> {}

@@ -1,4 +1,4 @@
-// In the package: chooses from what was made when it was built, as rolldown does in the clone.
+// In the package: selects from what the build made, as rolldown does in the repository.
 import { readFileSync } from "node:fs";
 import type { RuntimeBlocks } from "../runtime-blocks.ts";
 

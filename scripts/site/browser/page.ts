@@ -1,4 +1,4 @@
-// What every page of the site does beside being read: colours, copying, versions, the search on demand, old addresses.
+// What every page of the site does with a script: colours, copying, versions, search on demand, old addresses.
 const root = document.documentElement;
 const key = "redoc.colorMode";
 
@@ -8,7 +8,7 @@ offerCopies();
 offerSearch();
 void offerVersions();
 
-/** Addresses of the reference began with `#` where this page is now. */
+/** Addresses of the reference page, which used to be here, begin with `#`. */
 function followOldAddress(): void {
   const { hash } = location;
   if (root.dataset.kind !== "start" || hash.length < 2 || document.getElementById(decode(hash.slice(1)))) return;
@@ -23,7 +23,7 @@ function decode(text: string): string {
   }
 }
 
-/** The choice is that of the reference page too. */
+/** The reference page uses the same choice. */
 function offerColours(): void {
   const button = document.getElementById("colours")!;
   const isDark = () =>
@@ -37,7 +37,7 @@ function offerColours(): void {
     try {
       localStorage.setItem(key, chosen);
     } catch {
-      // A browser that keeps nothing shows it on this page alone.
+      // A browser that stores nothing uses the choice on this page only.
     }
   });
 }
@@ -60,7 +60,7 @@ function offerCopies(): void {
   }
 }
 
-/** The index is loaded when somebody searches. */
+/** The index is loaded at the first search. */
 function offerSearch(): void {
   const button = document.getElementById("search")!;
   let loading: Promise<unknown> | undefined;
