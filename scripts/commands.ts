@@ -186,7 +186,8 @@ const aboutOurs = new Set(["gate", "coverage", "mock"]);
 
 async function runUnconfigured(name: string, run: Loaded["run"], rest: string[]): Promise<number> {
   if (!isPackage() || rest.some((one) => /^--(?:spec|document)(?:=|$)/.test(one))) return run(rest);
-  if (aboutOurs.has(name)) console.error("Without --spec, this command uses infrarun's own API; infrarun init finds your description.");
+  if (aboutOurs.has(name))
+    console.error("Without --spec, this command uses infrarun's own API; infrarun init finds your description.");
   const code = await run(rest);
   if (code === 2 && !aboutOurs.has(name) && !rest.some((one) => existsSync(one)))
     console.error("(infrarun init finds your description and remembers it.)");

@@ -83,8 +83,7 @@ export const explanations = {
   "machine-initial-changed": "The initial state changed. Breaking.",
   "machine-state-added": "A state was added. Breaking if a path from the initial state reaches it.",
   "machine-state-removed": "A state was removed. Risky: callers who wait for it wait for ever.",
-  "machine-final-changed":
-    "A state became final, or is no longer final. Breaking: callers wait too long or too short.",
+  "machine-final-changed": "A state became final, or is no longer final. Breaking: callers wait too long or too short.",
   "machine-transition-added":
     "A transition was added. Breaking if the service or a known action makes it, otherwise risky.",
   "machine-transition-removed":

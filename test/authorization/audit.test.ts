@@ -119,7 +119,7 @@ test("a request that is taken and finds nothing to change leaves no row", async 
   }
 });
 
-test("each kind of token is named as what it is", async () => {
+test("each kind of token is recorded as its kind", async () => {
   const { here, bearers, ask } = world();
   for (const role of ["owner", "owners team", "organization"] as const) {
     const requestId = randomUUID();
@@ -142,7 +142,7 @@ test("a refusal by a rule of the body or of a state leaves no row either", async
   expect(await countEntries()).toBe(before);
 });
 
-test("of files that are refused it is told that their version has become errored", async () => {
+test("for refused files, the log records that their version has become errored", async () => {
   const { here, bearers, ask } = world();
   const requestId = randomUUID();
   const asked = { path: { upload_token: await here.uploadToken() }, body: Buffer.from("no archive") };
@@ -153,7 +153,7 @@ test("of files that are refused it is told that their version has become errored
   expect(await entriesOf(requestId)).toMatchObject([{ ...asker, outcome: "errored" }]);
 });
 
-test("what a body holds is told by the names that the spec knows, never by values or names of the caller's own", async () => {
+test("a body is recorded by the names that the spec knows, never by values or names of the caller's own", async () => {
   const { here, bearers, ask, store } = world();
   const secret = `s3cret-${randomUUID()}`;
   for (const operationId of changing) {

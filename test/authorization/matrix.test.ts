@@ -76,7 +76,7 @@ const specialRequests: Record<string, [OperationId, (world: AuthorizationWorld, 
   ],
 };
 
-test.each(Object.keys(specialExpectations))("each role meets what is expected %s", async (name) => {
+test.each(Object.keys(specialExpectations))("each role gets the expected answer %s", async (name) => {
   const [operationId, request] = specialRequests[name]!;
   await consent(name === "withOrganizationsConsent");
   await matches(operationId, specialExpectations[name]!, (bearer) => request(world(), bearer));

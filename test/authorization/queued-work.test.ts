@@ -102,7 +102,7 @@ test.each(["plan", "write"] as const)("a run that applies on its own, by somebod
   await expect.poll(() => statusOf(world, id), waiting).toBe("applied");
 });
 
-test("a queued test of somebody who is no owner any more ends, and its log says why", async () => {
+test("a queued test of somebody who is no longer an owner ends, and its log says why", async () => {
   await using world = await startRunWorld();
   const { organization, module, api } = world;
   const { namespace, name, provider } = module;

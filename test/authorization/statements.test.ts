@@ -69,7 +69,7 @@ test.each(operationIds)("%s asks no more of the database than it must", async (o
 /** Ends each run before it on its own; takes in files outside of the transaction. */
 const longer = ["forceExecuteRun", "uploadConfigurationFiles"];
 
-test("a write waits at most three times besides its beginning and its end", () => {
+test("a write waits at most three times, besides its beginning and its end", () => {
   const trips = Object.entries(writes).filter(([operationId]) => !longer.includes(operationId));
 
   expect(trips.filter(([, [, roundTrips]]) => roundTrips > 5)).toEqual([]);

@@ -93,7 +93,7 @@ test.each(someOf(changes, 2))(
   },
 );
 
-test("an organization token that gives what is there, or changes other settings, holds nothing up", async () => {
+test("an organization token that gives the current repository again, or changes other settings, puts nothing on hold", async () => {
   const repository = await createRepository();
   const workspace = await world().bind(repository, unasked);
   const { identifier } = repository;

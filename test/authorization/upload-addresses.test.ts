@@ -137,7 +137,7 @@ test("the address for the files of a test ends with the owner", async () => {
   );
 });
 
-test("an address of an organization that is gone leads nowhere", async () => {
+test("an address of a deleted organization answers 404", async () => {
   await using server = await startServer();
   const { id } = await createWorkspace(server, { name: "network" });
   const { url } = await addressFor(server, id);

@@ -228,7 +228,7 @@ const inDemo = (path: string): string =>
     .replace("{organization_name}", world().organization)
     .replace(/\{(namespace|name|provider)\}/g, (_, part: "namespace" | "name" | "provider") => world().module[part]);
 
-test.each(named.map(({ operationId }) => operationId))("C3: %s tells nobody what is there", async (operationId) => {
+test.each(named.map(({ operationId }) => operationId))("C3: %s reveals to nobody what exists", async (operationId) => {
   const { method, path, requestBody } = operations[operationId];
   const parameter = [...path.matchAll(/\{(\w+)\}/g)].at(-1)![1]!;
   const ids = idsFor(parameter);
@@ -257,7 +257,7 @@ test.each(named.map(({ operationId }) => operationId))("C3: %s tells nobody what
   expect(answer?.status).toBe(200);
 });
 
-testAtNight("C3: it takes as long to hide what is there as to find nothing", async () => {
+testAtNight("C3: hiding an existing object takes as long as not finding one", async () => {
   const { tokens, workspaceId } = world();
   const questions = [workspaceId, "ws-1111111111111111"].map((id) => `/workspaces/${id} as Bearer ${tokens.outsider}`);
 

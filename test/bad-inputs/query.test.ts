@@ -199,7 +199,7 @@ test("B2: no query touches a prototype", async () => {
   }
 });
 
-test("B7: what is wrong with include is said in the words that clients look for", async () => {
+test("B7: a wrong include is refused in the words that clients look for", async () => {
   const check = ({ body }: { body: string }) => expect(body).toContain("include parameter");
 
   await attempt(world(), { status: 400, ask: { path: "/runs/{run}?include=nope" }, check });

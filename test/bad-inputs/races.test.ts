@@ -54,7 +54,7 @@ test("E8: whoever pages while others create sees every lasting row once", async 
   report["paging while others create"] = await pageWhileOthersCreate(world(), asked || 2);
 });
 
-test("E8: whoever pages while others delete sees no row twice, and the count of what is there", async () => {
+test("E8: a caller who pages while others delete sees no row twice, and the count of the remaining rows", async () => {
   report["paging while others delete"] = await pageWhileOthersDelete(world(), asked || 2);
 });
 

@@ -64,7 +64,7 @@ test("a log that is read byte by byte, or by many at once, is opened once", asyn
   expect(world.opened).toHaveLength(1);
 });
 
-test("a log that grows is read anew, and whole once it is complete", async () => {
+test("a growing log is read again, and whole once it is complete", async () => {
   await using world = await startLogWorld();
   const long = "1".repeat(100_000);
   const { address, write } = await world.writeLog("running", long);

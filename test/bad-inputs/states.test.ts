@@ -170,7 +170,7 @@ test("E4: a workspace that manages resources is not deleted safely", async () =>
   }
 });
 
-test("E4: what is deleted is gone from every operation", async () => {
+test("E4: a deleted object is gone from every operation", async () => {
   const given = world();
   await attempt(given, { status: 204, ask: { method: "POST", path: "/workspaces/{gone}/actions/safe-delete" } });
 

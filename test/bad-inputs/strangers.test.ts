@@ -140,7 +140,7 @@ test("the server stops reading after its answer", async () => {
   expect(socket.bytesWritten).toBeLessThan(100_000_000);
 });
 
-test("a user who leaves many bodies unfinished is told the limit, and others are not", async () => {
+test("a user who leaves many bodies unfinished is refused, and others are not", async () => {
   const given = await startWorld({ callerRequests: 5 });
   const drip = () =>
     open(
@@ -165,7 +165,7 @@ test("a user who leaves many bodies unfinished is told the limit, and others are
   expect(refused.error?.errors[0]?.detail).toBe("No more than 5 requests of one caller may be under way at once.");
 });
 
-test("an organization that leaves many uploads unfinished is told the limit, and others are not", async () => {
+test("an organization that leaves many uploads unfinished is refused, and others are not", async () => {
   const given = await startWorld({ callerRequests: 5 });
   const path = await createVersion(given);
   const held = Array.from({ length: 5 }, () => open(given, head("PUT", path, { Expect: "100-continue" })));

@@ -197,7 +197,7 @@ test.each([
   count("D13");
 });
 
-test("D10: a secret that is given stands in no answer and no line of the log", async () => {
+test("D10: a given secret is in no answer and no line of the log", async () => {
   const given = world();
   const secret = "-----BEGIN OPENSSH PRIVATE KEY----- planted";
   const lines: string[] = [];

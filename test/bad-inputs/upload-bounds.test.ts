@@ -116,7 +116,7 @@ test.each(someOf(bombs, 2))(
   },
 );
 
-test("F4: what is just within the limits is taken", { timeout: 60_000 }, async () => {
+test("F4: an upload just within the limits is accepted", { timeout: 60_000 }, async () => {
   const given = world();
   const { data } = await given.api.createConfigurationVersion({
     params: given.params,

@@ -38,7 +38,7 @@ test("F1: a token goes with the module, or the workspace, that it was for", asyn
   }
 });
 
-test("F2: of two uploads at once of a module's files one is taken, and one test run comes of it", async () => {
+test("F2: of two simultaneous uploads of a module's files, one is accepted and causes one test run", async () => {
   const given = world();
   const { module, organization, store } = given;
   const { namespace, name, provider } = module;

@@ -237,7 +237,7 @@ test.each([
   count("F6");
 });
 
-test("F6: a length smaller than what is sent: the rest is another request", async () => {
+test("F6: if the length is smaller than the sent bytes, the rest is another request", async () => {
   const given = world();
   const { id, path } = await createVersion(given);
   const wire = toWire(given, put(path, latin1(good), { "Content-Length": String(good.length - 20), Connection: "" }));
@@ -250,7 +250,7 @@ test("F6: a length smaller than what is sent: the rest is another request", asyn
   count("F6");
 });
 
-test("F7: the token is told once, and stands in no log", async () => {
+test("F7: the token is shown once, and is in no log", async () => {
   const given = world();
   const { id, token, path } = await createVersion(given);
   given.lines.length = 0;

@@ -27,7 +27,7 @@ tryInputs(world, [
   ...[1, {}].map((description) => refused({ key: "A", description }, "description")),
 ]);
 
-test("D10: a sensitive value stands in no answer and no line of the log, and stays sensitive", async () => {
+test("D10: a sensitive value is in no answer and no line of the log, and stays sensitive", async () => {
   const given = world();
   const secret = "planted-value";
   const texts: string[] = [];

@@ -44,7 +44,7 @@ test.each(shells)("%s knows every command and every option", async (shell) => {
   }
 });
 
-test("a shell that is not known is told which are", async () => {
+test("an unknown shell is refused, with the names of the known ones", async () => {
   using desk = aDesk();
 
   expect(await desk.run("completion", "tcsh")).toEqual({

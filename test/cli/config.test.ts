@@ -11,7 +11,7 @@ const config = (values: string) =>
   `import { defineConfig } from "infrarun";\nexport default defineConfig(${values});\n`;
 const small = ["docs", "client", "operations", "sensitive", "machines", "bundle"];
 
-test("says what the command line does not say, and yields where it says it", async () => {
+test("sets options that the command line does not set, and yields to those that it sets", async () => {
   const values = { spec: "pets.yaml", out: "made", generate: { skip: small, json: true } };
   using desk = aDesk({ "pets.yaml": pets, "infrarun.config.ts": config(JSON.stringify(values)) });
 
@@ -141,7 +141,7 @@ test("is one file: another is taken only by its name", async () => {
   expect(none.stderr).toBe("There is no configuration no.ts.\n");
 });
 
-test("is never run because it lies beside a description", async () => {
+test("is never run only because it is beside a description", async () => {
   using desk = aDesk({ "theirs/pets.yaml": pets, "theirs/infrarun.config.ts": "console.log('run');\n" });
 
   const { stdout, code } = await desk.run("lint", "theirs/pets.yaml");

@@ -86,7 +86,7 @@ test("lint --overlay finds what the overlay wrote", async () => {
 describe("impact", () => {
   const text = { type: "string" };
 
-  test("--root lets both sides refer to files beside their folder", async () => {
+  test("--root lets both sides refer to files outside of their folder", async () => {
     const own = aFolder();
     const reference = { $ref: "../pet.json" };
     write(own, "pet.json", text);

@@ -69,7 +69,7 @@ const refused = (act: (request: FakeRequest) => void, options?: UploadOptions) =
     (error) => error,
   );
 
-test("sends the bytes without the token, and tells what the browser tells", async () => {
+test("sends the bytes without the token, and reports the browser's progress", async () => {
   const progress: object[] = [];
   await send(
     (request) => {
@@ -122,7 +122,7 @@ test("ends with its signal, before and while it sends, and not after", async () 
   expect(done).not.toHaveBeenCalled();
 });
 
-test("what is a stream becomes bytes first, since browsers stream only over HTTP/2", async () => {
+test("a stream becomes bytes first, because browsers stream only over HTTP/2", async () => {
   const bodies: unknown[] = [];
   vi.stubGlobal("fetch", async (_: unknown, init: RequestInit) => {
     bodies.push(init.body);

@@ -61,7 +61,7 @@ test("nor do 1,000 at once, over a network that shuffles them", async () => {
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([1000, 0]);
 });
 
-test("lists of runs keep to their own limit, and let others pass meanwhile", async () => {
+test("lists of runs keep to their own limit, and let other calls pass meanwhile", async () => {
   const { clock, connection, statuses } = aLimitedService();
   const ended: Record<string, number> = {};
   const times = async (name: string, call: () => Promise<unknown>, howOften: number) => {
@@ -105,7 +105,7 @@ test("the wait for a turn ends with the signal and with the time", async () => {
   expect(next).toBeDefined();
 });
 
-test("a client keeps the limits by its own clock, and not where it is told not to", async () => {
+test("a client keeps the limits by its own clock, and keeps none with budget: false", async () => {
   const times: number[] = [];
   for (const options of [{}, { budget: false as const }]) {
     const clock = virtualClock();
@@ -229,7 +229,7 @@ test("who waits goes before who comes at the moment when there is room again", a
   ]);
 });
 
-test("when nobody waits any more no timer is left, so that a program can end", async () => {
+test("when nobody waits any longer, no timer is left, so that a program can end", async () => {
   const { clock, open, show, list } = aBudgetedService();
   const giveUp = new AbortController();
   await clock.run(Promise.all(Array.from({ length: 35 }, () => show("a"))));

@@ -68,7 +68,7 @@ describe("on the real server", () => {
     expect(meta.pagination["page-size"]).toBe(1);
   });
 
-  test("what was included stands where it belongs, also below and in lists", async () => {
+  test("included resources are where they belong, also below others and in lists", async () => {
     const run = await world.writeRun({ status: "planned" });
 
     const { data, included } = await api.runs.show({
@@ -119,7 +119,7 @@ describe("on the real server", () => {
     expect(bad.response?.status).toBe(404);
   });
 
-  test("what has no answer gives undefined", async () => {
+  test("an operation without a body in its answer returns undefined", async () => {
     expect(await api.extensions.ping()).toBeUndefined();
   });
 });
@@ -228,7 +228,7 @@ test("refuses a name that the operation does not take", async () => {
   expect(asked).toEqual([]);
 });
 
-test("asks for the token anew for each attempt where it is a function, and hides it where none is asked for", async () => {
+test("calls a token function again for each attempt, and sends no token to operations that need none", async () => {
   let count = 0;
   const { asked, connection } = answering([() => new Response(null, { status: 204 })]);
   const api = createClient({

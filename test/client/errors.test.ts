@@ -23,7 +23,7 @@ import { answering, document, refusal, silence } from "./answers.ts";
 
 const run = { run_id: "run-1" };
 
-test("what the real server refuses is of the class of its status, with its errors and request", async () => {
+test("a refusal of the real server has the class of its status, with its errors and request", async () => {
   await using server = await startServer();
   const api = createClient({ baseUrl: `${server.url}/api/v2`, token: server.tokens.owner });
   const { organization: organization_name } = server;

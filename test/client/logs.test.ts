@@ -55,7 +55,7 @@ async function partsOf(log: AsyncIterable<string>): Promise<string[]> {
 const textOf = async (log: AsyncIterable<string>): Promise<string> => (await partsOf(log)).join("");
 const part = (text: string) => () => new Response(text);
 
-test("asks less and less often while nothing comes, each time from where it stands", async () => {
+test("asks less and less often while nothing comes, each time from where the last answer ended", async () => {
   const answers = [part(`${stx}ab`), ...Array(9).fill(part("")), part("c"), part(""), part(`d${etx}`)];
   const { connection, clock, asked } = answering(answers);
 
@@ -149,7 +149,7 @@ const aTestRun = (status: string, address: string | null) => () =>
   document({ data: { id: "tr-1", type: "test-runs", attributes: { status, "log-read-url": address } } });
 const path = { organization_name: "demo", namespace: "demo", name: "network", provider: "aws", test_run_id: "tr-1" };
 
-test("the log of a test run begins when the test does, and never where it does not", async () => {
+test("the log of a test run begins with the test, and never if the test does not begin", async () => {
   const waits = [...Array(8).fill(aTestRun("queued", null)), aTestRun("running", address), part(`${stx}t${etx}`)];
   const begun = answering(waits);
   const over = ["canceled", "errored"].map((status) => answering([aTestRun("pending", null), aTestRun(status, null)]));

@@ -32,7 +32,7 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
 });
 
-test("holds what it needs, and nothing else", async () => {
+test("contains what it needs, and nothing else", async () => {
   const files = await filesOf(packed.tarball);
   const { dependencies, sideEffects, scripts } = readPackage(packed.source);
 
@@ -149,7 +149,7 @@ console.log(shown.data.attributes.status);
     expect(stdout.trim()).toBe("uploaded");
   });
 
-  test("where there is nothing of Node, only of the web", async () => {
+  test("without any API of Node, only those of the web", async () => {
     expect(await smokeWithoutNode(packed.consumer, await settings("web"))).toEqual(expected);
   });
 

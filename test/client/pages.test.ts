@@ -53,7 +53,7 @@ test("asks for the largest pages unless told, and for no more than is used", asy
   expect(asked).toEqual(Array(3).fill("?page[number]=1&page[size]=100"));
 });
 
-test("gives pages whole, with what was included", async () => {
+test("returns whole pages, with the included resources", async () => {
   const { workspace_id } = await workspaceWithRuns(3);
   const sizes: number[] = [];
 
@@ -67,7 +67,7 @@ test("gives pages whole, with what was included", async () => {
   expect(sizes).toEqual([2, 1]);
 });
 
-test("is not confused by what others add meanwhile", async () => {
+test("is not confused by items that others add meanwhile", async () => {
   const { workspace_id, workspaceId, ids } = await workspaceWithRuns(6);
   const found: string[] = [];
 
@@ -134,7 +134,7 @@ function aChangingList(changes: readonly ((ids: string[]) => void)[], ids: strin
   return clock.run(runs.toArray()).then((found) => found.map(({ id }) => id));
 }
 
-test("whatever others add and delete meanwhile, what stays is given once", async () => {
+test("whatever others add and delete meanwhile, the remaining items are returned once", async () => {
   const change = fc.oneof(
     fc.constant({ kind: "none" as const, at: 0 }),
     fc.record({ kind: fc.constant("delete" as const), at: fc.nat(20) }),

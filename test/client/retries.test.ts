@@ -105,7 +105,7 @@ test.each(rows)("$title", async ({ answers, call, asked: times, says }) => {
   expect(asked).toHaveLength(times);
 });
 
-test("what is asked for raw leaves nothing behind: no unread answers, listeners or timers", async () => {
+test("a raw call leaves nothing behind: no unread answers, listeners or timers", async () => {
   const cancel = vi.fn();
   const unread = () => new Response(new ReadableStream({ cancel }), { status: 429 });
   const { connection, clock } = answering([unread, unread, good]);
@@ -134,7 +134,7 @@ test("a Response that was asked for raw can be given up while it is read", async
   await expect(reading).rejects.toThrow("enough");
 });
 
-test("waits at least as long as Retry-After says, and longer each time where nothing does", async () => {
+test("waits at least as long as Retry-After says, and longer each time without it", async () => {
   const told = answering([() => refusal(429, "Too many.", { "Retry-After": "7" }), good]);
   const untold = answering([broken, broken, broken, good]);
 

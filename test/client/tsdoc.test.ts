@@ -65,7 +65,7 @@ const examples = exported.flatMap(({ name, symbol }) => [
   ),
 ]);
 
-test("each export says what it is", () => {
+test("each export has a description", () => {
   const silent = exported.filter(({ symbol }) => documentationOf(symbol) === "");
 
   expect(exported.length).toBeGreaterThan(100);
@@ -80,7 +80,7 @@ test("each function, where a reader begins, has an example", () => {
   expect(bare.map(({ name }) => name)).toEqual([]);
 });
 
-test("each option, member and argument of an object says what it means", () => {
+test("each option, member and argument of an object has a description", () => {
   const members = exported.flatMap(({ name, symbol }) => membersOf(symbol).map((member) => ({ name, member })));
   const silent = members.filter(({ member }) => documentationOf(member) === "");
 

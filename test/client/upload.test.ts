@@ -48,7 +48,7 @@ const kinds: { kind: string; of: (bytes: Buffer) => Bundle; total: boolean }[] =
   { kind: "a stream", of: (bytes) => new Blob([new Uint8Array(bytes)]).stream(), total: false },
 ];
 
-test.each(kinds)("uploads $kind without the token, and tells how far it is", async ({ of, total }) => {
+test.each(kinds)("uploads $kind without the token, and reports its progress", async ({ of, total }) => {
   const bytes = await bundleOf({ ...resources("one"), "noise.txt": noise(300_000) });
   const [plain, watched] = [await newVersion(), await newVersion()];
   const progress: { sent: number; total: number | undefined }[] = [];
@@ -63,7 +63,7 @@ test.each(kinds)("uploads $kind without the token, and tells how far it is", asy
   expect(new Set(progress.map(({ sent }) => sent)).size).toBe(progress.length);
 });
 
-test("says what is wrong with a bundle, and that there is one already", async () => {
+test("says what is wrong with a bundle, and that there already is one", async () => {
   const version = await newVersion();
   await api.upload(version, await bundleOf(resources("one")));
 
@@ -135,7 +135,7 @@ describe("a folder", () => {
       .split("\n")
       .map((line) => line.replace(/^(\S{10}).* \d\d:\d\d /, "$1 "));
 
-  test("is packed without what its ignore file leaves out, with modes and links", async () => {
+  test("is packed without the files that its ignore file names, with modes and links", async () => {
     const names = list(await packFolder(folder));
 
     expect(names).toEqual([
@@ -175,7 +175,7 @@ describe("a folder", () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  test("takes a file that grows meanwhile as it was", async () => {
+  test("packs a file that grows meanwhile with its size at the start", async () => {
     const other = mkdtempSync(join(tmpdir(), "infrarun-pack-"));
     const file = join(other, "log");
     writeFileSync(file, "a".repeat(1 << 19));

@@ -49,7 +49,7 @@ describe("on the real server and its worker", () => {
     expect(states.at(-1)).toBe("applied");
   });
 
-  test("does not wait for what cannot come any more", async () => {
+  test("does not wait for a state that can no longer be reached", async () => {
     const { id } = await newRun();
     await api.runs.wait(id, { until: "planned" });
     await api.runs.discard({ run_id: id });
@@ -153,7 +153,7 @@ test("ends with its time and with its signal", async () => {
   expect([late.clock.now(), stopped.clock.now()]).toEqual([10_000, 2000]);
 });
 
-test("a run that is where it could be confirmed, but not yet, is waited for", async () => {
+test("waits for a run that could be confirmed in its state, but not yet", async () => {
   const saved = (isConfirmable: boolean) => () =>
     document({
       data: {
@@ -190,7 +190,7 @@ test("a wait ends at once where the state is one of those that are wanted, or th
   }
 });
 
-test("each state is told once, with what has it", async () => {
+test("each state is reported once, with the run", async () => {
   const { connection, clock } = answering([
     answer("planning"),
     answer("planning"),

@@ -78,7 +78,7 @@ test("a reader of the docs sees each release, what it broke, and for whom", () =
   );
 });
 
-test("a reader of feeds is told of each release, the newest first", async () => {
+test("a reader of feeds gets each release, the newest first", async () => {
   const feed = await readFeed(await feedOf(withHistory({ "2.0.0": later, "1.1.0": first })));
 
   expect(feed).toMatchObject({
@@ -99,7 +99,7 @@ test("a reader of feeds is told of each release, the newest first", async () => 
   expect(new Set(feed.ids).size).toBe(3);
 });
 
-test("an entry keeps its id when a later release comes, so that nobody is told of it twice", async () => {
+test("an entry keeps its id when a later release comes, so that feed readers do not show it twice", async () => {
   const before = await readFeed(await feedOf(withHistory({ "1.1.0": first })));
   const after = await readFeed(await feedOf(withHistory({ "2.0.0": later, "1.1.0": first })));
 
@@ -120,7 +120,7 @@ test("text that is no text for XML does not break the feed", async () => {
   expect(feed.entries[0]!.lines[0]).toContain(']]> <x y="1">');
 });
 
-test("what is deprecated is listed with its last day", () => {
+test("deprecated parts are listed with their last day", () => {
   const described = withHistory({});
   const create = described.bundle.paths!["/things"]!.post!;
   Object.assign(create, { deprecated: true, description: "Use | make.\n\nMore.", "x-sunset": "2031-12-31" });

@@ -107,7 +107,7 @@ test("a call that needs nothing has no credentials", async () => {
   expect(Object.keys(headers)).not.toContain("authorization");
 });
 
-test("what is required in query, headers and cookies is there, written in its style", async () => {
+test("required query parameters, headers and cookies are present, written in their style", async () => {
   const text = (value: string) => ({ type: "string", example: value });
   const { url, headers } = await ask({
     parameters: [

@@ -83,7 +83,7 @@ describe("the flavour of the spec that the docs show", () => {
     expect(flavour.components!.schemas!.Thing!.properties!.secret!["x-badges"]).toEqual([{ name: "Secret" }]);
   });
 
-  test("tells what excludes and what requires each other", () => {
+  test("says which members exclude and which require each other", () => {
     expect(flavour.components!.schemas!.ThingCreate!.description).toContain("- Not together: `size` and `color=blue`.");
     expect(flavour.components!.schemas!.ThingCreate!.description).toContain("- With `color=red`, `size` is required.");
   });

@@ -108,7 +108,7 @@ test("the page around it, which lets no script run but its own", async () => {
   );
 });
 
-test("no text ends the comment, the title or the script of the page that it stands in", async () => {
+test("no text can end the comment, the title or the script that it is in", async () => {
   const bundle: OpenApiDocument = JSON.parse(
     '{"openapi":"3.1.0","info":{"title":"<!--","version":"1","__proto__":{"a":"\\u2028\\u2029</script>"}},"paths":{}}',
   );
@@ -123,7 +123,7 @@ test("no text ends the comment, the title or the script of the page that it stan
   expect(page.match(/<\/script/gi)).toHaveLength(1);
 });
 
-test("files are compressed once, where that saves something", async () => {
+test("files are compressed once, if that saves something", async () => {
   const small = { path: "small.txt", text: "é".repeat(511) };
   const large = { path: "large.txt", text: "é".repeat(512) };
 

@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 
 describe.each(Object.values<OperationFacts>(operations))("$operationId", ({ operationId, rateLimits }) => {
-  test("its permission and its limits are told", () => {
+  test("its permission and its limits are shown", () => {
     const permission = own(operationId)["x-permission"];
 
     if (permission !== undefined) expect(said.get(operationId)).toContain(`\`${permission}\``);
     for (const limit of rateLimits) expect(said.get(operationId)).toContain(perTime(limit));
   });
 
-  test("after which answers to try again, and after which never, is told", () => {
+  test("the docs say after which answers to retry, and after which never", () => {
     const retries = Object.entries((own(operationId)["x-retry"] ?? {}) as Record<string, string>);
     const row = /\| \*\*Retry\*\* \| (.*) \|/.exec(said.get(operationId)!)?.[1] ?? "";
 
@@ -55,7 +55,7 @@ const machines = (): StateMachine[] => {
   return [...found.values()];
 };
 
-test("each state is told with its meaning, and each action with its states and its condition", () => {
+test("each state is shown with its meaning, and each action with its states and its condition", () => {
   const all = machines();
   for (const { states, actions = {} } of all) {
     for (const [state, { description = "" }] of Object.entries(states)) {

@@ -51,7 +51,7 @@ test.each<[string, () => void, string | undefined, string?]>([
   expect(outcomeOf(demand)).toEqual(detail === undefined ? "taken" : { kind: "invalid", problems: [problem] });
 });
 
-test("a refusal tells its kind, what is wrong, and where", () => {
+test("a refusal has its kind, what is wrong, and where", () => {
   const seen = [notFound("run", "run-1"), conflict("No."), forbidden("No."), unprocessable("No.")];
   expect(seen.map(({ kind, message, problems }) => [kind, message, problems])).toEqual([
     ["not-found", "There is no run run-1.", [{ detail: "There is no run run-1." }]],

@@ -107,7 +107,7 @@ describe("a good bundle", () => {
   });
 });
 
-describe("what is no gzip-compressed tar is refused:", () => {
+describe("an upload that is not a gzip-compressed tar is refused:", () => {
   test.each<[string, () => Promise<Buffer> | Buffer]>([
     ["nothing", () => Buffer.alloc(0)],
     ["text", () => Buffer.from('resource "x" "y" {}')],

@@ -157,7 +157,7 @@ test("files come later from a repository while nobody can upload them", () => {
   expect(done.statusTimestamps).toEqual({ "fetching-at": noon.toISOString(), "uploaded-at": seconds(1).toISOString() });
 });
 
-test("what is wrong with the files becomes part of the version", () => {
+test("errors of the files become part of the version", () => {
   const failed = { status: "errored", errorMessage: "Why.", statusTimestamps: { "errored-at": noon.toISOString() } };
 
   expect(withError(uploaded(), "Why.", noon)).toMatchObject({ ...failed, error: "invalid-bundle" });
@@ -174,7 +174,7 @@ const draftOf = (ingress: Partial<IngressAttributes>, speculative = false) =>
     { createdById: "user-1", ingress: { ...(plain as IngressAttributes), ...ingress } },
   );
 
-test("a run follows its workspace's settings, and tells where it came from", () => {
+test("a run follows its workspace's settings, and shows where it came from", () => {
   expect(draftOf({ senderUsername: "bob" })).toEqual({
     ...ordinaryDraft,
     ...{ message: "Add subnets", source: "svc-configuration-version", triggerReason: "push", autoApply: true },

@@ -21,13 +21,13 @@ import { aRun, noon, seconds } from "../support/runs.ts";
 
 const triggersOf = (...entered: (typeof runStatuses)[number][]) => occasionsOf(entered).map(({ trigger }) => trigger);
 
-test("every end is told, and told once", () => {
+test("every end is notified, and notified once", () => {
   for (const status of runStatuses.filter((one) => isFinal(one) && one !== "force_canceled")) {
     expect(triggersOf(status), status).toEqual([expect.stringMatching(/^run:(completed|errored)$/)]);
   }
 });
 
-test("whoever could confirm a run is told when it stays where that is possible, and not when it passes through", () => {
+test("callers who could confirm a run are notified when it stays where that is possible, and not when it passes through", () => {
   for (const status of runActions.apply.from) {
     expect(triggersOf(status), status).toEqual(["run:needs_attention"]);
     expect(triggersOf(status, "confirmed", "apply_queued"), status).toEqual([]);
@@ -68,7 +68,7 @@ test("the signature is the one that everybody computes", () => {
   );
 });
 
-test("nobody is told of a run that enters nothing", () => {
+test("nobody is notified of a run that enters no state", () => {
   expect(occasionsOf([])).toEqual([]);
   expect(occasionsOf(["planning", "planned"])).toEqual([
     { status: "planning", trigger: "run:planning", message: "Planning has started." },
@@ -86,7 +86,7 @@ test("each occasion says in words what has happened", () => {
   expect(new Set(runStatuses.flatMap(said)).size).toBe(12);
 });
 
-test("a delivery of a run tells who, what and where, and its address leads to this service", () => {
+test("a delivery about a run says who, what and where, and its address belongs to this service", () => {
   const run = aRun({ id: "run-1", message: "Add subnets" });
   const workspace = { id: "ws-1", name: "network" } as Workspace;
   const occasion = { trigger: "run:applying", message: "Applying has started.", status: "applying" } as const;

@@ -62,7 +62,7 @@ describe("a cancel", () => {
     expect(can("force-cancel", run, seconds(10))).toBe(true);
   });
 
-  test("is not put off for days when the clock is set back meanwhile", () => {
+  test("is not delayed for days if the clock is set back meanwhile", () => {
     const run = { ...aRun({ status: "planning" }), cancelRequestedAt: noon, forceCancelAvailableAt: seconds(10) };
 
     expect(can("force-cancel", run, seconds(-1))).toBe(false);

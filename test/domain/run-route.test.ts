@@ -132,7 +132,7 @@ test.each<RunStatus>([
 const statuses = Object.keys(runMachine.exits) as RunStatus[];
 const working = statuses.filter((status) => isWorking(status));
 
-test("a worker is needed for work, for what is queued, and for what waits for its turn", () => {
+test("a worker is needed for work, for queued runs, and for runs that wait for their turn", () => {
   const needed = (given: Partial<Run>) => statuses.filter((status) => needsWorker(aRun({ ...given, status })));
   const expected = ["pending", "plan_queued", "confirmed", "apply_queued", ...working].sort();
 

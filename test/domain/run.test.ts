@@ -27,7 +27,7 @@ describe("where a run may go", () => {
     }
   });
 
-  test("what is over stays as it is", () => {
+  test("a run that has ended stays unchanged", () => {
     expect(runStatuses.filter(isFinal).filter((status) => exitsOf(status).length > 0)).toEqual([]);
     expect(runStatuses.filter((status) => exitsOf(status).length === 0).every(isFinal)).toBe(true);
   });

@@ -38,7 +38,7 @@ test("other variables of the run go to the configuration, and sensitive values a
   expect(inputs.secrets).toEqual(["2"]);
 });
 
-test("a new variable is of the environment, and its value is text", () => {
+test("a new variable belongs to the environment, and its value is text", () => {
   const plain = {
     moduleId: "mod-1",
     key: "A",
@@ -76,7 +76,7 @@ test.each([
   expect(changeTestVariable(before, given)).toEqual({ ...before, ...changes });
 });
 
-test("what was sensitive stays so", () => {
+test("a sensitive variable stays sensitive", () => {
   const secret = variable("A", "1", true);
 
   expect(changeTestVariable(secret, { value: "2" })).toEqual({ ...secret, value: "2" });

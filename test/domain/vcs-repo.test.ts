@@ -23,7 +23,7 @@ test("an identifier becomes part of an address, sign by sign", () => {
   expect(pageOf("https://git.example.com", "acme/a b/_git/c?d")).toBe("https://git.example.com/acme/a%20b/_git/c%3Fd");
 });
 
-test("a first repository has what is given, and else nothing", () => {
+test("a new repository has the given keys, and nothing else", () => {
   const given = { identifier: "acme/network", "oauth-token-id": "ot-1" };
 
   expect(changeRepo(null, given, client, webhookUrl)).toEqual(repo);
@@ -61,14 +61,14 @@ test.each<[string, VcsRepo, Parameters<typeof changeRepo>[1], Partial<VcsRepo>]>
   expect(changeRepo(before, given, client, () => "another")).toEqual({ ...before, ...changes });
 });
 
-test("the provider stays where its connection is not known any more", () => {
+test("the provider stays if its connection is no longer known", () => {
   expect(changeRepo({ ...repo, serviceProvider: "forge" }, {}, undefined, webhookUrl)).toMatchObject({
     serviceProvider: "forge",
     repositoryHttpUrl: "",
   });
 });
 
-test("a look at a repository begins anew when its name, token, branch or tags change, and only then", () => {
+test("a look at a repository starts again if its name, token, branch or tags change, and only then", () => {
   const key = repositoryKey(repo);
   const [named, token, branch, tags] = [
     { identifier: "a/b" },

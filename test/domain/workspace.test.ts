@@ -124,7 +124,7 @@ test.each(settings)("%s changes %s and nothing else, and stays when it is not gi
   expect(change(changed, {})).toEqual(changed);
 });
 
-test("null takes away what may be missing", () => {
+test("null removes optional settings", () => {
   const described = aWorkspace({ description: "old", autoDestroyAt: noon, workingDirectory: "live" });
 
   expect(

@@ -280,7 +280,7 @@ test("no line is more than unreadable, whatever it holds", () => {
 });
 
 describe("check", () => {
-  test("tells how far logs go, which lines cannot be read, and hides secrets in queries", async () => {
+  test("says how far logs go, lists unreadable lines, and hides secrets in queries", async () => {
     const token = "vTq81kZmXw0aPq7LsE3nRb5YcUj2HdGf";
     const lines = [
       products.nginx!({}),

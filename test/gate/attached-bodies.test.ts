@@ -30,7 +30,7 @@ const har = (...names: string[]) =>
 describe("a name of a body that is not there", () => {
   const unrecorded = { gap: "not-recorded", size: 9 };
 
-  test("beside the file counts as not recorded, and leads nowhere else", async () => {
+  test("outside of the folder counts as not recorded, and is never read", async () => {
     const inner = join(folder, "inner");
     mkdirSync(inner);
     writeFileSync(join(folder, "secret.json"), '{"a":"b"}');

@@ -50,7 +50,7 @@ async function startObserver() {
   return { thread, lines, [Symbol.asyncDispose]: async () => void (await thread.finish()) };
 }
 
-test("only so many bytes wait to be judged: what comes beyond passes unjudged, until there is room again", async () => {
+test("only a limited number of bytes waits for the check: further exchanges pass unchecked until there is room again", async () => {
   await using observer = await startObserver();
   const { thread } = observer;
   const take = () => {
@@ -68,7 +68,7 @@ test("only so many bytes wait to be judged: what comes beyond passes unjudged, u
   expect(take()).toBe(true);
 });
 
-test("what is collected while the observer has enough to do is judged as soon as it has less", async () => {
+test("exchanges that are collected while the observer is busy are checked as soon as it is less busy", async () => {
   await using observer = await startObserver();
   const take = (path: string, body: string) => {
     const capture = new Capture("GET", path, [], 8 * MiB, new Budget(16 * MiB));
@@ -126,7 +126,7 @@ test("the examples of all groups together take a few megabytes, however large ea
   expect(characters).toBeLessThan(16 * MiB);
 });
 
-test("what is kept of findings stays small, however many come from however many callers with whatever status", {
+test("memory for findings stays small, however many come from however many callers with whatever status", {
   timeout: 120_000,
 }, () => {
   const groups = new Groups();

@@ -26,7 +26,7 @@ const record = (index: number, change?: (body: string) => string) =>
   JSON.parse(recordedLine({ ...(change && { change }), target: `/api/v2/workspaces/ws-${index}` }, index));
 
 describe("the proxy", () => {
-  test("puts what it has recorded into the bucket when it stops, and check reads it back", async () => {
+  test("puts its recording into the bucket when it stops, and check reads it back", async () => {
     await using bucket = await startBucket();
     await using upstream = await startExample("showWorkspace", wrongType);
     await using gate = await hostGate(upstream.url.href, ["--record", below(bucket, "gate/monday")]);

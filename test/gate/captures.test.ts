@@ -19,7 +19,7 @@ test("judged bodies leave their room to the next ones", () => {
   expect(budget.used).toBe(0);
 });
 
-test("a body for which there is no room is kept in no part, and its size is told", () => {
+test("a body without room is not kept at all, and its size is recorded", () => {
   const budget = new Budget(100);
   const first = new Pieces(1_000, budget);
   first.add(bytes(60));
@@ -74,7 +74,7 @@ interface Model {
   kept: number | null;
 }
 
-test("in any order of exchanges, the budget holds what is kept, and each body that has room is kept whole", () => {
+test("in any order of exchanges, the budget is kept, and each body with room is kept whole", () => {
   fc.assert(
     fc.property(steps, (schedule) => {
       const budget = new Budget(100);

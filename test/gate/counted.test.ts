@@ -73,7 +73,7 @@ describe("by status and caller", () => {
     expect(tally.cells.map(({ timeline }) => sum(timeline.counts))).toEqual([3, 1, 1]);
   });
 
-  test("of many callers 15 are told apart, and then statuses, before all share one count", () => {
+  test("15 callers are distinguished, and then statuses, before all others share one count", () => {
     const tally = new Tally(new TallyRoom(), 0);
     for (let number = 0; number < 20; number += 1) tally.add(200, `caller ${number}`, 0);
     tally.add(200, "caller 3", 0);
@@ -139,7 +139,7 @@ describe("the examples", () => {
     };
   };
 
-  test("are cut to what is kept, and say so", () => {
+  test("are cut to the limit, and say so", () => {
     const { request, response, requestId } = new ExampleRoom().cutFirst(exchangeOf(16_385));
     const whole = new ExampleRoom().cutFirst(exchangeOf(16_384)).request;
 
@@ -239,7 +239,7 @@ describe("while the gate runs", () => {
     return lines;
   }
 
-  test("each kind is told once, at its place, but for notes", () => {
+  test("each kind is reported once, at its place, except notes", () => {
     expect(
       announced(
         finding({ pointer: "/a/0" }),
@@ -260,7 +260,7 @@ describe("while the gate runs", () => {
     ]);
   });
 
-  test("200 kinds are told, and that there are more", () => {
+  test("200 kinds are reported, and that there are more", () => {
     const lines = announced(...Array.from({ length: 300 }, (_, index) => finding({ parameter: `p${index}` })));
 
     expect(lines).toHaveLength(201);
@@ -271,7 +271,7 @@ describe("while the gate runs", () => {
   });
 });
 
-test("an edition is told by version and content, and that of several documents by all of theirs", () => {
+test("an edition is named by version and content, and for several documents by all of theirs", () => {
   const described = (version: string, more: object = {}) => {
     const document = { info: { version }, ...more } as never;
     return { source: "a.yaml", document: () => document };
@@ -296,7 +296,7 @@ test("an edition is told by version and content, and that of several documents b
   expect(printEdition(editionOf(one))).toBe(`version 1 (${editionOf(one).hash})`);
 });
 
-test("errors of files are told in words, others in their own", () => {
+test("errors of files become sentences, others keep their text", () => {
   const told = (code?: string) => reasonOf(Object.assign(new Error("odd"), { code }));
 
   expect([told("ENOENT"), told("ENOSPC"), told("Z_DATA_ERROR"), told("EODD"), told()]).toEqual([

@@ -20,7 +20,7 @@ function aRun(name: string, statuses: Record<string, number>, seen: string[] = [
   return file;
 }
 
-test("adds up runs, and tells what is missing", async () => {
+test("adds up runs, and lists what is missing", async () => {
   const files = [aRun("a.json", { 200: 1 }, ["query include=plan"]), aRun("b.json", { 200: 2, 404: 1 })];
   const out = join(folder, "sum.json");
 
@@ -56,7 +56,7 @@ test("fails a gate with the numbers that are not reached", async () => {
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/is not a minimum of coverage/)]);
 });
 
-test("tells how much of recordings was read, also of standard input", async () => {
+test("says how much of the recordings was read, also from standard input", async () => {
   const saved = await performGate(["coverage", aRun("d.json", { 200: 1 })]);
   const read = await performGate(["coverage", "-"], { input: recording({}, { target: "https://a.example/" }) });
 

@@ -89,7 +89,7 @@ test("a description's own ways in are known, and any one of them will do", async
   }
 });
 
-test("what the gate refuses to pass on, and what it puts an error in the place of, counts as refused", async () => {
+test("a request that the gate refuses or answers with an error counts as refused", async () => {
   await using upstream = await startUpstream((_request, response) => response.end("no JSON"));
   await using gate = await hostGate(upstream.url.origin, ["--enforce", "--json"]);
   const headers = { Authorization: "Bearer abc" };

@@ -58,7 +58,7 @@ const placed = () => [
   ...["--upstream", `shop.example.com=${services.shop.url}/base`],
 ];
 
-test("each document has its own upstream, whose path takes the place of the prefix", async () => {
+test("each document has its own upstream, whose path replaces the prefix", async () => {
   await using gate = await hostGate(services.rest.url, [...placed(), "--no-live-page"]);
   const from = async (path: string, host = "gate.example") => (await askRaw(gate.url, path, host)).headers["x-from"];
 
@@ -116,7 +116,7 @@ test("without an upstream for the rest, the gate answers for it, and the pages c
   expect(JSON.parse(again.stdout).operations).toEqual({ "billing.list": 1, "shop.list": 1 });
 });
 
-test("what is missing is named", async () => {
+test("a missing upstream is named", async () => {
   const { code, stderr } = await performGate([...all, "--upstream", "/billing=http://127.0.0.1:9"]);
 
   expect(stderr).toContain("shop.example.com has no upstream: give --upstream shop.example.com=<url>");

@@ -268,7 +268,10 @@ test.each([
   [["--document", `A.example=${billing}`, "--document", `a.example=${shop}`], "a.example already belongs to"],
   [["--document", `/x=${billing}`, "--enforce", "x.none"], "--enforce: the spec has no operation x.none."],
   [["--upstream", "http://127.0.0.1:8"], "There is one already, http://127.0.0.1:9/. For one document, say"],
-  [["--upstream", "/x=http://127.0.0.1:8"], "--upstream /x=http://127.0.0.1:8/ belongs to no --document: there is none."],
+  [
+    ["--upstream", "/x=http://127.0.0.1:8"],
+    "--upstream /x=http://127.0.0.1:8/ belongs to no --document: there is none.",
+  ],
   [["--upstream", "/y=http://127.0.0.1:8", ...all], "belongs to no --document: there are /billing, shop.example.com."],
   [["--upstream", "/x=ftp://127.0.0.1:8"], "It must be a URL such as https://api.example.org."],
   [["--upstream", "/x=http://a:8", "--upstream", "/x/=http://b:8"], "There is one already, http://a:8/."],

@@ -223,7 +223,7 @@ test("a request in chunks too large to be judged passes whole, with its trailers
   expect(heard).toEqual({ size: 300_000, trailers: ["X-Sum", "42"] });
 });
 
-test("a fetch that enforces throws what is wrong", async () => {
+test("an enforcing fetch throws the violations", async () => {
   await using upstream = await startExample("showWorkspace", (body) => body.replace('"locked":false', '"locked":"no"'));
   const reporting = await contractFetch(fetch);
   const enforcing = await contractFetch(fetch, { mode: "enforce" });

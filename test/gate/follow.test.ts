@@ -134,7 +134,7 @@ const toPublic = {
   },
 };
 
-test("a link to an origin that is not known as the upstream's is told of once, and not followed", async () => {
+test("a link to an origin other than the upstream's is reported once, and not followed", async () => {
   await using printer = await startPrinter(toPublic);
   await using gate = await startGate(printer.url);
 
@@ -153,7 +153,7 @@ test("a link to an origin that is not known as the upstream's is told of once, a
   ]);
 });
 
-test("a link to the service's public origin is asked of the upstream", async () => {
+test("a link to the service's public origin is requested from the upstream", async () => {
   await using printer = await startPrinter(toPublic);
   await using gate = await hostGate(printer.url, [
     "--follow",
@@ -175,7 +175,7 @@ test("a link to the service's public origin is asked of the upstream", async () 
   );
 });
 
-test("what was removed since, and a limit that is reached, say nothing of a link; printed again it is followed again", async () => {
+test("a removed object or a reached limit does not make a link wrong; a link that is printed again is followed again", async () => {
   const link = (number: number) => `/api/v2/plans/plan-111111111111111${number}`;
   const run = { data: { type: "runs", id: id("run"), links: { a: link(1), b: link(2), c: link(3) } } };
   const statuses: Record<string, number> = { [link(1)]: 404, [link(2)]: 429, [link(3)]: 401 };
@@ -213,7 +213,7 @@ test("a link that is under way when the gate stops is no broken one", async () =
   expect(groups.map(({ kind }: { kind: string }) => kind)).not.toContain("broken-link");
 });
 
-test("every link of the reference server answers what it promises", async () => {
+test("every link of the reference server shows what it should", async () => {
   await using server = await startServer();
   await using gate = await startGate(new URL(server.url).origin);
   const headers = { Authorization: `Bearer ${server.tokens.owner}` };

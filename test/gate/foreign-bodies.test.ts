@@ -77,7 +77,7 @@ const parts = (age: string) => {
   return form;
 };
 
-test("the middleware tells what is wrong with forms, parts and lines, and changes nothing", async () => {
+test("the middleware reports mistakes in forms, parts and lines, and changes nothing", async () => {
   await using app = await anApp("report");
 
   const sizes = [];

@@ -51,7 +51,7 @@ const tooMuch = (body: string) => body.replace('"locked":false', '"locked":false
 const wrongType = (body: string) => body.replace('"locked":false', '"locked":"no"');
 
 describe("check", () => {
-  test("groups what it found, and names the line of the spec", async () => {
+  test("groups its findings, and names the line of the spec", async () => {
     const file = join(folder, "wrong.ndjson");
     writeFileSync(file, aRecording(tooMuch, wrongType, wrongType));
 
@@ -74,7 +74,7 @@ describe("check", () => {
     expect(code).toBe(1);
   });
 
-  test("reads standard input, and a HAR file beside it", async () => {
+  test("reads standard input together with a HAR file", async () => {
     const file = join(folder, "some.har");
     const entry = (url: string) => ({
       request: { method: "GET", url, headers: [] },
@@ -107,7 +107,7 @@ describe("check", () => {
     expect(groups.map(({ kind }: { kind: string }) => kind)).not.toContain("unknown-method");
   });
 
-  test("says so and ends with 2 where it judged nothing", async () => {
+  test("says so and exits with 2 if it found nothing to check", async () => {
     const file = join(folder, "foreign.har");
     const entries = [{ request: { method: "GET", url: "https://a.example/logo.png" }, response: { status: 204 } }];
     writeFileSync(file, JSON.stringify({ log: { entries } }));
@@ -174,7 +174,7 @@ describe("check", () => {
     expect([findings.code, code]).toEqual([1, 2]);
   });
 
-  test("tells what could not be read, and counts it", async () => {
+  test("says what could not be read, and counts it", async () => {
     const { code, stdout, stderr } = await performGate(["check", "--json"], { input: `${aRecording()}{ broken\n` });
 
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, violations: 1, counts: { exchanges: 2, unreadable: 1 } });
@@ -182,7 +182,7 @@ describe("check", () => {
     expect(code).toBe(1);
   });
 
-  test("says nothing of kinds where there is only what could not be read", async () => {
+  test("lists no kinds if every entry was unreadable", async () => {
     const { stdout, stderr } = await performGate(["check"], { input: '{"log":{"entries":[null]}}' });
 
     expect(stdout).toBe("1 exchange, 1 unreadable, 1 violation.\n");
@@ -363,7 +363,7 @@ test("a port that is taken is named", async () => {
   expect(code).toBe(2);
 });
 
-test("help tells of every option", async () => {
+test("help lists every option", async () => {
   const { code, stdout } = await performGate(["--help"]);
 
   for (const option of [
@@ -382,7 +382,7 @@ test("help tells of every option", async () => {
 });
 
 describe("the proxy", () => {
-  test("lets requests under way end when it is told to stop", async () => {
+  test("finishes open requests on a stop", async () => {
     const arrived = Promise.withResolvers<() => void>();
     await using upstream = await startUpstream((_request, response) => arrived.resolve(() => response.end("done")));
     await using gate = await startGateProcess(upstream.url.href, ["--no-live-page"]);
@@ -399,7 +399,7 @@ describe("the proxy", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
-  test("waits for nothing when it is told twice", async () => {
+  test("stops at once on a second signal", async () => {
     const arrived = Promise.withResolvers<void>();
     await using upstream = await startUpstream(() => arrived.resolve());
     await using gate = await startGateProcess(upstream.url.href, ["--no-live-page"]);
@@ -413,7 +413,7 @@ describe("the proxy", () => {
     expect([code, await answer]).toEqual([130, null]);
   });
 
-  test("tells of a new kind of violation as it happens, and ends with 1 where that is too much", async () => {
+  test("reports a new kind of violation as it happens, and exits with 1 if there are too many", async () => {
     await using upstream = await startExample("showWorkspace", tooMuch);
     await using gate = await hostGate(upstream.url.href, ["--max-violations", "1"]);
 
@@ -462,7 +462,7 @@ describe("the proxy", () => {
     expect(groups.map(({ kind }: { kind: string }) => kind)).not.toContain("malformed-body");
   });
 
-  test("says what is wrong with a document before it listens", async () => {
+  test("reports a wrong document before it listens", async () => {
     const { code, stdout, stderr } = await performGate(["--upstream", "http://127.0.0.1:1", "--spec", "package.json"]);
 
     expect(stderr).toBe(
@@ -471,7 +471,7 @@ describe("the proxy", () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 
-  test("enforces what it is told to", async () => {
+  test("enforces the named operations", async () => {
     await using upstream = await startExample("showWorkspace", wrongType);
     await using gate = await hostGate(upstream.url.href, ["--enforce", "showWorkspace"]);
 

@@ -95,7 +95,7 @@ test("a reset forgets the groups, but neither what counts at the end nor the num
   expect(groups.find(groups.list()[0]!.id)?.group.count).toBe(1);
 });
 
-test("of several documents, that one is changed whose own state is another", async () => {
+test("of several documents, the one with a changed state counts as changed", async () => {
   const now = editionOf(await loadContract());
   const other = { ...now, source: "other.yaml", hash: "another" };
   const groups = await group(withMembers("mood"));
@@ -129,7 +129,7 @@ test("a group knows its first and last time, and by which edition of a changed d
   expect([unchanged, found.editions]).toEqual([undefined, [now]]);
 });
 
-test("with a baseline a group counts what is known of it", async () => {
+test("with a baseline a group counts its known violations", async () => {
   const contract = await loadContract();
   const groups = new Groups(({ pointer }) => pointer?.endsWith("/known") === true);
   const observer = createObserver({ contract, consumers: [groups] });

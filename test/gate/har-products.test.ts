@@ -64,7 +64,7 @@ describe.each(harProducts)("a HAR file of $name", ({ creator, right, wrong, fail
   });
 });
 
-test("a query that stands beside the URL only counts", async () => {
+test("a query that the HAR file lists only beside the URL counts", async () => {
   const insomnia = harProducts.find(({ name }) => name === "Insomnia")!;
   const entry = structuredClone(insomnia.right) as { request: { queryString: object[] } };
   entry.request.queryString = [{ name: "include", value: "no such thing" }];
@@ -90,7 +90,7 @@ test("web sockets are left out, whatever their scheme", async () => {
   expect(code).toBe(0);
 });
 
-test("what proxies write beside the exchanges is no exchange of the API", async () => {
+test("a proxy's own entries are no exchanges of the API", async () => {
   const tunnel = { method: "CONNECT", url: "http://runs.example.com:443", headers: [] };
   const entries = [
     // Fiddler and Proxyman show the tunnels through which exchanges went that they could not read.
@@ -104,7 +104,7 @@ test("what proxies write beside the exchanges is no exchange of the API", async 
   expect(code).toBe(0);
 });
 
-test("a status of 999 counts, where it is not Proxyman's own", async () => {
+test("a status of 999 counts, unless it is Proxyman's own", async () => {
   const [judged] = await judge({}, [
     { request: { method: "GET", url: "https://runs.example.com/api/v2/ping" }, response: { status: 999, content: {} } },
   ]);

@@ -77,7 +77,7 @@ describe("a recording that is no recording is refused in one sentence", () => {
   });
 });
 
-describe("an entry beyond the bounds is told of, and the others are judged", () => {
+describe("an entry beyond the bounds is reported, and the others are checked", () => {
   const many = Array.from({ length: 5_000 }, (_, index) => named(`x${index}`, "y"));
   test.each([
     ["with too many values", `{"exchange":1,"x":[${"0,".repeat(2_000_000)}0]}`, "has more than 1,000,000 values"],

@@ -164,7 +164,7 @@ describe.each(["traffic.har", "traffic.ndjson"])("hostile text in every field of
   });
 });
 
-test("coverage names what was not seen without acting on its name", async () => {
+test("coverage lists missing names without interpreting them", async () => {
   const coverage = file("coverage.json");
   await runGate(["check", "--coverage", coverage, "--spec", file("spec.json"), file("traffic.har")]);
 

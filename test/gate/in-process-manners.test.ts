@@ -35,7 +35,7 @@ const post = (url: string, body: string) =>
 const kindsIn = (findings: Finding[]) => findings.filter(({ kind }) => kind !== "rate-limit").map(({ kind }) => kind);
 
 describe.each(modes)("as middleware, mode %s", (mode) => {
-  test("behind a parser of bodies it refuses nothing for what it could not see, and says so", async () => {
+  test("behind a body parser it refuses nothing that it could not see, and says so", async () => {
     const findings: Finding[] = [];
     await using app = await startApp(async (express_) => {
       express_.use(express.json({ type }));
@@ -152,7 +152,7 @@ describe("around fetch", () => {
     },
   );
 
-  test("what breaks the contract is not sent where it is enforced", async () => {
+  test("an enforced request that breaks the contract is not sent", async () => {
     await using upstream = await startRuns();
     const judged = await contractFetch(fetch, { mode: "enforce" });
 
@@ -177,7 +177,7 @@ describe("around fetch", () => {
     ]);
   });
 
-  test("an answer larger than what is judged is handed out whole", async () => {
+  test("an answer beyond the size limit is returned whole", async () => {
     await using upstream = await startExample("showWorkspace", (body) => `${body}${" ".repeat(50_000)}`);
     const judged = await contractFetch(fetch, { mostBody: 10_000 });
 

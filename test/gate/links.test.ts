@@ -9,7 +9,7 @@ const toldOf = (document: Record<string, unknown>) =>
     promise.kind === "resource" ? `${promise.type} ${promise.id}` : promise.kind,
   ]);
 
-test("each link is promised what its name and its place say", () => {
+test("each link is expected to show what its name and place say", () => {
   const data = {
     type: "pets",
     id: "1",

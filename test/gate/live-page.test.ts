@@ -229,7 +229,7 @@ testAtNight(
   },
 );
 
-testAtNight("a page outlasts a gate that is started anew", async () => {
+testAtNight("a page keeps working when the gate restarts", async () => {
   let port: number;
   let opened: Opened;
   {
@@ -271,7 +271,7 @@ test("a wrong filter in the address is said in a sentence, and one button clears
   await rowsOf(page).first().waitFor();
 });
 
-test("coverage can be searched, down to what was not seen of an operation", async () => {
+test("coverage can be searched, down to the missing parts of an operation", async () => {
   see({});
   await using opened = await open("/coverage");
   const { page, complaints } = opened;

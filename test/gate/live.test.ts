@@ -42,7 +42,7 @@ async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> 
   }
 }
 
-test("health and metrics tell what has passed, in words of the spec", async () => {
+test("health and metrics show the traffic, in words of the spec", async () => {
   await using stranger = await startStranger();
   await using gate = await startGate(stranger.url);
   await askForPlan(gate.url);
@@ -59,7 +59,7 @@ test("health and metrics tell what has passed, in words of the spec", async () =
   expect(metrics).not.toContain(secret);
 });
 
-test("only what is there is answered, and only to those who read", async () => {
+test("only existing pages answer, and only to GET and HEAD", async () => {
   await using stranger = await startStranger();
   await using gate = await startGate(stranger.url);
 
@@ -74,7 +74,7 @@ test("only what is there is answered, and only to those who read", async () => {
   expect((await fetch(`${gate.url}/__gateway`)).headers.get("content-type")).toBe("application/vnd.api+json");
 });
 
-test("only so many pages are told of news, and one that closes makes room", async () => {
+test("only a limited number of pages gets updates, and a page that closes makes room", async () => {
   await using stranger = await startStranger();
   await using gate = await startGate(stranger.url);
   const listen = () => fetch(`${gate.url}/__gate/events`);

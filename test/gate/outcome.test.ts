@@ -16,7 +16,7 @@ const fileOf = (name: string, text: string): string => {
   return join(folder, name);
 };
 
-test("an entry that cannot be read counts besides the violations", async () => {
+test("an unreadable entry counts separately from the violations", async () => {
   const file = fileOf("both.ndjson", `${recording({ change: wrongType })}{"exchange":1}\n`);
 
   const { code, stdout } = await performGate(["check", file, "--json"]);
@@ -41,7 +41,7 @@ test.each([
   expect(sentences.slice(10).join("")).toBe(rest);
 });
 
-test("a file that cannot be written is told, and fails the run", async () => {
+test("a file that cannot be written is reported, and fails the run", async () => {
   mkdirSync(join(folder, "report.md"));
   const file = fileOf("good.ndjson", recording({}));
 

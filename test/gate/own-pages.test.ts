@@ -142,7 +142,7 @@ test("no other page can frame, read, embed or guess at any answer", async () => 
   expect([answer.status, answer.headers["access-control-allow-origin"]]).toEqual([403, undefined]);
 });
 
-test("only the gate's own page, or no page at all, can reset what it shows", async () => {
+test("only the gate's own page, or a request without a page, can reset the groups", async () => {
   const own = ["Host", `127.0.0.1:${port}`];
   const reset = async (...headers: string[]) => (await ask("/__gate/reset", headers, "POST")).status;
 
@@ -154,7 +154,7 @@ test("only the gate's own page, or no page at all, can reset what it shows", asy
   expect(await reset(...own)).toBe(200);
 });
 
-test("what only begins alike is judged and passed on, and the pages are never asked of the upstream", async () => {
+test("an address that only begins alike is checked and passed on, and the gate's pages are never requested from the upstream", async () => {
   expect((await ask("/__gateway")).text).toContain("The path is not documented");
   expect((await ask("/__gate/health", ["Host", "attacker.example"])).text).not.toContain("upstream");
 });

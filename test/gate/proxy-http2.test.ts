@@ -58,7 +58,7 @@ describe("an upstream that prefers HTTP/2", () => {
     expect(String((await ask(`${world.gate.url}/x`)).content)).toBe("1.1");
   });
 
-  test("is asked by HTTP/2 where that is offered, but not for what only HTTP/1.1 can", async () => {
+  test("gets HTTP/2 if the gate offers it, but not for requests that only HTTP/1.1 can carry", async () => {
     await using world = await start(versionOf, { http2: true });
 
     const plain = await ask(`${world.gate.url}/x`);
@@ -86,7 +86,7 @@ describe("an upstream that prefers HTTP/2", () => {
     },
   );
 
-  test("and speaks nothing else is a 502 that names the way out", async () => {
+  test("and speaks nothing else is a 502 that names the option to use", async () => {
     await using world = await start(versionOf, {}, false);
 
     const { status, content } = await ask(`${world.gate.url}/x`);
@@ -96,7 +96,7 @@ describe("an upstream that prefers HTTP/2", () => {
   });
 });
 
-test("an upstream without HTTP/2 is asked by HTTP/1.1, whatever is offered", async () => {
+test("an upstream without HTTP/2 gets HTTP/1.1, even if HTTP/2 is offered", async () => {
   const { createServer } = await import("node:https");
   const { key, cert } = aCertificate();
   const server = createServer({ key, cert }, (request, response) => void response.end(request.httpVersion));

@@ -56,7 +56,7 @@ test("a redirect is passed on, not followed", async () => {
   expect(lured).toBe(0);
 });
 
-test("the upstream hears its own name, or the client's where that is kept", async () => {
+test("the upstream gets its own name as Host, or the client's with --keep-host", async () => {
   const heard: (string | undefined)[] = [];
   await using upstream = await startUpstream((request, response) => {
     heard.push(request.headers.host);

@@ -301,7 +301,7 @@ test("requests of one connection are answered in their order", async () => {
   expect(heard.match(/<.*?>/g)).toEqual(["</a>", "</b>", "</c>"]);
 });
 
-test("a client that goes away is gone for the upstream too", async () => {
+test("if a client disconnects, the upstream's connection closes too", async () => {
   const gone = Promise.withResolvers<void>();
   await using upstream = await startUpstream((request, response) => {
     response.write("some");
@@ -377,7 +377,7 @@ test.each([
   expect(await gate.kinds()).toContain("no-answer");
 });
 
-test("of a reason phrase what cannot be passed on is left out", async () => {
+test("parts of a reason phrase that cannot be passed on are left out", async () => {
   await using upstream = await startRawUpstream((socket) => {
     socket.on("data", () => socket.write("HTTP/1.1 200 Oh\xe9\xfc\r\nContent-Length: 2\r\n\r\nok", "latin1"));
   });
@@ -388,7 +388,7 @@ test("of a reason phrase what cannot be passed on is left out", async () => {
   expect([response.status, response.statusText, await response.text()]).toEqual([200, "Oh", "ok"]);
 });
 
-test("what is not HTTP/1.1 gets a JSON:API error", async () => {
+test("a request that is not HTTP/1.1 gets a JSON:API error", async () => {
   await using upstream = await startUpstream((_request, response) => void response.end());
   await using gate = await startGate(upstream.url);
 

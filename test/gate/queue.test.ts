@@ -40,7 +40,7 @@ test.each([
   await queue.drain();
 });
 
-test("whoever waits for the end hears of it once everything is handled, at once where nothing waits", async () => {
+test("whoever waits for the end hears when everything is handled, at once if nothing waits", async () => {
   const { queue, handled } = aQueue();
   await queue.drain();
   queue.push(1);
@@ -53,7 +53,7 @@ test("whoever waits for the end hears of it once everything is handled, at once 
   expect(heard).toEqual([1, 2, 2, 2]);
 });
 
-test("a turn ends after its time, so that sockets have theirs; what is pushed meanwhile waits in line", async () => {
+test("a turn ends after its time, so that sockets get theirs; entries that are pushed meanwhile wait", async () => {
   const events: string[] = [];
   const queue = createQueue<number>({
     sizeOf: () => 1,
@@ -87,7 +87,7 @@ const deeds = fc.array(
   { maxLength: 60 },
 );
 
-test("what was used last is remembered with its last value, and never more than the bound", () => {
+test("the last used entries are kept with their last values, and never more than the bound", () => {
   fc.assert(
     fc.property(deeds, fc.integer({ min: 2, max: 8 }), (all, most) => {
       const recent = new Recent<number>(most);
@@ -117,7 +117,7 @@ test("what was used last is remembered with its last value, and never more than 
   );
 });
 
-test("what is deleted is gone, young or old, and the keys of both are told", () => {
+test("a deleted entry is gone, young or old, and the keys of both are listed", () => {
   const recent = new Recent<number>(4);
   for (const [index, key] of [..."abc"].entries()) recent.set(key, index);
 
@@ -126,7 +126,7 @@ test("what is deleted is gone, young or old, and the keys of both are told", () 
   expect([..."abc"].map((key) => recent.get(key))).toEqual([undefined, 1, undefined]);
 });
 
-test("by weight, what is heavy goes sooner", () => {
+test("by weight, heavy entries are dropped sooner", () => {
   const recent = new Recent<string>(10, (text) => text.length);
   for (const [key, text] of Object.entries({ a: "123", b: "12", c: "1" })) recent.set(key, text);
   expect([recent.get("a"), recent.get("b"), recent.get("c")]).toEqual(["123", "12", "1"]);

@@ -92,7 +92,7 @@ describe("the text of an answer", () => {
     ]);
   });
 
-  test("that comes again at the same address is read once, and at another one anew", async () => {
+  test("that comes again from the same address is read once, and from another address again", async () => {
     const elsewhere = lineWith(longJson, (line) => line.replace('"/a"', '"/b"'));
     const bodies = (await read(lineWith(longJson), elsewhere)).map(
       (exchange) => "request" in exchange && exchange.response!.body,
@@ -102,7 +102,7 @@ describe("the text of an answer", () => {
     expect(bodies[3]).not.toBe(bodies[2]);
   });
 
-  test("keeps what was recorded of its size", async () => {
+  test("keeps the recorded size", async () => {
     const packed = lineWith(longJson, (line) => line.replace(/"size":\d+/, '"size":17'));
     const found = await read(lineWith(longJson), packed);
 

@@ -124,7 +124,7 @@ function toJson(value: object): Buffer {
 
 const binary = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from([0xff, ...bytes]));
 
-test("of what is no JSON only its size is recorded, and never a broken text", async () => {
+test("for a body other than JSON only its size is recorded, and never a broken text", async () => {
   await fc.assert(
     fc.asyncProperty(bodies(binary), bodies(binary), async (asked, answered) => {
       const record = await pass(asked, answered, "application/octet-stream");
@@ -175,7 +175,7 @@ test.each([
   expect(records[0]!.response!.body).toEqual({ text, size: bytes.length, gap });
 });
 
-test("a HAR file is read as what was sent, whichever way its writer kept the body", async () => {
+test("bodies in a HAR file are read as sent, whichever way the writer stored them", async () => {
   const written: Record<string, (sent: Sent) => object> = {
     "as text": ({ bytes }) => ({ text: String(bytes) }),
     "as bytes in base64": ({ bytes }) => ({ text: bytes.toString("base64"), encoding: "base64" }),

@@ -221,7 +221,7 @@ test("lines are read in whatever order other tools write their members", async (
   expect(read.map(({ exchange }) => "request" in exchange && exchange.request.target)).toEqual(["/1", "/2"]);
 });
 
-test("what is no exchange is told by its line, and the rest is read", async () => {
+test("an entry that is no exchange is reported with its line, and the others are read", async () => {
   const lines = [record("/1"), "{ broken", { exchange: 1 }, record("/4")].map((line) =>
     typeof line === "string" ? line : JSON.stringify(line),
   );
@@ -241,7 +241,7 @@ test("what is no exchange is told by its line, and the rest is read", async () =
   ]);
 });
 
-test("what stands among the entries of a HAR file and is none is told by its place", async () => {
+test("an entry of a HAR file that is no exchange is reported with its place", async () => {
   const { read } = await readAll(JSON.stringify({ log: { entries: [null, toEntry(exchangeCases[0]!), "x", 7] } }));
 
   const problem = "has no request with a method";
@@ -316,7 +316,7 @@ describe("what recorders leave out", () => {
     expect(readRecord(redactor.exchange(exchange, null), source).at).toBe(exchange.at);
   });
 
-  test("what was blocked has no answer, and names of HTTP/2 are no headers", () => {
+  test("a blocked request has no answer, and pseudo-headers of HTTP/2 are no headers", () => {
     const request = { method: "GET", url: "https://a.example/api/v2/ping", headers: [{ name: ":path", value: "/" }] };
 
     const exchange = readEntry(entry({ request, response: { status: 0, headers: [], content: { size: 0 } } }), source);

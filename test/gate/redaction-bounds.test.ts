@@ -38,7 +38,7 @@ const answering = (value: unknown): Exchange => ({
 });
 
 describe("a body of endless new names", () => {
-  test("has only as many judged as are allowed, and says how many more it had", () => {
+  test("has only the allowed number of names examined, and says how many more there were", () => {
     const counting = countingRules();
 
     const { text, isWhole } = redact(membersOf(60_000), counting);
@@ -48,7 +48,7 @@ describe("a body of endless new names", () => {
     expect(JSON.parse(text)).toMatchObject({ member1: "value 1", REDACTED: "58000 more members" });
   });
 
-  test("shows nothing of what was not judged", () => {
+  test("shows nothing that was not examined", () => {
     const body = { ...membersOf(5_000, () => 1), password: "hunter22" };
 
     expect(redact(body, countingRules()).text).not.toContain("hunter22");
@@ -63,7 +63,7 @@ describe("a body of endless new names", () => {
     expect(counting.judged.count).toBeLessThanOrEqual(2 * 2_000);
   });
 
-  test("is recorded as one that was not kept whole, so that nobody judges what is missing", () => {
+  test("is recorded as incomplete, so that missing parts are not checked", () => {
     const { response } = createRedactor(contract).exchange(answering(membersOf(60_000)), "showRun");
 
     expect(response!.body!.gap).toBe("beyond-bound");
@@ -95,7 +95,7 @@ test("new names go on being judged after endless other ones", () => {
   expect(JSON.parse(text)).toEqual({ db_password: "REDACTED", colour: "blue" });
 });
 
-test("text beyond what is allowed is hidden, and the body says so", () => {
+test("text beyond the limit is hidden, and the body says so", () => {
   const { text, isWhole } = redact(["the first text", "the second text"], countingRules(), {
     names: 10,
     characters: 40,

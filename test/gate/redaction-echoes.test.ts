@@ -37,7 +37,7 @@ const anExchange = (parts: { target?: string; sent?: object; headers?: string[];
   failure: null,
 });
 
-describe("what an answer says of a secret that it got", () => {
+describe("an answer that repeats a secret of its request", () => {
   const quoting = { errors: [{ status: "422", title: "hunter22", detail: 'value "hunter22" came with biscuit' }] };
 
   test.each([
@@ -64,7 +64,7 @@ describe("what an answer says of a secret that it got", () => {
     expect(JSON.stringify(redactor.exchange(exchange, "uploadConfigurationFiles"))).not.toContain("upload77");
   });
 
-  test("is hidden whole where one secret holds another", () => {
+  test("is hidden as a whole if one secret contains another", () => {
     const headers = ["Authorization", "Bearer hunter22", "Cookie", "a=hunter22-and-more"];
     const exchange = anExchange({ headers, answered: { errors: [{ detail: "hunter22-and-more" }] } });
 
@@ -87,7 +87,7 @@ describe("what an answer says of a secret that it got", () => {
   });
 });
 
-test("callers stay apart in what is shown, and nothing says who they are", () => {
+test("callers stay distinguishable in the output, and nothing identifies them", () => {
   const credentials = ["Bearer one-caller", "Bearer another-one", "Bearer one-caller", "plain-credential"];
   const [one, other, again, plain] = credentials.map((credential) => {
     const { request } = redactor.exchange(anExchange({ headers: ["Authorization", credential] }), null);
@@ -271,7 +271,7 @@ test.each([
   expect(hideTokens(text)).toBe(shown);
 });
 
-describe("a document that never says what is secret", () => {
+describe("a document that marks no secrets", () => {
   const document = (marks: object) => ({
     openapi: "3.1.0",
     info: { title: "Stores", version: "1" },
@@ -317,12 +317,12 @@ describe("a document that never says what is secret", () => {
     expect(await shownBy({})).toBe('/stores?key=REDACTED {"accountKey":"REDACTED","max_tokens":4096}');
   });
 
-  test("shows what its reader asks for by name, and nothing else", async () => {
+  test("shows only the names that its reader reveals", async () => {
     expect(await shownBy({}, ["account_key"])).toBe('/stores?key=REDACTED {"accountKey":"biscuit1","max_tokens":4096}');
     expect(await shownBy({}, ["Key"])).toBe('/stores?key=hunter22 {"accountKey":"REDACTED","max_tokens":4096}');
   });
 
-  test("is unlike one that does: there, what is not marked is none", async () => {
+  test("differs from one that marks some: there, only marked values are secret", async () => {
     expect(await shownBy({ "x-sensitive": true })).toBe(
       '/stores?key=hunter22 {"accountKey":"biscuit1","max_tokens":4096}',
     );

@@ -137,7 +137,7 @@ describe("members", () => {
     expect(shownOf(more, operationId)).toMatchObject(expected);
   });
 
-  test("keep their type, and what is an address stays one", () => {
+  test("keep their type, and an address stays an address", () => {
     const word = (value: unknown) => shownOf({ sent: { data: { word: value } } }).sent.data.word;
 
     expect(["a", "", "https://a.example/b", "https://a b", 7, true, null].map(word)).toEqual([

@@ -31,7 +31,7 @@ describe("what looks like a token", () => {
   });
 });
 
-test("what is redacted breaks the same rules", async () => {
+test("a redacted exchange breaks the same rules", async () => {
   const contract = await loadContract();
   const redactor = createRedactor(contract);
   const body = (attributes: object) =>

@@ -107,7 +107,7 @@ test("each exchange is judged by the description that was there last, and none i
   expect(code).toBe(0);
 });
 
-test("SIGHUP reads it again too, and what is enforced follows", async () => {
+test("SIGHUP reads the description again too, and enforcement follows", async () => {
   const { file } = aDescription("enforced");
   await using upstream = await startUpstream((_request, response) => void response.writeHead(204).end());
   await using gate = await startGateProcess(upstream.url.href, ["--spec", file, "--enforce", "--no-live-page"]);

@@ -77,7 +77,7 @@ test("a wrong answer that comes again is reported each time", async () => {
   expect(kinds).toEqual(times(5, ["type"]));
 });
 
-test("one changed byte is enough to be judged anew", async () => {
+test("one changed byte causes a new check", async () => {
   const other = right.replace("run-4fGh7JkLmNpQrStV", "run!4fGh7JkLmNpQrStV");
   expect(other.length).toBe(right.length);
 

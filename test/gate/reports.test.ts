@@ -141,7 +141,7 @@ test.each(["sarif", "junit", "github", "markdown", "json"])(
 );
 
 describe("--write", () => {
-  test("writes each file in the form of its ending, besides what is printed", async () => {
+  test("writes each file in the format of its ending, besides the printed one", async () => {
     const files = ["a.sarif", "a.xml", "a.json", "a.md"].map((name) => join(folder, name));
 
     const { stdout } = await check(...files.flatMap((name) => ["--write", name]));

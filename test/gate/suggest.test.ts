@@ -84,7 +84,7 @@ test("a document of OpenAPI 3.0 gets the words of 3.0", () => {
   expect(schemas("3.1.0").odd).toEqual({ type: ["integer", "string", "null"], example: 1 });
 });
 
-test("endless names take no more memory than a few, and it is told that there were more", () => {
+test("endless names take no more memory than a few, and the output says that there were more", () => {
   const suggestions = new Suggestions(["response"], new Room({ shapes: 50, characters: 5_000 }));
   const observer = createObserver({ contract, consumers: [suggestions] });
   const strange = (turn: number) =>
@@ -103,7 +103,7 @@ test("endless names take no more memory than a few, and it is told that there we
   expect(text).not.toContain("n".repeat(300));
 });
 
-test("what only requests have is told of, and suggested when it is asked for", () => {
+test("members that only requests have are mentioned, and suggested with --requests", () => {
   const suggestions = [new Suggestions(), new Suggestions(["response", "request"])];
   const observer = createObserver({ contract, consumers: suggestions });
   const sent = { data: { type: "runs", attributes: { mood: "good" } } };
@@ -170,7 +170,7 @@ test("a change to a description elsewhere applies in its repository", async () =
   }
 });
 
-test("what has no place in a file is told in words", () => {
+test("a suggestion without a place in a file is described in words", () => {
   const suggestion = {
     pointer: "#/components/schemas/Nowhere/properties",
     name: "x",
@@ -185,7 +185,7 @@ test("what has no place in a file is told in words", () => {
   expect(remaining[0]).toMatch(/^By hand, at #\/components\/schemas\/Nowhere\/properties: x: /);
 });
 
-test("a description in JSON gets its change as well, and a schema of several parts is told in words", async () => {
+test("a description in JSON gets its change as well, and a schema of several parts is described in words", async () => {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
   const properties = { id: { type: "integer" } };
   const pet = { type: "object", properties };

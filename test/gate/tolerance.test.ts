@@ -79,7 +79,7 @@ describe("a baseline", () => {
     expect(code).toBe(0);
   });
 
-  test("tells which kinds are gone, and drops them when it is written anew", async () => {
+  test("lists the kinds that are gone, and drops them when the file is written again", async () => {
     const baseline = aBaseline();
     await check([{ change: wrongType }, { change: tooMuch }], "--baseline", baseline, "--update-baseline");
 
@@ -124,7 +124,7 @@ describe("a baseline", () => {
     expect(stderr.trim().split("\n").length).toBe(1);
   });
 
-  test("reads what it has printed, in one order, whatever the kinds are", () => {
+  test("reads its own output, in one order, whatever the kinds are", () => {
     const kind = fc.record({
       operation: fc.option(fc.string({ unit: "grapheme" })),
       kind: fc.string(),

@@ -75,7 +75,7 @@ test.each<[Partial<Summary>, string]>([
   expect(totalsOf({ ...quiet, ...told })).toBe(sentence);
 });
 
-test("what was read and not judged is told in the same words", () => {
+test("entries that were read and not checked are reported in the same words", () => {
   expect(describeRead({ exchanges: 1, foreign: 0, unreadable: 2 })).toBe("1 exchange, 2 unreadable.");
   expect(describeRead({ exchanges: 2_000, foreign: 1, unreadable: 0 })).toBe(
     "2,000 exchanges, 1 not part of this API.",

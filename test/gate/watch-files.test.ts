@@ -20,7 +20,7 @@ function watch(...files: string[]) {
   return { ...watched, called, looks, looked };
 }
 
-test("a file that changes, goes or comes is told once each time", async () => {
+test("a file that is changed, removed or added is reported once each time", async () => {
   const [one, two] = [file("one"), file("two")];
   writeFileSync(one, "a");
   writeFileSync(two, "a");
@@ -38,7 +38,7 @@ test("a file that changes, goes or comes is told once each time", async () => {
   await watched.called(3);
 });
 
-test("a file that goes on changing is told when it has stopped", async () => {
+test("a file that keeps changing is reported when it has stopped", async () => {
   const growing = file("growing");
   writeFileSync(growing, "a");
   let size = 1;
@@ -56,7 +56,7 @@ test("a file that goes on changing is told when it has stopped", async () => {
   await vi.waitFor(() => expect(onChange.mock.calls).toEqual([[12]]), { interval: 5 });
 });
 
-test("nothing is told after the stop", async () => {
+test("nothing is reported after the stop", async () => {
   const stopped = file("stopped");
   writeFileSync(stopped, "a");
   const watched = watch(stopped);
@@ -71,7 +71,7 @@ test("nothing is told after the stop", async () => {
   expect(watched.looks.mock.calls.length).toBe(length);
 });
 
-test("what is asked while the work is done is done once after it", async () => {
+test("a request during the work is done once after it", async () => {
   const works: (() => void)[] = [];
   const ask = oneAtATime(() => new Promise((resolve) => void works.push(resolve)));
   const next = () => new Promise((resolve) => setImmediate(resolve));

@@ -34,7 +34,7 @@ describe("the order of answers", () => {
   });
 });
 
-test("what an answer shows counts, also where nothing leads to it", () => {
+test("resources in an answer count, even if no link leads to them", () => {
   expect(watch(show(0, back[0]), show(10, back[1]), show(20, back[1]))).toEqual([states]);
   expect(watch(show(0, run("applying")), act("cancel", 10))).toEqual([]);
 });
@@ -59,7 +59,7 @@ test("a member that is true or false has the state that is named after it when i
   expect(seal!.mayBecome("open", "lost")).toBe(true);
 });
 
-describe("what is read of an answer", () => {
+describe("facts from an answer", () => {
   const named = (status: string, members: object) => ({ data: { ...run(status).data, ...members } });
   test.each<[string, (status: string) => unknown, number]>([
     ["the longest identifier that is remembered", (status) => named(status, { id: "r".repeat(256) }), 1],
@@ -128,7 +128,7 @@ describe("times", () => {
     expect(watch(show(0, before), show(10, after))).toEqual(expected);
   });
 
-  test("a change is told in words", () => {
+  test("a change is described in words", () => {
     const found = findingsOf(show(0, reached({ a: "1" })), show(10, reached({ a: "2" })));
 
     expect(found.map(({ message, severity, side, schema }) => ({ message, severity, side, schema }))).toEqual([

@@ -140,7 +140,7 @@ describe("pages", () => {
     };
   }
 
-  test.each([null, 3])("a page beyond the end may say that %s stands before it", (prev) => {
+  test.each([null, 3])("a page beyond the end may say that %s is before it", (prev) => {
     const beyond = page(5, {
       data: [],
       pagination: { "prev-page": prev, "next-page": null },
@@ -197,7 +197,7 @@ describe("included resources", () => {
     included,
   });
 
-  test("one that nothing leads to is found, and one that stands twice", () => {
+  test("an item that no page contains is found, and one that is listed twice", () => {
     expect(watch(show(0, document([user("user-1"), user("user-2")])))).toEqual(["linkage /included/1"]);
     expect(watch(show(0, document([user("user-1"), user("user-1")])))).toEqual(["linkage /included/1"]);
     expect(watch(show(0, document([user("user-1")])))).toEqual([]);
@@ -223,7 +223,7 @@ describe("rate limits", () => {
     return { ...answer, status: 429, headers: [...answer.headers!, "Retry-After", retryAfter] };
   };
 
-  test("headers that count down and start anew are no defect", () => {
+  test("headers that count down and reset are no defect", () => {
     expect(watch(told(0, 30, 29, 0.9), told(100, 30, 28, 0.8), told(1000, 30, 29, 0.9))).toEqual([]);
     expect(watch(told(0, 30, 3, 0.9), told(100, 30, 29, 0.8, { token: "two" }))).toEqual([]);
     expect(watch(told(0, 30, 0, 0.9), refused(100, 0, 0.8, "1"))).toEqual([]);

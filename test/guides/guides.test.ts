@@ -62,7 +62,7 @@ test("these blocks cannot be run here, and say why", () => {
   ]);
 });
 
-testAtNight("what is written in TypeScript compiles", { timeout: 120_000 }, async () => {
+testAtNight("the TypeScript blocks compile", { timeout: 120_000 }, async () => {
   using samples = aFolderOfSamples();
   for (const { name, blocks } of guides)
     for (const { language, text, file } of blocks)
@@ -98,7 +98,7 @@ describe.skipIf(process.platform === "win32")("pasted in order", () => {
       });
     });
 
-  test("leaves nothing in the clone but the data and what is saved there", () => {
+  test("leaves only its data and saved files in the clone", () => {
     const saved = followed.flatMap(({ blocks }) => blocks.flatMap(({ file }) => file ?? []));
     expect(reader.added().filter((name) => !saved.includes(name))).toEqual([".git", "data", "data.key"]);
   });

@@ -54,7 +54,7 @@ async function mount({ handlers = {}, isVisible, checksAnswers = false }: Mounte
 
 const run = JSON.parse(String(exampleOf("showRun").response!.body)) as Result<"showRun">;
 
-test("hands a handler what was asked for, folded and with defaults, and who asks", async () => {
+test("passes a handler the request, folded and with defaults, and the caller", async () => {
   const seen: unknown[] = [];
   await using app = await mount({
     handlers: {
@@ -193,14 +193,14 @@ test("an answer against the spec is a defect where answers are checked, and leav
   expect(String(strict.errors[0])).toContain("/data/id");
 });
 
-test("the rest of the app goes on beside it", async () => {
+test("the rest of the app keeps working beside it", async () => {
   await using app = await mount();
 
   expect(await (await fetch(`${app.url}/elsewhere`)).text()).toBe("still there");
   expect((await fetch(`${app.url}/missing`)).status).toBe(404);
 });
 
-test("says what may be asked of a path", async () => {
+test("lists the methods of a path", async () => {
   await using app = await mount();
 
   const response = await app.ask("/runs/run-1111111111111111", { method: "OPTIONS" });

@@ -5,7 +5,7 @@ import { parseJson } from "../../server/http/body.ts";
 const parse = (text: string) => parseJson(Buffer.from(text));
 const listOf = (element: string, count: number) => `[${Array(count).fill(element)}]`;
 
-test("what stands in a string is no value, whatever it is", () => {
+test("a text inside of a string is no value, whatever it is", () => {
   const text = '",[{\\'.repeat(60_000);
 
   expect(parse(JSON.stringify({ text }))).toEqual({ text });
@@ -21,7 +21,7 @@ test.each([
   expect(() => parse(tooMany)).toThrow("The body may have at most 50000 values.");
 });
 
-test("text that cannot be stored is refused where it stands, in values and in names", () => {
+test("text that cannot be stored is refused with its place, in values and in names", () => {
   const pointersOf = (text: string) => {
     try {
       parse(text);

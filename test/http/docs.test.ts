@@ -165,7 +165,7 @@ describe("for programs that read", () => {
   });
 });
 
-test("crawlers are told to leave the API alone", async () => {
+test("robots.txt asks crawlers to leave the API alone", async () => {
   expect(String((await ask("/robots.txt")).body)).toMatch(/^User-agent: \*\nDisallow: \/api\/v2\/\n$/m);
 });
 
@@ -194,7 +194,7 @@ test.each([
   expect((await ask(path)).status).toBe(404);
 });
 
-test("the contract that the console loads comes compressed, anew when it was generated anew", async () => {
+test("the contract for the console is sent compressed, and again after it was generated again", async () => {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-docs-"));
   const docs = createDocs(pathToFileURL(`${folder}/docs/`));
   const contract = join(folder, "validators.js");
@@ -287,7 +287,7 @@ describe("a site that was built", () => {
     }
   }
 
-  test("is what /docs/ shows, each page with and without its ending, and the reference beside it", async () => {
+  test("is shown at /docs/, each page with and without its ending, together with the reference page", async () => {
     await withSite(async (look) => {
       const shown = async (path: string) => {
         const { status, headers, body } = await look(path);
@@ -308,7 +308,7 @@ describe("a site that was built", () => {
     });
   });
 
-  test("comes compressed, with a policy, and is kept for good only where its name has its hash", async () => {
+  test("is sent compressed, with a policy, and is cached for ever only if its name contains its hash", async () => {
     await withSite(async (look) => {
       const page = await look("/docs/operations/createRun", { "accept-encoding": "gzip, br" });
       const again = await look("/docs/operations/createRun", {

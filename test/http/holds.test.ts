@@ -54,7 +54,7 @@ test("a safe delete sees the resources of an apply that ends while it begins", a
   expect(await read(world().store, id)).toMatchObject({ resourceCount: 3 });
 });
 
-test("an unlock does not take the lock from whoever has taken it meanwhile", async () => {
+test("an unlock does not remove the lock of somebody who took it meanwhile", async () => {
   const { id, params } = await aWorkspace("locked");
   await world().api.lockWorkspace({ params });
   const other = { type: "teams", id: "team-aaaaaaaaaaaaaaaa" } as const;
@@ -68,7 +68,7 @@ test("an unlock does not take the lock from whoever has taken it meanwhile", asy
   expect(await read(world().store, id)).toMatchObject({ lockedBy: other });
 });
 
-test("a change of a workspace keeps what others changed of it meanwhile", async () => {
+test("a change of a workspace keeps changes of others that were made meanwhile", async () => {
   const { id, params } = await aWorkspace("changed");
   const body = { data: { type: "workspaces" as const, attributes: { description: "mine" } } };
 

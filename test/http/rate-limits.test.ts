@@ -89,7 +89,7 @@ test.each(someOf(jumps, 2))("a clock that is set %s gives nobody more, and keeps
   expect(later.response.status).toBe(200);
 });
 
-test("each list of runs passes thirty times a minute besides", async () => {
+test("each list of runs also allows thirty requests a minute", async () => {
   await using world = await startLimited();
   const { api, params, organization } = world;
   const listOfWorkspace = () => api.listWorkspaceRuns({ params });
@@ -120,7 +120,7 @@ test("a refused list spends only the limit that refuses it", async () => {
   expect(tally(statusesOf(later))).toEqual([25, 0]);
 });
 
-test("with two limits spent, the answer speaks of the one that ends last", async () => {
+test("with two limits used up, the answer shows the one that ends last", async () => {
   await using world = await startLimited();
   const { api, params } = world;
 

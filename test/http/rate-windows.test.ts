@@ -194,7 +194,7 @@ describe("in the database", () => {
     expect(told.sort((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, left) => left));
   });
 
-  test("a clock that is set back locks nobody out, and gives one window anew", async () => {
+  test("a clock that is set back locks nobody out, and starts one new window", async () => {
     await using world = await startShared();
     const [limits] = [[{ key: "ada", requests: 2, seconds: 60 }]];
     const spend = async () => (await world.servers[0].spend(limits!)).passes;
@@ -206,7 +206,7 @@ describe("in the database", () => {
     expect([await other(), await other(), await other()]).toEqual([true, true, false]);
   });
 
-  test("what has ended goes, whatever comes of its callers", { timeout: 60_000 }, async () => {
+  test("ended windows are removed, whatever their callers do", { timeout: 60_000 }, async () => {
     await using world = await startShared();
     const spend = (key: string) => world.servers[0].spend([{ key, requests: 30, seconds: 1 }]);
     await sql`insert into rate_windows select 'address ' || number, 1, test.clock_timestamp()

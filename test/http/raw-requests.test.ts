@@ -111,7 +111,7 @@ test.each<[number, Pieces]>([
   expect(ofLimit(others)).toHaveLength(1);
 });
 
-test("a body is invited only when nothing speaks against it", async () => {
+test("100 Continue is sent only if nothing else refuses the request", async () => {
   const expecting = (headers: string) =>
     `POST ${path} HTTP/1.1\r\n${headers}${type}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n`;
 
@@ -183,7 +183,7 @@ test("OPTIONS names the methods", async () => {
   expect([answer?.status, answer?.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS, POST"]);
 });
 
-test("a request that does not come to its end is given up", async () => {
+test("an incomplete request ends after the time limit", async () => {
   await using slow = await startWorkspaceWorld({}, { config: { headersMs: 200, requestMs: 400 } });
   const half = `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${slow.tokens.owner}\r\n${type}Content-Length: 9\r\n\r\n{`;
 

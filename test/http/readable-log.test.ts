@@ -39,7 +39,7 @@ test("a request is a line with what people look for, and no more", () => {
   );
 });
 
-test("an error is told with where it happened and what caused it, and moves no cursor", () => {
+test("an error is logged with its place and its cause, and moves no cursor", () => {
   const { log, written } = open();
   const cause = Object.assign(new Error("Lost\u001b[2J."), { stack: "Error: Lost\u001b[2J.\n    at one (a.ts:1)" });
   const error = Object.assign(new Error("Broken.", { cause }), { stack: "Error: Broken.\n\n    at two (b.ts:2)" });

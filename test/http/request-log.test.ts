@@ -91,7 +91,7 @@ test("a defect of ours is logged whole and told to nobody", async () => {
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 50, status: 500, err: { stack: expect.any(String) } });
 });
 
-test("of an error the log tells what happened and where, and nothing of what it was about", () => {
+test("the log says what error happened and where, without the data of the request", () => {
   const lines: string[] = [];
   const log = createLogger("info", { write: (line) => lines.push(line) });
   const about = { client: { password: "a secret" }, detail: "Key (token)=(a secret) exists." };

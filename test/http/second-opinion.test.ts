@@ -172,7 +172,7 @@ test.each<[body: [OperationId, unknown], ...refused: [pointer: string, why: stri
   expect(await check(operationId, body)).toEqual({ kind: "invalid", problems });
 });
 
-test("of a body with very many problems the first ones are told", async () => {
+test("for a body with very many problems, the first ones are reported", async () => {
   const outcome = await check(...workspace({ "trigger-patterns": Array(500).fill(1) }));
 
   expect("problems" in outcome && outcome.problems).toHaveLength(400);
@@ -297,7 +297,7 @@ const small = {
   },
 };
 
-test("a document of one's own is judged, and neither it nor what is judged is changed", async () => {
+test("another document can be used, and neither it nor the exchange is changed", async () => {
   const before = structuredClone(small);
   const eov = createEov(small);
   const put = (data: unknown, id = "1") =>

@@ -62,7 +62,7 @@ interface Ready {
   tokens: Record<string, string>;
 }
 
-test("tells scripts where it is, stops cleanly, and finds its data at a second start", async () => {
+test("prints its address for scripts, stops cleanly, and finds its data at a second start", async () => {
   const first = launch(["--json"]);
   const ready = JSON.parse(await until(first, /\n/)) as Ready;
   expect(Object.keys(ready).sort()).toEqual([
@@ -175,7 +175,7 @@ test("says in one sentence that the port is in use", async () => {
   expect([code, said]).toEqual([1, `Port ${port} is in use; choose another one with PORT, or PORT=0 for a free one.`]);
 }, 60_000);
 
-test("says that it runs on the folder already, and where a second one works beside it", async () => {
+test("says that the folder is already in use, and works on the same data", async () => {
   await using first = await startServiceHere({ INFRARUN_DATA: data, INFRARUN_KEY: "" });
   const { port } = new URL(first.url);
 

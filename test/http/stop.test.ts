@@ -7,7 +7,7 @@ import { holdTransaction } from "../support/held-transaction.ts";
 import { countWaiting } from "../support/waiting.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
-test("a stop finishes what was accepted, lets connections go, and takes nothing new", async () => {
+test("a stop finishes accepted requests, closes connections, and accepts nothing new", async () => {
   await using world = await startWorkspaceWorld();
   const { services, tokens, params, workspaceId, database } = world;
   const serving = await startServing(services, createLogger("silent"));

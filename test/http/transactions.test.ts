@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { StoreUnavailable } from "../../server/store/errors.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
-test("a store that is gone is told as 503, and the service recovers with it", async () => {
+test("a missing store gives 503, and the service recovers with it", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, services } = world;
   const { reading } = services.database;
@@ -57,7 +57,7 @@ async function loseRaces({ store }: Pick<Awaited<ReturnType<typeof startWorkspac
 
 const describe = (description: string) => ({ data: { type: "workspaces" as const, attributes: { description } } });
 
-test("a race that is lost again and again is told as one, and may be tried again", async () => {
+test("a race that is lost again and again gives 503, and the request may be retried", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   await loseRaces(world, 5);
@@ -86,7 +86,7 @@ test("of a race that is lost a few times the caller hears nothing", async () => 
   expect(response.status).toBe(200);
 });
 
-test("what the database says of a value is in no answer and no line of the log", async () => {
+test("values in errors of the database are in no answer and no line of the log", async () => {
   const lines: string[] = [];
   await using world = await startWorkspaceWorld({}, { onLog: (line) => lines.push(line) });
   await sql`create function refuse() returns trigger language plpgsql as $$ begin

@@ -75,7 +75,7 @@ describe("queries", () => {
   });
 });
 
-test("times are told to the millisecond, in UTC", async () => {
+test("times have milliseconds, in UTC", async () => {
   const { attributes } = (await ask("GET", `/workspaces/${world().workspaceId}`)).json.data;
 
   for (const name of ["created-at", "updated-at", "latest-change-at"])

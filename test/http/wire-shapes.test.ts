@@ -251,7 +251,7 @@ describe("nothing given, in many words", () => {
     expect(json.data.relationships["configuration-version"]?.data).toMatchObject({ id: configurationVersionId });
   });
 
-  test("no tag bindings on an update take away those there are", async () => {
+  test("an update with an empty list removes all tag bindings", async () => {
     const bindings = { data: [{ type: "tag-bindings", attributes: { key: "env", value: "test" } }] };
     const { id } = (await create({}, { "tag-bindings": bindings })).json.data;
     const before = await ask("GET", `/workspaces/${id}/tag-bindings`);

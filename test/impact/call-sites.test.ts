@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-test("a line that one edit makes wrong twice is told once, and lines of several files each", async () => {
+test("a line that one edit breaks twice is listed once, and lines of several files each", async () => {
   const base = service();
   const second = `${pet}export const weight: number = pet.weight;\nexport const colour: string | undefined = pet.colour;`;
   const project = plant({
@@ -145,7 +145,7 @@ test("a line that one edit makes wrong twice is told once, and lines of several 
   ]);
 });
 
-test("a line is told in the words of the change that it comes from", async () => {
+test("a line is described by the change that breaks it", async () => {
   const base = service();
   const head = edited(base, nullable("note"));
   const project = plant({ "schema.d.ts": await typesOf(base), "app.ts": `${pet}export const { length } = pet.note;` });
@@ -220,7 +220,7 @@ test("projects that a tsconfig only refers to are one project, and a tsconfig ma
   expect(await toldOf(join(inner, "tsconfig.json"), base, nullable("note"))).toEqual(told);
 });
 
-test("a project with files of its own speaks for itself alone, whatever its tsconfig refers to", async () => {
+test("a project with its own files is checked alone, whatever its tsconfig references", async () => {
   const base = service();
   const files = { "schema.d.ts": await typesOf(base), "app.ts": `${pet}export const { length } = pet.note;` };
   const other = plant(files);

@@ -167,7 +167,7 @@ describe("is the same", () => {
     expect(changes.filter(({ operations }) => operations.some((one) => one.startsWith("callback")))).toEqual([]);
   });
 
-  test("where it stands among the components, and then each place of it is compared", async () => {
+  test("if it is a component, each place that uses it is compared", async () => {
     const reference = { $ref: "#/components/callbacks/Event" };
     const components = (edit: (event: Editable) => void = () => {}) => {
       const event = anEvent();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const told = (some: Iterable<Entry & { effect: Effect }>) =>
   [...some].map(({ id, effect, effects }) => `${id}: ${effect}, not ${effects.join(" or ")}`);
 
-test("every check of oasdiff has an edit that stands for it", () => {
+test("every check of oasdiff has an edit that represents it", () => {
   expect(verdicts.size).toBe(509);
 });
 

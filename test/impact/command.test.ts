@@ -61,7 +61,7 @@ describe("an edit in a working tree", () => {
     expect(code).toBe(1);
   });
 
-  test("is held against the main branch where nothing was released", async () => {
+  test("is compared with the main branch if there was no release", async () => {
     git("init", "-q", "-b", "main");
     commit("openapi/openapi.yaml", pets("1.0.0", "/pets"));
 
@@ -72,7 +72,7 @@ describe("an edit in a working tree", () => {
     expect(code).toBe(0);
   });
 
-  test("names file and line of what was removed, although it is only in git", async () => {
+  test("names file and line of a removed part, although it is only in git", async () => {
     git("init", "-q", "-b", "main");
     commit(
       "openapi/openapi.yaml",
@@ -113,7 +113,7 @@ describe("the exit code", () => {
   });
 });
 
-describe("what cannot be compared is one sentence and exit code 2", () => {
+describe("input that cannot be compared gives one sentence and exit code 2", () => {
   test.each([
     ["a ref that does not exist", ["--base", "v9.9.9"], "There is no file, tag, branch or commit v9.9.9."],
     ["a ref that is an option of git", ["--base=--output=x"], "There is no file, tag, branch or commit --output=x."],

@@ -166,7 +166,7 @@ test("a reference to an item that a list does not have takes none away", () => {
   expect(withEdits(document, [], "after", document)).toEqual(document);
 });
 
-test("one edit alone brings what it refers to, and what that refers to, from the other document", () => {
+test("one edit alone brings the components that it refers to, directly or not, from the other document", () => {
   const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const schemas = { "A/B %": pet({ c: reference("C") }), C: text };
   const documentOf = (properties: object, more: object) =>
@@ -200,7 +200,7 @@ test("what an edit brings is made where the document has nothing yet, also below
   });
 });
 
-test("a member comes to the schema of a parameter wherever the parameter stands in its list", () => {
+test("a member is added to the schema of a parameter wherever the parameter is in its list", () => {
   const [a, b] = [
     { name: "a", in: "query", schema: text },
     (more: object) => ({ name: "b", in: "query", schema: pet(more) }),
@@ -214,7 +214,7 @@ test("a member comes to the schema of a parameter wherever the parameter stands 
   expect(withEdits(asking(a, b({ x: text })), edits, "after", head)).toEqual(asking(a, b({ x: text, y: text })));
 });
 
-test("what an edit takes away of a place that is not there takes nothing else", () => {
+test("an edit that removes a missing place removes nothing else", () => {
   const edits = listEdits(withPet(pet({ name: { ...text, format: "uri" } })), withPet(pet({ name: text })));
 
   for (const other of [withPet(pet({ format: text })), withPet(pet({ name: null, format: text }))]) {

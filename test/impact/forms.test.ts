@@ -182,7 +182,7 @@ describe("SARIF", () => {
     expect(log.runs[0].results[0].locations[0].physicalLocation).toEqual({ artifactLocation: { uri: "a.yaml" } });
   });
 
-  test("suppresses what was accepted, with the reason", async () => {
+  test("suppresses accepted changes, with the reason", async () => {
     const log = JSON.parse(await print("sarif", change({ accepted })));
 
     expect(log.runs[0].results[0].suppressions).toEqual([
@@ -308,7 +308,7 @@ describe("in a browser", () => {
     await page.close();
   });
 
-  test("the page shows both sides of an operation and of what it refers to, and what is the same in between not", async () => {
+  test("the page shows both sides of an operation and its components, without the equal parts between", async () => {
     const { page, errors } = await show(change());
 
     await page.getByRole("link", { name: "listPets" }).click();

@@ -283,7 +283,7 @@ test("the name of a path parameter is not on the wire", async () => {
   expect([...new Set(changes.map(({ class: name }) => name))]).toEqual(["compatible"]);
 });
 
-test("a shared component is told once, with all operations that it reaches", async () => {
+test("a shared component is reported once, with all affected operations", async () => {
   const share = (d: Editable) => {
     d.components = { schemas: { Pet: pet() } };
     const schema = { $ref: "#/components/schemas/Pet" };

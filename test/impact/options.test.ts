@@ -118,7 +118,7 @@ test("--traffic counts recorded exchanges", async () => {
   expect((JSON.parse(output) as Impact).traffic).toMatchObject({ exchanges: 0, valid: 0, unnoticed: [0] });
 });
 
-test("what nobody expected is told in one line", async () => {
+test("an unexpected error is reported in one line", async () => {
   vi.mocked(process.stdout.write).mockImplementation(() => {
     throw new Error("odd\u0007");
   });
@@ -134,7 +134,7 @@ test("--explain says what an id means", async () => {
 });
 
 /** `PRINT=1` writes the text anew, to be read before it is kept. */
-test("--help tells of every option, of projects, traffic and exit codes", async () => {
+test("--help explains every option, projects, traffic and exit codes", async () => {
   expect(await run("--help")).toBe(0);
 
   const file = new URL("printed/help.txt", import.meta.url);

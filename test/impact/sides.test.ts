@@ -190,7 +190,7 @@ describe("whoever edits", () => {
   const tell = async (follower: VerdictFollower) =>
     (await follower.tell((await new SpecReader(spec).read()).spec)).map(plain);
 
-  test("is told each change since the last commit, and the verdict", async () => {
+  test("gets each change since the last commit, and the verdict", async () => {
     expect(await tell(new VerdictFollower(spec))).toEqual([
       "breaking   GET /toys was removed. (getToys) api/pets.yaml:2",
       "compatible GET /food was added. (getFood) api/pets.yaml:2",
@@ -198,7 +198,7 @@ describe("whoever edits", () => {
     ]);
   });
 
-  test("is told once what stands in the way, and nothing where nothing has changed", async () => {
+  test("reports a problem once, and nothing if nothing has changed", async () => {
     write(placed("./api/impact.ignore.yaml"), "- {");
     const follower = new VerdictFollower(spec);
 

@@ -133,7 +133,7 @@ test("operations and callers are listed by how much they lose", async () => {
   ]);
 });
 
-test("each loss is told by its change, with the first exchange that shows it", async () => {
+test("each loss is listed with its change and the first exchange that shows it", async () => {
   const found = await judged();
 
   expect(
@@ -161,7 +161,7 @@ test("each loss is told by its change, with the first exchange that shows it", a
   ]);
 });
 
-test("breaks that nobody meets are told apart from those that no recording shows", async () => {
+test("breaks that no caller would notice are listed apart from those that no recording can show", async () => {
   const { unnoticed, unseen } = await judged();
 
   const permission = "The permission was not stated and is now workspace:read.";
@@ -191,7 +191,7 @@ test("what happens to a caller past the first thousand is counted with all other
   ]);
 });
 
-test("without changes, what is lost has no name", async () => {
+test("without changes, a loss has no name", async () => {
   const file = join(folder, "one.ndjson");
   writeFileSync(file, `${lineOf(sent[9]!)}\n${lineOf(sent[1]!)}\n`);
 
@@ -200,7 +200,7 @@ test("without changes, what is lost has no name", async () => {
   expect(found.changes).toMatchObject([{ change: null, refused: 2, callers: 2 }]);
 });
 
-test("operations and changes are listed by what they lose on both sides together", async () => {
+test("operations and changes are sorted by their losses of requests and answers together", async () => {
   const ways = ["a", "b", "c", "d"];
   const documentOf = (isNew: boolean) => {
     const parameters = [{ name: "max", in: "query", schema: { type: "integer", maximum: isNew ? 5 : 9 } }];

@@ -25,7 +25,7 @@ paths:
       responses: { "200": { description: Pets. } }
 `;
 
-test("a pull request gets notes at its lines and a comment, and fails where it breaks callers", () => {
+test("a pull request gets notes at its lines and a comment, and fails if it breaks callers", () => {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-workflow-"));
   try {
     const git = (...args: string[]) =>

@@ -31,7 +31,7 @@ test("each move of a run by a worker is a row, and those that a caller makes are
   }
 });
 
-test("a test run is told of from its start to its end", async () => {
+test("a test run is recorded from its start to its end", async () => {
   const { createTestRun, whenTest } = world();
   const { id } = await createTestRun();
   await whenTest(id, "finished");
@@ -39,7 +39,7 @@ test("a test run is told of from its start to its end", async () => {
   expect((await toldOf({ object: id })).map(({ outcome }) => outcome)).toEqual(["running", "finished"]);
 });
 
-test("a run that a push starts is told of once, as started by the service", async () => {
+test("a run that a push starts is recorded once, as started by the service", async () => {
   await using watching = await startVcsWorld({ config: { vcsPollMs: 100 } });
   const { host, bind, store, runsOf } = watching;
   const repository = await host.createRepository("acme/audited", { "main.tf": "" });
@@ -66,7 +66,7 @@ async function removeUnusedFile({ blobs, store }: Pick<TestServer, "blobs" | "st
   await expect.poll(known, { timeout: 10_000 }).toEqual([]);
 }
 
-test("a worker sweeps the log as often as it is told, and leaves it alone when nothing is old or it is kept for ever", async () => {
+test("a worker removes old rows as often as it is set to, and none if they are kept for ever", async () => {
   for (const [auditDays, left] of [
     [30, 0],
     [0, 1],

@@ -133,7 +133,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
   });
 
   const testInNamespaces = level === "namespaces" ? test : () => {};
-  testInNamespaces("sees no key file, also where it may read the folder of it", async () => {
+  testInNamespaces("sees no key file, even if it may read the folder of the file", async () => {
     const run = await plan({ shell: `cat ${readable}/provider; echo; cat ${readable}/infrarun.key; echo read` });
     await run.when("planned");
 

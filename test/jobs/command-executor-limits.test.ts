@@ -111,7 +111,7 @@ testAtNight(
   },
 );
 
-testAtNight("what was applied counts, though its worker was lost before it was settled", async () => {
+testAtNight("an apply counts, although its worker was lost before it was settled", async () => {
   let losses = 0;
   await using once = await startToolWorld({}, {}, (executor) => ({
     ...executor,

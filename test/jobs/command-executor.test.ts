@@ -53,7 +53,7 @@ const flagged: [string, object, string[]][] = [
     ],
   ],
 ];
-test.each(someOf(flagged, 3))("%s is told to the tool", async (_, attributes, wanted) => {
+test.each(someOf(flagged, 3))("%s reaches the tool as an argument", async (_, attributes, wanted) => {
   const run = await startToolRun(world(), told(showPlan), { attributes });
   await run.when("planned");
   const [line] = (await run.planLog()).split("\n").filter((text) => text.includes("-input=false"));
@@ -134,7 +134,7 @@ const failing: [string, Tale, string][] = [
     "Error: Unsupported argument\n  on main.tf line 3:\n      wrong = 1\nNothing of that name is expected here.\n",
   ],
 ];
-test.each(someOf(failing, 2))("%s that fails makes the run errored and is told in the log", async (_, tale, text) => {
+test.each(someOf(failing, 2))("%s that fails makes the run errored, and the log says why", async (_, tale, text) => {
   const run = await startToolRun(world(), told(tale));
   await run.when("errored");
 
@@ -142,7 +142,7 @@ test.each(someOf(failing, 2))("%s that fails makes the run errored and is told i
   expect(await run.plan()).toMatchObject({ status: "errored" });
 });
 
-test("an apply that fails half way keeps what it has made", async () => {
+test("an apply that fails half way keeps what it has created", async () => {
   const keepState = [{ type: "a", name: "b" }];
   const run = await startToolRun(world(), told({ apply: { keepState, code: 1 } }), {
     attributes: { "auto-apply": true },
@@ -182,7 +182,7 @@ test("output is read while the tool runs, and an interrupt lets it end by itself
   expect(livingOf(run)).toEqual([]);
 });
 
-testAtNight("an apply that is interrupted keeps what it has made by then", async () => {
+testAtNight("an apply that is interrupted keeps what it has created so far", async () => {
   const tale: Tale = { apply: { sleepMs: 60_000, onInterrupt: { keepState: [{ type: "a", name: "b" }], code: 1 } } };
   const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });
   await expect.poll(async () => (await run.apply()).status, { timeout: 10_000 }).toBe("running");

@@ -68,7 +68,7 @@ test("tells resources, outputs, imports and data sources of a folder and of the 
   ]);
 });
 
-test("a resource differs with what it says, and with the value of a variable that it uses", async () => {
+test("a resource differs if its text differs, or the value of a variable that it uses", async () => {
   const digestOf = async (body: object, value = "1") => {
     const { resources } = await read(main({ resource: { x: { y: body } } }), "", [{ key: "size", value }]);
     return resources[0]!.digest;
@@ -204,6 +204,6 @@ test("reads of a bundle what configurations are made of, and no file that is too
   await expect(readBundleOf(nine)).rejects.toThrow("The configuration is longer than 33554432 bytes.");
 });
 
-test("there are no tests where there are no files of tests", async () => {
+test("without test files there are no tests", async () => {
   expect(await readTests(sourcesOf({ "tests/main.tf.json": {}, "other/a.tftest.hcl": "{" }), "tests")).toEqual([]);
 });

@@ -32,7 +32,7 @@ test.each([undefined, "", '{\n  "version": 4\n}\n', "\n\u0000\u00ff"])(
   },
 );
 
-test("a state of an earlier version, whose document was a text within it, is read as before", async () => {
+test("a state of an earlier version, whose document was a text inside of it, is still readable", async () => {
   await using files = await openFiles();
   const document = '{\n  "version": 4, "text": "\u00e4"\n}';
   await files.blobs.put("states/sv-old", Buffer.from(JSON.stringify({ ...shown, document })));

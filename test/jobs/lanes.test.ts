@@ -135,7 +135,7 @@ test("news that comes while jobs are taken is not lost", async () => {
   expect(begun).toEqual(["a1"]);
 });
 
-test("a job ends as its work does, and what it failed with stays in the log", async () => {
+test("a job ends with its work, and only the log gets its error", async () => {
   const { lane, ended, onFailed, onError, end, fail } = openLane(jobs("a", 4), { atOnce: 4, ofOne: 4 });
   lane.wake();
   await settle();
@@ -154,7 +154,7 @@ test("a job ends as its work does, and what it failed with stays in the log", as
   expect(onError).not.toHaveBeenCalled();
 });
 
-test("a store that is away is told of, and the lane goes on", async () => {
+test("a lane reports that the store is away, and continues", async () => {
   const { lane, boss, waiting, begun, ended, onError, end } = openLane([]);
   const { fetch, complete } = boss;
   boss.fetch = (async () => {
@@ -206,7 +206,7 @@ test("the store hears of jobs in hand, and those of other workers stop", async (
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("what has just begun is told of with the next beat", async () => {
+test("a job that has just begun is reported with the next beat", async () => {
   const { lane, touched, waiting, end } = openLane(jobs("a", 1));
   lane.wake();
   await vi.advanceTimersByTimeAsync(1_500);
@@ -238,7 +238,7 @@ test("a lane that is left takes no more, and is done when its jobs are", async (
   expect(begun).toEqual(["a1"]);
 });
 
-test("a lane that is closed lets go of what it has", async () => {
+test("a closed lane abandons its jobs", async () => {
   const { lane, touched, waiting, begun } = openLane(jobs("a", 1));
   lane.wake();
   await settle();
@@ -349,7 +349,7 @@ test("a look that is asked for during another follows it at once, and takes the 
   expect(looks()).toBe(4);
 });
 
-test("an alarm that is closed looks no more, and tells nothing of what it was about", async () => {
+test("a closed alarm checks nothing more, and reports nothing", async () => {
   const { alarm, looks, errors } = openAlarm(new Error("closed"));
   alarm.look();
 

@@ -51,6 +51,6 @@ test("lets no secret through, however it is cut", () => {
   );
 });
 
-test("does not look for secrets in what it has put in their place", () => {
+test("does not search for secrets in its own replacements", () => {
   expect(masked(["abc", "ab", "s", "e"], "ab")).toBe(hidden);
 });

@@ -65,7 +65,7 @@ async function applyOne(world: JobsWorld): Promise<string> {
   return run.id;
 }
 
-test("a run tells of each of its triggers, signed and as the spec says", async () => {
+test("a run sends a notification for each of its triggers, signed and as in the spec", async () => {
   await using world = await withNotifications();
   await using receiver = await startReceiver();
   const configuration = await configureNotification(world.store, { url: receiver.url, triggers: all });
@@ -94,7 +94,7 @@ test("a run tells of each of its triggers, signed and as the spec says", async (
   expect(world.errors).toEqual([]);
 });
 
-test("whoever brought it about is named, and an end is told once", async () => {
+test("the caller who caused the event is named, and an end is notified once", async () => {
   await using world = await withNotifications();
   await using receiver = await startReceiver();
   await configureNotification(world.store, { url: receiver.url, triggers: ["run:completed", "run:errored"] });
@@ -113,7 +113,7 @@ test("whoever brought it about is named, and an end is told once", async () => {
   expect(receiver.received).toHaveLength(2);
 });
 
-test("a test run tells of its beginning and its end", async () => {
+test("a test run notifies of its start and its end", async () => {
   await using world = await withNotifications();
   await using receiver = await startReceiver();
   const triggers = ["test_run:created", "test_run:running", "test_run:completed"] as const;
@@ -131,7 +131,7 @@ test("a test run tells of its beginning and its end", async () => {
   });
 });
 
-test("only what was asked for is told: trigger, workspace, and not while it is off", async () => {
+test("only matching events are notified: by trigger, by workspace, and not while the notification is off", async () => {
   await using world = await withNotifications();
   await using receiver = await startReceiver();
   const elsewhere = await world.createWorkspace();
@@ -149,7 +149,7 @@ test("only what was asked for is told: trigger, workspace, and not while it is o
   expect(receiver.received.map(({ body }) => JSON.parse(body).run_id)).toEqual([wanted.id]);
 });
 
-test("what is rolled back is not told", async () => {
+test("events that are rolled back are not notified", async () => {
   await using world = await withNotifications();
   await using receiver = await startReceiver();
   const configuration = await configureNotification(world.store, { url: receiver.url, triggers: ["run:completed"] });
@@ -275,7 +275,7 @@ test("a worker that stops in the middle leaves the delivery to the next, under t
   expect(await settledDeliveries(world.store, configuration, 1)).toMatchObject([{ status: "delivered", attempts: 1 }]);
 });
 
-test("what is deleted is no longer tried", async () => {
+test("a deleted notification is no longer tried", async () => {
   await using world = await withNotifications();
   await using receiver = await startReceiver((response) => response.writeHead(500).end());
   const triggers = ["run:created"] as const;

@@ -88,7 +88,7 @@ test("of too many logs those go that nobody has read for longest", async () => {
   expect(read.at(-1)).toBe(a);
 });
 
-test("what is read anew counts once", async () => {
+test("a log that is read again counts once", async () => {
   const { read, complete } = openStore();
   const [large, other] = [`large/${20 * mebibyte}`, `other/${10 * mebibyte}`];
   for (let minutes = 0; minutes < 3; minutes += 1) {

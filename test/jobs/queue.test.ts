@@ -42,7 +42,7 @@ test("a job comes into being with the transaction that sends it, and is taken at
   await expect.poll(() => taken, beforeThePoll).toEqual(["run-1", "run-2"]);
 });
 
-test("what comes while the last job of its organization is being ended is taken at once too", async () => {
+test("a job that arrives while the last job of its organization ends is taken at once too", async () => {
   await using world = await openWorld();
   const { database, queue } = world;
   const taken: string[] = [];
@@ -134,7 +134,7 @@ test("a job that fails is tried again", async () => {
   await expect.poll(() => tries, { timeout: 8_000 }).toEqual([0, 1]);
 });
 
-test("whoever works hears what others want looked at again", async () => {
+test("a worker hears what others want it to check again", async () => {
   await using world = await openWorld();
   const { database, queue } = world;
   const heard: (string | undefined)[] = [];
@@ -151,7 +151,7 @@ test("whoever works hears what others want looked at again", async () => {
   await expect.poll(() => heard, beforeThePoll).toEqual(["run-1"]);
 });
 
-test("what was sent before the clock of the database was set back is still done soon", {
+test("jobs from before the clock of the database was set back are still done soon", {
   timeout: 20_000,
 }, async () => {
   await using world = await openWorld();
@@ -192,7 +192,7 @@ test("one organization's work leaves room for another's", async () => {
   await expect.poll(() => begun, { timeout: 5_000 }).toHaveLength(7);
 });
 
-test("an organization that has work in hand gets no more than its share of what comes later", async () => {
+test("an organization with jobs in work gets no more than its share of later ones", async () => {
   await using world = await openWorld();
   const { database, queue } = world;
   const begun: string[] = [];

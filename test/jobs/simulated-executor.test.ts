@@ -194,7 +194,7 @@ describe("an apply", () => {
     expect(logged()).toContain("Apply complete! Resources: 1 added, 0 changed, 0 destroyed.");
   });
 
-  test("keeps what was not targeted", async () => {
+  test("keeps resources that were not targeted", async () => {
     const state = await stateOf(resources("a", "b"));
 
     const after = await stateOf({}, { state, flags: { isDestroy: true, targetAddrs: ["null_resource.a"] } });

@@ -102,7 +102,7 @@ test.each<Deed>(["throw-later", "exit-later"])("a thread that dies while it is i
   expect(await ask(pool, "who")).not.toBe(before);
 });
 
-test("work that is not wanted any more ends at once, wherever it is", { timeout: 20_000 }, async () => {
+test("work that is no longer wanted ends at once, wherever it is", { timeout: 20_000 }, async () => {
   const pool = open(1);
   const [working, waiting] = [new AbortController(), new AbortController()];
   const first = ask(pool, "loop", 25_000, counter(), working.signal);
@@ -116,7 +116,7 @@ test("work that is not wanted any more ends at once, wherever it is", { timeout:
   expect(await ask(pool, "who")).toBeGreaterThan(0);
 });
 
-test("what cannot begin gives its thread to the next work, and what is handed over is not copied", async () => {
+test("work that cannot begin gives its thread to the next work, and transferred objects are not copied", async () => {
   const pool = open(1);
   const bytes = new Uint8Array(3);
 

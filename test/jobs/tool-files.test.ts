@@ -120,7 +120,7 @@ test("a folder is abandoned by a process that has ended, and by age", async () =
   expect(await standing((folder) => claimAs(folder, { ...dead, startedAt: null, pid: 999_999_999 }))).toBe(true);
 });
 
-test.runIf(isLinux)("a process is told from a later one of the same number", () => {
+test.runIf(isLinux)("a process is distinguished from a later one with the same number", () => {
   const at = startOf(process.pid);
 
   expect(at).toMatch(/^\d+$/);
@@ -145,7 +145,7 @@ test.runIf(isLinux)("the processes of an attempt end, and no others", async () =
   await endMarked("run-1:planning:10");
 });
 
-test.runIf(isLinux)("what killed workers left goes, with its processes, but for what is kept", async () => {
+test.runIf(isLinux)("leftovers of killed workers are removed, with their processes, except those to keep", async () => {
   const root = await open();
   const make = async (name: string, owner?: object, old = 0) => {
     await mkdir(join(root, name));
@@ -302,7 +302,7 @@ async function reasonOf(folder: string, more: Partial<typeof limits>, pid = proc
   return reason;
 }
 
-test.runIf(isLinux)("a tool that uses more than it may is told of, at any depth", async () => {
+test.runIf(isLinux)("a tool that uses too much is reported, however deep its processes are", async () => {
   const folder = await open();
   await mkdir(join(folder, "a", "b"), { recursive: true });
   await writeFile(join(folder, "a", "b", "large"), Buffer.alloc(64 * 1024, 1));
@@ -369,7 +369,7 @@ test.each([
   expect(isWithin(path, folder)).toBe(isInside);
 });
 
-test.runIf(isLinux)("in its namespaces a tool sees what it may, outer folders first", async () => {
+test.runIf(isLinux)("in its namespaces a tool sees only the allowed paths, outer folders first", async () => {
   const folder = await open();
   for (const name of ["data", "data/secret", "work", "bin"]) await mkdir(join(folder, name));
   await writeFile(join(folder, "bin", "tool"), "");

@@ -107,12 +107,12 @@ test.each<[what: string, chunks: (string | Buffer)[], lines: string[]]>([
   expect((await linesOf(chunks)).lines).toEqual(lines);
 });
 
-test("output beyond the limit is told and left out", async () => {
+test("output beyond the limit is reported and left out", async () => {
   expect(await linesOf(["1234\n", "5678\n"], 10)).toEqual({ lines: ["1234", "5678"], excesses: 0 });
   expect(await linesOf(["1234\n", "5678\n", "9\n"], 9)).toEqual({ lines: ["1234"], excesses: 2 });
 });
 
-test("a stream that breaks ends the output, and what it had begun is told", async () => {
+test("a stream that breaks ends the output, and its last incomplete line is kept", async () => {
   const [broken, whole] = [new PassThrough(), new PassThrough()];
   const lines: string[] = [];
   const done = readOutput([broken, whole], { most: 100, onLines: (some) => lines.push(...some), onExcess: () => {} });
@@ -129,7 +129,7 @@ const files = { plan: "/p", variables: "/v" };
 const flags = { refresh: true } as RunFlags;
 const tests = { testDirectory: "checks", filters: ["a", "b"], verbose: true } as unknown as TestWork;
 
-test("a tool is told what is wanted, and never to ask", () => {
+test("a tool gets its arguments, and never asks for input", () => {
   expect(toolArguments.init()).toEqual(["init", "-input=false", "-no-color"]);
   expect(toolArguments.initTests(tests)).toEqual(["init", "-input=false", "-no-color", "-test-directory=checks"]);
   const plain = ["plan", "-input=false", "-json", "-detailed-exitcode", "-out=/p", "-var-file=/v"];

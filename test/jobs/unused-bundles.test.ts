@@ -109,7 +109,7 @@ test("a removed bundle is asked for again, also when another upload has just ann
   expect(await world.blobs.get((await place.blob())!)).toEqual(Buffer.from(bundle));
 });
 
-test("an upload that comes to nothing leaves nothing", async () => {
+test("a failed upload leaves no file", async () => {
   await using world = await startSweptWorld({ sweep: never });
   const { blobs, database } = world;
   const place = await world.createPlace();

@@ -33,7 +33,7 @@ async function reasonOf(runId: string): Promise<string | null | undefined> {
   return version?.errorMessage;
 }
 
-test("a run fetches the newest commit of the default branch, plans it, and tells where it came from", async () => {
+test("a run fetches the newest commit of the default branch, plans it, and shows where it came from", async () => {
   const { api, bind, ask, when, filesOf } = world();
   const repository = await createRepository();
   const sha = await repository.push({ "modules/vpc.tf": resource("two") }, "Widen the subnet\n\nBy a bit.");
@@ -90,7 +90,7 @@ test("a run takes its configuration from the working directory of the repository
   expect(data?.data.attributes["resource-additions"]).toBe(3);
 });
 
-test("links and programs are what they are in the repository", async () => {
+test("links and executable files stay as they are in the repository", async () => {
   const { bind, ask, when, filesOf } = world();
   const repository = await createRepository({ "deep/er/file": "text" });
   await symlink("er/file", join(repository.work, "deep", "link"));
@@ -207,7 +207,7 @@ test("hooks and settings of a repository do nothing", async () => {
   expect(await readdir(repository.bare)).not.toContain("trap");
 });
 
-test("over HTTP, the secret of the OAuth token opens the repository, and is told nobody", async () => {
+test("over HTTP, the secret of the OAuth token opens the repository, and is never shown", async () => {
   const { host, connect, bind, ask, when, errors } = world();
   const repository = await createRepository();
   await using served = await serveGit(host, "robot", "wholly-secret");

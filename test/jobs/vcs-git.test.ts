@@ -141,7 +141,7 @@ test("the branches and tags that matter are listed, with the default branch", as
   await expect(listRefs(git, [], { branch: "" }, false)).rejects.toThrow("There is no such repository.");
 });
 
-test("a commit is held where its branch is or was, and a tag holds its own alone", async () => {
+test("a branch has its head and the commits before it; a tag has only its own commit", async () => {
   await using git = await open();
   const { repository, address } = await createHosted();
   const first = await repository.git("rev-parse", "HEAD");
@@ -184,7 +184,7 @@ test("a commit is fetched by its hash, and told as it was written", async () => 
   await expect(fetchCommit(git, where, missing)).rejects.toThrow("There is no such repository.");
 });
 
-test("changed files are told by their old and new names, whatever is in them", async () => {
+test("changed files are listed by their old and new names, whatever characters these contain", async () => {
   await using git = await open();
   const { repository, address } = await createHosted({ "kept.tf": "1", "moved.tf": "a\nb\nc\n", "gone/deep.tf": "" });
   const before = await repository.git("rev-parse", "HEAD");
@@ -238,7 +238,7 @@ const sentences: readonly (readonly [said: string, sentence: string])[] = [
   ["something that only the host says", "The repository could not be read."],
 ];
 
-test("what git says is told in a sentence of our own", async () => {
+test("errors of git become sentences of our own", async () => {
   await pretend("printf '%s\\n' \"$2\" >&2; exit 128");
   await using git = await open();
 
@@ -252,7 +252,7 @@ test("what git says is told in a sentence of our own", async () => {
   expect(told).toEqual(sentences.map(([said, sentence]) => [said, sentence, sentence === unreachable]));
 });
 
-test("git that is not there is told as such", async () => {
+test("a missing git is reported as such", async () => {
   vi.stubEnv("PATH", folder);
   await using git = await open();
 

@@ -40,7 +40,7 @@ async function lookedAgain(workspaceId: string): Promise<void> {
   }
 }
 
-test("a push that nobody tells of starts a run of just what was pushed", async () => {
+test("a push without a webhook starts a run of exactly its commit", async () => {
   await using watching = await startVcsWorld({ config: { vcsPollMs: 100 } });
   const { api, host, bind, store, runsOf, when, filesOf } = watching;
   const repository = await host.createRepository("acme/network", { "main.tf": "" });
@@ -69,7 +69,7 @@ test("a push that nobody tells of starts a run of just what was pushed", async (
   expect(await runsOf(workspace.id, 1)).toHaveLength(1);
 });
 
-test("what was there before the workspace was bound starts nothing", async () => {
+test("commits from before the workspace was bound start nothing", async () => {
   const { runsOf } = world();
   const repository = await createRepository();
   await repository.pushTag("v1");
@@ -99,7 +99,7 @@ test("the same push told of many times, and seen, starts one run", async () => {
   expect(await runsOf(workspace.id, 1)).toHaveLength(1);
 });
 
-testAtNight("a branch that comes back to where it was starts a run again", async () => {
+testAtNight("a branch that returns to an earlier commit starts a run again", async () => {
   const { runsOf } = world();
   const repository = await createRepository();
   const first = await repository.git("rev-parse", "HEAD");

@@ -59,7 +59,7 @@ test("a run whose work can never be done ends as errored and frees its workspace
   expect(await world.workspace()).toMatchObject({ lockedBy: null });
 });
 
-test("what was applied counts, even where nobody could settle it", async () => {
+test("an apply counts even if nobody could settle it", async () => {
   await using world = await createJobsWorld();
   const run = await world.createRun({
     files: resources("a"),

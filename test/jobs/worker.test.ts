@@ -281,7 +281,7 @@ describe("a cancel", () => {
     expect(await wayOf(world, run.id)).toEqual([...toPlan, ...toApply.slice(0, 3), "cancel", "canceled"]);
   });
 
-  test("waits for what an apply has left whose worker was lost", async () => {
+  test("waits for the outcome of an apply whose worker was lost", async () => {
     await using world = await createJobsWorld();
     const simulation = { apply: { duration_ms: 60_000 } };
     const run = await world.createRun({ files: resources("a"), simulation, autoApply: true });
@@ -299,7 +299,7 @@ describe("a cancel", () => {
     expect(await world.workspace()).toMatchObject({ resourceCount: 1, lockedBy: null });
   });
 
-  test("by force ends the run at once, and what its worker does no longer counts", async () => {
+  test("by force ends the run at once, and the result of its worker no longer counts", async () => {
     await using world = await createJobsWorld();
     const simulation = { plan: { duration_ms: 60_000, interrupt_ms: 60_000 } };
     const run = await world.createRun({ simulation });
@@ -316,7 +316,7 @@ describe("a cancel", () => {
 });
 
 describe("a worker that stops", () => {
-  test("finishes what it has in hand", async () => {
+  test("finishes its current jobs", async () => {
     await using world = await createJobsWorld();
     const run = await world.createRun({ files: resources("a"), simulation: { plan: { duration_ms: 300 } } });
     await world.when(run.id, "planning");
@@ -369,7 +369,7 @@ test("no two attempts bear the same name, neither of one work nor of two", async
   expect(new Set(names).size).toBe(3);
 });
 
-test("what was asked for before any worker came is done when one comes", async () => {
+test("work that was queued before any worker started is done when one starts", async () => {
   await using world = await createJobsWorld({}, { worker: false });
   const run = await world.createRun({ files: resources("a") });
   expect(await world.run(run.id)).toMatchObject({ status: "pending" });
@@ -379,7 +379,7 @@ test("what was asked for before any worker came is done when one comes", async (
   await world.when(run.id, "planned");
 });
 
-test("a run with a long plan stands in line again for its apply", async () => {
+test("a run with a long plan queues again for its apply", async () => {
   await using world = await createJobsWorld();
   const run = await world.createRun({
     autoApply: true,

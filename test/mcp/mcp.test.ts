@@ -81,7 +81,7 @@ describe("the docs", () => {
     }
   });
 
-  test("tell of an operation who may call it, and in which states", async () => {
+  test("say for an operation who may call it, and in which states", async () => {
     const { text } = await reader.call("read", { page: "applyRun" });
 
     expect(text).toContain("`POST /runs/{run_id}/actions/apply`");
@@ -186,7 +186,7 @@ describe("a call", () => {
 });
 
 describe("a log", () => {
-  test("of a run's plan is told, as data", async () => {
+  test("of a run's plan is returned, as data", async () => {
     const { data } = await world.api.createRun({ body: runIn(await aConfiguredWorkspace()) });
     const run_id = data!.data.id;
     await expect.poll(() => statusOf(run_id), { timeout: 20_000 }).toBe("planned");
@@ -197,7 +197,7 @@ describe("a log", () => {
     expect(JSON.parse(text.split("\n").at(-1)!)).toContain("Plan: 1 to add, 0 to change, 0 to destroy.");
   });
 
-  test("of a module test is told too", async () => {
+  test("of a module test is returned too", async () => {
     const test_run = { ...pathOfModule(world), test_run_id: await aTestRun(world) };
 
     await expect
@@ -283,7 +283,7 @@ describe("over HTTP", () => {
     expect((await post(url.replace("/mcp", "/"), "{}")).status).toBe(404);
   });
 
-  test("ends with 0 when it is told to", async () => {
+  test("exits with 0 on a stop", async () => {
     served.child.kill("SIGTERM");
 
     expect(await served.ended).toBe(0);

@@ -13,7 +13,7 @@ const run = (...args: string[]) =>
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   );
 
-test("changes are tried in a copy, and those that no test notices are told with file and line", async () => {
+test("changes are tried in a copy, and those that no test notices are listed with file and line", async () => {
   const args = ["--room", "server/domain", "--file", "server/domain/tag.ts", "--near-only", "--fresh", "--json"];
   const { stdout } = await run(...args);
   const [{ mutants, noticed, survivors }] = JSON.parse(stdout.trim().split("\n").at(-1)!);

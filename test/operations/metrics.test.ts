@@ -17,7 +17,7 @@ async function readMetrics(url: string): Promise<{ text: string; value: (series:
   return { text, value: (series) => lines.get(series) };
 }
 
-test("tells requests by operation and status, how long they took, and what is under way", async () => {
+test("count requests by operation and status, their durations, and those that are open", async () => {
   await using server = await startServer();
   const { api, organization, url } = server;
   await api.listWorkspaces({ params: { path: { organization_name: organization } } });
@@ -39,7 +39,7 @@ test("tells requests by operation and status, how long they took, and what is un
   expect(value("process_resident_memory_bytes")).toBeGreaterThan(0);
 });
 
-test("tells who was refused for asking too often", async () => {
+test("count callers who were refused for too many requests", async () => {
   await using server = await startServer({ config: { rateLimit: "on" }, ticks: () => 0 });
   const asked = await Promise.all(
     Array.from({ length: 70 }, () => server.api.showWorkspace({ params: { path: { workspace_id: "ws-none" } } })),

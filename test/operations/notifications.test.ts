@@ -47,7 +47,7 @@ async function tryOut(allowed: Record<string, string>) {
   }
 }
 
-test("it arrives, with an address of the service that sent it, and its secret stands in no log", {
+test("it arrives, with an address of the service that sent it, and its secret is in no log", {
   timeout: 90_000,
 }, async () => {
   const { delivery, received, url, lines, secret } = await tryOut({ INFRARUN_NOTIFY_PRIVATE: "on" });

@@ -24,7 +24,7 @@ function createLog() {
   return { log, lines, said: () => lines.map(({ msg }) => msg) };
 }
 
-test("a service whose database goes and comes back says so once each, whatever fails in between", async () => {
+test("a service whose database disappears and returns reports each once, whatever fails in between", async () => {
   await using database = await createDatabase();
   const line = await startTcpProxy(database.url);
   const folder = await mkdtemp(join(tmpdir(), "infrarun-outage-"));
@@ -50,7 +50,7 @@ test("a service whose database goes and comes back says so once each, whatever f
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a store that stays away is told of again now and then, with the number of failures", async () => {
+test("a store that stays away is reported again from time to time, with the number of failures", async () => {
   const { log, lines, said } = createLog();
   let isBack = false;
   const ping = async () => isBack || Promise.reject(new Error("away"));
@@ -71,7 +71,7 @@ test("a store that stays away is told of again now and then, with the number of 
   expect(lines[1]!.reason).toBe("connect ECONNREFUSED");
 });
 
-test("what is wrong with a job is told each time, whether the store is away or not", () => {
+test("a failing job is reported each time, whether the store is away or not", () => {
   const { log, said } = createLog();
   using outage = new Outage({ log, ping: async () => {} });
 

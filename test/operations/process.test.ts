@@ -38,7 +38,7 @@ function createRaw({ url, organization, tokens }: RunningService, name: string):
   });
 }
 
-test("told to stop under load, it answers what it took, takes nothing new and ends with 0", async () => {
+test("on a stop under load, it answers accepted requests, takes no new ones and exits with 0", async () => {
   await using database = await createDatabase();
   await using service = await startServiceProcess({ ...settings, DATABASE_URL: database.url });
   const answers: (string | null)[] = [];

@@ -41,7 +41,7 @@ test("a start says when PostgreSQL has too few connections left for it", { timeo
   );
 });
 
-test("a server takes a run, a worker does it, and each tells how it is", { timeout: 60_000 }, async () => {
+test("a server accepts a run, a worker does it, and each reports its health", { timeout: 60_000 }, async () => {
   await using database = await createDatabase();
   await using files = await makeFolder();
   const settings = {
@@ -106,7 +106,7 @@ test("several servers on one database pass together as many requests as one", { 
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test("a server that counts alone beside others says so when it starts", () => {
+test("a server that counts only its own requests beside others warns when it starts", () => {
   const noDemo = { demo: null, absence: "none", isNew: false } as const;
   const ready = { role: "server", url: "http://127.0.0.1:1", files: "/files", keySource: "", ...noDemo } as const;
   const notes = (settings: Record<string, string>) =>

@@ -190,7 +190,7 @@ test("no file of the folder holds a secret or the key in any form, and the key i
   }
 }, 120_000);
 
-test("the same secrets are there for who has the key, and the same tokens are told", async () => {
+test("whoever has the key finds the same secrets, and the same tokens are printed", async () => {
   await using service = await startServiceHere(environment());
 
   expect(Object.values(service.tokens)).toEqual(told.slice(0, 5));

@@ -154,7 +154,7 @@ test("a question that hangs is a 503 in time, while whoever asks for nothing of 
   ]);
 });
 
-test("requests that are too many at once are told so at once", async () => {
+test("too many simultaneous requests are refused at once", async () => {
   await using world = await startWorkspaceWorld({}, { config: { requests: 4 } });
   const { api, database, params, workspaceId } = world;
   await using holding = await holdTransaction(database, (store) => holdWorkspace(store, workspaceId));
@@ -176,7 +176,7 @@ test("requests that are too many at once are told so at once", async () => {
 
 const inFlight = /^infrarun_http_requests_in_flight (\d+)/m;
 
-test("connections that are too many are told so, each at once", async () => {
+test("too many connections are refused, each at once", async () => {
   const { services, [Symbol.asyncDispose]: dispose } = await startWorkspaceWorld();
   const serving = await startServing(
     { ...services, config: { ...services.config, connections: 3 } },

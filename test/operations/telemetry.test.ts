@@ -54,7 +54,7 @@ async function startObserved(endpoint: string) {
 const traceId = "0af7651916cd43dd8448eb211c80319c";
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 
-test("a run's work leads back to the request that created it, whose span belongs to the caller's trace", async () => {
+test("a run's work links to the request that created it, whose span belongs to the caller's trace", async () => {
   await using collector = await startCollector();
   await using receiver = await startReceiver();
   await using service = await startObserved(collector.url);
@@ -112,7 +112,7 @@ test("a run's work leads back to the request that created it, whose span belongs
   expect(collector.pointsOf("infrarun.runs").find(({ attributes }) => attributes.status === "applied")?.value).toBe(1);
 });
 
-test("a collector that is gone delays no request and no stop, and is told of once", async () => {
+test("a missing collector delays no request and no stop, and is reported once", async () => {
   await using service = await startObserved("http://127.0.0.1:9");
 
   const { response } = await service.api.listWorkspaces({

@@ -50,7 +50,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
 }, 120_000);
 
-test("has a package.json that names what is there, and what it needs", () => {
+test("has a package.json that lists its files and dependencies", () => {
   expect(readPackage("all")).toMatchObject({
     name: "pets-friends-api",
     version: "1.2.3",

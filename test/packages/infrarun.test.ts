@@ -106,7 +106,9 @@ testAtNight("tells a stranger how to name a description", async () => {
     stdout: "",
     stderr: "There is no description openapi/openapi.yaml.\n(infrarun init finds your description and remembers it.)\n",
   });
-  expect(gate.stderr).toMatch(/^Without --spec, this command uses infrarun's own API; infrarun init finds your description\.$/m);
+  expect(gate.stderr).toMatch(
+    /^Without --spec, this command uses infrarun's own API; infrarun init finds your description\.$/m,
+  );
 });
 
 test("generates what the clone generates", async () => {
@@ -196,7 +198,7 @@ test("the gate judges what passes through it", async () => {
   expect(measured).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("2 exchanges.") });
 });
 
-test("impact tells what an edit breaks, and what it needs for TypeScript projects", async () => {
+test("impact shows what an edit breaks, and says which packages it needs for TypeScript projects", async () => {
   writeFileSync(join(installed.folder, "edited.yaml"), pets.replace("maximum: 100", "maximum: 50"));
   const compare = ["impact", "--base", "pets.yaml", "--head", "edited.yaml"];
   const [told, projects] = await Promise.all([run(...compare), run(...compare, "--project", ".")]);
@@ -211,7 +213,7 @@ test("impact tells what an edit breaks, and what it needs for TypeScript project
   });
 });
 
-testAtNight("is installed beside a TypeScript that cannot be asked, and impact says what it needs", async () => {
+testAtNight("is installed with a TypeScript that impact cannot use, and impact says which one it needs", async () => {
   const folder = join(installed.folder, "beside");
   mkdirSync(folder);
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');

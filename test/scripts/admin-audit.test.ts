@@ -160,7 +160,7 @@ test("an export and an import leave a row each, and the log goes with the store"
   }
 });
 
-test("a store whose log tells of changes is not empty, whatever is left in it", async () => {
+test("a store with entries in its audit log is not empty, whatever else it contains", async () => {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-audit-"));
   await using used = await createDatabase();
   const options = { environment: { DATABASE_URL: used.url, INFRARUN_DATA: folder } };

@@ -94,7 +94,7 @@ test("a test sends one at once, and says what became of it", async () => {
   await ask(`notifications delete ${id} -o acme --yes`);
 });
 
-test("the log tells of every delivery, its attempts and its last error", async () => {
+test("the list shows every delivery, its attempts and its last error", async () => {
   await using receiver = await startReceiver((response) => response.writeHead(503).end());
   const { id } = await ask(`notifications create --url ${receiver.url} --trigger run:created -o acme`);
   const run = await world().createRun({ planOnly: true });
@@ -116,7 +116,7 @@ test("the log tells of every delivery, its attempts and its last error", async (
   expect((await admin(`notification-deliveries list -o acme`)).output).toContain("Answered 503.");
 });
 
-test("another store gets them, and delivers what was not yet delivered", async () => {
+test("another store gets them, and delivers those that are still due", async () => {
   await using source = await createJobsWorld({}, { worker: false });
   await configureNotification(source.store, { url: "https://hooks.example.com", triggers: ["run:created"] });
   await source.createRun();

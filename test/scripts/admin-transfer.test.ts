@@ -174,7 +174,7 @@ test("goes on counting where the other store stopped", async () => {
   expect(rows).toEqual([{ name: "Later" }]);
 });
 
-test("compresses what is to be called .gz", async () => {
+test("compresses a file whose name ends in .gz", async () => {
   await using other = await createStore();
   const compressed = join(folder, "store.ndjson.gz");
   await askAdmin(["export", compressed], from(world.database.url, data));

@@ -9,7 +9,7 @@ const world = shareWorld(() => startVcsWorld());
 const environment = () => ({ environment: { DATABASE_URL: world().database.url } });
 const ask = (words: string, input = "") => askAdmin(split(words), { ...environment(), input });
 
-test("a folder of bare repositories is connected, and a workspace runs what is in one", async () => {
+test("a folder of bare repositories is connected, and a workspace runs the files of one", async () => {
   const { host, organization, bind, ask: askRun, when } = world();
   const repository = await host.createRepository("acme/network", { "main.tf": 'resource "x" "one" {}\n' });
   const scope = `-o ${organization}`;

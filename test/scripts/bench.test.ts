@@ -64,7 +64,7 @@ ${tableOf(figures)}`,
     expect(replaceFigures(written, "one", "Measured long ago.", [])).toBe(page);
   });
 
-  test("is beside pictures of its figures", () => {
+  test("has charts of its figures beside it", () => {
     const drawn = drawPlots(readFileSync("test/bench/README.md", "utf8"));
 
     expect(Object.keys(drawn)).toEqual(["spec-size.svg", "rows.svg", "connections.svg"]);
@@ -76,7 +76,7 @@ ${tableOf(figures)}`,
     }
   });
 
-  test("is refused where it has no place for the benchmark", () => {
+  test("is refused if it has no place for the benchmark", () => {
     expect(() => replaceFigures(page, "three", "Measured now.", [figures])).toThrow("no place for three");
   });
 
@@ -90,7 +90,7 @@ ${tableOf(figures)}`,
   });
 });
 
-test("says when, at which commit and on what was measured", () => {
+test("says when, at which commit and on which machine it was measured", () => {
   const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
 
   expect(describeMeasurement(new Date("2026-11-22T23:00:00Z"))).toMatch(

@@ -371,7 +371,7 @@ test("any bytes as any body throw nothing", () => {
   );
 });
 
-test("a media type that nothing reads is told once, and not called wrong", async () => {
+test("a media type that nothing reads is reported once, and its bodies are not called wrong", async () => {
   expect(pair.notes).toEqual([
     expect.stringContaining("Bodies of application/xml are passed on and not judged: only their media type is."),
   ]);

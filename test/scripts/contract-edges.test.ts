@@ -119,7 +119,7 @@ test.each<[unknown, string[]]>([
   expect(said("/lacking", JSON.stringify(value), "application/json")).toEqual(messages);
 });
 
-test("each name that a member may not have is told at its place", () => {
+test("each forbidden name of a member is reported at its place", () => {
   const found = contract.checkBody("takeNames", { a: 1, abc: 2, "d/ef": 3 });
 
   expect(found).toMatchObject([
@@ -161,7 +161,7 @@ test.each(["deep[", "deep[x]y", "xdeep[x]", "deep[x]]", "deep[[x]]", "deep[a][b]
   },
 );
 
-test("headers and cookies are told with their operation", () => {
+test("mistakes in headers and cookies are reported with their operation", () => {
   expect(list("/things/1/parts", { headers: { "x-mode": "slow" } })).toEqual([
     "invalid-header request listParts: X-Mode must be fast.",
     "missing-parameter request listParts: mode is missing.",

@@ -199,7 +199,7 @@ test.each<[string, object, string[]]>([
   expect(answer(method, response)).toEqual(messages);
 });
 
-test("each violation of headers says which header, and where it is described", () => {
+test("each violation of a header names the header, and the place of its description", () => {
   const at = "#/paths/~1list/get/responses/200";
 
   expect(contract.checkResponse("list", { status: 200, headers: { "content-type": "x/y" }, body: "1" })).toEqual([
@@ -316,7 +316,7 @@ test.each<[string, string | undefined, object?]>([
   expect(contract.matchRoute("GET", path)).toEqual(operationId ? { operationId, path: values } : null);
 });
 
-test("what cannot be read at all is told, and nothing is thrown", () => {
+test("unreadable parts are reported, and nothing is thrown", () => {
   expect(contract.check({ request: { method: "GET", target: 5 as unknown as string } })).toEqual([
     {
       kind: "unreadable",

@@ -132,7 +132,7 @@ test.each<[string, unknown, string[]]>([
   expect(told(name, value)).toEqual(messages);
 });
 
-describe("a body that is wrong all over is told of", () => {
+describe("a body with very many mistakes is reported", () => {
   const many = (value: unknown) => Object.fromEntries(names(300).map((name) => [name, value]));
 
   test.each<[string, unknown]>([

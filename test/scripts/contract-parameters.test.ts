@@ -251,7 +251,7 @@ test("violations name the entry that is refused on its own", () => {
   expect(entries("spread", "a=x&z=1")).toEqual(["s"]);
 });
 
-test("defaults are filled in anew for each reader, and groups are there", () => {
+test("defaults are filled in again for each reader, and groups always exist", () => {
   const first = read("preset", "");
 
   expect(first.value).toEqual({ n: [1, 2], page: { size: 20 }, filter: {}, search: {}, other: {} });
@@ -272,7 +272,7 @@ test("members of spread objects, known and unknown", () => {
   expect(read("spread", "x=y").told).toEqual(["invalid-parameter: t must be an object."]);
 });
 
-test("at most 100 violations are told of a query, and no more is read of a name than is told", () => {
+test("at most 100 violations are reported for a query, and no more of a name is read than is reported", () => {
   const many = Array.from({ length: 150 }, (_, index) => `k${index}=1`).join("&");
 
   expect(read("one", many).told).toHaveLength(100);

@@ -192,7 +192,7 @@ describe("parts", () => {
     expect(sent(`--${boundary}--`, type)).toEqual(messages);
   });
 
-  test("what is not UTF-8 is told by part and by head, and bytes need not be", () => {
+  test("a part or header that is not UTF-8 is reported, and bytes need not be", () => {
     const bytes = (content: string) => Buffer.from(content, "latin1");
 
     expect(sent(bytes(named("json", "\u00ff") + end))).toEqual([
@@ -210,7 +210,7 @@ describe("parts", () => {
     ]);
   });
 
-  test("a long name is cut in what is told of it", () => {
+  test("a long name is cut in messages", () => {
     const [message] = sent(named("x".repeat(300), "{", "\r\nContent-Type: text/json") + end);
 
     expect(message).toBe(`malformed-body /${"x".repeat(200)}…: The part ${"x".repeat(100)} is not valid JSON.`);

@@ -364,7 +364,7 @@ describe("the whole module", () => {
     "x-common-responses": { 503: { description: "Later." } },
   };
 
-  test("judges like what it was printed from, and carries only what it needs", async () => {
+  test("checks like the contract that it was printed from, and contains only what it needs", async () => {
     const module = await printContract({ bundle, files: [], source: "a.yaml" } as unknown as Spec, "made by a test");
     const contract = runContract(module);
 

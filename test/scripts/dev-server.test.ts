@@ -97,7 +97,7 @@ test("leaves it to a terminal to tell the server of Ctrl-C, which would cut its 
   expect(log()).toBe("started ended ");
 });
 
-test("a folder's changes are told at any depth, also in folders that come, go and come again", async () => {
+test("changes of a folder are reported at any depth, also in folders that are added and removed repeatedly", async () => {
   const folder = ownFolder();
   const inFolder = (name: string) => join(folder, name);
   mkdirSync(inFolder("a/b"), { recursive: true });

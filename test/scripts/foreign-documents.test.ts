@@ -255,7 +255,7 @@ describe("a document that is too much", () => {
     await expect(compileContract(file)).rejects.toThrow(told);
   });
 
-  test("is refused where references multiply what they refer to", async () => {
+  test("is refused if references multiply their targets", async () => {
     const levels = Array.from(
       { length: 25 },
       (_, level) => `  a${level}: { a: { $ref: "#/x-a/a${level + 1}" }, b: { $ref: "#/x-a/a${level + 1}" } }`,

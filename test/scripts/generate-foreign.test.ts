@@ -62,7 +62,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const complaintsOf = (title: string) =>
   complaints.split(/\n(?! )/).filter((complaint) => complaint.includes(`/${basename(placeOf(title))}/`));
 
-test.each(specs)("what is made of $title compiles", async ({ title }) => {
+test.each(specs)("the output for $title compiles", async ({ title }) => {
   const { differences } = await made.get(title)!;
 
   expect(differences.map(({ path }) => path)).toEqual(

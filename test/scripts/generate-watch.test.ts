@@ -67,7 +67,7 @@ async function aFollowedWatch(prepare?: (place: SmallPlace) => void) {
   });
 }
 
-test("tells in the terminal what an edit breaks against the last commit, and nothing where nothing changed", async () => {
+test("shows in the terminal what an edit breaks against the last commit, and nothing if nothing changed", async () => {
   await using session = await aFollowedWatch(({ folder }) => {
     git(folder, "init", "-q", "-b", "main");
     git(folder, "add", "api");

@@ -74,7 +74,7 @@ test("makes every file, the same bytes each time and in every folder", async () 
   expect(anywhere(readTree(second.out), second.folder)).toBe(anywhere(files, made.folder));
 });
 
-test("says in the first line of each file what it was made from and by what", async () => {
+test("names in the first line of each file its source and its generator", async () => {
   using bench = aGeneratedWorkbench();
 
   // Readers of Markdown expect its title first.
@@ -87,7 +87,7 @@ test("says in the first line of each file what it was made from and by what", as
   }
 });
 
-test("writes nothing when nothing has changed, and removes what is made no more", async () => {
+test("writes nothing if nothing has changed, and removes files that are no longer made", async () => {
   using bench = aGeneratedWorkbench();
   const before = statSync(join(bench.out, "types.ts")).mtimeMs;
   const manifest = JSON.parse(readFileSync(join(bench.out, "manifest.json"), "utf8"));
@@ -106,7 +106,7 @@ test("writes nothing when nothing has changed, and removes what is made no more"
   expect(statSync(join(bench.out, "types.ts")).mtimeMs).toBe(before);
 });
 
-test("--check asks only for what is committed: docs and manifest may be missing, or old as after a pull", async () => {
+test("--check only checks committed files: docs and manifest may be missing, or old as after a pull", async () => {
   using bench = aGeneratedWorkbench();
   const options = ["--spec", bench.spec, "--out", bench.out, "--check"];
   for (const file of ["docs/index.html", "manifest.json"]) appendFileSync(join(bench.out, file), " ");
@@ -122,7 +122,7 @@ test("--check asks only for what is committed: docs and manifest may be missing,
   expect(stderr).toContain("types.ts (new)");
 });
 
-test("--if-stale says what is missing, and lets the service start, where only its own packages are installed", () => {
+test("--if-stale says what is missing, and lets the service start with only its own packages", () => {
   using clone = aFolder();
   const { folder } = clone;
   for (const path of ["scripts", "package.json"]) cpSync(path, join(folder, path), { recursive: true });
@@ -212,7 +212,7 @@ test.each(breakages)("refuses $name, says where, and leaves the generated files 
   expect(readTree(bench.out)).toEqual(before);
 });
 
-test("refuses what the lint rules beside the spec refuse, and names the operation", async () => {
+test("refuses a spec that breaks the lint rules beside it, and names the operation", async () => {
   using bench = aWorkbench("openapi");
   replaceIn("paths/runs/apply-run.yaml", "  summary:", "  x-nonsense: true\n  summary:")(bench);
 

@@ -129,7 +129,7 @@ test("needs no package but openapi-fetch", () => {
   expect([...new Set(imported.filter((from) => !from.startsWith("./")))]).toEqual(["openapi-fetch"]);
 });
 
-test("keeps apart what has one name in path and query, and sends headers that are parameters", async () => {
+test("distinguishes a path and a query parameter with one name, and sends headers that are parameters", async () => {
   await using echo = await startEcho(json);
   const { shelves } = createClient({ baseUrl: echo.baseUrl, token: "secret" });
 

@@ -80,7 +80,7 @@ test("the gate shows no value of a variable", async () => {
   expect(JSON.stringify(findings) + shown).not.toContain("hunter2");
 });
 
-test("what is made of both compiles", async () => {
+test("the output for both compiles", async () => {
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
   const env = { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` };
 

@@ -144,7 +144,7 @@ describe("types", () => {
   const schema = (name: string) => `components["schemas"]["${name}"]`;
   const own = (name: string) => `(Omit<${schema(name)}, "kind"> & { /** @enum {string} */ kind: "${name}"; })`;
 
-  test("where the base stands, any of its family may be, told by its tag", () => {
+  test("a base schema stands for any of its family, chosen by the tag", () => {
     expect(types).toContain(
       `"application/json": ${own("Pet")} | ${schema("Cat")} | ${schema("Dog")} | ${schema("Poodle")};`,
     );

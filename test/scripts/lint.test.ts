@@ -133,7 +133,7 @@ describe("our rules", () => {
 });
 
 describe("lint stays warm", () => {
-  test("an edited file is judged anew by the same process", async () => {
+  test("the same process checks an edited file again", async () => {
     const folder = broken({ file: "paths/create-thing.yaml", edit: ["size: 3, color: red", "size: 0, color: red"] });
     const file = join(folder, "openapi.yaml");
     const first = await lintSpec(file, { config });
@@ -161,7 +161,7 @@ describe("the lint command", () => {
     expect(code).toBe(1);
   });
 
-  test("tells once what is wrong with a place that two descriptions share", async () => {
+  test("reports a mistake once if two descriptions share its place", async () => {
     const folder = broken({ file: "paths/thing.yaml", edit: ["[user, team]", "[user, robot]"] });
     writeFileSync(join(folder, "redocly.yaml"), `extends: [${project}openapi/redocly.yaml]\n`);
     cpSync(join(folder, "openapi.yaml"), join(folder, "also.yaml"));

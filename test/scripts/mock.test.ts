@@ -62,7 +62,7 @@ describe("the mock", () => {
 });
 
 describe("the mock command", () => {
-  test("answers for any description, with what its overlays say, on the port that it is told", async () => {
+  test("answers for any description, with its overlays, on the given port", async () => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-mock-"));
     const [spec, overlay] = [join(folder, "pets.yaml"), join(folder, "ours.yaml")];
     await using remote = createHttpServer((_, response) => response.end('{"type":"string"}'));

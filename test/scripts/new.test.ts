@@ -193,7 +193,7 @@ testAtNight(
   900_000,
 );
 
-test("refuses what it cannot write in one sentence, and writes nothing", async () => {
+test("refuses a wrong endpoint in one sentence, and writes nothing", async () => {
   using project = copyProject();
   const before = project.sources();
 
@@ -218,7 +218,7 @@ const refused: [args: string[], code: number, reason: RegExp][] = [
   [["showMoon"], 2, /missing required argument/],
 ];
 
-test("writes nothing where one of the places is not found", async () => {
+test("writes nothing if one of the places is missing", async () => {
   using project = copyProject();
   project.fill("test/authorization/expectations.ts", [/\nshowRun {2}/, "\nshownRun "]);
   const before = project.sources();

@@ -497,11 +497,11 @@ test.each(documents)(
   },
 );
 
-test("what is made of all of them compiles", () => {
+test("the output for all of them compiles", () => {
   expect(complaints).toBe("");
 });
 
-test("a note names the line of what it is about", async () => {
+test("a note names the line of its place", async () => {
   const { what } = documents[0]!;
   const [note] = made.get(what)!.notes;
   const line = Number(/:(\d+): /.exec(note!)![1]);
@@ -531,7 +531,7 @@ test("what OpenAPI 3.2 says in new words is said in those that tools know", () =
   });
 });
 
-test("what cannot be generated names file, line and operation", async () => {
+test("the message about an impossible generation names file, line and operation", async () => {
   const spec = join(folder, "refused.json");
   const schema = { type: "object", "x-conflicts": 5 };
   const document = {

@@ -44,7 +44,7 @@ test("generated files are replaced as a whole, and all of them or none", () => {
   expect(readFileSync(join(out, "a.ts"), "utf8")).toBe("after");
 });
 
-test("what is generated is fresh only as long as every room is that takes part", () => {
+test("generated files are up to date only as long as every room that takes part is", () => {
   // The linter judges descriptions and makes no file.
   const taking = rooms["scripts/generate"]!.mayImport.filter((room) => room !== "scripts/lint");
 

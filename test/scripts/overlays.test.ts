@@ -80,7 +80,7 @@ async function read(actions: Action[] | string, version?: string) {
 }
 
 describe("an action", () => {
-  test("merges what it has into each object that it selects", async () => {
+  test("merges its update into each object that it selects", async () => {
     const { document } = await read([
       { target: "$.info", update: { version: "2.0.0", contact: { name: "Ann" } } },
       { target: "$.paths.*.get", update: { summary: "Pets", "x-a": { b: [1] } } },
@@ -112,7 +112,7 @@ describe("an action", () => {
     expect(document.components.schemas).toHaveProperty("Copy.properties.name");
   });
 
-  test("removes members and items, before later ones add them anew", async () => {
+  test("removes members and items, before later actions add them again", async () => {
     const { document } = await read([
       { target: "$.tags[?@.name == 'cats' || @.name == 'dogs']", remove: true, update: { ignored: true } },
       { target: "$.info.description", remove: true },
@@ -140,7 +140,7 @@ describe("an action", () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  test("that matches nothing is told, with its line", async () => {
+  test("that matches nothing is reported, with its line", async () => {
     const { notes } = await read([
       { target: "$.info", update: {} },
       { target: "$.paths['/dogs']", remove: true },

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { usePacked } from "../../scripts/generate/packed.ts";
 
-test("a package of hundreds of files is loaded as one, which is made where it is missing", async () => {
+test("a package of hundreds of files is loaded as one file, which is made if it is missing", async () => {
   const load = createRequire(import.meta.url);
   const files: string[] = [];
   const watching = registerHooks({

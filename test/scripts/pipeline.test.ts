@@ -22,7 +22,7 @@ const aPipeline = (file: string, options: Partial<PipelineOptions> = {}) =>
 
 const stepsOf = ({ ran }: { ran: object }) => Object.keys(ran).sort();
 
-test("a step runs again only where its input has changed, and reads again only what it is told has", async () => {
+test("a step runs again only if its input has changed, and files are read again only if they were reported as changed", async () => {
   const { spec, write } = aSmallPlace();
   await using pipeline = aPipeline(spec);
 
@@ -49,7 +49,7 @@ test("a step runs again only where its input has changed, and reads again only w
   expect(also.files.sensitive).toBe(aware.files.sensitive);
 });
 
-test("what is being done is told whenever it changes, with its milliseconds at the end", async () => {
+test("the current work is shown whenever it changes, with its milliseconds at the end", async () => {
   const { spec } = aSmallPlace();
   const told: string[] = [];
   await using pipeline = aPipeline(spec, { onProgress: (running) => told.push([...running].sort().join(" ")) });
@@ -65,7 +65,7 @@ test("what is being done is told whenever it changes, with its milliseconds at t
   );
 });
 
-test("notes are told, and are errors where that is asked for", async () => {
+test("notes are reported, and are errors with --strict", async () => {
   const { spec, write } = aSmallPlace();
   write("api/openapi.json", described("Show it", noted));
   await using pipeline = aPipeline(spec);
@@ -139,7 +139,7 @@ test.each([
     expect((await run).files.sensitive).toEqual([{ path: "sensitive", text: JSON.stringify((await run).spec.bundle) }]);
 });
 
-test("a thread answers questions in any order, and is started anew after it has ended", async () => {
+test("a thread answers questions in any order, and is started again after it has ended", async () => {
   await using thread = aThread(
     `let held; parentPort.on("message", ({ id, question }) => {
        if (question.name === "end") process.exit(0);
@@ -179,7 +179,7 @@ async function command(place: SmallPlace, ...args: string[]) {
   return { code, out: said.out.join("\n"), error: stripVTControlCharacters(said.error.join("\n")) };
 }
 
-test("the command writes, is content with what is there, and tells what is stale", async () => {
+test("the command writes, accepts files that are up to date, and lists stale ones", async () => {
   const place = aSmallPlace();
 
   const written = await command(place);
@@ -218,7 +218,7 @@ test("the command tells the same as one line of JSON", async () => {
   ]);
 });
 
-test("the command refuses what is not there, and what is wrong, in one sentence", async () => {
+test("the command refuses missing and wrong descriptions in one sentence", async () => {
   const place = aSmallPlace();
 
   const overlay = await command(place, "--overlay", join(place.folder, "no-overlay.yaml"));

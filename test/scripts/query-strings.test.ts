@@ -144,7 +144,7 @@ test("the client writes what the media type asks for", async () => {
   expect(await written("text", "a&b=c d")).toBe("?a%26b%3Dc%20d");
 });
 
-test("what cannot be read is told with its place", () => {
+test("a text that cannot be read is reported with its place", () => {
   expect(pair.notes.join("\n")).toMatch(
     /openapi\.json:1: The parameter shared is left out: other parameters stand in the same query\.[\s\S]*The parameter q is left out: it has no content\./,
   );

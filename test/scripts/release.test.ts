@@ -218,7 +218,7 @@ test("without a change there is nothing to release", async () => {
   expect(repository.status()).toBe("");
 });
 
-test("nothing is written where one of the files cannot be", async () => {
+test("writes nothing if one of the files cannot be written", async () => {
   using repository = aRepository();
   repository.write("openapi/openapi.yaml", pets({ limit: 10 }));
   repository.write("taken/file", "");
@@ -283,7 +283,7 @@ test("both sides are what overlays make of them, and a version that an overlay w
   expect(repository.read("openapi/history.yaml")).toContain("listPets");
 });
 
-test("an overlay that is not there is told, and nothing is written", async () => {
+test("a missing overlay is reported, and nothing is written", async () => {
   using repository = aRepository();
 
   const { code, errors } = await repository.release("--overlay", "no.yaml");

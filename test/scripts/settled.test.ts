@@ -44,7 +44,7 @@ const aRun = (place: Place, files: Run["files"]): Run => ({
 const both = { docs: [binary], bundle: [bundle] };
 const whole = (place: Place) => ({ spec: place.spec, out: place.out, complete: true });
 
-test("what is written is told, and written again only where it has changed", () => {
+test("a file that is written is reported, and written again only if it has changed", () => {
   const place = aPlace();
 
   const first = settle(aRun(place, both), whole(place));
@@ -196,7 +196,7 @@ function printed(print: () => void) {
   return lines;
 }
 
-test("a check tells what is stale, and that nothing is", () => {
+test("a check lists stale files, or says that there are none", () => {
   const run = { ...aRun(aPlace(), both), notes: ["a note\u0007"] };
   const differences = [
     { path: "a.ts", status: "changed" },
@@ -213,7 +213,7 @@ test("a check tells what is stale, and that nothing is", () => {
   );
 });
 
-test("a run tells what it wrote and removed, on standard error where it was not asked for", () => {
+test("a run lists what it wrote and removed, on standard error if nobody asked for it", () => {
   const generation = {
     ...aRun(aPlace(), both),
     differences: [

@@ -207,7 +207,7 @@ test("inheritance is closed as a whole, and the mapping tells the branch", () =>
   ]);
 });
 
-test("what is read-only is required of answers alone", () => {
+test("read-only members are required only in answers", () => {
   const answer = (value: unknown) =>
     kinds(
       zoo.checkResponse("createAnimal", {
@@ -221,7 +221,7 @@ test("what is read-only is required of answers alone", () => {
   expect(answer({ kind: "cat" })).toEqual([["missing-member", "/id"]]);
 });
 
-test("what is read-only is required of answers alone, where no component is", async () => {
+test("read-only members are required only in answers, also without components", async () => {
   const content = json({ type: "object", required: ["id"], properties: { id: { type: "string", readOnly: true } } });
   const post = {
     operationId: "addKey",

@@ -103,7 +103,7 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test("what is not percent-encoded UTF-8 is refused", () => {
+test("a query that is not percent-encoded UTF-8 is refused", () => {
   expect(namesOf("search[name]=%ff&search[tags]=%")).toEqual([
     ["malformed-query", "search[name]"],
     ["malformed-query", "search[tags]"],

@@ -51,13 +51,13 @@ test("tells each broken rule between members once, in words", () => {
   ]);
 });
 
-test("points at members whose names hold dots, slashes and tildes", () => {
+test("points at members whose names contain dots, slashes and tildes", () => {
   const pointers = attributesOf({ "a.b": 1, "c/d~e": 1 }).map(({ pointer }) => pointer);
 
   expect(pointers).toEqual(["/data/attributes/a.b", "/data/attributes/c~1d~0e"]);
 });
 
-test("a body that is wrong all over is told within bounds, and quickly", () => {
+test("a body with very many mistakes is reported within bounds, and quickly", () => {
   const names = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, 1]));
   const start = process.threadCpuUsage();
 

@@ -7,7 +7,7 @@ import { allBut } from "../support/small-place.ts";
 import { aWatch, fails, hasRun, slowly } from "../support/small-watch.ts";
 import { ownFolder } from "../support/temporary.ts";
 
-test("tells what it wrote, follows one edit after the other, and writes nothing where nothing has changed", async () => {
+test("lists what it wrote, follows one edit after the other, and writes nothing if nothing has changed", async () => {
   await using session = await aWatch();
   await session.until(hasRun("bundle"));
   await expect.poll(() => session.said.at(-1), slowly).toBe(`Watching ${session.folder}/api/.`);
@@ -24,7 +24,7 @@ test("tells what it wrote, follows one edit after the other, and writes nothing 
   expect(session.said.at(-1)).toMatch(/^\d{1,5} ms nothing to write$/);
 });
 
-test("says what is wrong, keeps the files, and goes on when it is mended, also in a folder that is new", async () => {
+test("reports a mistake, keeps the files, and continues when it is corrected, also in a new folder", async () => {
   await using session = await aWatch();
   await session.until(hasRun("bundle"));
   const before = readTree(session.out);
@@ -66,7 +66,7 @@ test("follows overlays beside the description and elsewhere", async () => {
   expect(JSON.parse(session.read("made/package.json")).name).toBe("second-api");
 });
 
-test("makes the docs last, says what is wrong with them, and goes on when that is mended", async () => {
+test("makes the docs last, reports a mistake in them, and continues when it is corrected", async () => {
   const guide = (title: string) => `---\n${title}\ndescription: B.\n---\nText.\n`;
   await using session = await aWatch({
     skip: allBut("bundle", "docs"),

@@ -21,7 +21,7 @@ import { bodyless, paginated, resourceRows } from "./checklist/resources.ts";
 import * as rules from "./checklist/rules.ts";
 
 describe("endpoints", () => {
-  test("are the reference's 50, and nothing but the settled extensions besides", () => {
+  test("are the reference's 50, and only the agreed extensions besides", () => {
     expect([moduleTests, runs, workspaces, oauthTokens].map((rows) => rows.length)).toEqual([11, 9, 26, 4]);
     expect(reference).toHaveLength(50);
     expect([...operations.keys()].sort()).toEqual(endpoints.map((row) => row.operationId).sort());

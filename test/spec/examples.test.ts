@@ -139,7 +139,7 @@ test("each query parameter takes its example", async () => {
   expect(refused).toEqual([]);
 });
 
-test.each(Object.entries(notifications))("who is to hear of %s is told what the spec shows", (trigger, name) => {
+test.each(Object.entries(notifications))("the receiver of %s gets the message that the spec shows", (trigger, name) => {
   expect(essenceOf(stage().findTold(trigger))).toEqual(essenceOf(catalogue.get(name)));
 });
 

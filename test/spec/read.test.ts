@@ -39,7 +39,7 @@ const formsOf = (document: OpenApiDocument) =>
     return parts.map((parameter) => ({ name: parameter.name, in: parameter.in, ...partFormOf(document, parameter) }));
   });
 
-test("what is said of operations and parameters", async () => {
+test("facts of operations and parameters", async () => {
   const { document } = await read("parameters");
 
   const told = { operations: describeOperations(document), parts: formsOf(document) };
@@ -145,7 +145,7 @@ test.each([
   await expect(readText(text, name)).rejects.toThrow(`test/fixtures/odd/${name}:${line}:1: ${reason}`);
 });
 
-test("what is 100 levels deep is read", async () => {
+test("a document of 100 levels is read", async () => {
   const text = JSON.stringify({ openapi: "3.1.0", info, paths: {} }).replace(/\}$/, `,\n"x-b": ${nested(100)}}`);
 
   expect((await readText(text)).notes).toEqual([]);

@@ -39,7 +39,7 @@ test.each([
   expect(judged).toEqual(outcome === "taken" ? [] : [outcome]);
 });
 
-test("what is told to be deprecated is marked so", () => {
+test("deprecated parts are marked as deprecated", () => {
   const flat: OperationId[] = ["listWorkspaceTags", "addWorkspaceTags", "removeWorkspaceTags"];
 
   for (const id of flat) expect([id, operation(id).node.deprecated]).toEqual([id, true]);
@@ -105,7 +105,7 @@ test("only the value of a test variable may be of several types, and is converte
   ]);
 });
 
-test("every status that an operation speaks of is one that it gives", () => {
+test("every status that an operation mentions is one that it returns", () => {
   const told = [...described].flatMap(([id, { node }]) =>
     [...String(node.description).matchAll(/\bis ([45]\d\d)\b/g)].map(([, status]) => ({
       id,

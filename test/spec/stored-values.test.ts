@@ -96,7 +96,7 @@ test.each(writes)("whatever %s takes can be read again", { timeout: 120_000 }, a
   );
 });
 
-test("a good part of what was tried was accepted and read", () => {
+test("a good part of the tried values was accepted and read", () => {
   expect(outcomes.accepted).toBeGreaterThan(writes.length);
   expect(outcomes.reads).toBeGreaterThan(outcomes.accepted);
 });

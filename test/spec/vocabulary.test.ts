@@ -70,7 +70,7 @@ describe("releases", () => {
   const change = { class: "breaking", operations: ["list"], place: "GET /pets", text: "It was removed." };
   const release = { date: "2027-03-31", changes: [change] };
 
-  test("are told with their versions, in their order", () => {
+  test("are listed with their versions, in order", () => {
     const document = aDocument({}, { "x-history": { "2.0.0": release, "1.1.0": { ...release, changes: [] } } });
 
     expect(listReleases(document)).toEqual([
@@ -116,7 +116,7 @@ describe("releases", () => {
   });
 });
 
-test("state machines are told once, by their names, and not those of examples", () => {
+test("state machines are listed once, by their names, without those of examples", () => {
   const machine = (name: string) => ({ name, initial: "a", states: {}, transitions: [] });
   const schemas = {
     B: { "x-state-machine": machine("b"), items: { "x-state-machine": machine("a") } },

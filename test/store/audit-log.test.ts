@@ -50,7 +50,7 @@ test("leave to sweep ends with the transaction that took it", async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill("rejected"));
 });
 
-test("what is older than the setting says goes, a bounded number at once, and the log tells how many went", async () => {
+test("rows that are older than the setting are removed, a bounded number at once, and the log says how many", async () => {
   await using database = await createLog([400, 366, 364, 1]);
   await sql`
     insert into audit_entries (at, operation, caller_kind, outcome, attributes)

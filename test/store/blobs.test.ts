@@ -18,7 +18,7 @@ test("a file is read as it was put, from bytes or from a stream", async () => {
   expect(await text(await blobs.open("logs/two"))).toBe("ab");
 });
 
-test("what is missing is undefined, an error when opened, and fine to delete", async () => {
+test("a missing file is undefined, an error when opened, and fine to delete", async () => {
   await blobs.put("gone", Buffer.from(""));
   await blobs.delete("gone");
   await blobs.delete("gone");
@@ -27,7 +27,7 @@ test("what is missing is undefined, an error when opened, and fine to delete", a
   await expect(blobs.open("gone")).rejects.toThrow("There is no blob gone.");
 });
 
-test("a stream that breaks off leaves the file as it was, and nothing beside it", async () => {
+test("a stream that breaks off leaves the old file, and no other file beside it", async () => {
   await blobs.put("bundles/kept", Buffer.from("before"));
   const broken = Readable.from(
     (async function* () {

@@ -34,7 +34,7 @@ test("a blob is read as it was put, from bytes or from a stream", async () => {
   expect(await text(await blobs.open("logs/two"))).toBe("ab");
 });
 
-test("what is missing is undefined, an error when opened, and fine to delete", async () => {
+test("a missing file is undefined, an error when opened, and fine to delete", async () => {
   await using bucket = await startBucket();
   const blobs = openBlobs(bucket.place);
   await blobs.put("gone", Buffer.from("x"));

@@ -84,7 +84,7 @@ test.each<[string, Partial<DemoSettings>, boolean]>([
   expect((await getOrganization(world.store, "demo")) !== undefined).toBe(made);
 });
 
-test("a store that somebody has begun gets a demo only where it is wanted, and never beside its names", async () => {
+test("a store that is not new gets a demo only if it is wanted, and never if its names are taken", async () => {
   await using world = await createWorld();
   await world.addUser("ann");
 
@@ -106,7 +106,7 @@ test.each(["auto", "on"] as const)("a demo that was deleted stays deleted over s
   expect(await getOrganization(world.store, "demo")).toBeUndefined();
 });
 
-test("tokens that have expired are told no more, and one set takes their place where it is wanted", async () => {
+test("expired tokens are no longer printed, and one new set replaces them if it is wanted", async () => {
   await using world = await createWorld();
   const { demo } = await world.open();
 

@@ -52,7 +52,7 @@ test.runIf(!isRoot)("an ordinary user runs PostgreSQL as itself", () => {
   expect(accountFor(open())).toBeNull();
 });
 
-test("a program is run without the caller's settings, and what it says is returned", () => {
+test("a program runs without the caller's settings, and its output is returned", () => {
   vi.stubEnv("PGPORT", "1");
   vi.stubEnv("LANG", "de_DE.UTF-8");
 
@@ -63,7 +63,7 @@ test("a program is run without the caller's settings, and what it says is return
   expect(Object.keys(environment()).toSorted()).toEqual(["LC_ALL", "PATH", "SYSTEMROOT", "TZ"]);
 });
 
-test("a program that fails is told with its own words, and one that cannot run with what to do", () => {
+test("a failed program is reported in its own words, and one that cannot run with what to do", () => {
   const fail = (script: string) => () => run("/bin/sh", ["-c", script], null);
 
   expect(fail("echo 'x: error: no room' >&2; echo later >&2; exit 1")).toThrow("PostgreSQL did not start: no room.");

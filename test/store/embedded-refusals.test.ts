@@ -61,7 +61,7 @@ function mounts(): boolean {
   }
 }
 
-test("a platform without a package is told of DATABASE_URL", async () => {
+test("on a platform without a package, the message names DATABASE_URL", async () => {
   const { arch } = process;
   Object.defineProperty(process, "arch", { value: "mips" });
   try {
@@ -99,7 +99,7 @@ async function programsThatSay(...refusals: string[]): Promise<string> {
 const isHeld = "FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use";
 const isLeaving = "FATAL:  terminating connection due to unexpected postmaster exit";
 
-test("what a killed server has left computing is waited for, whatever it says in the log meanwhile", async () => {
+test("a start waits for processes of a killed server, whatever they write to the log meanwhile", async () => {
   vi.stubEnv("PG_BIN", await programsThatSay(isHeld, `${isHeld}\n${isLeaving}`, `${isLeaving}\n${isHeld}`));
 
   const store = await startEmbedded(await makeFolder(), { durable: false });
@@ -108,7 +108,7 @@ test("what a killed server has left computing is waited for, whatever it says in
   await store.stop();
 });
 
-test("a server that refuses to start is told with what it says now, not with what the log has from before", async () => {
+test("the message about a server that refuses to start quotes its new lines of the log, not older ones", async () => {
   vi.stubEnv("PG_BIN", await programsThatSay(isHeld, "FATAL:  no room"));
 
   expect(await refusalOf(await makeFolder())).toBe("PostgreSQL did not start: no room.");

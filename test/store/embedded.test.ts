@@ -76,7 +76,7 @@ testAtNight("a first start that is killed at any time leaves nothing that distur
   expect(drafts()).toEqual([]);
 });
 
-test("a server whose process was killed goes on for the next one, which stops it", async () => {
+test("a server whose process was killed keeps running for the next process, which stops it", async () => {
   const data = await folderOfStore();
   const victim = startProcess(data);
   const orphan = await victim.answer;

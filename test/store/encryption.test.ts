@@ -82,18 +82,21 @@ const damages: [what: string, damage: (own: string, other: string) => string][] 
   ["an empty text", () => ""],
 ];
 
-test.each(damages)("%s in a secret's place is told, with the place and without the text", async (_what, damage) => {
-  await using world = await createWorld();
-  const { one, other, stored, put, store } = world;
-  await put(one.id, damage(await stored(one.id), await stored(other.id)));
+test.each(damages)(
+  "%s in the place of a secret is reported, with the place and without the text",
+  async (_what, damage) => {
+    await using world = await createWorld();
+    const { one, other, stored, put, store } = world;
+    await put(one.id, damage(await stored(one.id), await stored(other.id)));
 
-  const error = await getSshKey(store, one.id).catch((reason: Error) => reason);
+    const error = await getSshKey(store, one.id).catch((reason: Error) => reason);
 
-  expect(error).toBeInstanceOf(SecretBroken);
-  expect((error as Error).message).toBe(
-    `The secret sshKeys.value of ${one.id} was changed outside of infrarun and cannot be read.`,
-  );
-});
+    expect(error).toBeInstanceOf(SecretBroken);
+    expect((error as Error).message).toBe(
+      `The secret sshKeys.value of ${one.id} was changed outside of infrarun and cannot be read.`,
+    );
+  },
+);
 
 test("a secret in another column of its own row cannot be read there", async () => {
   await using world = await createWorld();
@@ -136,7 +139,7 @@ test("of several who open a new store with keys of their own, one gives it its k
   expect(await listKeys(database.store)).toHaveLength(1);
 });
 
-test("who runs without a key that came later is told to get it, and is not told anything else", async () => {
+test("a process without a later key learns which one to get, and nothing else", async () => {
   await using world = await createWorld();
   const next = aKey();
   await using rotating = openAs(world, ringOf(testKey, next.text));
@@ -283,7 +286,7 @@ test("a webhook address of an earlier version is encrypted when the store is ope
   await close();
 });
 
-test("an upgrade that dies within a table begins that table anew", async () => {
+test("an upgrade that dies within a table starts that table again", async () => {
   await using database = await createDatabase();
   await fillOldStore(database);
   // The last of them cannot be written at first.

@@ -40,7 +40,7 @@ async function startAlone(settings: { prepares?: boolean } = {}) {
   };
 }
 
-test("what is asked at once is one statement, and each question gets its own answer in its order", async () => {
+test("simultaneous questions are one statement, and each gets its own answer, in order", async () => {
   await using database = await startAlone();
 
   const answers = await database.reading((store) =>
@@ -85,7 +85,7 @@ test("many questions at once take a few statements, however many they are", asyn
   expect(await database.countStatements()).toBe(2);
 });
 
-test("an answer is the same whether it came alone or beside others", async () => {
+test("an answer is the same whether it came alone or with others", async () => {
   await using database = await startAlone();
   const at = new Date("2026-11-22T12:34:56.789Z");
 
@@ -96,7 +96,7 @@ test("an answer is the same whether it came alone or beside others", async () =>
   expect(beside).toEqual(alone);
 });
 
-test("what is asked one after the other is asked one after the other", async () => {
+test("questions that are asked one after the other stay separate statements", async () => {
   await using database = await startAlone();
 
   await database.reading(async (store) => {
@@ -120,7 +120,7 @@ test("a question that fails fails those that were asked with it, and no others",
   expect(await database.reading((store) => numbers(store, 1, 1))).toEqual([{ n: 1 }]);
 });
 
-test("what comes again and again is prepared, whatever its values, and a list never", async () => {
+test("a repeated question is prepared, whatever its values, and a list never", async () => {
   await using database = await startAlone();
   const byName = (store: Store, name: string) =>
     store.selectFrom("users").select("id").where("username", "=", name).execute();
@@ -138,7 +138,7 @@ test("what comes again and again is prepared, whatever its values, and a list ne
   expect(await database.countStatements()).toBe(1);
 });
 
-test("a table that another version of the service has changed is read anew, in a transaction or not", async () => {
+test("a table that another version of the service has changed is read again, in a transaction or not", async () => {
   await using database = await startAlone();
   const users = question((store: Store) => store.selectFrom("users").selectAll());
   const addColumn = (name: string) => sql`alter table users add column ${sql.ref(name)} text`.execute(database.store);

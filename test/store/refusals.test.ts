@@ -35,7 +35,7 @@ test.each([
   }
 });
 
-test("an address without host and port is the usual one, and what is not known stays as it is", () => {
+test("an address without host and port is the usual one, and unknown parts stay the same", () => {
   expect(refusalOf("postgres:///runs", failed("ECONNREFUSED"))).toMatchObject({
     message: expect.stringContaining("nothing listens at localhost:5432."),
   });

@@ -28,7 +28,7 @@ async function start(data: string): Promise<EmbeddedPostgres & AsyncDisposable> 
 
 const shared = shareWorld(async () => start(await makeFolder()));
 
-test("the service is no superuser of its embedded store, and owns what it made there", async () => {
+test("the service is no superuser of its embedded store, and owns what it created there", async () => {
   const data = await makeFolder();
   const service = await openStore({ data, databaseUrl: null, key: testKey });
   const jobs = await openJobs({ url: service.database.url, onError: () => {} });

@@ -26,11 +26,11 @@ test("only what the spec requires is required, flat and in the envelope", () => 
   expectTypeOf<undefined>().toExtend<Arguments["ping"]>();
 });
 
-test("what can be included is known by its whole name", () => {
+test("related resources are requested by their whole names", () => {
   expectTypeOf<Paths<RunIncludes>>().toEqualTypeOf<Schemas["RunInclude"]>();
 });
 
-test("what was included is there, and nothing else", () => {
+test("only the included resources are under related", () => {
   type Given = Related<Run, RunIncludes, ["plan", "configuration_version.ingress_attributes"]>["related"];
   expectTypeOf<keyof Given>().toEqualTypeOf<"plan" | "configuration_version">();
   expectTypeOf<Given["plan"]>().toEqualTypeOf<Schemas["Plan"]>();

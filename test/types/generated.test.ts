@@ -43,7 +43,7 @@ test("members of a request that have a default are optional, and optional does n
   expectTypeOf<{ "auto-apply": boolean }>().not.toExtend<NewAttributes>();
 });
 
-test("null stands exactly where the spec has it", () => {
+test("null is allowed exactly where the spec allows it", () => {
   expectTypeOf<Schemas["Pagination"]["next-page"]>().toEqualTypeOf<number | null>();
   expectTypeOf<Schemas["Pagination"]["current-page"]>().toEqualTypeOf<number>();
   expectTypeOf<Schemas["Workspace"]["attributes"]["name"]>().toEqualTypeOf<string>();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startRunWorld } from "../../support/run-world.ts";
 
-test("lists what was said of a run, byte for byte", async () => {
+test("lists the comments of a run, byte for byte", async () => {
   await using world = await startRunWorld();
   const { api, apiAs, tokens, writeRun } = world;
   const run = await writeRun({ status: "planned" });

@@ -36,7 +36,7 @@ const aPullRequest = (
   sender: { login: "grace" },
 });
 
-test("a push starts a run of its commit, and tells who pushed it", async () => {
+test("a push starts a run of its commit, and shows who pushed it", async () => {
   const { bind, tell, runsOf, when } = world();
   const repository = await createRepository();
   const before = await repository.git("rev-parse", "HEAD");
@@ -90,7 +90,7 @@ test("a pull request starts a plan that cannot be applied", async () => {
   });
 });
 
-test("a pull request is judged by what it changes, not by what its base did meanwhile", async () => {
+test("a pull request is checked by its own changes, not by later ones of its base", async () => {
   const { bind, tell, settled, runsOf } = world();
   const repository = await createRepository();
   const workspace = await bind(repository, { "working-directory": "live" });
@@ -228,7 +228,7 @@ test("a commit that was told of too early starts its run when the branch holds i
   expect(await runsOf(workspace.id, 1)).toMatchObject([{ commitSha: sha }]);
 });
 
-test("a tag is believed where it is, and not where it could have been", async () => {
+test("a tag counts at its own commit, and at no earlier one", async () => {
   const { bind, tell, settled, runsOf } = world();
   const repository = await createRepository();
   const workspace = await bind(repository, {}, { "tags-regex": "^v" });
@@ -281,7 +281,7 @@ test("a stranger's commit, which the host keeps for a pull request, is not of th
   expect(await runsOf(workspace.id, 0)).toEqual([]);
 });
 
-test("only who may change the workspace is told the address", async () => {
+test("only callers who may change the workspace see the address", async () => {
   const { api, apiAs, apiOfTeam, bind, tokens, organization } = world();
   const { id, attributes } = await bind({ identifier: "acme/anything" });
   const params = { path: { workspace_id: id } };
@@ -325,7 +325,7 @@ test.each<[string, Record<string, string>, string, number]>([
   expect(response.status).toBe(status);
 });
 
-test("the address of a workspace that lost its repository leads nowhere", async () => {
+test("the address of a workspace without a repository answers 404", async () => {
   const { api, bind, tell } = world();
   const workspace = await bind({ identifier: "acme/anything" });
   await api.updateWorkspace({

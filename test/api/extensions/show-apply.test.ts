@@ -5,7 +5,7 @@ import { shareWorld } from "../../support/shared-world.ts";
 const world = shareWorld(() => startRunWorld());
 const counts = { resourceAdditions: 2, resourceChanges: 1, resourceDestructions: 0, resourceImports: 0 };
 
-test("tells what the apply did once it is finished, and nothing before", async () => {
+test("shows the result of the apply once it is finished, and nothing before", async () => {
   const { api, url, writeRun } = world();
   const waiting = await writeRun();
   const applied = await writeRun({ status: "applied" }, { apply: { ...counts, status: "finished" } });

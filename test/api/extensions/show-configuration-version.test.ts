@@ -5,7 +5,7 @@ import { shareWorld } from "../../support/shared-world.ts";
 const world = shareWorld(() => startRunWorld());
 const paramsOf = (id: string) => ({ path: { configuration_version_id: id } });
 
-test("shows the version as it stands, without the address for its files", async () => {
+test("shows the current version, without the address for its files", async () => {
   const { api, configurationVersionId } = world();
 
   const { data, response } = await api.showConfigurationVersion({ params: paramsOf(configurationVersionId) });

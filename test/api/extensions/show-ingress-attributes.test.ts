@@ -20,7 +20,7 @@ const push = {
   tag: null,
 };
 
-test("shows what a push brought along, and null where there was none", async () => {
+test("shows the attributes of a push, and null for missing ones", async () => {
   await using world = await startRunWorld();
   const { api, apiAs, tokens, store, configurationVersionId } = world;
   const params = { path: { configuration_version_id: configurationVersionId } };

@@ -5,7 +5,7 @@ import { shareWorld } from "../../support/shared-world.ts";
 const world = shareWorld(() => startRunWorld());
 const counts = { resourceAdditions: 2, resourceChanges: 1, resourceDestructions: 0, resourceImports: 0 };
 
-test("tells what the plan found once it is finished, and nothing before", async () => {
+test("shows the result of the plan once it is finished, and nothing before", async () => {
   const { api, url, writeRun } = world();
   const waiting = await writeRun();
   const planned = await writeRun({ status: "planned" }, { plan: { ...counts, status: "finished", hasChanges: true } });

@@ -12,7 +12,7 @@ import { shareWorld } from "../../support/shared-world.ts";
 const now = { at: new Date("2026-11-21T12:00:00.000Z") };
 const world = shareWorld(() => startModuleWorld({ clock: () => now.at }));
 
-test("awaits files at an address that is told only here", async () => {
+test("awaits files at an address that only this answer shows", async () => {
   const { api, url, path } = world();
 
   const { data, response } = await api.createTestConfigurationVersion({ params: { path } });

@@ -77,7 +77,7 @@ async function start(path: ReturnType<typeof world>["path"], attributes: Partial
 const workOf = ({ id }: { id: string }) => seen.find(({ attempt }) => attempt.startsWith(id))!;
 const one = (key: string, value: string, sensitive = false) => ({ key, value, category: "env" as const, sensitive });
 
-test("runs what was uploaded, and tells what came of it", async () => {
+test("runs the uploaded tests, and shows the result", async () => {
   const { first } = await aModule();
 
   const shown = await first.until("finished");
@@ -169,7 +169,7 @@ test("a filter that names no file is an error that the log tells", async () => {
   expect(await run.log()).toContain("There is no test file tests/none.tftest.hcl in tests.");
 });
 
-test("the log grows while the test runs, and is read on from where one was", async () => {
+test("the log grows while the test runs, and a reader can continue at an offset", async () => {
   const { first } = await aModule({ duration_ms: 2_000 });
   await first.until("running");
 

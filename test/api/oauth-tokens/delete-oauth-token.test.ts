@@ -4,7 +4,7 @@ import { startServer } from "../../support/server.ts";
 import { createTeamToken } from "../../support/team-access.ts";
 import { createWorkspace } from "../../support/workspace-world.ts";
 
-test("ends the connection: the token is not found any more", async () => {
+test("ends the connection: the token is gone", async () => {
   await using server = await startServer();
   const { tokens } = await connectGitHost(server.store, server.organization);
   const params = { path: { oauth_token_id: tokens[0]!.id } };

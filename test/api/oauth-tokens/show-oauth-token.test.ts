@@ -3,7 +3,7 @@ import { connectGitHost } from "../../support/oauth.ts";
 import { startServer } from "../../support/server.ts";
 import { createTeamToken } from "../../support/team-access.ts";
 
-test("shows whose connection it is", async () => {
+test("shows the connection that it belongs to", async () => {
   await using server = await startServer();
   const { client, tokens } = await connectGitHost(server.store, server.organization);
   const id = tokens[0]!.id;

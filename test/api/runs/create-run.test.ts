@@ -57,7 +57,7 @@ test("takes what the body says", async () => {
   expect(data?.data.relationships.apply.data).toBeNull();
 });
 
-test("what is left out comes from the workspace and from the configuration", async () => {
+test("missing attributes come from the workspace and the configuration", async () => {
   const { api, createWorkspace } = world();
   const workspaceId = await createWorkspace("self-applying");
   const path = { workspace_id: workspaceId };
@@ -123,7 +123,7 @@ describe("refuses", () => {
     expect(response.status).toBe(422);
   });
 
-  test("a configuration whose files are not there yet, named or not", async () => {
+  test("a configuration without files yet, named or not", async () => {
     const { api, createWorkspace } = world();
     const workspaceId = await createWorkspace("awaits-files");
     const { data } = await api.createConfigurationVersion({

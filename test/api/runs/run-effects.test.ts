@@ -126,7 +126,7 @@ test("debugging, refreshing and the version show in its log", async () => {
   expect(debugging.log).not.toContain("Refreshing state");
 });
 
-test("a saved plan waits beside others, and is the workspace's current run only once it is confirmed", async () => {
+test("a saved plan waits beside other runs, and becomes the workspace's current run only after its confirmation", async () => {
   const place = await configure(resources("a"));
   const { api } = world();
   const path = { workspace_id: place.workspaceId };

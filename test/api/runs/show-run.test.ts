@@ -5,7 +5,7 @@ import { shareWorld } from "../../support/shared-world.ts";
 const world = shareWorld(() => startRunWorld());
 const paramsOf = ({ id }: { id: string }) => ({ path: { run_id: id } });
 
-test("shows the run with what it is connected with, and every link that it prints answers", async () => {
+test("shows the run with its related resources, and every link of it works", async () => {
   const { api, url, tokens, writeRun, workspaceId } = world();
   const run = await writeRun({ status: "planned" });
 
@@ -25,7 +25,7 @@ test("shows the run with what it is connected with, and every link that it print
   }
 });
 
-test("includes what is asked for, each once", async () => {
+test("includes the requested resources, each once", async () => {
   const { api, writeRun } = world();
   const run = await writeRun();
   const include = ["plan", "apply", "created_by", "configuration_version.ingress_attributes", "cost_estimate"] as const;

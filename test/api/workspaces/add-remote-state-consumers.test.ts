@@ -68,7 +68,7 @@ test("refuses the workspace itself, and adds none of the others either", async (
   expect(await idsOf(world)).toEqual([]);
 });
 
-test("refuses what is absent and what the caller cannot read in the same words", async () => {
+test("refuses missing workspaces and unreadable ones in the same words", async () => {
   await using world = await startWorkspaceWorld();
   const unseen = await world.createOther("unseen");
   const absent = "ws-2m8dWkQPz7TnVbYc";

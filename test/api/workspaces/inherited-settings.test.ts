@@ -56,7 +56,7 @@ test("giving up its own settings, it takes the defaults again", async () => {
   expect(data?.data.attributes).toMatchObject({ "execution-mode": "remote", "setting-overwrites": inherits });
 });
 
-test("what a workspace says of its own settings is kept and shown as it says it", async () => {
+test("a workspace's own settings are stored and shown as given", async () => {
   await using world = await startWorkspaceWorld();
   const pool = await addPool(world);
   const own = (mode: boolean, pool: boolean) => ({ "execution-mode": mode, "agent-pool": pool });

@@ -72,7 +72,7 @@ test("shows a page of none past the end", async () => {
   expect(data?.meta.pagination).toMatchObject({ "current-page": 7, "prev-page": 2, "next-page": null });
 });
 
-test("shows to others only what they may read, and counts only that", async () => {
+test("shows and counts only workspaces that the caller may read", async () => {
   const { api, apiAs, store } = server();
   const [first] = (await api.listWorkspaces({ params: { path } })).data!.data;
   const reader = apiAs(await createTeamToken(store, "demo", { workspaces: { [first!.id]: "read" } }));

@@ -57,7 +57,7 @@ test("refuses while global-remote-state is true", async () => {
   expect(response.status).toBe(422);
 });
 
-test("refuses a workspace that is absent, and keeps what was there", async () => {
+test("refuses a missing workspace, and keeps the earlier consumers", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, workspaceId } = world;
   const one = await world.createOther("one");

@@ -44,7 +44,7 @@ test("is not there in the hosted edition", async () => {
   expect(response.status).toBe(404);
 });
 
-test("a workspace tells which policy holds, where there is one", async () => {
+test("a workspace shows its effective policy, if there is one", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, organization, workspaceId } = world;
   const shown = async () => {

@@ -19,7 +19,7 @@ test("shows the workspace that has this name in this organization", async () => 
   expect(absent.map((answer) => answer.response.status)).toEqual([404, 404, 404, 404]);
 });
 
-test("includes what is asked for", async () => {
+test("includes the requested resources", async () => {
   await using world = await startWorkspaceWorld();
   const { api, organization } = world;
   const path = { organization_name: organization, workspace_name: "network" };

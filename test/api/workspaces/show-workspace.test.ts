@@ -76,7 +76,7 @@ test("shows each caller what that caller may do", async () => {
   expect(await may(apiAs(tokens.organization))).not.toContain("can-queue-run");
 });
 
-test("an admin and an owner, who reach the same, are told apart in what each may force", async () => {
+test("an admin and an owner have the same access, and differ in what each may force", async () => {
   const { workspaceId, params } = world();
   const admin = await createPerson(world(), { workspaces: { [workspaceId]: "admin" } });
   const owner = await createPerson(world(), { owner: true });

@@ -8,7 +8,7 @@ const bodyOf = (attributes: object, more: object = {}) =>
   ({ data: { type: "workspaces", attributes, ...more } }) as Body;
 const paramsOf = (id: string) => ({ path: { workspace_id: id } });
 
-test("changes what is given and leaves all else as it is", async () => {
+test("changes the given settings and keeps all others", async () => {
   const { api, createOther } = world();
   const params = paramsOf(await createOther("change-me", { description: "Old", "auto-apply": true }));
   const before = (await api.showWorkspace({ params })).data!.data.attributes;
