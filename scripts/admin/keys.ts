@@ -38,7 +38,7 @@ export async function rotateKeys({ database, keys }: OpenStore, isShared: boolea
     item.key = (await listEncryptionKeys(database.store)).find(({ isCurrent }) => isCurrent)!.id;
   });
   if (!alone)
-    throw new Refusal(`Another rotation of keys is under way. To see how far it is: ${usageOf("admin")} keys list`);
+    throw new Refusal(`Another rotation of keys is running. To see its progress: ${usageOf("admin")} keys list`);
   return { kind: "item", done: "Encrypted every secret with another key", item };
 
   /** A key that this process has, and that the store never used. */

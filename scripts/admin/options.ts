@@ -50,7 +50,7 @@ export const email = (about: string) =>
 export const webAddress = (about: string): Option<string, false> => ({
   ...text(about, "url"),
   parse(value) {
-    if (!URL.canParse(value)) throw new Error("must be a whole address, as in https://git.example.com");
+    if (!URL.canParse(value)) throw new Error("must be a full address, such as https://git.example.com");
     return value.replace(/\/+$/, "");
   },
 });
@@ -62,9 +62,9 @@ export const webAddressOrFolder = (about: string): Option<string, false> => ({
     if (isAbsolute(value)) return pathToFileURL(value).href.replace(/\/+$/, "");
     const url = URL.canParse(value) ? new URL(value) : undefined;
     if (!url || !["http:", "https:", "file:"].includes(url.protocol)) {
-      throw new Error("must be a whole address, as in https://git.example.com, or the absolute path of a folder");
+      throw new Error("must be a full address, such as https://git.example.com, or the absolute path of a folder");
     }
-    if (url.username || url.password) throw new Error("must hold no password: give it to the OAuth token");
+    if (url.username || url.password) throw new Error("must not contain a password: give it to the OAuth token");
     return value.replace(/\/+$/, "");
   },
 });

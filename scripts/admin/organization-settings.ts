@@ -23,7 +23,7 @@ const policy: Option<Policy, false> = {
   required: false,
   parse(text) {
     const [, name, enforcement, outcome] = /^([^:]+):(soft|hard):(pass|fail)$/.exec(text) ?? [];
-    if (!name) throw new Error("must be as in tagged:soft:fail");
+    if (!name) throw new Error("must be like tagged:soft:fail");
     return { name, enforcement: enforcement as Policy["enforcement"], passes: outcome === "pass" };
   },
 };
@@ -34,7 +34,7 @@ const runTask: Option<RunTask, false> = {
   required: false,
   parse(text) {
     const [, name, stage, outcome] = /^([^:]+):(pre_plan|post_plan):(pass|fail)$/.exec(text) ?? [];
-    if (!name) throw new Error("must be as in scan:pre_plan:pass");
+    if (!name) throw new Error("must be like scan:pre_plan:pass");
     return { name, stage: stage as RunTask["stage"], passes: outcome === "pass" };
   },
 };

@@ -6,7 +6,7 @@ import { NotReleasable } from "./not-releasable.ts";
 export function chooseVersion({ version, isEnough }: Verdict, given: string, wished: string | undefined): string {
   if (version === null) {
     if (wished !== undefined) return wished;
-    throw new NotReleasable("The last release has no semantic version: say the next one by --to.");
+    throw new NotReleasable("The last release has no semantic version: name the next version with --to.");
   }
   if (wished === undefined) return isEnough ? given : version;
   const order = compareVersions(wished, version);

@@ -145,7 +145,7 @@ export class Lane {
     const { settled } = (await this.#boss.touch(this.#name, claims)) as { settled?: string[] };
     const kept = new Set(settled ?? claims.map(({ id }) => id));
     for (const { job, lost } of told) {
-      if (!kept.has(job.id)) lost.abort(new Error(`Job ${job.id} belongs to another worker by now.`));
+      if (!kept.has(job.id)) lost.abort(new Error(`Job ${job.id} now belongs to another worker.`));
     }
   }
 }

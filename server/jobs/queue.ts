@@ -261,5 +261,5 @@ const unlessLost =
   ({ id }: Claim): Heed =>
   async (sent) => {
     const { numAffectedRows } = await sent;
-    if (numAffectedRows !== 1n) throw new ClaimLost(`Job ${id} belongs to another worker by now.`);
+    if (numAffectedRows !== 1n) throw new ClaimLost(`Job ${id} now belongs to another worker.`);
   };

@@ -193,7 +193,7 @@ test("the store hears of jobs in hand, and those of other workers stop", async (
   expect(touched).toEqual([["a1", "a2"]]);
   lost.add("a1");
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(signals.get("a1")!.reason).toEqual(new Error("Job a1 belongs to another worker by now."));
+  expect(signals.get("a1")!.reason).toEqual(new Error("Job a1 now belongs to another worker."));
   expect(signals.get("a2")!.aborted).toBe(false);
   boss.touch = (async () => {
     throw new Error("away");

@@ -24,7 +24,7 @@ const tag: Option<Tag, false> = {
   parse(given) {
     const [, key, value] = /^([^=]{1,128})=(.{0,256})$/su.exec(given) ?? [];
     if (key === undefined || value === undefined) {
-      throw new Error("must be as in team=payments, with at most 128 and 256 characters");
+      throw new Error("must be like team=payments, with at most 128 and 256 characters");
     }
     return { key, value };
   },
