@@ -1,4 +1,4 @@
-// `npm run test:slow`: what takes too long to be asked of every change. A workflow runs it each night.
+// `npm run test:slow`: tests that take too long for every change. A workflow runs them each night.
 import { globSync, readFileSync } from "node:fs";
 import { mergeConfig } from "vitest/config";
 import config, { inRoot, slow } from "./vitest.config.ts";

@@ -44,7 +44,7 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: inRoot("node_modules/.cache/infrarun") },
     // Files of one worker share what they import, which takes most of the time otherwise; each test has a world of its own.
     isolate: false,
-    // Node itself loads the files, as it loads the service: nothing here needs what Vite would make of them.
+    // Node itself loads the files, as it loads the service: nothing here needs Vite's transformation.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // They make much that is garbage soon.
     execArgv: ["--max-semi-space-size=32"],

@@ -40,7 +40,7 @@ async function callerOf(role: Role) {
   return { callerKind: kind, callerId: userId, callerName: username, tokenId: id };
 }
 
-/** Whoever has the address needs no token, and is told as the one who asked for it. */
+/** A request to a secret address needs no token, and is recorded as made by the caller who asked for the address. */
 const asker = { callerKind: "link", callerName: "ada", callerId: expect.stringMatching(/^user-/) };
 
 /** What the path names, in the order of how far a parameter leads; objects without one were created. */

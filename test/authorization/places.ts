@@ -59,7 +59,7 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
     return made;
   }
 
-  /** The id of a token of whoever made everything. */
+  /** The id of a token of the user who created everything. */
   async function creatorToken(): Promise<string> {
     const tokens = store.selectFrom("apiTokens").select("id").where("kind", "=", "user");
     return (await tokens.where("userId", "=", creator.id).orderBy("createdAt").executeTakeFirstOrThrow()).id;

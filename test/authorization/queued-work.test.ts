@@ -1,4 +1,4 @@
-// What was queued and has not begun ends when whoever asked for it has lost the right to it.
+// Queued work that has not begun ends when its caller has lost the right to it.
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { putFiles, requestUpload, tested } from "../support/module-world.ts";

@@ -1,4 +1,4 @@
-// A request to every operation that succeeds when its caller may make it, on an object made for it.
+// A request to every operation, which succeeds if its caller may make it, on an object that was made for it.
 import type { OperationId } from "../../generated/operations.ts";
 import type { Run } from "../../server/domain/types.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
@@ -76,7 +76,7 @@ const policy = {
 };
 const past = new Date(Date.now() - 60_000);
 
-/** Locked by whoever asks. */
+/** Locked by the caller. */
 const own = ({ locker }: Bearer) => ({ lockedBy: locker, lockedReason: "" });
 
 export function newWorkspaceIn(project?: string) {

@@ -1,4 +1,4 @@
-// An address is worth what whoever asked for it may do now.
+// A secret address gives exactly the rights that the caller who asked for it has now.
 import { once } from "node:events";
 import { request } from "node:http";
 import { expect, test } from "vitest";

@@ -23,7 +23,7 @@ export async function startAuthorizationWorld() {
   const people = await createPeople(server);
   const creator = (await getUserByName(store, "ada"))!;
   const here = createPlace(server, { ...server, creator, grants: people.grants });
-  /** In the same organization, but nobody is given anything there. */
+  /** In the same organization, but without any access. */
   const apart = createPlace(server, {
     ...here,
     project: await createProjectIn(server, server.organization, "apart"),

@@ -68,7 +68,7 @@ const authorizations: Record<string, (given: BadInputsWorld) => string> = {
 };
 
 const strangers: Input[] = Object.entries(authorizations).flatMap(([what, header]) =>
-  // Also with everything else wrong: nobody learns anything without a token.
+  // Also if everything else is wrong: without a token, nobody learns anything.
   (
     [
       {},
@@ -177,7 +177,7 @@ tryInputs(world, [
   },
 ]);
 
-/** An identifier that leads to something in the demo organization, one that leads nowhere, and one of another kind. */
+/** An identifier of an object in the demo organization, one of no object, and one of another kind. */
 function idsFor(parameter: string): [string, string, string] | undefined {
   const { names, organization, workspaceId } = world();
   const absent = (prefix: string) => `${prefix}-1111111111111111`;

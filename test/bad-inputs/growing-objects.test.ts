@@ -1,4 +1,4 @@
-// What callers add to one object piece by piece: it has a bound, at which they are told so.
+// Objects that callers enlarge piece by piece: each has a bound, and the answer at the bound names it.
 import { expect, test } from "vitest";
 import { multiplyRun } from "../support/many-rows.ts";
 import { startModuleWorld } from "../support/module-world.ts";

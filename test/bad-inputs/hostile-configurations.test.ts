@@ -1,4 +1,4 @@
-// Configurations that are made to cost whoever reads them: their runs end with a sentence, and nobody waits for them.
+// Configurations that are made to be expensive: their runs end with a sentence, and nobody waits for them.
 
 import { expect, test } from "vitest";
 import { type BundleLimits, standardLimits } from "../../server/domain/bundle.ts";

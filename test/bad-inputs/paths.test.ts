@@ -1,4 +1,4 @@
-// Rows A9 to A12: methods, paths and identifiers that lead nowhere.
+// Rows A9 to A12: methods, paths and identifiers that do not exist.
 import { expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import {

@@ -1,4 +1,4 @@
-// Questions that keep the database busy: they hold up whoever asks them, and nobody else.
+// Queries that keep the database busy: they delay the caller who sends them, and nobody else.
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { newId } from "../../server/domain/ids.ts";

@@ -116,7 +116,7 @@ test.each(ofTests)("E2: %s of a test run that is %s", async (action, status) => 
   count("E2");
 });
 
-/** Whoever holds the workspace of a run that is to go before all others; null for nobody. */
+/** The holder of the workspace of a run that shall go before all others; null for nobody. */
 type Holding = { status: RunStatus } | "a person" | null;
 
 const forced: readonly (readonly [what: string, run: RunStatus, holding: Holding, status: number])[] = [

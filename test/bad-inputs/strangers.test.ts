@@ -1,4 +1,4 @@
-// Callers who hold on to what they were given: they take nothing away from others, and are told their limit.
+// Callers who hold on to what they were given: they do not affect others, and are refused at their limit.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

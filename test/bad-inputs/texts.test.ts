@@ -1,4 +1,4 @@
-// Rows D8 to D10 and D13: texts that are hard to keep, members that nobody knows, secrets, and patterns.
+// Rows D8 to D10 and D13: texts that are hard to store, unknown members, secrets, and patterns.
 import { expect, test } from "vitest";
 import {
   attempt,
@@ -16,7 +16,7 @@ import { sendRaw } from "../support/raw-http.ts";
 
 const world = shareBadInputsWorld({ isMeasured: true });
 
-/** Changes the workspace by JSON as it is written here. */
+/** Changes the workspace with exactly this JSON. */
 const change = (row: string, what: string, status: number, members: string, more: Partial<Input> = {}): Input => ({
   row,
   what,

@@ -1,4 +1,4 @@
-// What F4 says of size, at the limits that the service has by itself: bombs cost it little, and nobody waits for them.
+// Row F4 about sizes, at the default limits of the service: bombs cost it little, and nobody waits for them.
 
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";

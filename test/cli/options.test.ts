@@ -12,7 +12,7 @@ import { describeRelease } from "../../scripts/release/options.ts";
 
 interface Subject {
   describe(): Command | Promise<Command>;
-  /** What stands in the tests that run it. */
+  /** The text of the tests that run it. */
   usedBy: RegExp;
 }
 

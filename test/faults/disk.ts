@@ -1,4 +1,4 @@
-// The disk under the embedded default: full, broken while it is told to keep what it has, or read-only.
+// The disk under the embedded default: full, failing when it must save its data, or read-only.
 import { writeFileSync } from "node:fs";
 import { mkdtemp, open, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";

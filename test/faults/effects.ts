@@ -1,9 +1,9 @@
-// What the executors have left outside of the database, and what it tells of runs that were done twice.
+// What the executors have left outside of the database, and what it shows about runs that were done twice.
 import { existsSync, readFileSync } from "node:fs";
 import type { Death } from "./members.ts";
 
 export interface Effect {
-  /** Run, state and number of the attempt, as the executor is told. */
+  /** Run, state and number of the attempt, as given to the executor. */
   attempt: string;
   /** Failed: the executor has thrown, and the queue tries again. */
   event: "begin" | "end" | "failed";
@@ -13,9 +13,9 @@ export interface Effect {
 
 export interface EffectsFound {
   attempts: number;
-  /** Begun anew because a worker was killed. */
+  /** Started again because a worker was killed. */
   repeated: number;
-  /** The same attempt twice, or a next one although nobody had died over the last. */
+  /** The same attempt twice, or a further one although nobody died during the last. */
   duplicated: string[];
   longestStuckMs: number;
 }

@@ -1,4 +1,4 @@
-// The embedded default: one process with its own PostgreSQL, of which either goes away at any moment, or both at once.
+// The embedded default: one process with its own PostgreSQL; either is killed at any moment, or both at once.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,9 +1,9 @@
-// What a fault is here: something that goes wrong on purpose under the real service, and what came of it.
+// The definition of a fault: something that goes wrong on purpose under the real service, and the result.
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Trial {
   rounds: number;
-  /** Tells whoever watches how far it is. */
+  /** Reports the progress. */
   say(line: string): void;
 }
 
@@ -42,7 +42,7 @@ export const holds = ({ lost, duplicated, findings }: Outcome) =>
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Waits until it holds, and tells whether it did. */
+/** Waits until the condition holds, and returns whether it did. */
 export async function eventually(check: () => boolean | Promise<boolean>, withinMs: number, pollMs = 50) {
   for (const end = performance.now() + withinMs; ; await sleep(pollMs)) {
     if (await check()) return true;

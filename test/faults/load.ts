@@ -9,7 +9,7 @@ import type { Ready } from "./members.ts";
 
 export interface Load {
   readonly ledger: Ledger;
-  /** Until so many more are acknowledged: a moment that nobody has chosen. */
+  /** Until this many more are acknowledged: a moment that nobody has chosen. */
   go(more: number): Promise<void>;
   /** Lets every caller end what it is at. */
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ const patienceMs = 60_000;
 /** Far longer than whatever was killed is missed. */
 const longestGoMs = 60_000;
 
-/** `targets` are asked anew for each request, since a process may come back elsewhere. */
+/** `targets` is called for each request, since a process may come back at another address. */
 export function startLoad(ledger: Ledger, targets: () => readonly Ready[], pauseMs = 25): Load {
   const stopped = new AbortController();
   const callers = Array.from({ length: callersAtOnce }, (_, number) => new Caller(number, ledger, targets, pauseMs));

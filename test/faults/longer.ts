@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 interface Longer {
   file: string;
-  /** The variable that says how many rounds, and the one that says where to write what came of them. */
+  /** The variable for the number of rounds, and the one for the file of the results. */
   rounds: string;
   report: string;
   /** In the figures of a fault. */

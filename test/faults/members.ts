@@ -103,7 +103,7 @@ export class Member {
     return undefined;
   }
 
-  /** With everything that the system would take away with it: nothing is said, nothing is put down. */
+  /** Kills the process, and others that would end with it, without a warning: they can report and save nothing. */
   async kill(others: readonly number[] = []): Promise<void> {
     const { pid } = this;
     this.#up = false;
@@ -118,7 +118,7 @@ export class Member {
     this.#up = false;
     this.signal("SIGTERM");
     const code = await this.#ended;
-    // What it could not end is begun anew elsewhere.
+    // Another process starts again what this one could not end.
     this.deaths.push({ pid, at: Date.now() });
     return code;
   }

@@ -20,7 +20,7 @@ interface Pressure {
   environment?: Record<string, string>;
   /** Options of Node. */
   node?: string[];
-  /** It stands still for so long that its jobs are given to the next worker, which is itself. */
+  /** It stops for so long that its jobs are given to the next worker, which is itself. */
   excused?: boolean;
   obstacle?(): string | null;
   /** Presses once, until it is over; counts what it was answered. */

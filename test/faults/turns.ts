@@ -17,7 +17,7 @@ interface Turn {
   rounds: number;
   /** The same work again is no wonder when the database is away: a worker lives and cannot settle. */
   excused: boolean;
-  /** Takes its turn, and tells how long it was until the service was whole again. */
+  /** Restarts once, and returns how long it took until the service was complete again. */
   take(world: World, find: Find): Promise<number>;
 }
 
@@ -73,7 +73,7 @@ async function update({ members }: World, find: Find): Promise<number> {
   return tookMs;
 }
 
-/** Fast, as an administrator restarts it: whoever is connected is sent away. It is away for a second or two. */
+/** A fast restart, as by an administrator: all connections are closed. PostgreSQL is away for a second or two. */
 async function restart({ postgres, servers }: World, find: Find): Promise<number> {
   const began = performance.now();
   const { pid } = postgres;

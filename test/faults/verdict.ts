@@ -54,7 +54,7 @@ function openShared(url: string): Database & AsyncDisposable {
   return { ...database, [Symbol.asyncDispose]: () => database.close() };
 }
 
-/** The same again and again is told once. */
+/** Counts equal lines, and shows each once. */
 function summarize(oddities: readonly string[]): string[] {
   const kinds = Object.entries(Object.groupBy(oddities, (one) => one.replace(/\b(ws|run|cv)-\w+/g, "$1-…")));
   return kinds.map(([kind, all]) => `${all!.length} × ${kind}`);

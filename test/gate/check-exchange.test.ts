@@ -32,7 +32,7 @@ const everything: Extent = {
 };
 const missing = (gap: Gap) => new Body(new Uint8Array(0), 10, gap);
 
-/** A right exchange, but for what is changed; `drop` leaves out headers. */
+/** A right exchange, except for the given changes; `drop` leaves out headers. */
 function anExchange(operationId: string, given: Change = {}): Exchange {
   const { request, response } = exampleOf(operationId);
   const { extent, sent, received, target, method, drop, change: [other, value] = [], ...rest } = given;

@@ -1,4 +1,4 @@
-// A request without the credentials that the spec asks for is told of, and one that has them in any way is not.
+// A request without the required credentials is reported, and one that has them in any way is not.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -180,7 +180,7 @@ test("links are followed to the upstream of their document, as a client of the g
   const { stdout } = await gate.stop();
 
   expect(services.shop.asked.map((each) => each.split(" ")[0])).toEqual(["shop.example.com", "shop.example.com"]);
-  // The link /invoices is of no document, as a client of the gate would find.
+  // The link /invoices belongs to no document, as a client of the gate would find.
   expect(paths(services.rest)).toEqual([]);
   expect(stdout).not.toContain("broken-link");
 });

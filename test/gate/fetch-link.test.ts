@@ -1,4 +1,4 @@
-// One link, asked of an upstream as its client would ask: what is sent, and what becomes of the answer.
+// One link, requested from an upstream as its client would: what is sent, and how the answer is handled.
 import { expect, test } from "vitest";
 import { fetchLink } from "../../scripts/gate/follow/fetch-link.ts";
 import type { Upstream } from "../../scripts/gate/proxy/upstream.ts";

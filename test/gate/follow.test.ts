@@ -1,4 +1,4 @@
-// Links that answers print, followed with the credentials of whoever got them.
+// Links in answers, followed with the credentials of the caller who got them.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
@@ -30,7 +30,7 @@ async function startGate(origin: string, patience = 10_000, contract = own) {
   return {
     url: proxy.url,
     findings,
-    /** Once so many exchanges were judged and all links followed; tells how many. */
+    /** Waits until this many exchanges were checked and all links followed; returns how many. */
     async settled(exchanges: number): Promise<number> {
       while (judged < exchanges || follower.pending > 0) await new Promise((resolve) => setTimeout(resolve, 10));
       return followed;

@@ -1,4 +1,4 @@
-// Findings that are alike are counted together, and endless traffic makes no endless summary.
+// Equal findings are counted together, so that endless traffic makes no endless summary.
 import { expect, test } from "vitest";
 import { editionOf } from "../../scripts/gate/edition.ts";
 import { Body, createObserver, type Exchange, Groups, loadContract } from "../../scripts/gate/index.ts";
@@ -103,7 +103,7 @@ test("of several documents, the one with a changed state counts as changed", asy
 
   groups.compare([now, other], [{ ...other, hash: "a third" }, now]);
   const unchanged = found!.editions;
-  // Another document has its state by now.
+  // Meanwhile another document has its state.
   groups.compare(
     [now, other],
     [

@@ -176,7 +176,7 @@ const placesIn = (value: unknown, place: string[] = []): string[][] =>
     ? [place, ...Object.entries(value).flatMap(([name, member]) => placesIn(member, [...place, name]))]
     : [place];
 
-/** Puts a wrong value at one place; `undefined` takes away what is there. */
+/** Puts a wrong value at one place; `undefined` removes the value. */
 function mutate(whole: unknown, pick: number, wrong: unknown): unknown {
   const places = placesIn(whole);
   const [first, ...rest] = places[pick % places.length]!;

@@ -1,4 +1,4 @@
-// The gate inside a process is in nobody's way: other middleware, callbacks, streams and bodies that can be read once.
+// The gate inside a process disturbs nobody: other middleware, callbacks, streams and bodies that can be read only once.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createGzip } from "node:zlib";

@@ -70,7 +70,7 @@ test("only existing pages answer, and only to GET and HEAD", async () => {
     expect((await fetch(`${gate.url}/__gate/${path}`)).status).toBe(404);
   }
   expect((await fetch(`${gate.url}/__gate/events`, { method: "HEAD" })).status).toBe(200);
-  // What only begins alike is the upstream's.
+  // An address that only begins alike belongs to the upstream.
   expect((await fetch(`${gate.url}/__gateway`)).headers.get("content-type")).toBe("application/vnd.api+json");
 });
 

@@ -31,7 +31,7 @@ interface Answer {
   text: string;
 }
 
-/** Headers as they are given, Host included; `path` goes into the request line as it is. */
+/** Headers as given, including Host; `path` goes into the request line unchanged. */
 function ask(path: string, headers: string[] = ["Host", `127.0.0.1:${port}`], method = "GET"): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = openRequest({ host: "127.0.0.1", port, path, method, headers, setHost: false, agent: false });

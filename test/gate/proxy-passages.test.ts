@@ -19,7 +19,7 @@ async function throughGate(played: Play, options: GateOptions, isHeard = true) {
   let gate: Awaited<ReturnType<typeof startGate>>;
   const seen = await play(played, async (url) => {
     gate = await startGate(url, { keepHost: true, ...options });
-    // Of half a head nobody hears: what could go wrong has a moment for it.
+    // Nothing is reported for half of the headers: wait a moment for anything that could go wrong.
     const hears = () => (isHeard ? until(() => gate.records.length > 0) : sleep(30));
     return { url: gate.url, hears, end: gate.judged };
   });

@@ -1,4 +1,4 @@
-// In a recording the text of an answer's body is found by its place in the line. Wherever it stands, it is read as JSON says.
+// The text of an answer's body is found by its place in the recorded line. Wherever it is, it is read as JSON defines.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

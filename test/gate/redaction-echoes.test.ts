@@ -1,4 +1,4 @@
-// A secret is known by its name, and from then on wherever else it stands in the same exchange.
+// A value with a secret name is hidden wherever else it occurs in the same exchange.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

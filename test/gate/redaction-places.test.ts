@@ -123,7 +123,7 @@ describe("members", () => {
     my_token: "m",
     db_password: 7,
   };
-  /** A name that is shown nowhere is a secret everywhere. */
+  /** A name that is never shown in plain is a secret everywhere. */
   const others = { ...data, list: ["REDACTED", { deep: "REDACTED" }], given: "REDACTED", db_password: 0 };
   const all = { ...others, word: "REDACTED" };
   test.each<[string, object, string | null, object]>([

@@ -9,7 +9,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 const type = "application/vnd.api+json";
 const tests = "/organizations/demo/tests/registry-modules/private/demo/network/cloud";
 
-/** Each stands where it must not be seen, and nowhere else. */
+/** Each is in a place where it must not be seen, and nowhere else. */
 const planted = {
   cookie: "cookie-of-a-browser",
   setCookie: "cookie-of-a-server",

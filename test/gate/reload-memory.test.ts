@@ -70,7 +70,7 @@ const isFreed = async (held: readonly WeakRef<object>[]) => {
 const file = join(folder, "shop.yaml");
 writeFileSync(file, description(0));
 
-/** In a function of its own: what it has in hand would be held too. */
+/** In a separate function, because its local variables would be kept too. */
 async function loadAgainAndAgain(load: () => Promise<Contract>): Promise<WeakRef<object>[]> {
   const held: WeakRef<object>[] = [];
   for (let turn = 0; turn < 4; turn += 1) {

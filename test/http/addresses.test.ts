@@ -1,4 +1,4 @@
-// Who asks is told by the connection; proxies are asked only where somebody said that they may be trusted.
+// The connection identifies the caller; forwarding headers of proxies count only if the operator trusts the proxies.
 import { isIP } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";

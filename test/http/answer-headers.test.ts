@@ -1,4 +1,4 @@
-// Every answer, whoever gives it, is private and is nothing but what it calls itself.
+// Every answer, from whichever part of the server, is private and is only read as its media type.
 import { expect, test } from "vitest";
 import { sendRaw } from "../support/raw-http.ts";
 import { startServer } from "../support/server.ts";

@@ -24,7 +24,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Sends the path as it is and reads the bytes as they come, which `fetch` does not. */
+/** Sends the path unchanged and reads the raw bytes, which `fetch` does not do. */
 function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const { hostname, port } = new URL(world().url);
   return new Promise((resolve, reject) => {

@@ -23,7 +23,7 @@ async function aWorkspace(name: string) {
 
 const read = async (store: Store, id: string): Promise<Workspace> => (await getWorkspace(store, id))!;
 
-/** The answer to a request that comes while somebody is in the middle of `deed`, and waits for its end. */
+/** The answer to a request that arrives in the middle of `deed`, and waits for its end. */
 async function during(deed: (store: Store) => Promise<unknown>, ask: () => Promise<{ response: Response } | Response>) {
   let answer: Promise<Response> | undefined;
   await world().database.transaction(async (store) => {
@@ -87,7 +87,7 @@ test("a run that is asked for while its workspace is deleted finds no workspace"
 
   const response = await during(
     async (store) => {
-      // Who does not wait for the workspace has to wait for its configurations, and finds none.
+      // A request that does not wait for the workspace would have to wait for its configurations, and would find none.
       await sql`lock table configuration_versions in access exclusive mode`.execute(store);
       await deleteWorkspace(store, id);
     },

@@ -10,7 +10,7 @@ import { goodBundle } from "../support/bad-bundles.ts";
 import { someOf } from "../support/thorough.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
-/** The time that limits count on stands still, but for what the test lets pass. */
+/** The clock of the limits stands still, except when the test moves it. */
 async function startLimited() {
   let now = 0;
   const world = await startWorkspaceWorld({}, { config: { rateLimit: "on" }, ticks: () => now });

@@ -1,4 +1,4 @@
-// Who passes and what they are told, for any schedule of requests: the process and the database against a model.
+// Who passes, and what they are told, for any schedule of requests: the process and the database, compared with a model.
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -49,7 +49,7 @@ interface Answer {
   detail: string | undefined;
 }
 
-/** The rules as they are told to callers: windows begin with a request that passes, and hold so many. */
+/** The documented rules: a window begins with a request that passes, and allows a fixed number. */
 function createModel() {
   const begun = new Map<string, number[]>();
   return (limits: RateLimit[], now: number): Answer => {

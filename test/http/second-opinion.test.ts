@@ -241,7 +241,7 @@ const shape = (kind: string) => ({
     headers: { type: "object", properties: { color: { type: "string", default: "red", example: null } } },
   },
 });
-/** With what express-openapi-validator cannot read as it stands. */
+/** With parts that express-openapi-validator cannot read unchanged. */
 const small = {
   openapi: "3.1.0",
   info: { title: "Shapes", version: "1" },

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is under way, in the order of its beginning; each ends when it is told to. */
+/** Current work in the order of its beginning; each ends when the test says so. */
 function openTurns(connections: number) {
   const turns = new Turns(connections);
   const begun: string[] = [];

@@ -12,7 +12,7 @@ const whole = JSON.parse(
   readFileSync(new URL("../../generated/openapi.json", import.meta.url), "utf8"),
 ) as OpenApiDocument;
 
-/** The paths that the rows speak of: judging all 190 operations takes long. */
+/** The paths in the rows: judging all 190 operations takes long. */
 const edited =
   /^\/(?:runs\/|organizations\/\{[^}]*\}\/(?:workspaces|oauth-clients)$|ssh-keys|notification-configurations)/;
 const paths = Object.fromEntries(Object.entries(whole.paths!).filter(([path]) => edited.test(path)));

@@ -1,4 +1,4 @@
-// What oasdiff and Redocly's diff look for, each id with an edit that stands for it.
+// The checks of oasdiff and Redocly's diff, each id with an edit that represents it.
 import { beforeAll, expect, test } from "vitest";
 import { describe, judgeImpact } from "../../scripts/impact/index.ts";
 import { differences } from "./catalogues/differences.ts";

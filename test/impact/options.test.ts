@@ -133,7 +133,7 @@ test("--explain says what an id means", async () => {
   expect(output).toBe("A request must now have a body. Breaking.\n");
 });
 
-/** `PRINT=1` writes the text anew, to be read before it is kept. */
+/** `PRINT=1` writes the text again; read it before you commit it. */
 test("--help explains every option, projects, traffic and exit codes", async () => {
   expect(await run("--help")).toBe(0);
 

@@ -1,4 +1,4 @@
-// Verdicts in each form, as files beside this one hold them. `PRINT=1` writes them anew, to be read before they are kept.
+// Verdicts in each format, compared with the files beside this one. `PRINT=1` writes them again; read them before you commit.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type FormName, forms } from "../../scripts/impact/index.ts";

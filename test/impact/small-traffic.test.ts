@@ -99,7 +99,7 @@ beforeAll(async () => {
   ({ changes } = await judge(base, head));
 });
 
-/** Judged by each test anew, so that whoever looks for tests of the code finds them all. */
+/** Judged again in each test, so that the search for tests of the code finds all of them. */
 async function judged(): Promise<Traffic> {
   const file = join(folder, "traffic.ndjson");
   writeFileSync(file, `${sent.map(lineOf).join("\n")}\nnot an exchange\n`);

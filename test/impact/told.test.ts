@@ -1,4 +1,4 @@
-// Every change that an edit makes, with all that is told of it. The tables beside it hold the edits.
+// Every change that an edit makes, with its full message. The tables beside this file contain the edits.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";

@@ -62,7 +62,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
     return;
   }
   let world: World;
-  /** Of the service, and open to nobody else. */
+  /** A file of the service that nobody else may read. */
   let outside: string;
   /** Where tools may read all but the key. */
   let readable: string;

@@ -50,7 +50,7 @@ testAtNight("an idle worker asks the database less than three times a second", {
   await expect.poll(statusOf, { timeout: 60_000 }).toBe("planned");
   await sleep(5_000);
 
-  // What PostgreSQL does for itself, such as autovacuum, counts too: the quietest time is the worker's own.
+  // PostgreSQL's own work, such as autovacuum, counts too, so the quietest time is the worker's own.
   const rates: number[] = [];
   for (let time = 0; time < 3; time += 1) {
     const before = await readCounts(world.store);

@@ -1,4 +1,4 @@
-// Threads for the work of strangers: who gets one, and what becomes of work that goes wrong.
+// Threads for untrusted work: who gets one, and what happens to work that fails.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { ThreadPool, WorkRefused } from "../../server/jobs/threads.ts";

@@ -1,4 +1,4 @@
-// Bundles are shared by all that were uploaded alike; they go with the last of them, however these come and go.
+// Equal uploads share one bundle; it is deleted with the last of them, in whatever order they are created and deleted.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -35,7 +35,7 @@ async function startSweptWorld(options: ServerOptions = {}) {
       const upload = () => fetch(url, { method: "PUT", body: bundle });
       return {
         upload,
-        /** However often it is told to come again. */
+        /** Repeats the upload as long as the service answers 503. */
         async insist(): Promise<number> {
           for (;;) {
             const { status } = await upload();

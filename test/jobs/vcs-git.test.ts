@@ -1,4 +1,4 @@
-// What is asked of a git host, and how its answers are read: real git and real repositories, without a service.
+// Queries to a git host, and how its answers are read: real git and real repositories, without a service.
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
@@ -179,7 +179,7 @@ test("a commit is fetched by its hash, and told as it was written", async () => 
   await expect(fetchCommit(git, where, unknown)).rejects.toMatchObject({
     message: "There is no commit 111111111111 in the repository.",
   });
-  // Another reason is told as it is.
+  // Another reason is reported unchanged.
   const missing = { address: `${address}-not-there`, sha: "1".repeat(40), refs: [] };
   await expect(fetchCommit(git, where, missing)).rejects.toThrow("There is no such repository.");
 });

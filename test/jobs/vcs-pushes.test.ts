@@ -7,7 +7,7 @@ import { shareWorld } from "../support/shared-world.ts";
 import { testAtNight } from "../support/thorough.ts";
 import { aPush, startVcsWorld, type VcsWorld } from "../support/vcs-world.ts";
 
-/** Looks come when a test wants them, but for the one that waits for its time. */
+/** Looks happen when a test wants them, except the one that waits for its time. */
 const world = shareWorld(() => startVcsWorld({ config: { vcsPollMs: 3_600_000 } }));
 
 const longestWaitMs = 20_000;

@@ -1,4 +1,4 @@
-// What becomes of a fetch whose host, worker or run goes away.
+// What happens to a fetch if its host, worker or run disappears.
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";

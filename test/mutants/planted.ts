@@ -16,7 +16,7 @@ export const plantedBugs: readonly Planted[] = parse(readFileSync(new URL("mutan
 
 export const filesOf = ({ tests }: Planted, folder: string): string[] => globSync(tests, { cwd: folder }).sort();
 
-/** What these make is committed, so that whoever changes them generates anew. */
+/** The output of these files is committed, so generate it again after a change. */
 export const makesCode = ({ file }: Planted): boolean => /^scripts\/(?:contract|generate|spec)\//.test(file);
 
 export function plant({ was, becomes, name }: Planted, text: string): string {

@@ -14,7 +14,7 @@ export default mergeConfig(
     test: {
       include: (process.env.MUTATION_TESTS ?? "").split(" "),
       exclude: ["test/**/*.slow.test.ts", "**/node_modules/**"],
-      // Without that of the contract's coverage: it loads the whole gate, and these are loaded anew for each change.
+      // Without the set-up of contract coverage: it loads the whole gate, and would do so again for each change.
       setupFiles: ["./test/support/plain-output.setup.ts", "./test/mutation/pass-on.setup.ts"],
       // Code that counts its steps is slower.
       testTimeout: 240_000,

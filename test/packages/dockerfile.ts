@@ -26,7 +26,7 @@ export function readSteps(file: string): Step[] {
   return [...text.matchAll(/^([A-Z]+)\s+(.+)$/gm)].map(([, word, rest]) => ({ word: word!, rest: rest! }));
 }
 
-/** `context` is the clone as it is committed; the last stage is returned. */
+/** `context` is the committed repository; returns the last stage. */
 export function takeSteps(file: string, context: string, home: string, owner: number): Image {
   const stages = new Map<string, Image>();
   let image: Image | undefined;

@@ -1,4 +1,4 @@
-// The package `infrarun-server` as it is built; server.slow.test.ts installs it and serves.
+// The built package `infrarun-server`; server.slow.test.ts installs it and serves.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { publint } from "publint";

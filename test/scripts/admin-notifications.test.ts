@@ -1,4 +1,4 @@
-// Notifications as whoever operates the service sets them up.
+// Notifications, as an operator sets them up.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

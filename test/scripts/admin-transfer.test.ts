@@ -25,7 +25,7 @@ let file: string;
 let text: string;
 let bound: Workspace;
 
-/** A store with runs at every stage, logs, a state, a test run, and a job that nobody has done yet. */
+/** A store with runs at every stage, logs, a state, a test run, and a job that is not done yet. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "infrarun-transfer-"));
   file = join(folder, "store.ndjson");

@@ -129,7 +129,7 @@ describe("each resource", () => {
     async ({ resource, scope = "", create, input, key: name, shows, update }) => {
       const created = await ask(`${resource} create ${create} ${scope}`, input);
       const key = name ? `"${name}"` : String(created.id);
-      // What is told only now.
+      // Shown only now.
       const { token: _, webhookSecret: _secret, ...lasting } = created;
       const listed = async () => (await list(`${resource} list ${scope}`)).map((item) => JSON.stringify(item));
 

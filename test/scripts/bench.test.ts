@@ -1,4 +1,4 @@
-// What `npm run bench -- NAME --write` writes, with figures that nobody has to measure.
+// What `npm run bench -- NAME --write` writes, with figures that need no measurement.
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";

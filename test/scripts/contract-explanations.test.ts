@@ -1,4 +1,4 @@
-// Why a value is refused, where several schemas speak of it, to the last word.
+// The full message about a refused value, if several schemas apply to it.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "../../scripts/contract/index.ts";
 import { aContract, integer, list, taking, text } from "../support/small-contract.ts";

@@ -1,4 +1,4 @@
-// What the compiler makes of schemas of every kind. Each row compiles a schema of its own, within milliseconds.
+// How the compiler translates schemas of every kind. Each row compiles its own schema, within milliseconds.
 import { describe, expect, test } from "vitest";
 import { aContract, integer, taking, text } from "../support/small-contract.ts";
 

@@ -1,4 +1,4 @@
-// What the compiler makes of parameters, bodies and answers. Each row compiles a document of its own, within milliseconds.
+// How the compiler translates parameters, bodies and answers. Each row compiles its own document, within milliseconds.
 import { describe, expect, test } from "vitest";
 import { printContract, runContract } from "../../scripts/contract/index.ts";
 import type { Spec } from "../../scripts/spec/index.ts";

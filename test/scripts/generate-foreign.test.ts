@@ -13,7 +13,7 @@ const temporary = ownFolder();
 const examples = (path: string) => resolve(require.resolve("@readme/oas-examples/package.json"), "..", path);
 const github = new URL("../fixtures/github.json", import.meta.url).pathname;
 
-/** Descriptions that nobody here wrote: both versions, with and without operationIds, cyclic, large. */
+/** Descriptions of other authors: both versions, with and without operationIds, cyclic, large. */
 const all = [
   { title: "a petstore", file: examples("3.1/json/petstore.json") },
   {

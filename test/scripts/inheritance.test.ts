@@ -1,4 +1,4 @@
-// A base with a discriminator, and schemas that extend it by allOf: where the base stands, a value is what its tag names.
+// A base with a discriminator, and schemas that extend it by allOf: where the base is used, the tag chooses the schema.
 import { beforeAll, describe, expect, test } from "vitest";
 import { compileInProcess } from "../../scripts/contract/index.ts";
 import { typesStep } from "../../scripts/generate/steps/types.ts";

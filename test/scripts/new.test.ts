@@ -125,7 +125,7 @@ const argumentsOf = ({ name, method, path }: Pick<Endpoint, "name" | "method" | 
   path,
 ];
 
-/** As a newcomer does, but for the wording. `said` names the files that were written. */
+/** As a newcomer does, except for the words. `said` lists the written files. */
 function fillIn({ fill }: ReturnType<typeof copyProject>, endpoint: Endpoint, said: string): void {
   const { name, handlers, handler, expected } = endpoint;
   const made = [...said.matchAll(/^ {2}\+ (\S+)/gm)].map(([, file]) => file!);
@@ -150,7 +150,7 @@ testAtNight(
       if (one !== unfilled) fillIn(project, one as Endpoint, said);
     }
 
-    // The types of what was written, and of what it stands in, without the rest of the project.
+    // The types of the written files, and of the files that were edited, without the rest of the project.
     const written = [
       ...tests,
       "server/handlers/index.ts",
@@ -171,7 +171,7 @@ testAtNight(
 
     expect(linted).toMatchObject({ code: 0 });
     expect(typed).toEqual({ code: 0, said: "" });
-    // All but what nobody has filled in.
+    // Everything except what nobody has completed.
     expect(tested.code).toBe(1);
     const outcomes = project.readOutcomes("tests.json");
     expect(outcomes).toHaveLength(2 * tests.length + 3);

@@ -1,4 +1,4 @@
-// Documents that other generators take, and that say something in an odd way: what can be done is done, and the rest is told.
+// Documents that other generators accept, and that use unusual forms: we do what is possible, and report the rest.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

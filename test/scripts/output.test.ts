@@ -1,4 +1,4 @@
-// Where the output of a command goes, and what happens when it goes nowhere.
+// Where the output of a command goes, and what happens when nobody reads it.
 import { spawn } from "node:child_process";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -14,7 +14,7 @@ interface Pets {
   summary?: string;
 }
 
-/** The comment stands for all that a release must leave alone. */
+/** The comment represents everything that a release must not change. */
 const pets = ({ version = "1.4.0", limit = 100, rate = 30, summary = "All pets" }: Pets = {}) => `openapi: 3.1.0
 info:
   title: Pets

@@ -1,4 +1,4 @@
-// What becomes of what the steps made: compared or written, noted in the manifest, and told.
+// What happens to the output of the steps: it is compared or written, recorded in the manifest, and reported.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

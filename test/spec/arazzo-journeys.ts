@@ -9,7 +9,7 @@ const project = new URL("../../", import.meta.url).pathname;
 const description = "openapi/workflows.arazzo.yaml";
 const redocly = join(dirname(createRequire(import.meta.url).resolve("@redocly/cli/package.json")), "bin/cli.js");
 
-/** The parts of respect's report that tell what went wrong. */
+/** The parts of respect's report that say what went wrong. */
 interface Report {
   files: Record<string, { executedWorkflows: { workflowId: string; executedSteps: Step[] }[] }>;
 }
@@ -32,7 +32,7 @@ export function listJourneys(): { workflowId: string; summary: string; steps: { 
   return parse(readFileSync(join(project, description), "utf8"), { merge: true }).workflows;
 }
 
-/** Runs every journey against a server, and tells how each ended. */
+/** Runs every journey against a server, and returns how each ended. */
 export async function runJourneys(server: string, inputs: Record<string, string>): Promise<Map<string, Journey>> {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-journeys-"));
   const report = join(folder, "report.json");

@@ -1,4 +1,4 @@
-// A reader of the bundle or of the docs can tell what the reference gives from what was chosen.
+// A reader of the bundle or of the docs can distinguish what the reference gives from what this project chose.
 import { expect, test } from "vitest";
 import { toDocsFlavour } from "../../scripts/docs/index.ts";
 import type { OpenApiDocument } from "../../scripts/spec/openapi.ts";
@@ -20,7 +20,7 @@ const at = (document: unknown, pointer: string) =>
     .slice(1)
     .reduce((node, name) => (node as Node | undefined)?.[name], document) as Node | undefined;
 
-/** Every object that neither has a mark nor stands within one that has; examples left alone. */
+/** Every object without a mark of its own or of an object around it; examples are left out. */
 function visit(value: unknown, seen: (node: Node, path: string) => void, path = ""): void {
   if (typeof value !== "object" || value === null || "x-our-choice" in value) return;
   if (!Array.isArray(value)) seen(value as Node, path);

@@ -14,7 +14,7 @@ import { startStage } from "./examples/stage.ts";
 
 const stage = shareWorld(startStage);
 
-/** The examples of the spec's webhooks, by what the service tells of. */
+/** The examples of the spec's webhooks, by their events. */
 const notifications = {
   "run:needs_attention": "runNotification request run-notification",
   "test_run:completed": "testRunNotification request test-run-notification",

@@ -1,4 +1,4 @@
-// Each keyword of JSON Schema that the contract knows decides alone, and what breaks it is told with its place.
+// Each keyword of JSON Schema that the contract knows is checked alone, and a violation names its place.
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";

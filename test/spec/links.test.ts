@@ -43,7 +43,7 @@ interface Exchange {
   answer: unknown;
 }
 
-/** The value that an expression stands for; undefined where the exchange does not have it. */
+/** The value of an expression; undefined if the exchange does not have it. */
 function evaluate(expression: string, { asked, answer }: Exchange): unknown {
   const [, source, rest] = /^\$(request\.path|request\.body|response\.body)[.#](.*)$/.exec(expression) ?? [];
   if (source === "request.path") return asked.path[rest!];

@@ -32,7 +32,7 @@ test.each(["anchors", "circles", "inside", "keywords", "names", "newer", "refere
   },
 );
 
-/** Where each parameter stands that is not in the query. */
+/** The place of each parameter that is not in the query. */
 const formsOf = (document: OpenApiDocument) =>
   listOperations(document).map((named) => {
     const parts = listParameters(document, named).filter((parameter) => parameter.in !== "query");

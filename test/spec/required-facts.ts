@@ -1,4 +1,4 @@
-/** A fact that our rules require of the description: what becomes of a file without it, and what lint then says of it. */
+/** A fact that our rules require of the description: the file without it, and the message of lint. */
 export interface RequiredFact {
   what: string;
   file: string;

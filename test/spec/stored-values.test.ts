@@ -34,7 +34,7 @@ const writes = operationIds.flatMap((id) => {
   return schema ? [[id, schema] as const] : [];
 });
 
-/** What was made up, but for what must name something that is there, or that is not there yet. */
+/** Random values, except for members that must name an existing object, or a new one. */
 function withKnown(made: Body, asked: Body, known: Record<string, string>): Body {
   if (!asked?.data) return made;
   if (Array.isArray(asked.data)) return Array.isArray(made.data) ? { data: [...asked.data, ...made.data] } : asked;

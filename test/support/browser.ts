@@ -110,7 +110,7 @@ function fonts(executable: string): Record<string, string> {
   const folder = realpathSync(join(executable, "../fonts"));
   const file = join(folder, "fonts.conf");
   const configuration = fontConfiguration(folder);
-  // Written anew where the folder has been moved, or reached by a link.
+  // Written again if the folder has been moved, or is reached by a link.
   if (readFileSync(file, "utf8") !== configuration) writeFileSync(file, configuration);
   return { FONTCONFIG_PATH: folder };
 }

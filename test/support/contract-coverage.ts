@@ -46,7 +46,7 @@ export async function saveContractCoverage(): Promise<void> {
   saveCoverage(listening.coverage, listening.file);
 }
 
-/** The coverage of all workers in one line, also written to `file`; undefined if nobody counted. */
+/** The coverage of all workers in one line, also written to `file`; undefined if none was measured. */
 export async function sumContractCoverage(folder: string, file: string): Promise<string | undefined> {
   if (!existsSync(folder)) return undefined;
   const coverage = new Coverage((await loadContract()).document());

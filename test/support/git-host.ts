@@ -25,7 +25,7 @@ async function git(where: string, ...words: string[]): Promise<string> {
   return (await run("git", [...options, ...words], { cwd: where, env: environment })).stdout.trim();
 }
 
-/** What `git init` makes of a folder, without a process, which costs more than anything else here. */
+/** The output of `git init` in a folder, without a process, which would cost more than everything else here. */
 async function initialize(folder: string, settings: string): Promise<void> {
   for (const name of ["objects", "refs/heads"]) await mkdir(join(folder, name), { recursive: true });
   await writeFile(join(folder, "HEAD"), "ref: refs/heads/main\n");

@@ -19,7 +19,7 @@ export interface Play {
 export interface Witness {
   /** What the client got, in each turn; null for nothing. */
   client: (ReadMessage | null)[];
-  /** What the server got; empty if nobody asked it. */
+  /** The requests that the server got; empty if there was none. */
   server: ReadMessage[];
 }
 

@@ -2,7 +2,7 @@
 
 interface Refused {
   operationId: string;
-  /** Who asked: `owner`, `team`, …; empty if nobody knows. */
+  /** The caller: `owner`, `team`, …; empty if unknown. */
   role: string;
   status: number;
   detail: string;
@@ -17,7 +17,7 @@ shared.refusals ??= [];
 shared.roles ??= new Map();
 const { refusals, roles } = shared as Required<typeof shared>;
 
-/** Tokens are told by the names that the demo has for them. */
+/** Tokens are shown by their names in the demo. */
 export function nameRoles(tokens: object): void {
   for (const [role, token] of Object.entries(tokens)) roles.set(String(token), role);
 }

@@ -142,7 +142,7 @@ test.each<[string, (sha: string) => object]>([
   expect(await runsOf(workspace.id, 0)).toEqual([]);
 });
 
-/** What somebody may tell of a repository with an unmerged branch, and how it is signed. */
+/** Events that somebody may send about a repository with an unmerged branch, and their signatures. */
 interface Told {
   repository: Awaited<ReturnType<typeof createRepository>>;
   unmerged: string;
@@ -169,7 +169,7 @@ const wrong: [string, (told: Told) => object, { secret?: string | null; headers?
   ],
 ];
 
-/** Bound anew by each: runs and what was told are of a workspace. */
+/** Each test binds it again: runs and events belong to a workspace. */
 let told: Promise<Told> | undefined;
 const toldOf = () => {
   told ??= createRepository().then(async (repository) => {

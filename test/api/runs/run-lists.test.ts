@@ -55,7 +55,7 @@ async function namesOf(list: string, query: string): Promise<string[]> {
 const recent = ["plan", "saved", "refresh", "destroy", "empty", "pushed", "clicked", "pooled", "other"];
 const without = (...names: string[]) => recent.filter((name) => !names.includes(name));
 
-/** The query, and what the list of the organization has; that of the workspace has the same but for its differences. */
+/** The query, and the result for the list of the organization; that of the workspace is the same except for its differences. */
 const queries: readonly (readonly [query: string, organization: string[], workspace?: string[]])[] = [
   ["", recent, ["old", "lastYear", ...without("plan", "other")]],
   ["filter[operation]=plan_only", ["plan"]],

@@ -1,4 +1,4 @@
-// The catalogue as a list: each id with its level, the edit that stands for it, and the verdict that the law gives.
+// The catalogue as a list: each id with its level, the edit that represents it, and the expected verdict.
 import { readFileSync } from "node:fs";
 import type { OpenApiDocument } from "../../../scripts/spec/index.ts";
 import type { Effect } from "../edits/edit.ts";

@@ -1,4 +1,4 @@
-// Where the catalogue's schemas stand: a document with one operation that has the schema in that place, and nowhere else.
+// The places of the catalogue's schemas: a document with one operation that has the schema only in that place.
 import type { OpenApiDocument } from "../../../scripts/spec/index.ts";
 import { components } from "./schema-pairs.ts";
 

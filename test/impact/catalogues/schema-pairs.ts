@@ -29,7 +29,7 @@ const keyword = (name: string, base: Json, added: Json): Record<string, [Values,
   [`${name}-removed`]: ["more", { ...base, ...added }, base],
 });
 
-/** A bound that is set, moved or taken away. */
+/** A bound that is added, changed or removed. */
 function bound(name: string, key: string, base: Json, low: number, high: number): Record<string, [Values, Json, Json]> {
   const isMost = name.includes("max");
   const [lower, higher] = [

@@ -1,4 +1,4 @@
-// Picks places for each kind of edit, always the same ones: the seed stands here.
+// Chooses places for each kind of edit, always the same ones: the seed is here.
 import { copyOf, type OpenApiDocument } from "../../../scripts/spec/index.ts";
 import { type DocumentName, documentNames, readDocument } from "./documents.ts";
 import type { Kind } from "./edit.ts";

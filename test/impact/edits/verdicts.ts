@@ -11,7 +11,7 @@ export interface Verdict {
   effect: Effect;
   changes: Change[];
   isRight: boolean;
-  /** Of a breaking edit: whether a witness stands up. */
+  /** For a breaking edit: whether its witness is confirmed. */
   isProven: boolean;
   /** `document, kind, place → effect`, for a person. */
   text: string;
@@ -69,7 +69,7 @@ async function areConfirmed(
   return changes.length > 0;
 }
 
-/** A member that nobody described breaks an object only where the description closes it. */
+/** An undocumented member breaks an object only if the description closes it. */
 const isBreach = ({ kind, ignorable, schema }: Validators.Violation): boolean =>
   kind === "undocumented-member" ? /\/(?:additional|unevaluated)Properties$/.test(schema) : !ignorable;
 

@@ -1,4 +1,4 @@
-// All that is told of an edit, a line for each change, as the tables beside this file hold it.
+// The full message about an edit, a line for each change, in the form of the tables beside this file.
 import type { Change, Witness } from "../../../scripts/impact/index.ts";
 import { aDocument, judge } from "../../support/impact.ts";
 

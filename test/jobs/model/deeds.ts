@@ -62,7 +62,7 @@ export interface Deed {
   comment: string | null;
 }
 
-/** Does it, and holds the answer against what the run had shown to this caller, and to what came of it. */
+/** Does it, and compares the answer with what the run had shown to this caller, and with the result. */
 export async function act(place: Place, known: KnownRun, { caller, action, comment }: Deed, tally: Tally) {
   const api = place.apis[caller];
   const params = { path: { run_id: known.id } };

@@ -1,4 +1,4 @@
-// Row E6: everything that can be asked of one run, asked at once.
+// Row E6: all actions on one run at the same time.
 import { expect } from "vitest";
 import { isFinal, runStatuses } from "../../../server/domain/run.ts";
 import type { RunAction } from "../../../server/domain/run-actions.ts";
@@ -101,7 +101,7 @@ async function decideOnce(
     if (response.status === 202) accepted.push(action);
     count(response.status === 202 ? tally.accepted : tally.refused, action);
   }
-  // What nobody has decided about is decided now; what was decided comes to its end by itself.
+  // Runs without a decision get one now; runs with a decision end by themselves.
   if (!accepted.some((action) => action !== "force-cancel")) {
     const status = await world.until(id, "planned", "planned_and_saved", ...finals);
     if (!isFinal(status)) {

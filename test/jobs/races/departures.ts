@@ -1,4 +1,4 @@
-// Row E7: something is taken away while it is used.
+// Row E7: something is deleted while it is used.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect } from "vitest";

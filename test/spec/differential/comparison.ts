@@ -71,7 +71,7 @@ function placeOf({ kind, side, pointer, parameter }: Violation): string {
   return normalize(`/query/${parameter}`);
 }
 
-/** The entries of a list in a query are not told apart, nor whether a name stands in the path or in the query. */
+/** Does not distinguish the entries of a list in a query, nor a name in the path from one in the query. */
 function normalize(path: string): string {
   const [, part, name = ""] = path.split("/");
   if (part !== "query" && part !== "params") return path;

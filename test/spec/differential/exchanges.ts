@@ -163,7 +163,7 @@ function arbitraryBody(
   );
 }
 
-/** Made once for each schema: the document of errors alone stands at some 500 answers. */
+/** Made once for each schema: the document of errors alone is used for about 500 answers. */
 function arbitraryDocument(document: OpenApiDocument, schema: Schema): fc.Arbitrary<unknown> {
   const key = schema.$ref ?? schema;
   const known = made.get(key) ?? arbitraryFor(document, schema);

@@ -26,7 +26,7 @@ export interface Answer {
 export const exampleOfRequest = (operationId: OperationId, name: string): unknown =>
   catalogue.get(nameOf(operationId, "request", name === "example" ? undefined : name));
 
-/** Every id that the story knows, in whatever stands in the text. */
+/** Every id of the story that occurs in the text. */
 export function recast(text: string, cast: Cast): string {
   return Object.entries(cast).reduce((rest, [name, id]) => rest.replaceAll(name, id), text);
 }

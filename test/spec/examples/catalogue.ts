@@ -34,7 +34,7 @@ function* examplesOf(prefix: string, content: Record<string, MediaType> = {}): I
 
 const isSuccess = (status: string) => status.startsWith("2");
 
-/** A refusal that operations share stands once, under its own name. */
+/** A refusal that operations share is listed once, under its own name. */
 function* allExamples(): Iterable<[string, unknown]> {
   for (const { operationId, operation } of listOperations(document)) {
     if (operation.requestBody) {
@@ -59,7 +59,7 @@ function* allExamples(): Iterable<[string, unknown]> {
 
 export const catalogue: Catalogue = new Map(allExamples());
 
-/** What is answered before any operation is reached is of none of them. */
+/** An answer that is given before any operation is reached belongs to none of them. */
 const isCommon = (status: string) => status in (document["x-common-responses"] as object);
 
 /** The operations whose refusals are the shared one of this name. */

@@ -1,4 +1,4 @@
-// Each example of the spec with the request that brings it about. An example that stands in no row fails by its name.
+// Each example of the spec with the request that produces it. An example without a row fails by its name.
 import type { OperationId } from "../../../generated/operations.ts";
 import type { Ask } from "./asking.ts";
 import type { Condition } from "./conditions.ts";

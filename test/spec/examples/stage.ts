@@ -38,7 +38,7 @@ export async function startStage() {
     casts,
     /** What a receiver of notifications was told. */
     findTold,
-    /** `isLeft`: whoever asked for it leaves it as it is. */
+    /** `isLeft`: the caller does not change it. */
     async openScene(name: SceneName, isLeft: boolean) {
       if (open !== name) await openScene(server, name);
       open = isLeft ? name : undefined;

@@ -1,4 +1,4 @@
-// What the examples tell of, lived through on a real server: one workspace with its runs, one module with its test.
+// The story of the examples, played on a real server: one workspace with its runs, one module with its test.
 import { newId } from "../../../server/domain/ids.ts";
 import { createOauthClient, createOauthToken } from "../../../server/store/oauth.ts";
 import { getOrganization, saveOrganization } from "../../../server/store/organizations.ts";
@@ -117,7 +117,7 @@ async function runTest(ask: Asking, cast: Record<string, string>, { store }: Tes
   cast[testedVersion] = version.data.id;
   cast["cv-6bCdEfGhJkLmNpQr"] = version.data.id;
   await put(version, await bundleOf({ "main.tf": "" }, { test: { passed: 7, skipped: 1 } }));
-  // The upload has started a test run of its own, which no example tells of.
+  // The upload has started a test run of its own, which no example shows.
   await store.deleteFrom("testRuns").execute();
   const { data } = await must(ask("createTestRun", { body: "create-test-run" }));
   cast["trun-9XyZaBcDeFgHiJkL"] = data.id;
