@@ -26,7 +26,7 @@ const headers = {
 const inMemory = async () => new Response(answer, { status: 200, headers });
 
 export const bench: Bench = {
-  summary: "our client beside others of the same spec and SDKs of vendors: what they write, weigh and cost",
+  summary: "our client, compared with others for the same spec and with SDKs of vendors: requests, size and cost",
   async *measure(wanted) {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-client-"));
     try {
@@ -71,7 +71,7 @@ async function compareClients(folder: string, drivers: Map<string, Create>, time
 
 const readCost = "µs of CPU per read over raw fetch";
 
-/** SDKs of vendors only read, each what its own API has. */
+/** SDKs of vendors only read, each from its own API. */
 type CreateReader = (settings: { fetch: typeof fetch }) => { read(): Promise<unknown> };
 
 async function compareVendors(folder: string, times: Times): Promise<Figures> {

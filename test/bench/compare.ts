@@ -4,7 +4,7 @@ import type { Figures, Wanted } from "./figures.ts";
 
 export interface Contender {
   name: string;
-  /** One round; returns what it measured, or nothing where its own duration is the measure. */
+  /** One round; returns its measurement, or nothing if its own duration is the measurement. */
   run(): unknown;
 }
 
@@ -12,7 +12,7 @@ export interface Comparison {
   title: string;
   /** `ms` where nothing else is said. */
   unit?: string;
-  /** The others are told as a ratio to the first. */
+  /** The others are shown as a ratio to the first. */
   contenders: Contender[];
   /** Rounds that count. */
   rounds?: number;
@@ -22,7 +22,7 @@ export interface Comparison {
   goal?: { most?: number; mostOfFirst?: number };
 }
 
-/** One table of all comparisons. They are made one after the other, each before the next is asked for. */
+/** One table of all comparisons. They are measured one after the other. */
 export async function* inRounds(
   title: string,
   comparisons: AsyncIterable<Comparison>,

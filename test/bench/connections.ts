@@ -110,7 +110,7 @@ async function inRounds(contenders: readonly (() => Promise<Sample>)[], rounds: 
   }));
 }
 
-/** Each service is asked as often as it is given, in turns. */
+/** Each service gets as many requests as it is listed, in turns. */
 async function measureOne(
   machine: Machine,
   services: readonly Service[],

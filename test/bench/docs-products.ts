@@ -1,4 +1,4 @@
-// The same description in other products for docs, beside ours: each a page of its own with the product's usual settings.
+// The same description in other products for docs and in ours: each a separate page with the product's usual settings.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -17,7 +17,7 @@ import type { Bench } from "./figures.ts";
 /** What each shows of one operation, and nowhere else. */
 const sentence = "Confirms a run that is paused for confirmation and queues its apply";
 
-/** A page as the product's own pages tell to write it, and where it shows the operation. */
+/** A page as the product's documentation describes it, and where it shows the operation. */
 const products = {
   Redoc: {
     package: "redoc",
@@ -64,7 +64,7 @@ const patience = 60_000;
 const level = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 export const bench: Bench = {
-  summary: "our docs beside other products, on the same description",
+  summary: "our docs, compared with other products for the same description",
   async *measure({ rounds = 3, tell }) {
     const [load] = loadavg() as [number];
     const home = mkdtempSync(join(tmpdir(), "infrarun-bench-products-"));
@@ -133,7 +133,7 @@ export const bench: Bench = {
   },
 };
 
-/** Opens a page anew; notes what was sent, and when the sentence stood in the window. */
+/** Opens a page again; records the sent bytes, and when the sentence appeared in the window. */
 async function visit(browser: Browser, address: string): Promise<Visit> {
   await using opened = await open(browser, address);
   const { page } = opened;

@@ -1,4 +1,4 @@
-// What a reader waits for: weight and Lighthouse's scores of pages of the site, beside the reference page.
+// How long a reader waits: size and Lighthouse scores of pages of the site, compared with the reference page.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,7 +33,7 @@ type Lighthouse = (
 ) => Promise<Report | undefined>;
 
 export const bench: Bench = {
-  summary: "weight and Lighthouse's scores of the docs' pages",
+  summary: "size and Lighthouse scores of the pages of the docs",
   async *measure({ rounds = 3, tell }) {
     const { default: lighthouse } = (await importPackage("lighthouse")) as { default: Lighthouse };
     const home = mkdtempSync(join(tmpdir(), "infrarun-bench-docs-"));

@@ -20,7 +20,7 @@ const cache = fileURLToPath(new URL("../../.cache/bench", import.meta.url));
 
 type Name = keyof typeof packages;
 
-/** The folder with the package and what it depends on. */
+/** The folder with the package and its dependencies. */
 function fetched(name: Name): string {
   const version = packages[name];
   const folder = join(cache, `${name.replaceAll("/", "-")}-${version}`);

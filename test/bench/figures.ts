@@ -15,11 +15,11 @@ export interface Wanted {
   rounds?: number;
   /** How long what lasts is watched. */
   minutes?: number;
-  /** Another checkout, installed, to be measured beside this one. */
+  /** Another installed checkout, to compare with this one. */
   against?: string;
   /** A folder of descriptions to try. */
   documents?: string[];
-  /** Says what is known already while the rest is measured; it is not written anywhere. */
+  /** Shows results that are already known while the others are measured; they are not written anywhere. */
   tell(text: string): void;
 }
 

@@ -10,7 +10,7 @@ const spec = "openapi/openapi.yaml";
 const large = { package: "@octokit/openapi@23.0.2", file: "package/generated/api.github.com.json" };
 
 export const bench: Bench = {
-  summary: "a cold and a warm generation beside the public commands, and a description of 13 MB",
+  summary: "a cold and a warm generation, compared with the public commands, and a description of 13 MB",
   measure: (wanted) => inRounds("Generation", comparisons(), wanted),
 };
 

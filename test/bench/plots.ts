@@ -123,7 +123,7 @@ function draw({ title, x, y, lines }: Plot): string {
   ].join("\n");
 }
 
-/** Powers of ten around the values, and where each value stands between the ends. */
+/** Powers of ten around the values, and the position of each value between the ends. */
 function scale(values: readonly number[], [start, end]: [number, number]) {
   const low = Math.floor(Math.log10(Math.min(...values)));
   const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...values))));

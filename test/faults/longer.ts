@@ -61,7 +61,7 @@ interface ModelReport {
   foretold: number;
 }
 
-const modelSummary = "random commands of several callers, and what must hold of every run whatever they do";
+const modelSummary = "random commands of several callers, and the rules that every run must keep whatever they do";
 
 export const model: Fault = {
   summary: modelSummary,
@@ -84,7 +84,7 @@ export const model: Fault = {
 
 type RaceReport = Record<string, { rounds?: number; accepted?: Counts }>;
 
-const raceSummary = "64 clients at once for what one can have, and four decisions about one run at once";
+const raceSummary = "64 clients at once for something that only one can get, and four decisions about one run at once";
 
 export const races: Fault = {
   summary: raceSummary,

@@ -11,8 +11,8 @@ type Told = Outcome | { skipped: string };
 async function main(args: string[]): Promise<number> {
   const command = new Command("npm run test:faults --")
     .description("Breaks the service on purpose, and counts what was acknowledged, lost and done twice.")
-    .argument("[faults...]", "which, all by default")
-    .option("--rounds <number>", "how often each", toCount)
+    .argument("[faults...]", "names of faults; all by default")
+    .option("--rounds <number>", "number of rounds for each", toCount)
     .option("--json", "print one line of JSON at the end", false)
     .addHelpText("after", `\nFaults:\n${describeAll()}`)
     .exitOverride();

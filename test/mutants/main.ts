@@ -1,4 +1,4 @@
-// `npm run test:mutants`: plants one bug after another in a copy of the project, and tells which no test finds.
+// `npm run test:mutants`: adds one bug after another to a copy of the project, and lists those that no test finds.
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

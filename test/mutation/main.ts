@@ -1,4 +1,4 @@
-// `npm run test:mutation`: changes the code in one place after another, and tells which changes no test notices.
+// `npm run test:mutation`: changes the code in one place after another, and lists the changes that no test notices.
 import { globSync, readFileSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { orExitCode } from "../../scripts/terminal/index.ts";
@@ -20,12 +20,16 @@ interface Options {
 
 async function main(args: string[]): Promise<number> {
   const command = new Command("npm run test:mutation --")
-    .description("Changes the code in one place after another, and tells which changes no test notices.")
+    .description("Changes the code in one place after another, and lists the changes that no test notices.")
     .requiredOption("--room <name...>", `which: ${Object.keys(mutatedRooms).join(", ")}`)
     .option("--file <path...>", "only these files of the room", [])
-    .option("--part <n>", "only one of n stretches of ten lines: a first look at a large room", readPart, 1)
-    .option("--near-only", "ask the quick tests of the room alone", false)
-    .option("--skip-static", "leave out what happens only when a file is loaded: each takes all quick tests", false)
+    .option("--part <n>", "only one of n stretches of ten lines: a sample of a large room", readPart, 1)
+    .option("--near-only", "run only the quick tests of the room", false)
+    .option(
+      "--skip-static",
+      "leave out code that runs only when a file is loaded: each of its changes needs all quick tests",
+      false,
+    )
     .option("--fresh", "forget the results of earlier runs", false)
     .option("--json", "print one line of JSON at the end", false)
     .addHelpText(
@@ -57,7 +61,7 @@ async function main(args: string[]): Promise<number> {
   return results.every(({ isReached }) => isReached) ? 0 : 1;
 }
 
-/** Near tests first; what they and tsc let pass, the far ones are asked about. */
+/** Near tests run first; changes that they and tsc do not notice meet the far tests. */
 async function tryRoom(name: string, room: MutatedRoom, options: Options): Promise<Mutant[]> {
   const files = globSync([...room.mutate], { exclude: ["**/*.{md,css,json,html}", "**/README*"] })
     .filter((file) => file.endsWith(".ts"))

@@ -32,7 +32,7 @@ export function judge(room: string, { goal }: MutatedRoom, all: readonly Mutant[
   return { room, ...counts, isReached: score >= goal, survivors, unused };
 }
 
-/** Survivors by file and line, each with what was changed into what. */
+/** Survivors by file and line, each with the change. */
 export function describeResult(result: Result): string {
   const { room, score, goal, noticed, mutants, survivors, unused } = result;
   const lines = [...survivors]

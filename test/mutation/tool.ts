@@ -68,7 +68,7 @@ const configOf = ({ mutate, ignoreStatic }: Trial, report: string, incrementalFi
   mutate,
   ignoreStatic,
   ignorePatterns: ["/.cache", "/data", "/generated/site"],
-  // It would write comments into what is copied, pages among it.
+  // It would write comments into copied code, including pages.
   disableTypeChecks: false,
   incremental: true,
   incrementalFile,

@@ -172,7 +172,7 @@ export function create({ fetch, token }) {
 /** A folder with every candidate made, and what vendors publish installed. */
 export async function prepare(folder: string): Promise<void> {
   copyFileSync("generated/openapi.json", join(folder, "spec.json"));
-  // The project's own npm settings hold here too, and refuse what is not said of an install script; esbuild needs none.
+  // The project's npm settings apply here too, and refuse install scripts that are not listed; esbuild needs none.
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", allowScripts: { esbuild: false } }));
   const installed = [...packages, ...vendors.map((vendor) => vendor.package)];
   await run("npm", ["install", "--silent", "--no-audit", "--no-fund", "--no-save", ...installed], {

@@ -1,4 +1,4 @@
-// What stands between load and upstream, each in a process of its own.
+// The proxies between load and upstream, each in a separate process.
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ export interface Contender {
   url: string;
   /** What it serves paths without. */
   base: string;
-  /** Null where nothing stands between. */
+  /** Null if there is no proxy. */
   process: ChildProcess | null;
   /** Processor time of each of its threads until now, in microseconds. */
   cpu(): Map<string, number>;
@@ -115,7 +115,7 @@ export async function startContender(name: string, upstream: string): Promise<Co
     memory: () => memoryOf(child.pid!),
     async stop() {
       isStopped = true;
-      // Others write all that they have seen when they are asked to end.
+      // Others write all findings when they are stopped.
       child.kill(child.stdout ? "SIGTERM" : "SIGKILL");
       if (child.exitCode === null && child.signalCode === null) await once(child, "close");
       rmSync(folder, { recursive: true, force: true });

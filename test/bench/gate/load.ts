@@ -1,4 +1,4 @@
-// A process: autocannon, so that making load takes nothing from what is measured.
+// A separate process for autocannon, so that making load takes no time of the measured process.
 import type { EventEmitter } from "node:events";
 import { loadPackage } from "../fetched.ts";
 

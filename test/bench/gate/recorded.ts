@@ -13,7 +13,7 @@ const count = 25_000;
 /** Per second of processor time. */
 const goal = 40_000;
 
-/** How often the same resource is asked for before the next one; what is created is new each time. */
+/** How often the same resource is requested before the next one; created resources are new each time. */
 const kinds = { "asked for 100 times": 100, "asked for once": 1 };
 
 /** Writes the recording of so many exchanges. */

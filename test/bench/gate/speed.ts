@@ -10,7 +10,7 @@ import type { Load, Loaded } from "./load.ts";
 /** As clients mostly do: shows, a write, and now and then a list of a whole page. */
 const mix: AnswerName[] = ["run", "workspace", "run", "created", "workspace", "run", "run", "workspace", "run", "runs"];
 const connections = 32;
-/** All of them are quicker once their code is compiled; what this round took tells how many requests the others need. */
+/** All candidates are quicker once their code is compiled; the time of this round says how many requests the others need. */
 const warmUp = 2000;
 /** How long a round lasts: connections that open and the last answers must not count for much. */
 const seconds = 3;

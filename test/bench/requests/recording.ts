@@ -48,7 +48,7 @@ export async function record(databaseUrl: string, address: Address, given: Given
       for (const turn of question.startsWith("lock") ? [0, 16] : [0]) await service.ask(question, turn);
       return heard;
     };
-    // What is asked often is prepared only then.
+    // Frequent statements are prepared only then.
     for (let count = 0; count < 6; count += 1) await once();
     return [await once(), await once()];
   }

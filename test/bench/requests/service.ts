@@ -18,7 +18,7 @@ interface Request {
 
 export const connections = 16;
 
-/** What is asked, where `turn` counts from 0. */
+/** The request; `turn` counts from 0. */
 const requests = {
   "show a workspace": ({ workspaces }, turn) => get(`/workspaces/${workspaces[turn % connections]}`),
   "show a run": ({ runs }, turn) => get(`/runs/${runs[turn % connections]}`),

@@ -1,4 +1,4 @@
-// What the compared servers are asked, and what all of them answer.
+// The requests to the compared servers, and the answer of all of them.
 import { exampleOf } from "../../support/exchange-examples.ts";
 
 export interface Call {

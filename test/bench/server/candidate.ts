@@ -1,4 +1,4 @@
-// One of the compared servers in a process of its own, which tells how much processor time it has used.
+// One of the compared servers in a separate process, which reports how much processor time it has used.
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Services } from "../../../server/handlers/context.ts";

@@ -1,4 +1,4 @@
-// Servers in processes of their own, and what is sent to them.
+// Servers in separate processes, and the requests to them.
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";

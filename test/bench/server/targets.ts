@@ -1,4 +1,4 @@
-// What is asked of a very large organization, by name.
+// The requests to a very large organization, by name.
 import type { LargeStore } from "../../support/large-store.ts";
 
 /** The first two are the ones that few and many rows are compared by. */

@@ -1,4 +1,4 @@
-// What each search and list takes, asked one after the other of a service of its own.
+// How long each search and list takes, requested one after the other from a service of its own.
 import type { LargeStore } from "../../support/large-store.ts";
 import { medianOf } from "../compare.ts";
 import { type Load, type Running, send, startService } from "./processes.ts";

@@ -1,4 +1,4 @@
-// express-openapi-validator, as it comes and with what it needs for bracketed names.
+// express-openapi-validator, unchanged and with the settings that it needs for bracketed names.
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
 import type { OpenApiDocument } from "../../../scripts/spec/openapi.ts";
@@ -9,7 +9,7 @@ import type { ExchangeCase } from "../../support/exchanges.ts";
 import type { Judge } from "./programs.ts";
 import { caseHeader, close, pathOf, send } from "./upstream.ts";
 
-/** It answers 400 to every bracketed name, unless the query says by itself that the name is known. */
+/** It answers 400 to every bracketed name, unless the query itself declares the name. */
 export function knowBrackets(app: Express, document: OpenApiDocument): void {
   const named = new Map(
     listOperations(document)

@@ -6,13 +6,13 @@ export const root = new URL("../../..", import.meta.url).pathname;
 export const spec = join(root, "generated/openapi.json");
 /** Of what `npm ci` installs. */
 export const installed = (program: string) => join(root, "node_modules/.bin", program);
-/** Prism makes an example of every operation before it listens: seconds of processor, and minutes beside other work. */
+/** Prism makes an example of every operation before it listens: seconds of processor time, and minutes on a busy machine. */
 const patience = 300_000;
 
 export interface Program {
   readonly pid: number;
   waitFor(text: string): Promise<void>;
-  /** Settles when it has ended by itself. */
+  /** Settles when the program has ended. */
   ended: Promise<void>;
   stop(signal: "SIGINT" | "SIGTERM" | "SIGKILL"): Promise<void>;
   output(): string;

@@ -9,7 +9,7 @@ import { installed, type Program, spec, startProgram } from "./program.ts";
 import { askAll, type Judge, withUpstream } from "./programs.ts";
 import { caseHeader, findFreePort, pathOf, send } from "./upstream.ts";
 
-/** Its final report counts what is alike once; what it prints as it goes does not. */
+/** Its final report counts equal findings once; its output during the run does not. */
 export const judgeByRedocly: Judge = (cases) =>
   withFolder((folder) =>
     withUpstream(cases, (upstream) =>
@@ -46,7 +46,7 @@ interface Problem {
   exchangeIndex: number;
 }
 
-/** What is alike is told of the first exchange alone: it is asked again of those that it said nothing of. */
+/** It reports equal findings only for the first exchange, so the exchanges without findings are checked again. */
 async function readDrift(folder: string, cases: ExchangeCase[]): Promise<string[][]> {
   const findings: string[][] = cases.map(() => []);
   const { log } = JSON.parse(readFileSync(join(folder, "traffic.har"), "utf8")) as Har;

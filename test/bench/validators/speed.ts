@@ -98,7 +98,7 @@ async function time(candidate: () => unknown, turns: number): Promise<number> {
   return (performance.now() - start) / turns;
 }
 
-/** All that the server asks of the contract before a handler runs. */
+/** Everything that the server checks with the contract before a handler runs. */
 function inspect(contract: typeof Contract, { method, target, headers, body }: Call): void {
   const question = target.indexOf("?");
   const match = contract.matchRoute(method, question === -1 ? target : target.slice(0, question));

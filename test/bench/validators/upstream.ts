@@ -1,9 +1,9 @@
-// A server that answers each request as its case says, and a client that sends the case as it stands.
+// A server that answers each request as its case says, and a client that sends the case unchanged.
 import { createServer, request as openRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ExchangeCase } from "../../support/exchanges.ts";
 
-/** Names the case in requests, so that a recording can be told apart. */
+/** Names the case in requests, so that recorded exchanges can be assigned to their cases. */
 export const caseHeader = "x-case";
 
 export async function listen(server: Server): Promise<number> {

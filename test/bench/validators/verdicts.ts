@@ -6,7 +6,7 @@ export const judgeByContract: Judge = async (cases) =>
 
 export type Verdict = "caught" | "missed" | "wrong reason" | "passed" | "false positive";
 
-/** What is to be found first; nothing in what is valid. */
+/** The violation to find first; none for valid exchanges. */
 export interface Expectation {
   expected: readonly {
     kind?: string | undefined;
