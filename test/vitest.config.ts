@@ -53,7 +53,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Each question takes the processor from what is waited for.
+    // Each poll takes processor time from the work that it waits for.
     expect: { poll: { interval: 100 } },
     reporters: ["default", "./test/support/summary-reporter.ts"],
   },

@@ -76,7 +76,7 @@ showUser                     200   200   200   200   200   200   200   200   200
 showProject                  200   200   200   200   200   200   200   200   200   200   200   404   200   401   401
 `;
 
-/** The same operations where something besides the role decides. */
+/** The same operations, where something besides the role decides. */
 const special = `
                              owner team  org   man.  admin write plan  read  p.adm p.rd  memb. outs. pl.tm exp.  none
 inDefaultProject             201   201   201   201   404   404   404   404   404   404   404   404   404   401   401

@@ -66,7 +66,7 @@ test.each(probed)("$operationId tells no difference", async ({ operationId, para
     for (const other of others) expect(other, what).toEqual(first);
   }
   if (open || parameter === "organization_name") return;
-  // What the caller's own organization keeps from them is as absent as what is not there.
+  // An object that the caller's own organization hides looks as absent as one that does not exist.
   const member = async (id: string) =>
     shapeOf(await ask(operationId, { ...hidden, path: { ...hidden.path, [parameter]: id } }, bearers.member), id);
   if ((await member(hidden.path[parameter]!)).status === 404) {

@@ -1,4 +1,4 @@
-// What each operation asks of the database, besides the beginning and the end of a transaction.
+// The statements that each operation sends to the database, besides the beginning and the end of a transaction.
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";

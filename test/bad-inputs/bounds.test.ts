@@ -74,7 +74,7 @@ function placesIn(reference: Schema, path: string[] = []): Place[] {
   return [...own, ...inner, ...[...oneOf, ...anyOf].flatMap((part) => placesIn(part, path))];
 }
 
-/** The body with the value in that place; what is missing on the way is made, as short as it may be. */
+/** The body with the value in that place; missing parts of the path are created, as short as possible. */
 function withValue(body: unknown, schema: Schema, [name, ...rest]: string[], value: unknown): unknown {
   if (name === undefined) return value;
   const { properties, items, oneOf, anyOf } = resolve(schema);

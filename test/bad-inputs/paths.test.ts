@@ -91,7 +91,7 @@ const tests = "/organizations/{org}/tests/registry-modules/private/{org}/network
 
 const paths: Input[] = [
   ...otherPaths.map(([status, where]): Input => ({ row: "A11", what: where, status, ask: { path: where } })),
-  // Whether they are served yet is not what is asked here, only that both are known.
+  // This only checks that both are known, not whether they are served yet.
   ...[tests, `${tests}/`].map(
     (where): Input => ({ row: "A11", what: where, status: 401, ask: { path: where, as: null } }),
   ),

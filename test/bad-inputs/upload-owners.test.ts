@@ -1,4 +1,4 @@
-// Group F where it is about more than the files: what an upload belongs to, and what it sets going.
+// Group F beyond the files themselves: what an upload belongs to, and which work it starts.
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { createRegistryModule, deleteRegistryModule } from "../../server/store/registry-modules.ts";

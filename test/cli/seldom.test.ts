@@ -1,4 +1,4 @@
-// Options that no other test needs, each with what it changes.
+// Options that no other test needs, each with its effect.
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -12,7 +12,7 @@ import { startLoad } from "./load.ts";
 import { Member } from "./members.ts";
 import { judge } from "./verdict.ts";
 
-/** Long enough for the last of the killed to be missed, and for what has piled up. */
+/** Long enough for the last killed process to be noticed, and for the waiting work to be done. */
 const patienceMs = 180_000;
 
 export async function openCluster(environment: Record<string, string> = {}) {

@@ -92,7 +92,7 @@ function breakDisk({ summary, tried, obstacle, prepare, surround, strike }: Brea
         const { ledger } = load;
         const before = ledger.refused;
         const mend = await strike(world);
-        // Full is first what needs room of its own, and only then what still fits into files that are there.
+        // Writes that need new space fail first, and later also those that still fit into existing files.
         await eventually(() => ledger.refused > before + 20, 20_000);
         if (ledger.refused === before) findings.push("nobody was refused");
         await sleep(faultMs);
@@ -119,7 +119,7 @@ async function fill({ data }: World): Promise<() => Promise<void>> {
   } finally {
     await file.close();
   }
-  // What is freed meanwhile is taken as well.
+  // Space that is freed meanwhile is filled as well.
   const topping = setInterval(() => topUp(path).catch(() => {}), 100);
   return async () => {
     clearInterval(topping);
@@ -207,7 +207,7 @@ export const diskFaults: Readonly<Record<string, Fault>> = {
   }),
 };
 
-/** Connections that are open keep what they have, so they are ended. */
+/** Open connections keep their state, so they are closed. */
 async function setReadOnly({ askStore }: World): Promise<() => Promise<void>> {
   const set = (value: string) =>
     askStore((url) =>

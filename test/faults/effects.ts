@@ -37,7 +37,7 @@ export function readEffects(file: string): Effect[] {
 const numberOf = (attempt: string) => Number(attempt.split(":").at(-1));
 const stepsTo = (before: string, attempt: string) => Math.max(1, numberOf(attempt) - numberOf(before));
 
-/** `excused`: the database was away as well, so that a worker could live and yet not settle what it had done. */
+/** `excused`: the database was away too, so that a worker could live and still not settle its work. */
 export function judgeEffects(effects: readonly Effect[], deaths: readonly Death[], excused = false): EffectsFound {
   const diedAt = new Map(deaths.map(({ pid, at }) => [pid, at]));
   const failed = new Set(effects.filter(({ event }) => event === "failed").map(({ attempt }) => attempt));

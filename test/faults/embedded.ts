@@ -16,7 +16,7 @@ const patienceMs = 180_000;
 
 type Victims = "node" | "both" | "postgres";
 
-/** In a folder of its own unless one is given. */
+/** In a new folder unless one is given. */
 export async function openEmbedded(environment: Record<string, string> = {}, given?: string, node: string[] = []) {
   const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-faults-")));
   const data = join(given ?? folder, "data");

@@ -17,7 +17,7 @@ export interface Outcome {
   lost: number;
   /** Done more than once. */
   duplicated: number;
-  /** Longest from a kill until somebody else went on with what was in hand. */
+  /** The longest time from a kill until another process continued its work. */
   longestStuckMs?: number;
   /** From the start of a process until it answers. */
   readyMs?: readonly number[];
@@ -32,7 +32,7 @@ export interface Fault {
   summary: string;
   /** Where nothing else is asked for. */
   rounds: number;
-  /** Why it cannot be tried here; null where it can. */
+  /** Why it cannot be tried here; null if it can. */
   obstacle?(): string | null;
   run(trial: Trial): Promise<Outcome>;
 }

@@ -1,4 +1,4 @@
-// A few rounds of what `npm run test:faults` does at length, so that what it measures stays true from change to change.
+// A few rounds of what `npm run test:faults` runs at length, so that these measurements stay correct after every change.
 import { expect } from "vitest";
 import { holds, type Outcome } from "./fault.ts";
 import { faults } from "./faults.ts";

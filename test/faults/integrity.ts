@@ -1,7 +1,7 @@
 // What must be true of a store whatever was done to it: PostgreSQL's own files, the references, and the rules of runs.
 import pg from "pg";
 
-/** Rows of which there must be none, and what it means that there are. */
+/** Rows that must not exist, and what it means if they do. */
 const rules: Record<string, string> = {
   "workspaces with more than one holder": `
     select workspace_id from runs where holds_workspace group by workspace_id having count(*) > 1`,

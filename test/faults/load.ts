@@ -1,4 +1,4 @@
-// Callers who never stop: they make workspaces, upload, change and start runs, and write down what was acknowledged.
+// Callers who never stop: they create workspaces, upload, change and start runs, and record what was acknowledged.
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bundleOf, resources } from "../support/bundles.ts";
@@ -11,7 +11,7 @@ export interface Load {
   readonly ledger: Ledger;
   /** Until this many more are acknowledged: a moment that nobody has chosen. */
   go(more: number): Promise<void>;
-  /** Lets every caller end what it is at. */
+  /** Lets every caller finish its current request. */
   stop(): Promise<void>;
 }
 

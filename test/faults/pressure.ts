@@ -11,7 +11,7 @@ import { judge } from "./verdict.ts";
 
 type World = Awaited<ReturnType<typeof openEmbedded>>;
 
-/** What callers besides the load were answered. */
+/** The answers to callers besides the load. */
 type Tally = Record<string, number>;
 
 interface Pressure {
@@ -23,7 +23,7 @@ interface Pressure {
   /** It stops for so long that its jobs are given to the next worker, which is itself. */
   excused?: boolean;
   obstacle?(): string | null;
-  /** Presses once, until it is over; counts what it was answered. */
+  /** Puts the pressure on once, until it is over; counts the answers. */
   press(world: World, tally: Tally, find: (finding: string) => void): Promise<void>;
 }
 
@@ -155,7 +155,7 @@ function holdConnections(many: number, beyond: number) {
   };
 }
 
-/** On a connection of its own, which no pool keeps. */
+/** On a separate connection, which no pool keeps. */
 function askAlone(url: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

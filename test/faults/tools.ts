@@ -37,7 +37,7 @@ export function unmount(folder: string): void {
   execFileSync("umount", ["-l", folder], { stdio: "pipe" });
 }
 
-/** Shows the folder in its own place, where it can be read but not written. */
+/** Mounts the folder onto itself, so that it can be read but not written. */
 export function mountReadOnly(folder: string): void {
   execFileSync("mount", ["--bind", folder, folder], { stdio: "pipe" });
   execFileSync("mount", ["-o", "remount,ro,bind", folder], { stdio: "pipe" });

@@ -1,4 +1,4 @@
-// Holds what was acknowledged against what is there.
+// Compares the acknowledged writes with the content of the store.
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { openBlobs } from "../../server/store/blobs.ts";

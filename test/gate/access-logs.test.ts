@@ -1,4 +1,4 @@
-// Access logs are judged as far as they go, and what was not logged is never found missing.
+// Access logs are checked as far as possible, and parts that were not logged are never reported as missing.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

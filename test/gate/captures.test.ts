@@ -68,7 +68,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-/** Of one body: how much was sent, and what is kept of it, all or nothing. */
+/** For one body: how much was sent, and how much of it is kept, all or nothing. */
 interface Model {
   size: number;
   kept: number | null;

@@ -1,4 +1,4 @@
-// How findings are counted, by status and caller and over time, and what is said of them while they come.
+// How findings are counted, by status and caller and over time, and which lines are printed while they arrive.
 import { describe, expect, test } from "vitest";
 import { announceKinds } from "../../scripts/gate/consumers/announcer.ts";
 import { copy, type Example, ExampleRoom, LastExamples } from "../../scripts/gate/consumers/examples.ts";

@@ -20,7 +20,7 @@ const content =
 const documentOf = (name: string, path: string, server = "/"): string =>
   writeListing({ folder, name, path, server, content });
 
-/** A service that remembers what it was asked, and answers with these links. */
+/** A service that records its requests, and answers with these links. */
 async function startService(name: string, links: Record<string, string> = {}) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

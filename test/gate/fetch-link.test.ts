@@ -7,7 +7,7 @@ import type { Receiver, UpstreamRequest } from "../../scripts/gate/proxy/way.ts"
 const link = { target: "/api/pets/1?a=b", host: undefined, authorization: undefined, from: "showPet /links/self" };
 const MiB = 1 << 20;
 
-/** Asks an upstream that answers so, and gives what it was asked and what is judged. */
+/** Fetches from an upstream with this answer, and returns the request and the result of the check. */
 async function ask(answer: (receiver: Receiver) => void, given: object = {}, patience = 1_000) {
   const asked: UpstreamRequest[] = [];
   let aborts = 0;

@@ -46,7 +46,7 @@ async function startGate(origin: string, patience = 10_000, contract = own) {
 
 const id = (name: string) => `${name}-1111111111111111`;
 
-/** A service that prints links and remembers what it was asked. */
+/** A service that returns links and records its requests. */
 async function startPrinter(document: unknown, answers: Record<string, unknown> = {}) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-// Bodies that are no JSON, before an Express app and before a server: what is wrong is found, and with `enforce` held back.
+// Bodies other than JSON, before an Express app and before a server: mistakes are found, and refused with `enforce`.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-// The command as its users run it: what it says, and how it ends.
+// The command as its users run it: its output and its exit code.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// HAR files of each product are judged as far as they go: what they leave out is a note, and never a violation.
+// HAR files of each product are checked as far as possible: missing parts are a note, and never a violation.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Whatever traffic and documents say is shown as what it is: no terminal acts on it, no line of it passes for ours.
+// Text from traffic and documents is shown literally: no terminal acts on it, and no line of it looks like ours.
 
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -11,7 +11,7 @@ const handshake = (path: string, more = "") =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: keep-alive, Upgrade\r\nUpgrade: websocket\r\n` +
   `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n${more}\r\n`;
 
-/** Answers an upgrade as the test says, and sends back what comes after it. */
+/** Answers an upgrade as the test says, and sends back everything that follows it. */
 async function startEcho(greeting = "", answer?: string) {
   const heard: IncomingMessage[] = [];
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-// What waits to be judged, and what is remembered of traffic: in order, within bounds, and nothing lost in between.
+// Exchanges that wait for the check, and remembered facts about traffic: in order, within bounds, and without loss.
 import { setImmediate as turn } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";

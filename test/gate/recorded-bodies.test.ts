@@ -23,7 +23,7 @@ function lineWith(text: string, change: (line: string) => string = (line) => lin
   return change(JSON.stringify(record));
 }
 
-/** What the lines are read as, each of them three times, so that what is remembered counts too. */
+/** The result of reading the lines, each of them three times, so that remembered results count too. */
 async function read(...lines: string[]): Promise<ReadExchange["exchange"][]> {
   const file = join(folder, "lines.ndjson");
   writeFileSync(file, lines.flatMap((line) => [line, line, line, ""]).join("\n"));

@@ -1,4 +1,4 @@
-// Bodies in every encoding, in any pieces: what the gate records is what was sent, and a HAR file says the same.
+// Bodies in every encoding, in any pieces: the gate records what was sent, and a HAR file gives the same result.
 import { request as openRequest } from "node:http";
 import { Readable } from "node:stream";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
@@ -67,7 +67,7 @@ afterAll(async () => {
   await upstream[Symbol.asyncDispose]();
 });
 
-/** Both ways through the gate; gives what it has recorded. */
+/** Both ways through the gate; returns its recording. */
 async function pass(asked: Sent, answered: Sent, type = "application/json") {
   answer = { sent: answered, type };
   const before = gate.records.length;

@@ -1,4 +1,4 @@
-// What a recording may say of an exchange, member by member: what is kept, what is refused, and where the bounds lie.
+// The members of a recorded exchange, one by one: which are kept, which are refused, and what the bounds are.
 import { describe, expect, test } from "vitest";
 import type { Exchange, Source } from "../../scripts/gate/index.ts";
 import { readEntry } from "../../scripts/gate/recordings/har.ts";

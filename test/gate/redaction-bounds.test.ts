@@ -1,4 +1,4 @@
-// Redaction has a price that no sender can raise: what is known of names is remembered, and the rest of a body is hidden.
+// No sender can make redaction expensive: facts about names are remembered, and the rest of a body is hidden.
 import { describe, expect, test } from "vitest";
 import { Body, type Exchange, loadContract } from "../../scripts/gate/index.ts";
 import { redactBody } from "../../scripts/gate/redaction/bodies.ts";

@@ -1,4 +1,4 @@
-// What is hidden is what looks like a token, and what the description calls sensitive; what is left breaks the same rules.
+// Values that look like tokens, or that the description marks as sensitive, are hidden; the rest breaks the same rules.
 import { describe, expect, test } from "vitest";
 import { Body, type Exchange, loadContract } from "../../scripts/gate/index.ts";
 import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";

@@ -118,7 +118,7 @@ test("a gate that reads its documents again and again keeps only the last", asyn
 
   const { held, repeated } = await reloadAgainAndAgain(session);
 
-  // Of each contract: what judges, the document, and what has accepted the answer that comes again.
+  // For each contract: its validators, the document, and the schemas that have accepted the repeated answer.
   expect(held).toHaveLength(12 * 3);
   await isFreed(held);
   expect(repeated.response?.body.judged).toBeDefined();

@@ -1,4 +1,4 @@
-// What a collector of OpenTelemetry gets from the gate's proxy, and what it costs when there is none.
+// The data that an OpenTelemetry collector gets from the gate's proxy, and the cost without a collector.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { readTelemetrySettings } from "../../server/telemetry/index.ts";
 import { startCollector } from "../support/collector.ts";

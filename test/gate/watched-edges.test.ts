@@ -1,4 +1,4 @@
-// Where the watchers draw the line: what is one step beyond it is a finding, and what is one step before it is none.
+// The limits of the watchers: one step beyond a limit is a finding, and one step before it is none.
 import { describe, expect, test } from "vitest";
 import { watchMachines } from "../../scripts/gate/watchers/machines.ts";
 import { act, findingsOf, noon, run, show, type Told, watch } from "../support/watched.ts";

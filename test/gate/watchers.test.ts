@@ -1,4 +1,4 @@
-// What only several exchanges together show: each defect is found where it is, and nothing is found in what is right.
+// Mistakes that only several exchanges together show: each is found in its place, and nothing is found in right traffic.
 import { describe, expect, test } from "vitest";
 import { act, run, show, type Told, watch } from "../support/watched.ts";
 

@@ -111,7 +111,7 @@ test.each([
   expect(Number(headers["content-length"])).toBe(body.byteLength);
   const read = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""] ?? ((bytes: Buffer) => bytes);
   expect(read(body).equals(plain.body)).toBe(true);
-  // Each form is a thing of its own for caches.
+  // Each form is a separate object for caches.
   expect(headers.etag === plain.headers.etag).toBe(encoding === undefined);
   if (encoding !== undefined) expect(body.byteLength).toBeLessThan(plain.body.byteLength / 3);
 });

@@ -15,7 +15,7 @@ import { createWorkspace, startWorkspaceWorld } from "../support/workspace-world
 
 const world = shareWorld(() => startWorkspaceWorld());
 
-/** A workspace of its own, and what the API needs to name it. */
+/** A separate workspace, and the values that the API needs to name it. */
 async function aWorkspace(name: string) {
   const { id } = await createWorkspace(world(), { name });
   return { id, params: { path: { workspace_id: id } } };

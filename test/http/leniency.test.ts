@@ -1,4 +1,4 @@
-// What real clients send besides what the spec says: tolerated where no mistake can hide, refused where one could.
+// Requests of real clients beyond the spec: accepted if no mistake can hide in them, refused otherwise.
 import { expect, test } from "vitest";
 import { shareWorld } from "../support/shared-world.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";

@@ -151,7 +151,7 @@ test.each<[body: [OperationId, unknown], ...refused: [pointer: string, why: stri
   [retention({}), ["/data/type", 'type tag "type" must be string.']],
   [retention({ type: "x" }), ["/data/type", 'type value of tag "type" must be in oneOf.']],
   [olderThan({ "delete-older-than-n-days": 0 }), [days, "delete-older-than-n-days must be >= 1."]],
-  // One of several, told apart by nothing: what is wrong with each, once.
+  // One of several schemas without a distinction: the mistakes for each, once.
   [
     olderThan({}),
     [days, "delete-older-than-n-days must have required property 'delete-older-than-n-days'."],

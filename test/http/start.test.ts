@@ -1,4 +1,4 @@
-// The service as people start it: a process of its own, told by its environment what to do.
+// The service as people start it: in a separate process, with its settings in the environment.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -158,7 +158,7 @@ test.each(someOf(wrongSettings, wrongSettings.length))(
     const [code, said] = await fail(options, environment);
 
     expect(said).toMatch(sentence);
-    // What is well written and does not work is another matter than what is written wrong.
+    // A setting that is valid and does not work is reported differently from an invalid one.
     expect(code).toBe(said.includes("cannot be used") ? 1 : 2);
   },
 );

@@ -1,4 +1,4 @@
-// How real clients spell queries and paths: one test for each statement of what is taken, and of what is refused.
+// How real clients spell queries and paths: one test for each statement of what is accepted, and of what is refused.
 import { describe, expect, test } from "vitest";
 import { startRunWorld } from "../support/run-world.ts";
 import { shareWorld } from "../support/shared-world.ts";

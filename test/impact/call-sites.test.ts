@@ -75,7 +75,7 @@ function plant(files: Record<string, string>, options: object = {}): string {
   return project;
 }
 
-/** `line effect: sentence`, and where it comes from. */
+/** `line effect: sentence`, and its cause. */
 async function toldOf(project: string, base: OpenApiDocument, edit: Edit): Promise<string[]> {
   const { callers } = await findCallers(base, edited(base, edit), [project]);
   return callers.map(({ file, line, effect, text, causes }) => {
@@ -101,7 +101,7 @@ interface Row {
 
 const rows = parse(readFileSync(new URL("told/callers.yaml", import.meta.url), "utf8")) as Record<string, Row>;
 
-/** As a formatter writes it that leaves out what it can. */
+/** As printed by a formatter that leaves out everything optional. */
 const shorter = (text: string): string => text.replaceAll('"', "'").replaceAll(";\n", "\n").replaceAll("    ", "  ");
 
 describe.each([

@@ -9,7 +9,7 @@ const kept = new URL("./consumers/", import.meta.url);
 export interface Planted {
   /** `file:line effect` */
   place: string;
-  /** The end of the pointer of what it comes from. */
+  /** The end of the pointer to its cause. */
   pointer: string;
 }
 

@@ -1,4 +1,4 @@
-// The law: a request that was accepted stays accepted, an answer stays within what was promised. Each row is one edit.
+// The rule: an accepted request stays accepted, an answer stays within what was promised. Each row is one edit.
 import { describe, expect, test } from "vitest";
 import type { Change } from "../../scripts/impact/index.ts";
 import type { OpenApiDocument } from "../../scripts/spec/index.ts";

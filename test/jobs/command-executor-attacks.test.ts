@@ -206,7 +206,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
   });
 
   const greedy = [
-    // By the shell alone, which ends where it cannot start another process.
+    // Only with the shell itself, which ends if it cannot start another process.
     ["fills the disk", "while :; do n=$((n + 1)); printf %010000000d 0 >fill$n; done", "It used more than"],
     ["fills the disk by one file", "head -c 100000000 /dev/zero >fill; du -k fill; exit 0", ""],
     [

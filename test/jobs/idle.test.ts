@@ -1,4 +1,4 @@
-// What a worker asks of the database without having been told of anything, and that nothing is lost where it was not told.
+// How many queries a worker without notifications sends, and that no job is lost if its notification is.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";

@@ -28,7 +28,7 @@ test("whatever callers do, in whatever order, no run breaks a rule", async () =>
     tally.commands += [...steps].length;
   });
   const seed = process.env.MODEL_SEED === undefined ? {} : { seed: Number(process.env.MODEL_SEED) };
-  // What is found depends on what the worker does meanwhile, so that shrinking would look for something else.
+  // The result depends on the worker's work meanwhile, so shrinking would search for something else.
   await fc.assert(property, { ...seed, numRuns: sequences, endOnFailure: true });
   expect(world().errors).toEqual([]);
 });

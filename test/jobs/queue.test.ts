@@ -6,7 +6,7 @@ import { createDatabase } from "../support/database.ts";
 const task = (id: string, organizationName = "acme") =>
   ({ kind: "run", id, status: "pending", organizationName }) as const;
 const ignore = () => {};
-/** Workers look by themselves every 5 s; what comes sooner, a notification has brought. */
+/** Workers check by themselves every 5 s; a job that starts sooner was announced by a notification. */
 const beforeThePoll = { timeout: 4_000, interval: 5 };
 
 async function openWorld(settings: Partial<QueueSettings> = {}) {
@@ -87,7 +87,7 @@ test("a worker that was thought dead neither ends the job of the next one nor go
   await queue.work({
     concurrency: 1,
     async handle(claim) {
-      // As though its heartbeat had been missed, and another worker had taken the job meanwhile.
+      // As if its heartbeat had been missed, and another worker had taken the job meanwhile.
       await sql`update pgboss.job set retry_count = retry_count + 1 where id = ${claim.id}::uuid`.execute(
         database.store,
       );

@@ -1,4 +1,4 @@
-// The folders of tools: what is put there, read back and left behind, whatever a tool has made of it.
+// The folders of tools: the files that are put there, read back and left behind, whatever a tool does with them.
 import { execFileSync, spawn } from "node:child_process";
 import {
   chmod,

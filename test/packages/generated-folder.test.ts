@@ -1,4 +1,4 @@
-// What is generated from anybody's description is a package of its own, in a folder that knows nothing of this project.
+// The code that is generated from any description is a package of its own, and its folder is independent of this project.
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";

@@ -26,7 +26,7 @@ test("the parts of openapi-typescript print what its main entry prints", async (
   expect(await runGenerate("--spec", bench.spec, "--out", bench.out, "--skip", "docs")).toMatchObject({ code: 0 });
   const document = JSON.parse(readFileSync(join(bench.out, "openapi.json"), "utf8")) as OpenAPI3;
 
-  // It has a version of this package of its own, which must stay its own.
+  // It has its own version of this package, which must stay separate.
   await usePacked("@redocly/openapi-core");
   const { default: openapiTS, astToString } = await import("openapi-typescript");
   flavourForTypes(document as unknown as OpenApiDocument);
@@ -34,7 +34,7 @@ test("the parts of openapi-typescript print what its main entry prints", async (
 
   const [, ...lines] = readFileSync(join(bench.out, "types.ts"), "utf8").split("\n");
   const [printed] = lines.join("\n").split("\n/** Bytes that are sent as they are. */");
-  // Bytes have a type of their own, which is ours.
+  // Bytes have a separate type, which is ours.
   expect(printed!.replaceAll(/: (?:Binary|Blob);/g, ": string;").trim()).toBe(whole.trim());
 });
 

@@ -1,4 +1,4 @@
-// What the admin command says when it cannot do what it was asked, and where it finds its store.
+// The admin command's message if it cannot do its work, and where it finds its store.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

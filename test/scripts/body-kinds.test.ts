@@ -127,7 +127,7 @@ const kinds = (violations: { kind: string; pointer?: string | undefined }[]) =>
 interface Way {
   operationId: string;
   bodies: fc.Arbitrary<unknown>;
-  /** The same with a wrong type, and what is to be said of it. */
+  /** The same with a wrong type, and the message about it. */
   mistake?: (body: never) => [unknown, [string, string][]];
 }
 
@@ -139,7 +139,7 @@ const wrongLast = (body: object[]): [unknown, [string, string][]] => [
 
 const ways: Way[] = [
   { operationId: "form", bodies: aPerson, mistake: wrongAge },
-  // A text with a bar or a comma of its own cannot stand in such a list.
+  // A text that contains a bar or a comma cannot be an item of such a list.
   {
     operationId: "styled",
     bodies: aPerson.filter(({ tags }) => !tags?.some((tag) => tag.includes("|"))),

@@ -16,7 +16,7 @@ const asking = (parameters: object[], more: object = {}) => ({
   get: { operationId: "a", parameters, responses: {}, ...more },
 });
 
-/** What is read of `n`, or what is wrong. */
+/** The value of `n`, or the mistake in it. */
 async function read(schema: object, more: object, raw: string) {
   const contract = await aContract({ "/a": asking([{ name: "n", in: "query", schema, ...more }]) }, { components });
   const { query, violations } = contract.readQuery("a", raw);

@@ -1,4 +1,4 @@
-// What was generated after any edits is what is generated from nothing: nothing of what a warm pipeline keeps is stale.
+// The output after any edits equals the output from scratch: nothing that a warm pipeline keeps is stale.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { edits } from "../support/description-edits.ts";

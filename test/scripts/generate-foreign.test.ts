@@ -58,7 +58,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the compiler has against what was made of one description. */
+/** The compiler's errors about the output for one description. */
 const complaintsOf = (title: string) =>
   complaints.split(/\n(?! )/).filter((complaint) => complaint.includes(`/${basename(placeOf(title))}/`));
 

@@ -1,4 +1,4 @@
-// Our Overlay of HashiCorp's description: it fits, what is made of both compiles, and the gate judges states by it.
+// Our Overlay of HashiCorp's description: it fits, the output for both compiles, and the gate checks states with it.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

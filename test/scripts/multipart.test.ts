@@ -90,7 +90,7 @@ type Input = Record<string, unknown>;
 interface Way {
   operationId: string;
   inputs: fc.Arbitrary<Input>;
-  /** The same with something wrong, and what is to be said of it. */
+  /** The same with a mistake, and the message about it. */
   mistakes: ((input: never) => [Input, Found])[];
 }
 

@@ -1,4 +1,4 @@
-// `npm run new` in a copy of the project: what it writes is filled in as a newcomer would, and holds.
+// `npm run new` in a copy of the project: its output, completed as a newcomer would do it, passes the checks.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -48,7 +48,7 @@ Kept by hand.
 
 const first = "1.4.0: { date: 2025-05-01, changes: [] }\n";
 
-/** With a release 1.4.0; what is written afterwards is not committed. */
+/** With a release 1.4.0; later changes are not committed. */
 function aRepository() {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-release-"));
   const git = (...args: string[]) =>

@@ -15,7 +15,7 @@ import { ownFolder } from "../support/temporary.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 
-/** A description with a part and a guide, and a folder for what is made of it. */
+/** A description with a part and a guide, and a folder for the output. */
 function aPlace() {
   const folder = ownFolder();
   mkdirSync(join(folder, "guides"));

@@ -24,7 +24,7 @@ interface Step {
 export interface Journey {
   /** Every step that was taken, once. */
   steps: string[];
-  /** The steps that failed for good: what was expected, and what the server said instead. */
+  /** The steps that failed in the end: the expected result, and the server's answer. */
   problems: string[];
 }
 

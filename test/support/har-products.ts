@@ -559,7 +559,7 @@ export const harProducts: HarProduct[] = [
             "Body length exceeded fiddler.importexport.HTTPArchiveJSON.MaxBinaryBodyLength, so body was omitted.",
         },
       }),
-      // HTTP Archive 1.1 has no place for what is not text.
+      // HTTP Archive 1.1 has no place for bytes that are not text.
       fiddlerEntry({ content: { size: 1614, compression: 974, mimeType: type } }),
     ],
   },

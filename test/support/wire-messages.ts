@@ -21,7 +21,7 @@ export interface ReadMessage extends WireMessage {
 interface Side {
   /** The method of the request that is answered; undefined for a request. */
   answerTo?: string | undefined;
-  /** No more bytes will come: what has no length is whole if it ended in peace. */
+  /** No more bytes will come: a message without a length is whole if the connection ended cleanly. */
   isEnded?: boolean;
 }
 

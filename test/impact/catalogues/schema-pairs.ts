@@ -2,7 +2,7 @@
 
 type Json = Record<string, unknown>;
 
-/** `others`: some go, some come. `same`: only words. `open`: what it means is for the server to say. */
+/** `others`: some are removed, some added. `same`: only words. `open`: the server decides what it means. */
 export type Values = "fewer" | "more" | "others" | "same" | "open";
 
 const text: Json = { type: "string" };

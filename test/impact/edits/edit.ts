@@ -3,7 +3,7 @@ import type { Path, SchemaPlace, Side, Tree } from "./places.ts";
 
 export type Effect = "breaking" | "risky" | "compatible" | "docs" | "none";
 
-/** A kind of edit whose effect follows from what it does. */
+/** A kind of edit with a known effect. */
 export interface Kind {
   name: string;
   direction: Side | "behaviour";

@@ -4,7 +4,7 @@ import type { RunAction } from "../../../server/domain/run-actions.ts";
 import { checkDocument, eventOf, flagOf, leadsFrom, statesOf } from "./invariants.ts";
 import type { Caller, ModelWorld, Place } from "./world.ts";
 
-/** What is known of a run without asking: what was accepted of it, and what it last showed. */
+/** Known facts about a run, without a request: the accepted actions, and its last answer. */
 export interface KnownRun {
   id: string;
   accepted: RunAction[];

@@ -14,7 +14,7 @@ export function statesOf(events: readonly string[]): RunStatus[] {
   return ["pending", ...events.filter(isStatus)];
 }
 
-/** Whether the action may be asked for in the state; what it needs besides is for `actions` to say. */
+/** Whether the state allows the action; `actions` of the run says whether further conditions hold. */
 export const leadsFrom = (action: RunAction, status: RunStatus) => runActions[action].from.includes(status);
 
 export const eventOf = (action: RunAction) => action.replaceAll("-", "_");
@@ -52,7 +52,7 @@ export const flagOf: Partial<Record<RunAction, keyof typeof shown>> = {
   "force-cancel": "is-force-cancelable",
 };
 
-/** One document by itself: what it says of its state is what the table says. */
+/** One document by itself: its members about the state must agree with the table. */
 export function checkDocument({ id, attributes }: RunDocument): void {
   const { status, actions, "status-timestamps": timestamps, force_cancel_available_at: available } = attributes;
   const canceling = available !== undefined;

@@ -8,7 +8,7 @@ export const clients = isThorough ? 64 : 24;
 interface Round {
   /** What each client does. */
   enter(client: number): Promise<Response>;
-  /** Holds what is there afterwards against there having been one winner. */
+  /** Checks the final state: it must show exactly one winner. */
   check(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ async function readPages({ api, organization }: RaceWorld): Promise<string[][]> 
   return pages;
 }
 
-/** How many pages were read, and how many workspaces came meanwhile. */
+/** How many pages were read, and how many workspaces were added meanwhile. */
 export async function pageWhileOthersCreate(world: RaceWorld, readings: number) {
   const lasting = Array.from({ length: 4 * size }, (_, index) => `lasting-${index}`);
   for (const name of lasting) await world.createWorkspace(name);
@@ -43,7 +43,7 @@ export async function pageWhileOthersCreate(world: RaceWorld, readings: number) 
   return { pages, created };
 }
 
-/** With deletions, what is on a page is there once, and the count is that of the same instant. */
+/** During deletions, an item is on a page once, and the count is from the same moment. */
 export async function pageWhileOthersDelete(world: RaceWorld, readings: number) {
   const { api, organization } = world;
   const ids: string[] = [];

@@ -45,7 +45,7 @@ export const finalRunStates = [
 ];
 export const finalTestRunStates = ["errored", "canceled", "finished"];
 
-/** What each action of a run may start from, and what it must refuse. */
+/** The states in which each action of a run is allowed, and those in which it must be refused. */
 export const runActions: Record<string, { allowed: string[]; refused: string[] }> = {
   apply: {
     allowed: ["planned", "cost_estimated", "policy_checked"],

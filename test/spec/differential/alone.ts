@@ -1,4 +1,4 @@
-// A description of one path and what it refers to: EOV has Ajv walk through the whole document for each of its validators.
+// A description with one path and its components: EOV lets Ajv walk through the whole document for each of its validators.
 
 import type { OpenApiDocument } from "../../../scripts/spec/openapi.ts";
 import type { NamedOperation } from "../../../scripts/spec/operation-ids.ts";

@@ -54,7 +54,7 @@ function compareSide(
   // Where no schema was asked, it stops at the first fault that it meets.
   const stopped = findings.some(({ keyword }) => keyword === "");
   const onlyOurs = stopped ? [] : violations.filter((violation) => !theirs.has(placeOf(violation)));
-  // Of several schemas of which one must fit it says what is wrong with each, the contract of the likeliest.
+  // If one of several schemas must fit, EOV reports the mistakes for each, and the contract only for the likeliest.
   const isShared = [...theirs].some((place) => ours.has(place)) || (stopped && violations.length > 0);
   const onlyTheirs = isShared ? [] : findings;
   return [

@@ -56,7 +56,7 @@ export function arbitraryExchange(
     answer: { answer: arbitraryAnswer(document, operation, "answer") },
     answerHeaders: { answer: arbitraryAnswer(document, operation, "answerHeaders") },
   };
-  // Bodies and answers hold most of what can go wrong.
+  // Most things that can go wrong are in bodies and answers.
   const hasQuery = parameters.some((parameter) => parameter.in === "query");
   const hasBody = operation.operation.requestBody !== undefined;
   const weights: Partial<Record<Part, number>> = {
@@ -85,7 +85,7 @@ interface Made {
   answer: GeneratedExchange["response"];
 }
 
-/** The rules between members are kept, unless they are what may be wrong. */
+/** The rules between members are kept, unless they are the ones to break. */
 function keeping(document: OpenApiDocument, operation: NamedOperation, part: Part, made: Made): Made {
   if (part === "rules" || made.body === undefined || !made.type?.endsWith("json")) return made;
   return { ...made, body: keepRules(document, operation.operationId, made.body) };
@@ -210,7 +210,7 @@ function arbitraryDocumented(
   );
 }
 
-/** Another status, a body where there is none, none where there is one. */
+/** Another status, a body where none is allowed, or no body where one is required. */
 function spoilAnswer(answer: GeneratedExchange["response"]): fc.Arbitrary<GeneratedExchange["response"]> {
   const { body: _body, ...bare } = answer;
   return fc.oneof(

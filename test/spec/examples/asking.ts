@@ -1,4 +1,4 @@
-// Requests as the spec shows them: its own paths and bodies, with the ids of what is there in place of those it made up.
+// Requests as the spec shows them: its paths and bodies, with the ids of real objects instead of the invented ones.
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import { sendRaw } from "../../support/raw-http.ts";
 import { catalogue, examplePath, nameOf } from "./catalogue.ts";
@@ -7,7 +7,7 @@ import { catalogue, examplePath, nameOf } from "./catalogue.ts";
 export type Cast = Readonly<Record<string, string>>;
 
 export interface Ask {
-  /** The name of a request example; `example` where it has none. */
+  /** The name of a request example; `example` if it has none. */
   body?: string;
   /** A body that no example shows. */
   send?: unknown;
@@ -74,7 +74,7 @@ export type Asking = ReturnType<typeof asking>;
 // biome-ignore lint/suspicious/noExplicitAny: a document of whatever kind was asked for.
 type Document = any;
 
-/** The answer to what has to succeed before an example can be tried. */
+/** The answer to a request that must succeed before an example can be tried. */
 export async function must(answer: Promise<Answer>): Promise<Document> {
   const { status, text } = await answer;
   if (status >= 300) throw new Error(`The story broke off with ${status}: ${text}`);
