@@ -46,7 +46,7 @@ export const teams = resource({
   delete: {
     with: "its memberships, accesses and tokens",
     async run({ store }, { id, name }) {
-      if (name === "owners") throw new Refusal("The team owners cannot be deleted; it is deleted with its organization.");
+      if (name === "owners") throw new Refusal("The team owners cannot be deleted without its organization.");
       await deleteTeam(store, id);
     },
   },
