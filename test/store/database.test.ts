@@ -40,6 +40,27 @@ test("several processes may bring the schema up to date at once", async () => {
   await Promise.all(opened.map((one) => one.close()));
 });
 
+test("a start behind a pooler leaves no lock and no setting in a session that others get next", async () => {
+  await using database = await createDatabase();
+  using pooler = await startTcpProxy(database.url, { sessionsStay: true });
+
+  await migrate(pooler.url);
+
+  const { rows } = await sql`
+    select pid from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(database.store);
+  expect(rows, "advisory locks that a session still holds").toEqual([]);
+  expect(await migrate(database.url)).toBeUndefined();
+});
+
+test("a migration that fails says why", async () => {
+  await using database = await createDatabase();
+  await sql`delete from kysely_migration where name >= '0027'`.execute(database.store);
+  await sql`drop index workspaces_project`.execute(database.store);
+
+  await expect(migrate(database.url)).rejects.toThrow('index "workspaces_project" does not exist');
+});
+
 test("a written value is read back unchanged", async () => {
   await using database = await createDatabase();
   const { store } = database;
