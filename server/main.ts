@@ -1,7 +1,7 @@
 // `npm start`: runs the whole service in one process. With `--role`, the process is only a server or a worker.
 
 import { parseArgs } from "node:util";
-import { readableLog } from "./http/readable-log.ts";
+import type { DestinationStream } from "pino";
 import { createLogger, type Logger } from "./http/request-log.ts";
 import { calls, startWith } from "./invocation.ts";
 import { demandShared, type Role, readRole } from "./roles.ts";
@@ -35,7 +35,7 @@ async function main(args: string[]): Promise<void> {
   const role = readRole(options.role);
   const config = readConfig(loadEnvironment());
   // Do not log to standard output: it is for the welcome, and with --json for the script that reads it.
-  const log = createLogger(config.logLevel, isReadable(config) ? readableLog(process.stderr) : process.stderr);
+  const log = createLogger(config.logLevel, await destinationOf(config));
   const service = await start(config, log, role);
   stopOnSignals(service, config.drainMs + config.stopMs + closingMs, () => {
     log.error("The store did not close in time; the process ends anyway.");
@@ -51,8 +51,11 @@ async function start(config: Config, log: Logger, role: Role): Promise<Service> 
   return startService(config, log, { role, ground });
 }
 
-function isReadable({ logFormat }: Config): boolean {
-  return logFormat === "auto" ? process.stderr.isTTY : logFormat === "text";
+async function destinationOf({ logFormat }: Config): Promise<DestinationStream> {
+  const isReadable = logFormat === "auto" ? process.stderr.isTTY : logFormat === "text";
+  if (!isReadable) return process.stderr;
+  const { readableLog } = await import("./http/readable-log.ts");
+  return readableLog(process.stderr);
 }
 
 function readOptions(args: string[]): { help?: unknown; json?: unknown; role?: unknown } {
