@@ -1,6 +1,5 @@
-// Run by `npm ci` and `npm install` after the packages are there: the packages of Node hold its headers, 67 MB that only the
-// compiling of addons would use, and nothing here compiles any. npm compares versions of packages, not their files, so it
-// neither misses nor restores them.
+// Deletes the headers in the packages of Node after an install: 67 MB that only a compiler of addons needs, and this project
+// compiles none. npm compares versions of packages, not their files, so it does not restore them.
 const { readFileSync, rmSync } = require("node:fs");
 const { join } = require("node:path");
 
