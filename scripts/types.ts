@@ -1,0 +1,120 @@
+// `npm run types`: what tsc finds, and the promises that nobody waits for. One program answers both, since most of the time goes
+// into what types are. Biome's own rule for promises knows half of these types.
+import { relative, resolve } from "node:path";
+import { type Expression, type Node, type SourceFile, SyntaxKind } from "@typescript/native/unstable/ast";
+import {
+  isBinaryExpression,
+  isCallExpression,
+  isConditionalExpression,
+  isExpressionStatement,
+  isNewExpression,
+  isParenthesizedExpression,
+  isPropertyAccessExpression,
+} from "@typescript/native/unstable/ast/is";
+import { API, type Checker, type Diagnostic, type Program, type Type } from "@typescript/native/unstable/sync";
+import { start } from "./terminal/start.ts";
+
+const usage = `Usage: npm run types [-- <folder with a tsconfig.json>]
+
+Prints what tsc finds, and each promise that nobody waits for or catches; \`void\` before it says that this is meant.
+
+Exit codes: 0 nothing found. 1 findings. 2 wrong arguments.`;
+
+/** Returns the exit code. */
+export async function run(args: readonly string[]): Promise<number> {
+  const [folder = "."] = args;
+  if (args.length > 1 || folder.startsWith("-")) {
+    const isAsked = args.every((arg) => arg === "--help");
+    (isAsked ? console.log : console.error)(usage);
+    return isAsked ? 0 : 2;
+  }
+  const api = new API({ cwd: resolve(folder) });
+  try {
+    const snapshot = api.updateSnapshot({ openProjects: [resolve(folder, "tsconfig.json")] });
+    const found = snapshot
+      .getProjects()
+      .flatMap(({ program, checker, rootFiles }) => [
+        ...typeErrors(program),
+        ...rootFiles.flatMap((file) => floatingPromises(program.getSourceFile(file)!, checker)),
+      ]);
+    for (const line of found) console.log(line);
+    return found.length === 0 ? 0 : 1;
+  } finally {
+    api.close();
+  }
+}
+
+function typeErrors(program: Program): string[] {
+  const early = [
+    ...program.getConfigFileParsingDiagnostics(),
+    ...program.getProgramDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+    ...program.getSyntacticDiagnostics(),
+  ];
+  // As tsc does: types of what cannot be read say nothing.
+  const all = early.length > 0 ? early : program.getSemanticDiagnostics();
+  return all.map((diagnostic) => {
+    const source = diagnostic.fileName === undefined ? undefined : program.getSourceFile(diagnostic.fileName);
+    const words = `error TS${diagnostic.code}: ${textOf(diagnostic)}`;
+    return source === undefined ? words : `${placeIn(source, diagnostic.pos)}: ${words}`;
+  });
+}
+
+const textOf = ({ text, messageChain = [] }: Diagnostic, indent = "\n  "): string =>
+  text + messageChain.map((one) => indent + textOf(one, `${indent}  `)).join("");
+
+function floatingPromises(source: SourceFile, checker: Checker): string[] {
+  const dropped: Expression[] = [];
+  const visit = (node: Node): void => {
+    if (isExpressionStatement(node)) dropped.push(...droppedBy(node.expression));
+    node.forEachChild(visit);
+  };
+  visit(source);
+  if (dropped.length === 0) return [];
+  const types = checker.getTypeAtLocation(dropped);
+  return dropped
+    .filter((_, index) => isPromise(types[index], checker))
+    .map((node) => `${placeIn(source, node.getStart(source))}: error: Nobody waits for this promise.`);
+}
+
+/** The calls whose values an expression drops. */
+function droppedBy(node: Expression): Expression[] {
+  if (isParenthesizedExpression(node)) return droppedBy(node.expression);
+  if (isConditionalExpression(node)) return [...droppedBy(node.whenTrue), ...droppedBy(node.whenFalse)];
+  if (isBinaryExpression(node)) {
+    const { kind } = node.operatorToken;
+    if (kind === SyntaxKind.CommaToken) return [...droppedBy(node.left), ...droppedBy(node.right)];
+    return shortCircuits.includes(kind) ? droppedBy(node.right) : [];
+  }
+  if (isNewExpression(node)) return [node];
+  if (!isCallExpression(node)) return [];
+  const { expression: callee, arguments: given } = node;
+  if (!isPropertyAccessExpression(callee)) return [node];
+  const handles = callee.name.text === "catch" ? given.length > 0 : callee.name.text === "then" && given.length > 1;
+  return handles ? [] : callee.name.text === "finally" ? droppedBy(callee.expression) : [node];
+}
+
+const shortCircuits: readonly SyntaxKind[] = [
+  SyntaxKind.AmpersandAmpersandToken,
+  SyntaxKind.BarBarToken,
+  SyntaxKind.QuestionQuestionToken,
+];
+
+/** Also a list of promises, and what is a promise in one of several cases. */
+function isPromise(type: Type | undefined, checker: Checker): boolean {
+  if (type === undefined) return false;
+  if (type.isUnionType() || type.isIntersectionType()) return type.getTypes().some((one) => isPromise(one, checker));
+  if (type.isTypeParameter()) return isPromise(checker.getBaseConstraintOfType(type), checker);
+  if (!type.isObjectType()) return false;
+  if (type.isTypeReference() && checker.isArrayLikeType(type)) {
+    return checker.getTypeArguments(type).some((one) => isPromise(one, checker));
+  }
+  return checker.getPropertyOfType(type, "then") !== undefined;
+}
+
+function placeIn(source: SourceFile, position: number): string {
+  const before = source.text.slice(0, position).split("\n");
+  return `${relative(process.cwd(), source.fileName)}(${before.length},${before.at(-1)!.length + 1})`;
+}
+
+if (import.meta.main) await start(run);
