@@ -6,7 +6,7 @@ import { buildPackages, packageNames } from "./packages/index.ts";
 import { orExitCode, usageOf, visible } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
-const describe = (): Command =>
+export const describe = (): Command =>
   new Command(usageOf("build:packages"))
     .description(
       "Builds the packages infrarun, infrarun-server and infrarun-client, each as a folder and as a tarball.",
@@ -15,7 +15,8 @@ const describe = (): Command =>
     .option("--out <folder>", "where they go", ".cache/packages")
     .exitOverride();
 
-async function run(args: readonly string[]): Promise<number> {
+/** Returns the exit code. */
+export async function run(args: readonly string[]): Promise<number> {
   const command = describe();
   const read = orExitCode(() => command.parse(args, { from: "user" }));
   if (typeof read === "number") return read;

@@ -3,7 +3,7 @@ import { Command, CommanderError } from "commander";
 import { planEndpoint } from "./new/endpoint.ts";
 import { Refusal } from "./new/refusal.ts";
 import { writeAll } from "./new/write.ts";
-import { tellLostOutput } from "./terminal/output.ts";
+import { start } from "./terminal/start.ts";
 import { visibleLines } from "./terminal/visible.ts";
 
 const notes = `
@@ -14,7 +14,7 @@ test/coverage.test.ts fails until no TODO is left.
 
 Exit codes: 0 written. 1 refused, with the reason; nothing is written. 2 wrong arguments.`;
 
-async function main(args: string[]): Promise<number> {
+export function describe(): Command {
   const program = new Command("npm run new --")
     .description("Writes the files of something new.")
     .addHelpText("after", notes)
@@ -38,12 +38,16 @@ async function main(args: string[]): Promise<number> {
       writeAll(files);
       console.log(visibleLines(next));
     });
+  return program;
+}
+
+async function main(args: string[]): Promise<number> {
   if (args.length === 0) {
     console.error("error: say what to write: `npm run new -- endpoint <operationId> <method> <path>`; see --help.");
     return 2;
   }
   try {
-    await program.parseAsync(args, { from: "user" });
+    await describe().parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
@@ -53,6 +57,4 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-tellLostOutput();
-const exitCode = await main(process.argv.slice(2));
-process.exitCode ??= exitCode;
+if (import.meta.main) await start(main);

@@ -5,9 +5,11 @@ import type { Command } from "commander";
 import { expect, test } from "vitest";
 import { describeAdmin } from "../../scripts/admin/program.ts";
 import { resources } from "../../scripts/admin/resources/index.ts";
+import { describe as describePackages } from "../../scripts/build-packages.ts";
 import { describeCompletion, describeInit } from "../../scripts/cli/index.ts";
 import { commands } from "../../scripts/commands.ts";
 import { describeMcp } from "../../scripts/mcp/index.ts";
+import { describe as describeNew } from "../../scripts/new.ts";
 import { describeRelease } from "../../scripts/release/options.ts";
 
 interface Subject {
@@ -39,6 +41,8 @@ const subjects: Record<string, Subject> = {
   release: { describe: describeRelease, usedBy: /repository\.release\(/ },
   mcp: { describe: describeMcp, usedBy: /mcp/ },
   admin: { describe: () => describeAdmin(resources), usedBy: /admin/ },
+  new: { describe: describeNew, usedBy: /scripts\/new\.ts/ },
+  "build:packages": { describe: describePackages, usedBy: /scripts\/build-packages\.ts/ },
 };
 
 const here = new URL("..", import.meta.url).pathname;

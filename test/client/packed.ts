@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { buildClient } from "../../scripts/packages/index.ts";
+import { inRoot } from "../vitest.config.ts";
 
 const run = promisify(execFile);
 
@@ -29,7 +29,7 @@ export async function packClient(): Promise<Packed> {
   const consumer = join(folder, "consumer");
   mkdirSync(join(consumer, "node_modules/infrarun-client"), { recursive: true });
   mkdirSync(source);
-  await buildClient(source);
+  await run(process.execPath, [inRoot("scripts/build-client.ts"), source], { cwd: inRoot("") });
   const { stdout } = await run("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: source });
   const tarball = join(folder, stdout.trim());
   await run("tar", ["-xzf", tarball, "--strip-components=1", "-C", join(consumer, "node_modules/infrarun-client")]);

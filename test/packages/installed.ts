@@ -4,9 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { declareConfig } from "../../scripts/commands.ts";
-import { buildInfrarun, packFolder } from "../../scripts/packages/index.ts";
 import type { Ended } from "../support/gate-process.ts";
+import { inRoot } from "../vitest.config.ts";
 
 export interface Installed extends Disposable {
   /** What was packed. */
@@ -21,10 +20,11 @@ export interface Installed extends Disposable {
 export async function installInfrarun(home = mkdtempSync(join(tmpdir(), "infrarun-package-"))): Promise<Installed> {
   const source = join(home, "infrarun");
   const folder = join(home, "empty");
-  mkdirSync(source);
   mkdirSync(folder);
-  await buildInfrarun(source, await declareConfig());
-  const tarball = join(home, (await packFolder(source, home)).tarball);
+  const args = [inRoot("scripts/build-packages.ts"), "--out", home, "infrarun"];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: inRoot("") });
+  const [tarball] = /^.*\.tgz(?=: [\d,]+ kB, [\d,]+ kB unpacked$)/m.exec(stdout) ?? [];
+  if (tarball === undefined) throw new Error(`npm run build:packages names no tarball: ${stdout}`);
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   // Nothing is fetched, since it depends on nothing.
   await promisify(execFile)("npm", ["install", "--offline", "--silent", "--no-audit", "--no-fund", tarball], {

@@ -215,10 +215,20 @@ const refused: [args: string[], code: number, reason: RegExp][] = [
   [["showRunMood", "GOT", "/runs/{run_id}/mood"], 2, /GOT is not GET/],
   [["uploadRunMood", "PUT", "/runs/{run_id}/mood"], 2, /PUT is not GET/],
   [["showMoon", "GET", "/moon"], 2, /--like/],
+  [["showMoon", "GET", "/moon", "--like", "showMars"], 2, /There is no endpoint showMars to start from/],
   [["showMoon"], 2, /missing required argument/],
 ];
 
-test("writes nothing if one of the places is missing", async () => {
+test("starts from the endpoint that the caller names", async () => {
+  using project = copyProject();
+
+  const { code, said } = await project.run("scripts/new.ts", "endpoint", "showMoon", "GET", "/moon", "--like=showUser");
+
+  expect([code, said]).toEqual([0, expect.stringContaining("showMoon is begun, starting from showUser:")]);
+  expect(said).toContain("+ openapi/paths/extensions/show-moon.yaml");
+});
+
+test("writes nothing where one of the places is not found", async () => {
   using project = copyProject();
   project.fill("test/authorization/expectations.ts", [/\nshowRun {2}/, "\nshownRun "]);
   const before = project.sources();
