@@ -11,30 +11,8 @@ export interface RequiredFact {
 const paths = (file: string) => `paths/${file}.yaml`;
 const status = (code: string): RegExp => new RegExp(` {4}"${code}": .*\\n`);
 
-/** One operation loses each status, so that their findings do not mix. */
-const statuses: [code: string, file: string, operation: string][] = [
-  ["400", "runs/list-workspace-runs", "listWorkspaceRuns"],
-  ["401", "runs/show-run", "showRun"],
-  ["404", "oauth-tokens/list-oauth-tokens", "listOauthTokens"],
-  ["406", "extensions/show-plan", "showPlan"],
-  ["413", "runs/cancel-run", "cancelRun"],
-  ["415", "runs/discard-run", "discardRun"],
-  ["422", "runs/force-cancel-run", "forceCancelRun"],
-  ["429", "extensions/show-project", "showProject"],
-  ["500", "extensions/show-user", "showUser"],
-  ["503", "extensions/show-apply", "showApply"],
-];
-
 const conflicted = / {4}"409":\n(?: {6}.*\n)+/;
-const header = (name: string): RegExp => new RegExp(` {2,8}${name}: .*\\n`);
-
 export const requiredFacts: RequiredFact[] = [
-  ...statuses.map(([code, file, operation]) => ({
-    what: `status ${code}`,
-    file: paths(file),
-    edit: [status(code), ""] as [RegExp, string],
-    says: `${operation} lacks ${code}`,
-  })),
   {
     what: "a success",
     file: paths("workspaces/safe-delete-workspace"),
@@ -53,42 +31,6 @@ export const requiredFacts: RequiredFact[] = [
     file: paths("runs/force-execute-run"),
     edit: [/x-retry: \{/, 'x-retry: { "418": never,'],
     says: "forceExecuteRun lacks 418, of which x-retry speaks",
-  },
-  ...["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"].map((name, index) => ({
-    what: `the header ${name}`,
-    file: `components/responses/${["not-found", "bad-request", "invalid"][index]}.yaml`,
-    edit: [header(name), ""] as [RegExp, string],
-    says: `lacks the header ${name}`,
-  })),
-  {
-    what: "the header WWW-Authenticate",
-    file: "components/responses/unauthorized.yaml",
-    edit: [header("WWW-Authenticate"), ""],
-    says: "lacks the header WWW-Authenticate",
-  },
-  {
-    what: "the header Retry-After of 429",
-    file: "components/responses/too-many-requests.yaml",
-    edit: [header("Retry-After"), ""],
-    says: "429 of",
-  },
-  {
-    what: "the header Retry-After of 503",
-    file: "components/responses/service-unavailable.yaml",
-    edit: [header("Retry-After"), ""],
-    says: "503 of",
-  },
-  {
-    what: "the header Allow",
-    file: "components/responses/method-not-allowed.yaml",
-    edit: [header("Allow"), ""],
-    says: "The common 405 lacks the header Allow",
-  },
-  {
-    what: "x-permission",
-    file: paths("extensions/show-oauth-client"),
-    edit: [/ {2}x-permission: .*\n/, ""],
-    says: "showOauthClient lacks x-permission",
   },
   {
     what: "a permission that there is",
@@ -151,12 +93,6 @@ export const requiredFacts: RequiredFact[] = [
   {
     what: "a description of a schema",
     file: "components/schemas/RunVariable.yaml",
-    edit: [/^description: .*\n/m, ""],
-    says: "description",
-  },
-  {
-    what: "a description of a header",
-    file: "components/headers/X-RateLimit-Limit.yaml",
     edit: [/^description: .*\n/m, ""],
     says: "description",
   },
