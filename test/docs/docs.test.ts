@@ -4,9 +4,10 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type OperationId, operations } from "../../generated/operations.ts";
 import { type CodeSample, toDocsFlavour } from "../../scripts/docs/index.ts";
 import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
-import { listOperations } from "../../scripts/spec/operation-ids.ts";
+import { listOperations, listStateMachines } from "../../scripts/spec/index.ts";
 import { startBrowser } from "../support/browser.ts";
 import { isThorough, someOf } from "../support/thorough.ts";
 
@@ -155,6 +156,8 @@ describe("each operation", () => {
   const bundle = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
   const flavour = toDocsFlavour(bundle, clientSamples(bundle));
   const described = listOperations(flavour).map(({ operationId, operation }) => ({
+    operationId: operationId as OperationId,
+    operation,
     section: `/${operation.tags![0]!.toLowerCase().replaceAll(" ", "-")}/${operationId.toLowerCase()}`,
     samples: operation["x-codeSamples"] as CodeSample[],
   }));
@@ -174,15 +177,55 @@ describe("each operation", () => {
       await panel.locator("button[aria-haspopup=menu]").last().click();
       await docs.page.getByRole("menuitem", { name: label }).click();
 
-      const shown = await samplesShown(chosen.map(({ section }) => section));
+      const shown = await drawn(chosen.map(({ section }) => section));
 
       const sources = chosen.map(({ section, samples }) => [
         section,
         samples.find((sample) => sample.label === label)!.source,
       ]);
-      expect(shown).toEqual(Object.fromEntries(sources));
+      expect(shown.map(({ section, code }) => [section, code])).toEqual(sources);
     },
   );
+
+  test("shows its summary, its permission, each of its limits, and each answer that says whether to try again", async () => {
+    const shown = await drawn(chosen.map(({ section }) => section));
+
+    for (const [index, { operationId, operation }] of chosen.entries()) {
+      const { heading, facts } = shown[index]!;
+      expect([operationId, heading]).toEqual([operationId, expect.stringMatching(`^${operation.summary}`)]);
+      const permission = operation["x-permission"] as string;
+      expect([operationId, facts.Permission]).toEqual([operationId, expect.stringContaining(permission)]);
+      for (const { requests, seconds } of operations[operationId].rateLimits) {
+        const limit = `${requests} requests per ${seconds === 1 ? "second" : `${seconds} seconds`}`;
+        expect([operationId, facts["Rate limit"]]).toEqual([operationId, expect.stringContaining(limit)]);
+      }
+      for (const [status, answer] of Object.entries(operation["x-retry"] ?? {})) {
+        const rule = new RegExp(answer === "never" ? `never after [^;]*${status}` : `(?<!never )after [^;]*${status}`);
+        expect([operationId, facts.Retry]).toEqual([operationId, expect.stringMatching(rule)]);
+      }
+    }
+  }, 240_000);
+
+  test("leads from states that are on the page with their meaning and where they lead", async () => {
+    await goTo(docs, "#/section/states/run-states");
+    await docs.page.locator("a#run-planned").waitFor({ state: "attached" });
+    const rows = await docs.page
+      .locator("tr")
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
+
+    const machines = listStateMachines(bundle);
+    for (const { name, states, transitions } of machines) {
+      for (const [state, { description }] of Object.entries(states)) {
+        const own = rows.filter(([cell, meaning]) => cell!.split(" ")[0] === state && meaning === plain(description!));
+        expect([name, state, own.length > 0]).toEqual([name, state, true]);
+        for (const { to } of transitions.filter(({ from }) => from === state)) {
+          const leads = own.some(([, , exits]) => exits!.split(/[:;,] /).includes(to));
+          expect(leads, `${name}: ${state} leads to ${to}, in ${JSON.stringify(own)}`).toBe(true);
+        }
+      }
+    }
+    expect(machines.length).toBeGreaterThan(3);
+  });
 
   test("hands the sample over to the clipboard", async () => {
     await goTo(docs, "#/runs/applyrun");
@@ -236,16 +279,35 @@ describe("each operation", () => {
   });
 });
 
-/** The code of each section's first panel, which is drawn when its section is reached. */
-function samplesShown(sections: string[]): Promise<Record<string, string>> {
+/** As read, whatever marks the words. */
+const plain = (text: string) => text.replaceAll(/[`*\s]+/g, " ").trim();
+
+interface Drawn {
+  section: string;
+  heading: string;
+  /** The table of what the description says by its `x-` words. */
+  facts: Record<string, string>;
+  /** Of its first panel. */
+  code: string;
+}
+
+/** What stands in each section, which is drawn when it is reached. */
+function drawn(sections: string[]): Promise<Drawn[]> {
   return docs.page.evaluate(async (places) => {
-    const shown: Record<string, string> = {};
+    const shown: Drawn[] = [];
     for (const place of places) {
       location.assign(`#${place}`);
       const code = `[data-section-id="${place}"] .panel-request-samples [data-testid="source-code"]`;
       for (const since = Date.now(); !document.querySelector(code) && Date.now() - since < 10_000; )
         await new Promise(requestAnimationFrame);
-      shown[place] = document.querySelector(code)?.textContent ?? "nothing";
+      const section = document.querySelector(`[data-section-id="${place}"]`)!;
+      const rows = [...section.querySelectorAll("tr")].filter(({ cells }) => cells.length === 2);
+      shown.push({
+        section: place,
+        heading: section.querySelector("h2")?.textContent?.trim() ?? "none",
+        facts: Object.fromEntries(rows.map(({ cells }) => [cells[0]!.textContent, cells[1]!.textContent])),
+        code: document.querySelector(code)?.textContent ?? "none",
+      });
     }
     return shown;
   }, sections);
