@@ -31,7 +31,7 @@ export async function* streamLog(
 ): AsyncGenerator<string, void> {
   const url = checkAddress(connection, address);
   const facts = at(readLogCall.facts);
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let offset = 0;
   let pause = firstPause;
   for (;;) {

@@ -36,7 +36,10 @@ async function readLog(text: string, steps: readonly number[]): Promise<string> 
 }
 
 test("a log comes whole in any parts", async () => {
-  const anyText = fc.string({ unit: fc.constantFrom("a", "\n", "é", "€", "😀"), maxLength: 60 });
+  const anyText = fc.string({
+    unit: fc.constantFrom("a", "\r", "\n", "\0", "\x02", "\x1b", "é", "€", "\ufeff", "\ufffd", "😀"),
+    maxLength: 60,
+  });
   await fc.assert(
     fc.asyncProperty(anyText, fc.array(fc.nat(9), { maxLength: 30 }), async (text, steps) => {
       expect(await readLog(text, steps)).toBe(text);
