@@ -99,18 +99,23 @@ export async function attempt(world: BadInputsWorld, input: Omit<Input, "row" | 
   const answer = answers.at(-1);
   if (answer === undefined) throw new Error("There was no answer.");
   const statuses = typeof input.status === "number" ? [input.status] : input.status;
-  expect(statuses, answer.body).toContain(answer.status);
-  expect(answers.filter(({ status }) => status >= 200)).toHaveLength(1);
+  const asked = tellAsked(wire);
+  expect(statuses, `${asked} was answered with ${answer.status}: ${answer.body}`).toContain(answer.status);
+  const finals = answers.map(({ status }) => status).filter((status) => status >= 200);
+  expect(finals, `the statuses with which ${asked} was answered`).toEqual([answer.status]);
   await expectLogged(world, answer.status);
   if (answer.status >= 400) {
     expectDocument(world, answer, input.source);
-    expect(await readEverything(world)).toEqual(before);
+    expect(await readEverything(world), `what ${asked} left behind`).toEqual(before);
   }
   if (input.cpuMs !== undefined) await expectWithin(input.cpuMs, cpuMs, world, wire);
   await input.check?.(answer, world);
   await expectServing(world);
   return answer;
 }
+
+/** The first line of what was sent. */
+const tellAsked = (wire: Wire): string => JSON.stringify(String([wire].flat()[0]).split("\r\n")[0]);
 
 async function measure({ url }: BadInputsWorld, wire: Wire): Promise<{ answers: RawAnswer[]; cpuMs: number }> {
   const startedAt = process.threadCpuUsage();
@@ -144,13 +149,13 @@ export interface ErrorDocument {
 
 /** A JSON:API document that says where the fault is, and reveals nothing else. */
 export function expectDocument({ tokens }: BadInputsWorld, answer: RawAnswer, source: Input["source"]): ErrorDocument {
-  expect(answer.headers["content-type"]).toBe(jsonApi);
+  expect(answer.headers["content-type"], `the Content-Type of a ${answer.status}: ${answer.body}`).toBe(jsonApi);
   const document = JSON.parse(answer.body) as ErrorDocument;
-  expect(Object.keys(document)).toEqual(["errors"]);
-  expect(document.errors.length).toBeGreaterThan(0);
+  expect(Object.keys(document), answer.body).toEqual(["errors"]);
+  expect(document.errors, answer.body).not.toEqual([]);
   for (const { status, title } of document.errors) {
-    expect(status).toBe(String(answer.status));
-    expect(title).toMatch(/^[a-z ]+$/);
+    expect(status, answer.body).toBe(String(answer.status));
+    expect(title, answer.body).toMatch(/^[a-z ]+$/);
   }
   const sources = document.errors.map((error) => error.source);
   for (const one of source === undefined ? [] : [source].flat()) expect(sources).toContainEqual(one);
@@ -161,7 +166,9 @@ export function expectDocument({ tokens }: BadInputsWorld, answer: RawAnswer, so
 
 /** One line of JSON for the one request, without a token in it. */
 async function expectLogged({ lines, tokens }: BadInputsWorld, status: number): Promise<void> {
-  await expect.poll(() => lines.length, { timeout: 10_000, interval: 5 }).toBe(1);
+  await expect
+    .poll(() => [...lines], { timeout: 10_000, interval: 5, message: "the lines of the log" })
+    .toHaveLength(1);
   const [line = ""] = lines;
   expect(line.trimEnd()).not.toContain("\n");
   expect(JSON.parse(line)).toMatchObject({ status });
@@ -172,10 +179,11 @@ async function expectLogged({ lines, tokens }: BadInputsWorld, status: number): 
 export async function expectServing(world: BadInputsWorld): Promise<void> {
   const path = "/organizations/{org}/workspaces?page[size]=1";
   const [answer] = await sendRaw(world.url, toWire(world, { path, headers: { "X-Request-Id": "served" } }));
-  expect(answer?.status).toBe(200);
+  expect(answer?.status, `the answer to the next request: ${answer?.body}`).toBe(200);
   // A log line may come after its answer: wait, so that it is not taken for a line of the next request.
-  const isLogged = () => world.lines.some((line) => line.includes('"requestId":"served"'));
-  await expect.poll(isLogged, { timeout: 10_000, interval: 5 }).toBe(true);
+  const isServed = expect.stringContaining('"requestId":"served"');
+  const message = "the lines of the log after the next request";
+  await expect.poll(() => [...world.lines], { timeout: 10_000, interval: 5, message }).toContainEqual(isServed);
   world.lines.length = 0;
 }
 

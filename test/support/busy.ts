@@ -51,8 +51,8 @@ export async function watchHealth({ url }: { url: string }, until: () => boolean
   try {
     while (!until()) {
       const answer = await fetch(`${url}/healthz`);
-      await answer.arrayBuffer();
-      expect(answer.status).toBe(200);
+      const text = await answer.text();
+      expect(answer.status, `the answer of /healthz: ${text}`).toBe(200);
       await sleep(healthMs);
     }
   } finally {

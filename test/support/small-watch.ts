@@ -48,7 +48,7 @@ export async function aWatch({ prepare = () => {}, ...options }: Given = {}) {
     },
     async [Symbol.asyncDispose]() {
       stop.abort();
-      expect(await done).toBe(0);
+      expect(await done, `the exit code of a watch that said:\n${said.join("\n")}`).toBe(0);
     },
   };
 }
