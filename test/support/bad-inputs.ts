@@ -99,8 +99,9 @@ export async function attempt(world: BadInputsWorld, input: Omit<Input, "row" | 
   const answer = answers.at(-1);
   if (answer === undefined) throw new Error("There was no answer.");
   const statuses = typeof input.status === "number" ? [input.status] : input.status;
-  const asked = tellAsked(wire);
-  expect(statuses, `${asked} was answered with ${answer.status}: ${answer.body}`).toContain(answer.status);
+  const asked = tellAsked(wire, input.ask);
+  const wanted = `${asked} must be answered with ${statuses.join(" or ")}, not ${answer.status}`;
+  expect(statuses, `${wanted}: ${answer.body}\n${world.lines.join("")}`).toContain(answer.status);
   const finals = answers.map(({ status }) => status).filter((status) => status >= 200);
   expect(finals, `the statuses with which ${asked} was answered`).toEqual([answer.status]);
   await expectLogged(world, answer.status);
@@ -114,8 +115,12 @@ export async function attempt(world: BadInputsWorld, input: Omit<Input, "row" | 
   return answer;
 }
 
-/** The first line of what was sent. */
-const tellAsked = (wire: Wire): string => JSON.stringify(String([wire].flat()[0]).split("\r\n")[0]);
+/** The first line of what was sent, and who sent it. */
+function tellAsked(wire: Wire, ask: Input["ask"]): string {
+  const line = JSON.stringify(String([wire].flat()[0]).split(/ HTTP|\r\n/)[0]);
+  const { as = "owner" } = typeof ask === "function" ? { as: null } : ask;
+  return typeof as === "string" ? `${line} as ${as}` : line;
+}
 
 async function measure({ url }: BadInputsWorld, wire: Wire): Promise<{ answers: RawAnswer[]; cpuMs: number }> {
   const startedAt = process.threadCpuUsage();
