@@ -228,7 +228,7 @@ test("starts from the endpoint that the caller names", async () => {
   expect(said).toContain("+ openapi/paths/extensions/show-moon.yaml");
 });
 
-test("writes nothing where one of the places is not found", async () => {
+test("writes nothing if one of the places is missing", async () => {
   using project = copyProject();
   project.fill("test/authorization/expectations.ts", [/\nshowRun {2}/, "\nshownRun "]);
   const before = project.sources();
