@@ -8,33 +8,47 @@ interface Kept {
   body: Body;
 }
 
-const mostAddresses = 10_000;
+type Read = (bytes: Uint8Array) => Body;
+
 /** Bytes of all kept bodies together; parsed, they take several times as much. */
 const mostBytes = 4 << 20;
 const longestAddress = 1_000;
 /** Smaller bodies are parsed as quickly as compared. */
 const smallest = 256;
 const largest = 128 << 10;
+const places = 16_384;
 
 export class SeenBodies {
-  /** Of the last body of each address. Only a body that comes twice is worth keeping. */
-  readonly #checksums = new Recent<number>(mostAddresses);
+  /** Of the latest bodies, each at the place that its lowest bits name. Only a body that comes twice is worth keeping. */
+  readonly #checksums = new Uint32Array(places);
   readonly #kept = new Recent<Kept>(mostBytes, ({ bytes, body }) => bytes.length + body.content.length);
 
   /** The body of these bytes: the one from before if they are the same. `read` must not keep other bytes than it gets. */
-  find(address: string, bytes: Uint8Array, read: (bytes: Uint8Array) => Body): Body {
-    if (bytes.length < smallest || bytes.length > largest || address.length > longestAddress) return read(bytes);
-    const kept = this.#kept.get(address);
-    if (kept?.bytes.equals(bytes)) return kept.body;
+  find(address: string, bytes: Uint8Array, read: Read): Body {
+    const checksum = this.recognize(bytes);
+    return checksum === null ? read(bytes) : this.recall(checksum, address, bytes, read);
+  }
+
+  /** The checksum of bytes that came before; null for others, which it remembers. */
+  recognize(bytes: Uint8Array): number | null {
+    if (bytes.length < smallest || bytes.length > largest) return null;
     const checksum = crc32(bytes);
-    if (this.#checksums.get(address) !== checksum) {
-      this.#checksums.set(address, checksum);
-      return read(bytes);
-    }
+    const place = checksum % places;
+    if (this.#checksums[place] === checksum) return checksum;
+    this.#checksums[place] = checksum;
+    return null;
+  }
+
+  /** As `find`, for bytes with a checksum that was recognized. */
+  recall(checksum: number, address: string, bytes: Uint8Array, read: Read): Body {
+    if (address.length > longestAddress) return read(bytes);
+    const key = `${checksum} ${address}`;
+    const kept = this.#kept.get(key);
+    if (kept?.bytes.equals(bytes)) return kept.body;
     const copy = Buffer.from(Uint8Array.from(bytes).buffer);
     const body = read(copy);
     body.judged = new WeakSet();
-    this.#kept.set(address, { bytes: copy, body });
+    this.#kept.set(key, { bytes: copy, body });
     return body;
   }
 }

@@ -101,18 +101,19 @@ const beginMark = Buffer.from('"body":{"text":"');
 const endMark = Buffer.from('","size":');
 /** Stands for the text that is left out of a line; no recording can know it. */
 const leftOut = randomUUID();
-/** A shorter text is parsed as quickly as found. */
-const shortest = 256;
 
 /**
- * Reads a line of NDJSON; throws a SyntaxError if it is not JSON. The text of the answer's body takes most of the time: it is
- * left out of the line, and recognized by its bytes if it came before.
+ * Reads a line of NDJSON; throws a SyntaxError if it is not JSON. The text of the answer's body takes most of the time: if it
+ * came before, it is left out of the line.
  */
 export function readLine(line: Buffer, source: Source, seen: SeenBodies): Exchange {
   const begin = line.indexOf(beginMark, line.indexOf(answerMark));
   const end = line.lastIndexOf(endMark);
   const start = begin + beginMark.length;
-  if (begin === -1 || end - start < shortest) return readWhole(line, source);
+  if (begin === -1 || end < start) return readWhole(line, source);
+  const written = line.subarray(start, end);
+  const checksum = seen.recognize(written);
+  if (checksum === null) return readWhole(line, source);
   const rest: unknown = JSON.parse(line.toString("utf8", 0, start) + leftOut + line.toString("utf8", end));
   const { request, response } = fields.membersOf(rest);
   const { status, body } = fields.membersOf(response);
@@ -120,10 +121,10 @@ export function readLine(line: Buffer, source: Source, seen: SeenBodies): Exchan
   // The marks stood somewhere else.
   if (text !== leftOut) return readWhole(line, source);
   const { method, target } = fields.membersOf(request);
-  const read = (bytes: Uint8Array) => readBody({ text: JSON.parse(`"${Buffer.from(bytes)}"`), size, gap });
+  const read = () => readBody({ text: JSON.parse(line.toString("utf8", start - 1, end + 1)), size, gap });
   try {
     const address = `${status} ${size} ${gap} ${method} ${target}`;
-    return readRecord(rest, source, () => seen.find(address, line.subarray(start, end), read));
+    return readRecord(rest, source, () => seen.recall(checksum, address, written, read));
   } catch (error) {
     // More than the text was left out, or the line is not JSON.
     if (error instanceof SyntaxError) return readWhole(line, source);
