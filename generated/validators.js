@@ -20,12 +20,15 @@ function countGroups(text, isLast) {
 const uri = (text) => isAddress(text) && /^[a-z][a-z\d+.-]*:./i.test(text);
 /** RFC 3986, with or without a scheme; a colon in the first segment of a path is accepted. */
 const uriReference = (text) => isAddress(text);
+/** As nearly every address is written; asking once takes a fraction. */
+const plainAddress = /^(?:https?:\/\/[\w\-.~]+(?::\d+)?(?=\/|$))?(?:\/(?:[\w\-.~][\w\-.~/]*)?)?$/;
 const schemePattern = /^[a-z][a-z\d+.-]*:/i;
 const notInUserinfo = /[^\w\-.~!$&'()*+,;=%:]/;
 const notInName = /[^\w\-.~!$&'()*+,;=%]/;
 const notInPath = /[^\w\-.~!$&'()*+,;=%:@/]/;
 const notInQuery = /[^\w\-.~!$&'()*+,;=%:@/?]/;
 function isAddress(text) {
+	if (plainAddress.test(text)) return true;
 	if (!hasGoodEscapes(text)) return false;
 	const [beforeHash, fragment] = splitAt(text, "#");
 	const [beforeQuestion, query] = splitAt(beforeHash, "?");
@@ -1570,6 +1573,8 @@ var Contract = class {
 	#common;
 	#byId;
 	#readers = /* @__PURE__ */ new Map();
+	/** Who asks for a route mostly checks the exchange next. */
+	#latest;
 	constructor({ operations, common, schemas, readers, ...formats }) {
 		this.#findRoute = createRouter(operations);
 		this.#judging = {
@@ -1581,6 +1586,11 @@ var Contract = class {
 	}
 	matchRoute = (method, pathname) => {
 		const match = this.#findRoute(method, pathname);
+		this.#latest = {
+			method,
+			pathname,
+			match
+		};
 		if (match === null || match.kind === "malformed") return null;
 		if (match.kind === "other-methods") return { allow: match.allow };
 		return {
@@ -1659,7 +1669,8 @@ var Contract = class {
 	#checkExchange({ request, response }) {
 		const method = request.method.toUpperCase();
 		const { pathname, query } = splitTarget(request.target);
-		const match = this.#findRoute(method, pathname);
+		const latest = this.#latest;
+		const match = latest !== void 0 && latest.pathname === pathname && latest.method === method ? latest.match : this.#findRoute(method, pathname);
 		const operation = match?.kind === "found" ? match.operation : void 0;
 		const violations = match?.kind === "found" ? this.#checkRequestOf(match, query, request) : [refuseRoute(method, pathname, match)];
 		if (response) violations.push(...this.#checkResponseOf(operation, method, response));

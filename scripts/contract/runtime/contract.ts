@@ -26,6 +26,8 @@ export class Contract {
   readonly #common: Tables["common"];
   readonly #byId: Map<string, Operation>;
   readonly #readers = new Map<Operation, QueryReader>();
+  /** Who asks for a route mostly checks the exchange next. */
+  #latest: { method: string; pathname: string; match: RouteMatch | null } | undefined;
 
   constructor({ operations, common, schemas, readers, ...formats }: Tables) {
     this.#findRoute = createRouter(operations);
@@ -36,6 +38,7 @@ export class Contract {
 
   readonly matchRoute = (method: string, pathname: string) => {
     const match = this.#findRoute(method, pathname);
+    this.#latest = { method, pathname, match };
     if (match === null || match.kind === "malformed") return null;
     if (match.kind === "other-methods") return { allow: match.allow };
     return { operationId: match.operation.id, path: match.path };
@@ -109,7 +112,9 @@ export class Contract {
   #checkExchange({ request, response }: Exchange): Violation[] {
     const method = request.method.toUpperCase();
     const { pathname, query } = splitTarget(request.target);
-    const match = this.#findRoute(method, pathname);
+    const latest = this.#latest;
+    const isLatest = latest !== undefined && latest.pathname === pathname && latest.method === method;
+    const match = isLatest ? latest.match : this.#findRoute(method, pathname);
     const operation = match?.kind === "found" ? match.operation : undefined;
     const violations =
       match?.kind === "found" ? this.#checkRequestOf(match, query, request) : [refuseRoute(method, pathname, match)];

@@ -50,6 +50,8 @@ export const uri = (text: string): boolean => isAddress(text) && /^[a-z][a-z\d+.
 /** RFC 3986, with or without a scheme; a colon in the first segment of a path is accepted. */
 export const uriReference = (text: string): boolean => isAddress(text);
 
+/** As nearly every address is written; asking once takes a fraction. */
+const plainAddress = /^(?:https?:\/\/[\w\-.~]+(?::\d+)?(?=\/|$))?(?:\/(?:[\w\-.~][\w\-.~/]*)?)?$/;
 const schemePattern = /^[a-z][a-z\d+.-]*:/i;
 const notInUserinfo = /[^\w\-.~!$&'()*+,;=%:]/;
 const notInName = /[^\w\-.~!$&'()*+,;=%]/;
@@ -57,6 +59,7 @@ const notInPath = /[^\w\-.~!$&'()*+,;=%:@/]/;
 const notInQuery = /[^\w\-.~!$&'()*+,;=%:@/?]/;
 
 function isAddress(text: string): boolean {
+  if (plainAddress.test(text)) return true;
   if (!hasGoodEscapes(text)) return false;
   const [beforeHash, fragment] = splitAt(text, "#");
   const [beforeQuestion, query] = splitAt(beforeHash, "?");
