@@ -34,6 +34,10 @@ export class Recent<Value> {
     this.#weight = 0;
   }
 
+  get isEmpty(): boolean {
+    return this.#young.size === 0 && this.#old.size === 0;
+  }
+
   delete(key: string): void {
     this.#young.delete(key);
     this.#old.delete(key);

@@ -70,6 +70,7 @@ export async function readQuietly(options: ReadingOptions): Promise<{ counts: Re
   const progress = showProgress(hasProgress);
   const problems: string[] = [];
   let shown = 0;
+  let last: ReadExchange | undefined;
 
   /** Returns why an exchange could not be checked; never throws, so that the next one is checked too. */
   function observeOurs(exchange: Exchange, file: number, entry: number): string | null {
@@ -100,11 +101,13 @@ export async function readQuietly(options: ReadingOptions): Promise<{ counts: Re
             if (counts.unreadable <= mostTold)
               problems.push(`${read.source.file} entry ${read.source.entry} ${problem}.`);
           }
-          if (performance.now() - shown > 200) {
-            shown = performance.now();
-            progress.show([describeProgress(read, counts.exchanges)]);
-            await ready?.();
-          }
+          last = read;
+        }
+        // Asking after each exchange would take longer than counting it.
+        if (last !== undefined && performance.now() - shown > 200) {
+          shown = performance.now();
+          if (hasProgress) progress.show([describeProgress(last, counts.exchanges)]);
+          await ready?.();
         }
       }
     }

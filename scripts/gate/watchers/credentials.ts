@@ -57,7 +57,8 @@ function toScheme(document: OpenApiDocument, given: object | undefined): Scheme 
     const word = type === "http" ? (scheme.scheme ?? "") : "bearer";
     // In parentheses, because the redactor would hide a word after the scheme as a secret.
     const shown = `Authorization (${word.slice(0, 1).toUpperCase()}${word.slice(1)})`;
-    return { name: shown, isIn: ({ request }) => hasScheme(headersOf(request.headers, "authorization"), word) };
+    const pattern = new RegExp(`^\\s*${word.replaceAll(/[^\w-]/g, "")}\\s+\\S`, "i");
+    return { name: shown, isIn: ({ request }) => pattern.test(headersOf(request.headers, "authorization") ?? "") };
   }
   if (type !== "apiKey") return { name: "credentials", isIn: () => true };
   const places: Partial<Record<string, Scheme["isIn"]>> = {
@@ -69,8 +70,5 @@ function toScheme(document: OpenApiDocument, given: object | undefined): Scheme 
 }
 
 const isGiven = (value: string | undefined): boolean => value !== undefined && value.trim() !== "";
-
-const hasScheme = (header: string | undefined, word: string): boolean =>
-  new RegExp(`^\\s*${word.replaceAll(/[^\w-]/g, "")}\\s+\\S`, "i").test(header ?? "");
 
 const cookiesOf = (header: string): string[] => header.split(/;\s*/).map((pair) => pair.split("=")[0]!.trim());

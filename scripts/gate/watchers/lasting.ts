@@ -20,8 +20,8 @@ import {
 
 interface Memory {
   createdAt: string | undefined;
-  /** When each state was reached. */
-  reached: Readonly<Record<string, unknown>>;
+  /** When each state was reached; null where the answer does not say. */
+  reached: Readonly<Record<string, unknown>> | null;
   span: Span;
 }
 
@@ -48,7 +48,7 @@ export function watchLasting(most = 5_000): Watcher {
           reached: timesIn(reached),
           span,
         };
-        if (now.createdAt === undefined && Object.keys(now.reached).length === 0) continue;
+        if (now.createdAt === undefined && now.reached === null) continue;
         const key = keyOf(resource);
         const seen = memories.get(key);
         if (seen && !precedes(seen.span, span)) continue;
@@ -66,15 +66,19 @@ export function watchLasting(most = 5_000): Watcher {
 
 /** Skips values that are too long to be times, to bound memory. */
 function timesIn(reached: unknown): Memory["reached"] {
+  if (!isObject(reached)) return null;
   const times: Record<string, unknown> = {};
-  if (!isObject(reached)) return times;
+  let isGiven = false;
   let left = mostTimes;
   for (const state in reached) {
     if (left === 0) break;
     left -= 1;
-    if (isName(state) && isName(reached[state])) times[state] = reached[state];
+    const at = reached[state];
+    if (!isName(state) || !isName(at) || state === "__proto__") continue;
+    times[state] = at;
+    isGiven = true;
   }
-  return times;
+  return isGiven ? times : null;
 }
 
 const changed = (operationId: string | null, message: string): BareFinding => ({
@@ -92,7 +96,7 @@ function listChanges(seen: Memory, now: Memory): string[] {
     changes.push("created-at");
   }
   // A short form of a resource may leave all times out, but not some of them.
-  if (Object.keys(now.reached).length === 0) return changes;
+  if (now.reached === null || seen.reached === null) return changes;
   for (const [state, at] of Object.entries(seen.reached)) {
     if (now.reached[state] !== at) changes.push(`status-timestamps/${state}`);
   }
@@ -101,9 +105,11 @@ function listChanges(seen: Memory, now: Memory): string[] {
 
 function watchDeletion(exchange: Exchange, deletions: Recent<Span>, operationId: string | null): BareFinding[] {
   if (!succeeded(exchange)) return [];
+  const isDeletion = exchange.request.method.toUpperCase() === "DELETE";
+  if (deletions.isEmpty && !isDeletion) return [];
   const path = pathOf(exchange.request.target);
   const span = spanOf(exchange);
-  if (exchange.request.method.toUpperCase() === "DELETE") {
+  if (isDeletion) {
     // A DELETE with a body removes items from a list; the list stays.
     const isWhole = exchange.response?.status === 204 && exchange.request.body.isEmpty;
     if (isWhole && path.length <= mostPath) deletions.set(path, span);

@@ -1,6 +1,5 @@
 // The state machines of a document as traffic shows them: which attribute of which resource has which states.
 import { type OpenApiDocument, type Reference, resolve, type Schema, type StateMachine } from "../../spec/index.ts";
-import type { Resource } from "./resources.ts";
 
 export interface WatchedMachine {
   name: string;
@@ -45,14 +44,6 @@ export function watchMachines(document: OpenApiDocument): WatchedMachines {
     }
   }
   return { byType, actions };
-}
-
-/** The states that a resource shows. */
-export function* statesOf({ byType }: WatchedMachines, { type, attributes }: Resource) {
-  for (const machine of byType.get(type) ?? []) {
-    const state = machine.stateOf(attributes[machine.attribute]);
-    if (state !== undefined) yield { machine, state };
-  }
 }
 
 const namesOf = ({ const: only, enum: several = [] }: Schema): string[] =>

@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import { listOperations, type OpenApiDocument } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
-import { type Exchange, headerOf } from "../exchange.ts";
+import { type Exchange, type ExchangeResponse, headerOf, type RawHeaders } from "../exchange.ts";
 import type { BareFinding } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
 import { Recent } from "../recent.ts";
@@ -29,21 +29,20 @@ const names = { limit: "X-RateLimit-Limit", remaining: "X-RateLimit-Remaining", 
 export function watchRateLimits(contract: Contract, most = 10_000): Watcher {
   const rules = listRules(contract.document());
   const last = new Recent<Told & { span: Span }>(most);
+  const hashOf = rememberLast((credential) => hash("sha256", credential, "base64url"));
 
   return {
     watch(exchange, operationId) {
       const { response } = exchange;
-      const told = response && readHeaders(exchange);
+      const told = response && readHeaders(response);
       if (!told) return [];
       const found: BareFinding[] = [];
       const add = (header: string, message: string, severity: BareFinding["severity"] = "error") =>
         found.push({ kind: "rate-limit", severity, side: "response", operationId, message, header, schema: "#" });
 
-      const declared = [rules.everywhere, operationId === null ? undefined : rules.of.get(operationId)].filter(
-        (rule) => rule !== undefined,
-      );
-      if (declared.length > 0 && !declared.some(({ requests }) => requests === told.limit)) {
-        const requests = declared.map((rule) => rule.requests).join(" or ");
+      const own = operationId === null ? undefined : rules.of.get(operationId);
+      if (isNoneOf(told.limit, rules.everywhere, own)) {
+        const requests = [rules.everywhere, own].flatMap((rule) => rule?.requests ?? []).join(" or ");
         add(names.limit, `${names.limit} is ${told.limit}, though the spec declares ${requests}.`, "warning");
       }
       if (told.remaining > told.limit) add(names.remaining, `${names.remaining} is more than ${names.limit}.`);
@@ -55,10 +54,10 @@ export function watchRateLimits(contract: Contract, most = 10_000): Watcher {
           add("Retry-After", `Retry-After is ${retryAfter} s, though ${names.reset} is ${told.reset} s.`);
         }
       }
-      const caller = callerOf(exchange);
+      const credential = credentialOf(exchange);
       // Skip unmatched routes: their answers count requests by address, not by caller.
-      if (caller === null || operationId === null || uncounted.has(response.status)) return found;
-      const key = `${caller} ${told.limit} ${rules.of.has(operationId) ? operationId : ""}`;
+      if (credential === null || operationId === null || uncounted.has(response.status)) return found;
+      const key = `${hashOf(credential)} ${told.limit} ${own === undefined ? "" : operationId}`;
       const before = last.get(key);
       const span = spanOf(exchange);
       if (before && precedes(before.span, span) && span.end < windowEnd(before)) {
@@ -85,20 +84,38 @@ function windowEnd({ span, reset }: Told & { span: Span }): number {
   return span.begin + 1000 * (Number.isInteger(reset) ? reset - 1 : reset);
 }
 
-function readHeaders({ response }: Exchange): Told | null {
-  const read = (name: string) => {
-    const text = headerOf(response!.headers, name.toLowerCase());
-    return text === undefined || text.trim() === "" ? Number.NaN : Number(text);
-  };
-  const told = { limit: read(names.limit), remaining: read(names.remaining), reset: read(names.reset) };
-  return Object.values(told).every((value) => Number.isFinite(value)) ? told : null;
+function readHeaders({ headers }: ExchangeResponse): Told | null {
+  const limit = readNumber(headers, "x-ratelimit-limit");
+  if (limit === null) return null;
+  const remaining = readNumber(headers, "x-ratelimit-remaining");
+  const reset = readNumber(headers, "x-ratelimit-reset");
+  return remaining === null || reset === null ? null : { limit, remaining, reset };
 }
 
-/** A hash that tells callers apart without storing tokens; null without a token, or if the mask is the same for all. */
-function callerOf({ request }: Exchange): string | null {
-  const credential = headerOf(request.headers, "authorization");
-  return credential === undefined || credential.endsWith(hidden) ? null : hash("sha256", credential, "base64url");
+function readNumber(headers: RawHeaders, name: string): number | null {
+  const text = headerOf(headers, name);
+  if (text === undefined || text.trim() === "") return null;
+  const value = Number(text);
+  return Number.isFinite(value) ? value : null;
 }
+
+/** Null without a token, or if the mask is the same for all. */
+function credentialOf({ request }: Exchange): string | null {
+  const credential = headerOf(request.headers, "authorization");
+  return credential === undefined || credential.endsWith(hidden) ? null : credential;
+}
+
+/** A hash tells callers apart without storing tokens, except the last one: it often comes again. */
+function rememberLast(hashOf: (credential: string) => string): (credential: string) => string {
+  let last: { credential: string; hashed: string } | undefined;
+  return (credential) => {
+    if (last?.credential !== credential) last = { credential, hashed: hashOf(credential) };
+    return last.hashed;
+  };
+}
+
+const isNoneOf = (limit: number, everywhere: Rule | undefined, own: Rule | undefined): boolean =>
+  (everywhere !== undefined || own !== undefined) && everywhere?.requests !== limit && own?.requests !== limit;
 
 function listRules(document: OpenApiDocument): { everywhere: Rule | undefined; of: Map<string, Rule> } {
   const of = new Map<string, Rule>();

@@ -35,12 +35,14 @@ export function documentOf({ response }: Exchange): Members | undefined {
 
 export function resourcesOf(document: Members): Resource[] {
   const resources: Resource[] = [];
-  for (const member of ["data", "included"]) {
-    const value = document[member];
-    if (!Array.isArray(value)) add(resources, value, `/${member}`);
-    else for (let index = 0; index < value.length; index += 1) add(resources, value[index], `/${member}/${index}`);
-  }
+  addAll(resources, document.data, "/data");
+  addAll(resources, document.included, "/included");
   return resources;
+}
+
+function addAll(resources: Resource[], value: unknown, pointer: string): void {
+  if (!Array.isArray(value)) add(resources, value, pointer);
+  else for (let index = 0; index < value.length; index += 1) add(resources, value[index], `${pointer}/${index}`);
 }
 
 function add(resources: Resource[], value: unknown, pointer: string): void {

@@ -4,7 +4,7 @@ import { type Exchange, pathOf } from "../exchange.ts";
 import type { BareFinding } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
 import { Recent } from "../recent.ts";
-import { statesOf, type WatchedMachine, watchMachines } from "./machines.ts";
+import { type WatchedMachine, watchMachines } from "./machines.ts";
 import { documentOf, keyOf, nameOf, precedes, resourcesOf, type Span, spanOf, succeeded } from "./resources.ts";
 
 interface Sighting {
@@ -20,12 +20,14 @@ export function watchTransitions(contract: Contract, most = 20_000): Watcher {
   return {
     watch(exchange, operationId) {
       if (!succeeded(exchange)) return [];
-      const found = [...watchAction(exchange, operationId)];
+      const found = watchAction(exchange, operationId);
       const document = documentOf(exchange);
       if (document === undefined) return found;
       const span = spanOf(exchange);
       for (const resource of resourcesOf(document)) {
-        for (const { machine, state } of statesOf(machines, resource)) {
+        for (const machine of machines.byType.get(resource.type) ?? []) {
+          const state = machine.stateOf(resource.attributes[machine.attribute]);
+          if (state === undefined) continue;
           const key = `${machine.name} ${keyOf(resource)}`;
           const seen = sightings.get(key);
           const message = seen && breachOf(machine, seen, { state, span }, nameOf(resource));
@@ -40,9 +42,10 @@ export function watchTransitions(contract: Contract, most = 20_000): Watcher {
     },
   };
 
-  function* watchAction(exchange: Exchange, operationId: string | null): Generator<BareFinding> {
+  function watchAction(exchange: Exchange, operationId: string | null): BareFinding[] {
     const actions = operationId === null ? undefined : machines.actions.get(operationId);
-    if (actions === undefined) return;
+    if (actions === undefined) return [];
+    const found: BareFinding[] = [];
     const match = contract.matchRoute(exchange.request.method.toUpperCase(), pathOf(exchange.request.target));
     const ids = match !== null && "path" in match ? Object.values(match.path) : [];
     for (const { type, machine, from } of actions) {
@@ -51,9 +54,10 @@ export function watchTransitions(contract: Contract, most = 20_000): Watcher {
         if (!seen || !precedes(seen.span, spanOf(exchange))) continue;
         if (from.some((state) => machine.mayBecome(seen.state, state))) continue;
         const message = `${operationId} was accepted, although ${nameOf({ type, id })} was ${seen.state} before.`;
-        yield illegal(machine, operationId, message);
+        found.push(illegal(machine, operationId, message));
       }
     }
+    return found;
   }
 }
 
