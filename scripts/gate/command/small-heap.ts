@@ -4,6 +4,8 @@
 import { setFlagsFromString } from "node:v8";
 
 const flags = ["--max-semi-space-size=4", "--heap-growing-percent=30"];
+/** Else glibc gives each thread memory of its own, which others never get. */
+const memory = { MALLOC_ARENA_MAX: "1" };
 
 /** Call it first in a program, with the arguments of the gate. Named commands, which read recordings, keep the usual heap. */
 export function keepHeapSmall([first = "-"]: readonly string[]): void {
@@ -11,7 +13,10 @@ export function keepHeapSmall([first = "-"]: readonly string[]): void {
   try {
     // The start of another program would close a channel to a parent process of Node.
     if (process.channel === undefined)
-      process.execve?.(process.execPath, [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)]);
+      process.execve?.(process.execPath, [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)], {
+        ...memory,
+        ...process.env,
+      });
   } catch {
     // Some systems do not allow it.
   }
