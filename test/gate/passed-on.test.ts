@@ -1,6 +1,7 @@
 // What the proxy passes on, by its parts: headers of one connection stay, and each refusal has its status and place.
 import { describe, expect, test } from "vitest";
 import { decodeBody } from "../../scripts/gate/proxy/capture.ts";
+import { describeRoutes, findRoute, urlsOf } from "../../scripts/gate/proxy/destinations.ts";
 import {
   hasOtherCoding,
   pairsOf,
@@ -9,7 +10,7 @@ import {
   withoutTrailer,
 } from "../../scripts/gate/proxy/headers.ts";
 import { rawRefusal, refuse, refuseRequest, refuseResponse } from "../../scripts/gate/proxy/refusal.ts";
-import { describeRoutes, findRoute, Routes, urlsOf } from "../../scripts/gate/proxy/routes.ts";
+import { Routes } from "../../scripts/gate/proxy/routes.ts";
 
 const plain = { host: null, hasHosts: false, isExact: false, upgrade: null, hasBody: false };
 

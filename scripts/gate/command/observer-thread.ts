@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { BatchWriter } from "../proxy/batch.ts";
 import type { Capture } from "../proxy/capture.ts";
 import type { CaptureSink } from "../proxy/capture-sink.ts";
-import type { ProxyCounts } from "../proxy/proxy.ts";
+import type { ProxyCounts } from "../proxy/counts.ts";
 import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
 import type { Summary } from "./summary.ts";
 import { UsageError } from "./usage.ts";

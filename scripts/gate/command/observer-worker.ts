@@ -7,10 +7,9 @@ import { announceKinds } from "../consumers/announcer.ts";
 import { recordExchanges } from "../consumers/recorder.ts";
 import type { Contract } from "../contract.ts";
 import { createLive, type Live } from "../live/live.ts";
-
 import { unpackBatch } from "../proxy/batch.ts";
-import { noCounts } from "../proxy/proxy.ts";
-import { type Destinations, Routes, urlsOf } from "../proxy/routes.ts";
+import { noCounts } from "../proxy/counts.ts";
+import { type Destinations, urlsOf } from "../proxy/destinations.ts";
 import { SeenBodies } from "../seen-bodies.ts";
 import { createJudge } from "../sharing-observer.ts";
 import { createWatchers } from "../watchers/index.ts";
@@ -147,7 +146,7 @@ async function servePage({ handle }: Live): Promise<{ port: number; close(): voi
 
 /** Follows only links to upstreams. Its modules are loaded only with `--follow`. */
 async function openFollower(contract: Contract, destinations: Destinations) {
-  const { Follower } = await import("../follow/follower.ts");
+  const [{ Follower }, { Routes }] = await Promise.all([import("../follow/follower.ts"), import("../proxy/routes.ts")]);
   const routes = new Routes(destinations, { ca, connections: 2 });
   const follower = new Follower({ contract, routes, keepHost: task.keepHost });
   const close = async () => {

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { isSamePlace, printPlace } from "../claim.ts";
 import type { Claim } from "../contract.ts";
-import type { Placed } from "../proxy/routes.ts";
+import type { Placed } from "../proxy/destinations.ts";
 import { requireBaseline } from "./outcome-options.ts";
 import type { ProxyTask } from "./tasks.ts";
 import { type GivenUpstream, readCount, readHost, readOrigin, readPort, readRate, readUpstream } from "./values.ts";

@@ -2,12 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { visible } from "../../terminal/index.ts";
-import { loadDocuments } from "../claims.ts";
+import type { DocumentOptions } from "../claims.ts";
 import type { Contract } from "../contract.ts";
 import { ownNames } from "../live/own-host.ts";
+import { noCounts, type ProxyCounts } from "../proxy/counts.ts";
+import { type Destinations, describeRoutes, urlsOf } from "../proxy/destinations.ts";
 import type { Enforced } from "../proxy/policy.ts";
-import { noCounts, type ProxyCounts, type RunningProxy, startProxy } from "../proxy/proxy.ts";
-import { type Destinations, describeRoutes, urlsOf } from "../proxy/routes.ts";
+import { type RunningProxy, startProxy } from "../proxy/proxy.ts";
 import { ReloadingContract } from "../reloading.ts";
 import { readCertificates, readOwnCertificate } from "./certificates.ts";
 import { toPost } from "./observer-messages.ts";
@@ -27,7 +28,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   if (urls.some((url) => isItself(url, task))) {
     throw new UsageError("--upstream is the gate's own address; choose another --port.");
   }
-  const contract = task.enforce === "none" ? undefined : new ReloadingContract(await loadDocuments(task));
+  const contract = task.enforce === "none" ? undefined : new ReloadingContract(await loadEnforced(task));
   const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);
   const ca = task.ca === undefined ? undefined : readCertificates(task.ca, "--ca");
   const tls = readOwnCertificate(task);
@@ -98,10 +99,14 @@ function renewCertificate(task: ProxyTask, proxy: RunningProxy, say: (line: stri
   }
 }
 
+/** Where nothing is enforced, this thread needs no contract, and nothing that reads one. */
+const loadEnforced = async (options: DocumentOptions): Promise<Contract> =>
+  (await import("../claims.ts")).loadDocuments(options);
+
 /** What is enforced follows what is checked; both threads have a contract of their own. */
 async function replaceEnforced(contract: ReloadingContract | undefined, task: ProxyTask): Promise<void> {
   try {
-    contract?.replace(await loadDocuments({ ...task, isReload: true }));
+    contract?.replace(await loadEnforced({ ...task, isReload: true }));
   } catch (error) {
     console.error(visible(`The gate still enforces the earlier contract: ${(error as Error).message}`));
   }

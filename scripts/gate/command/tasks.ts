@@ -1,6 +1,6 @@
 // The tasks that a command line can name.
 import type { Claim } from "../contract.ts";
-import type { Placed } from "../proxy/routes.ts";
+import type { Placed } from "../proxy/destinations.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 

@@ -1,6 +1,9 @@
 // Sends requests by undici. Nearly all requests use it.
 import { isIP } from "node:net";
-import { buildConnector, Client, type Dispatcher, Pool } from "undici";
+import type { Client as Clients, buildConnector as Connectors, Dispatcher } from "undici";
+import buildConnector from "undici/lib/core/connect.js";
+import Client from "undici/lib/dispatcher/client.js";
+import Pool from "undici/lib/dispatcher/pool.js";
 import type { Origin, Receiver, Transfer, Way } from "./way.ts";
 
 /** Aborting ends the transfer without a call of `onError`. */
@@ -47,7 +50,7 @@ export function createFastWay({ url, prefix, tls }: Origin, connections: number,
 class WatchedClient extends Client {
   readonly #connection: { isReset: boolean };
 
-  constructor(origin: URL, options: Client.Options, connect: buildConnector.connector) {
+  constructor(origin: URL, options: Clients.Options, connect: Connectors.connector) {
     const connection = { isReset: false };
     super(origin, {
       ...options,

@@ -1,5 +1,5 @@
 // Which exchanges are enforced.
-import { findPart } from "../claims.ts";
+import { findClaimed } from "../claim.ts";
 import type { Contract } from "../contract.ts";
 import { pathOf, type RawHeaders } from "../exchange.ts";
 
@@ -29,7 +29,7 @@ export function createPolicy(contract: Contract | null, enforced: Enforced): Pol
   const ownOf = (target: string, headers: RawHeaders): Contract | undefined => {
     // The contract may be replaced while the gate runs.
     const { parts } = contract;
-    return parts === undefined ? contract : findPart(parts, { target, headers })?.contract;
+    return parts === undefined ? contract : findClaimed(parts, { target, headers })?.contract;
   };
   return {
     isUnclaimed: (target, headers) => enforced === "all" && ownOf(target, headers) === undefined,

@@ -8,6 +8,8 @@ import type { Observer } from "../observer.ts";
 import { SeenBodies } from "../seen-bodies.ts";
 import { Budget, Capture } from "./capture.ts";
 import { type CaptureSink, type OnFailure, observeHere } from "./capture-sink.ts";
+import { noCounts, type ProxyCounts } from "./counts.ts";
+import type { Placed } from "./destinations.ts";
 import { EnforcedPassage } from "./enforced.ts";
 import { type SentHeaders, splitRequestHeaders } from "./headers.ts";
 import { type Certificate, listen } from "./listener.ts";
@@ -16,7 +18,7 @@ import { Passage } from "./passage.ts";
 import { createPolicy, type Enforced, type Policy } from "./policy.ts";
 import { type Refusal, refuse, sendRefusal } from "./refusal.ts";
 import { bodyOf, pathAndQuery, refusalOf, refuseUnclaimed, refuseUnrouted } from "./requests.ts";
-import { type Placed, Routes } from "./routes.ts";
+import { Routes } from "./routes.ts";
 import { type TunnelBounds, Tunnels } from "./tunnels.ts";
 import type { Upstream } from "./upstream.ts";
 import type { UpstreamRequest } from "./way.ts";
@@ -58,18 +60,6 @@ export interface ProxyOptions {
   /** Called when checking fails. Traffic still passes. */
   onFailure?: OnFailure;
 }
-
-export interface ProxyCounts {
-  exchanges: number;
-  /** Passed without a check: not in the sample (`unsampled`), or too many at once (`dropped`). */
-  unsampled: number;
-  dropped: number;
-  refused: number;
-  /** Became a tunnel: only the handshake is judged. */
-  upgraded: number;
-}
-
-export const noCounts = (): ProxyCounts => ({ exchanges: 0, unsampled: 0, dropped: 0, refused: 0, upgraded: 0 });
 
 export interface RunningProxy {
   url: string;
