@@ -9,7 +9,7 @@ import { exampleOf } from "../support/exchange-examples.ts";
 import { startExample, startUpstream } from "../support/gate.ts";
 import { hostGate, performGate } from "../support/gate-command.ts";
 import { startGateProcess } from "../support/gate-process.ts";
-import { flagsOf, smallHeap } from "../support/heap-flags.ts";
+import { arenasOf, flagsOf, smallHeap } from "../support/heap-flags.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { testAtNight } from "../support/thorough.ts";
 
@@ -501,7 +501,7 @@ function lineOf(text: string): number {
   return lines.findIndex((line) => line.trim().startsWith(text)) + 1;
 }
 
-testAtNight("the heap of the proxy is small, and as somebody says who says it", async () => {
+testAtNight("the heap of the proxy is small and shared by its threads, and as somebody says who says it", async () => {
   await using gate = await startGateProcess("http://127.0.0.1:1");
   const { status } = await fetch(`${gate.url}/__gate/health`);
   const chosen = spawn(process.execPath, [
@@ -514,8 +514,10 @@ testAtNight("the heap of the proxy is small, and as somebody says who says it", 
   ]);
   await once(chosen.stdout, "data");
   const flags = [flagsOf(gate.pid), flagsOf(chosen.pid!)];
+  const arenas = [arenasOf(gate.pid), arenasOf(chosen.pid!)];
   chosen.kill("SIGKILL");
 
   expect(status).toBe(200);
   expect(flags).toEqual([smallHeap, ["--max-semi-space-size=8"]]);
+  if (process.platform === "linux") expect(arenas).toEqual(["1", undefined]);
 });

@@ -63,6 +63,14 @@ test("an answer that comes again is parsed once", async () => {
   expect(kinds.flat()).toEqual([]);
 });
 
+test("answers that come by turns are parsed once each", async () => {
+  const turns = [{ body: withStatus("planned") }, { body: withStatus("planned").replace("Widen", "Close") }];
+  const { bodies, kinds } = await judge([...turns, ...turns, ...turns, ...turns]);
+
+  expect(new Set(bodies.slice(2)).size).toBe(2);
+  expect(kinds.flat()).toEqual([]);
+});
+
 test("a packed answer that comes again is unpacked once, but never taken for a plain one", async () => {
   const { bodies, kinds } = await judge([...times(4, { body: right, isPacked: true }), { body: right }]);
 

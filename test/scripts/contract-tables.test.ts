@@ -397,3 +397,17 @@ describe("the whole module", () => {
     expect(() => runContract("export {};")).toThrow("generate anew");
   });
 });
+
+test("an exchange is checked by its own route, whatever route was asked for before", async () => {
+  const other = { get: { operationId: "b", responses: {} }, post: { operationId: "c", responses: {} } };
+  const contract = await aContract({ "/a": asking([]), "/b": other });
+  const routeOf = (method: string, target: string) =>
+    contract.check({ request: { method, target }, response: { status: 299 } }).map(({ operationId }) => operationId);
+  contract.matchRoute("GET", "/b");
+
+  expect([routeOf("POST", "/b"), routeOf("GET", "/a?b=1"), routeOf("GET", "/b?c")].map((ids) => ids.at(-1))).toEqual([
+    "c",
+    "a",
+    "b",
+  ]);
+});
