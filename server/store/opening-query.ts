@@ -1,26 +1,6 @@
 // The first question of a transaction takes `begin` along, before one sync: if PostgreSQL cannot begin, it skips the question.
-import type { Socket } from "node:net";
 import pg from "pg";
-
-/** What pg does not declare. */
-interface Wire {
-  stream: Socket;
-  parse(statement: { text: string }): void;
-  bind(portal: object): void;
-  execute(portal: object): void;
-}
-
-interface Inside {
-  name: string | undefined;
-  submit(wire: Wire): Error | null;
-  handleCommandComplete(message: { text: string }, wire: Wire): void;
-  handleError(error: Error, wire: Wire): void;
-}
-
-type Callback = (error: Error | null, result: pg.QueryResult) => void;
-type Question = { text: string; values?: readonly unknown[]; name?: string };
-
-const Query = pg.Query as unknown as new (question: Question & { queryMode: string }, callback: Callback) => Inside;
+import { type Callback, PreparedQuery, type Question, type Wire } from "./prepared-query.ts";
 
 /** Begins a transaction with this question. */
 export function openWith(question: Question, callback: Callback): object {
@@ -35,12 +15,13 @@ export function openWith(question: Question, callback: Callback): object {
   );
 }
 
-export class OpeningQuery extends Query {
+export class OpeningQuery extends PreparedQuery {
   readonly #name: string | undefined;
   #hasBegun = false;
 
   constructor(question: Question, callback: Callback) {
-    super({ ...question, queryMode: "extended" }, callback);
+    super(question, callback);
+    this.queryMode = "extended";
     this.#name = question.name;
   }
 
