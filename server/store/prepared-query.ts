@@ -65,11 +65,11 @@ export class PreparedQuery extends Query {
   }
 
   override prepare(wire: Wire): void {
-    if (this.name === undefined) return super.prepare(wire);
+    if (this.name === undefined) return void super.prepare(wire);
     const { columns, silent } = knownOf(wire);
     if (!this.hasBeenParsed(wire)) columns.delete(this.name);
     const ours = columns.get(this.name);
-    if (ours === undefined) return super.prepare(wire);
+    if (ours === undefined) return void super.prepare(wire);
     Object.assign(this._result, ours);
     this._accumulateRows = true;
     super.prepare(silent);

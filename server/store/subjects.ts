@@ -20,7 +20,7 @@ import type {
 import { open } from "./encryption/seal.ts";
 import { toToken } from "./oauth.ts";
 import { toOrganization } from "./organizations.ts";
-import { fromJson, question, wholes } from "./questions.ts";
+import { question, reader, wholes } from "./questions.ts";
 import type { ModulePath } from "./registry-modules.ts";
 import { unordered } from "./rows.ts";
 import { toRun } from "./runs.ts";
@@ -62,14 +62,18 @@ const makers: Record<string, (store: Store, row: never) => unknown> = {
 /** Makes a function that returns the objects in the single row of the answer. */
 function finder<Subject, Values extends unknown[]>(ask: (...values: Values) => RawBuilder<Wholes>) {
   const find = question((_: Store, ...values: Values) => ask(...values));
+  const readers: Record<string, (json: object) => object> = {};
   return async (store: Store, ...values: Values): Promise<Subject | undefined> => {
     const [row] = await find(store, ...values);
     if (row === undefined) return undefined;
-    const objects = Object.entries(row).flatMap(([name, json]) => {
-      if (json === null) return [];
-      return [[name, makers[name]?.(store, fromJson(json)) ?? fromJson(json)]];
-    });
-    return Object.fromEntries(objects) as Subject;
+    const objects: Record<string, unknown> = {};
+    for (const [name, json] of Object.entries(row)) {
+      if (json === null) continue;
+      readers[name] ??= reader();
+      const object = readers[name](json);
+      objects[name] = makers[name]?.(store, object as never) ?? object;
+    }
+    return objects as Subject;
   };
 }
 
