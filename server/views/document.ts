@@ -12,8 +12,20 @@ export function relate<Type extends string>(type: Type, id: string | null, link?
   return { data: identify(type, id), ...(link && { links: { related: link(id) } }) };
 }
 
-export const timestamp = (at: Date) => at.toISOString();
-export const timestampOrNull = (at: Date | null) => at?.toISOString() ?? null;
+/** A page tells the same times again and again, and to write one costs as much as to write ten members. */
+const told = new Map<number, string>();
+const mostTold = 4_000;
+
+export function timestamp(at: Date): string {
+  const known = told.get(at.getTime());
+  if (known !== undefined) return known;
+  if (told.size >= mostTold) told.clear();
+  const text = at.toISOString();
+  told.set(at.getTime(), text);
+  return text;
+}
+
+export const timestampOrNull = (at: Date | null) => at && timestamp(at);
 
 /** The path and query of the request; links to other pages repeat them. */
 export interface Target {
