@@ -140,14 +140,17 @@ type Read = (row: object) => object;
 /** By the columns of a row, which the code names. */
 const readers = new Map<string, Read>();
 
-/** Makes rows of ours from those that PostgreSQL gives, where they come as JSON too. Most have the columns of the one before. */
-export function reader<Row>(): (row: object) => Row {
+/**
+ * Makes rows of ours from those that PostgreSQL gives, where they come as JSON too, without these members. Most rows have the
+ * columns of the one before.
+ */
+export function reader<Row>(...without: string[]): (row: object) => Row {
   let columns: readonly string[] = [];
   let read: Read = () => ({});
   return (row) => {
     const given = Object.keys(row);
     if (!isSame(given, columns)) {
-      read = readerOf(given);
+      read = readerOf(given, without);
       columns = given;
     }
     return read(row) as Row;
@@ -155,11 +158,12 @@ export function reader<Row>(): (row: object) => Row {
 }
 
 /** A function that names each member is several times faster than a loop over them. */
-function readerOf(columns: readonly string[]): Read {
-  const key = columns.join();
+function readerOf(columns: readonly string[], without: readonly string[]): Read {
+  const key = `${columns.join()} ${without.join()}`;
   const known = readers.get(key);
   if (known) return known;
-  const members = columns.map((column) => {
+  const kept = columns.filter((column) => !without.includes(column));
+  const members = kept.map((column) => {
     const value = `row[${JSON.stringify(column)}]`;
     return `${JSON.stringify(memberOf(column))}: ${isTime(column) ? `toTime(${value})` : value}`;
   });

@@ -3,7 +3,7 @@ import type { Run, RunStatus } from "../domain/types.ts";
 import { command, saver } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
-import { question } from "./questions.ts";
+import { question, reader } from "./questions.ts";
 import { anyOf, nextVersion } from "./rows.ts";
 import { json, type Tables } from "./tables.ts";
 import { readLight } from "./weight.ts";
@@ -11,9 +11,11 @@ import { readLight } from "./weight.ts";
 export const toRun =
   (store: Store) =>
   (row: Selectable<Tables["runs"]>): Run => {
-    const { seq: _, variables, ...run } = open(store, "runs", row);
-    return Object.assign(run, { variables: variables ?? [] });
+    const opened = open(store, "runs", row);
+    return { ...own(opened), variables: opened.variables ?? [] };
   };
+
+const own = reader<Run>("seq");
 
 const runById = question((store: Store, id: string) => store.selectFrom("runs").selectAll().where("id", "=", id));
 

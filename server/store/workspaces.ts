@@ -5,7 +5,7 @@ import { command, saver } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
 import { nameTaken, RaceLost, rethrow } from "./errors.ts";
-import { question } from "./questions.ts";
+import { question, reader } from "./questions.ts";
 import { nextVersion } from "./rows.ts";
 import { json, type Tables } from "./tables.ts";
 import { removeAllTags } from "./tags.ts";
@@ -26,10 +26,13 @@ function toRow(store: Store, workspace: Workspace) {
 export const toWorkspace =
   (store: Store) =>
   (row: Selectable<Tables["workspaces"]>): Workspace => {
-    // Each copy of so many columns costs a long list noticeably.
-    const { seq: _, webhookUrl, webhookTokenHash: __, vcsRepo, ...workspace } = open(store, "workspaces", row);
-    return Object.assign(workspace, { vcsRepo: vcsRepo && { ...vcsRepo, webhookUrl: webhookUrl ?? "" } });
+    const opened = open(store, "workspaces", row);
+    const { vcsRepo, webhookUrl } = opened;
+    return { ...own(opened), vcsRepo: vcsRepo && { ...vcsRepo, webhookUrl: webhookUrl ?? "" } };
   };
+
+/** To leave out members one by one costs a long list noticeably. */
+const own = reader<Workspace>("seq", "webhookUrl", "webhookTokenHash");
 
 const workspaceById = question((store: Store, id: string) =>
   store.selectFrom("workspaces").selectAll().where("id", "=", id),
