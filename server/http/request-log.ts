@@ -78,6 +78,8 @@ export function logRequest(
   response: ServerResponse,
   record: RequestRecord,
 ): void {
+  const level = record.error !== undefined ? "error" : record.routine ? "debug" : "info";
+  if (!log.isLevelEnabled(level)) return;
   const line = {
     requestId: record.id,
     address: record.address,
@@ -91,8 +93,8 @@ export function logRequest(
     reason: record.reason === undefined ? undefined : shown(record.reason),
     aborted: response.writableFinished ? undefined : true,
   };
-  if (record.error !== undefined) log.error({ ...line, err: record.error }, "request failed");
-  else log[record.routine ? "debug" : "info"](line, "request");
+  if (level === "error") log.error({ ...line, err: record.error }, "request failed");
+  else log[level](line, "request");
 }
 
 /** An unknown path may be a misspelled one of ours, with a token anywhere. */
