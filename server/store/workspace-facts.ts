@@ -62,14 +62,16 @@ export function factsOf(workspace: string): RawBuilder<StoredFacts> {
     'oauthClientName', (
       select oauth_clients.name from oauth_tokens join oauth_clients on oauth_clients.id = oauth_tokens.oauth_client_id
       where oauth_tokens.id = ${of("vcsRepo")} ->> 'oauthTokenId'),
-    'retentionPolicy', (
-      select json_build_object('id', id, 'organizationName', organization_name, 'workspaceId', workspace_id,
-        'olderThanDays', older_than_days)
-      from data_retention_policies where organization_name = ${of("organizationName")}
-        and (workspace_id = ${of("id")} or workspace_id is null)
-      order by workspace_id nulls last limit 1)
+    'retentionPolicy', coalesce(
+      ${policyWhere(sql`organization_name = ${of("organizationName")} and workspace_id = ${of("id")}`)},
+      ${policyWhere(sql`organization_name = ${of("organizationName")} and workspace_id is null`)})
   ) from workspace_labels where workspace_labels.workspace_id = ${of("id")})`;
 }
+
+const policyWhere = (condition: RawBuilder<unknown>) => sql`(
+  select json_build_object('id', id, 'organizationName', organization_name, 'workspaceId', workspace_id,
+    'olderThanDays', older_than_days)
+  from data_retention_policies where ${condition})`;
 
 /** What these teams were given in the workspace and in its project. */
 export function grantsOf(workspace: string, teamIds: readonly string[]): RawBuilder<Grants> {
