@@ -68,7 +68,7 @@ export function toWorkspace(facts: WorkspaceFacts): Schemas["Workspace"] {
 function toAttributes(facts: WorkspaceFacts): Schemas["WorkspaceAttributes"] {
   const { workspace, organization, performance } = facts;
   const { vcsRepo } = workspace;
-  return {
+  const attributes: Schemas["WorkspaceAttributes"] = {
     name: workspace.name,
     description: workspace.description,
     "created-at": timestamp(workspace.createdAt),
@@ -78,9 +78,6 @@ function toAttributes(facts: WorkspaceFacts): Schemas["WorkspaceAttributes"] {
     "execution-mode": workspace.executionMode,
     operations: workspace.executionMode !== "local",
     "allow-destroy-plan": workspace.allowDestroyPlan,
-    ...(organization.settings.edition === "hosted" && {
-      "assessments-enabled": workspace.assessmentsEnabled || organization.settings.assessmentsEnforced,
-    }),
     "auto-apply": workspace.autoApply,
     "auto-apply-run-trigger": workspace.autoApplyRunTrigger,
     "file-triggers-enabled": workspace.fileTriggersEnabled,
@@ -119,6 +116,9 @@ function toAttributes(facts: WorkspaceFacts): Schemas["WorkspaceAttributes"] {
     "run-failures": performance.runFailures,
     "workspace-kpis-runs-count": performance.runsCount,
   };
+  const { edition, assessmentsEnforced } = organization.settings;
+  if (edition === "hosted") attributes["assessments-enabled"] = workspace.assessmentsEnabled || assessmentsEnforced;
+  return attributes;
 }
 
 /** Cached, because a list repeats the same permissions many times. */
