@@ -1,4 +1,5 @@
-// Finds the object of each path parameter, together with the workspace or organization that decides who may use it.
+// How each path parameter leads to an object, and through it to the workspace or organization that rules over it.
+import { hasEveryAccess } from "../domain/permissions.ts";
 import { hashToken, readLogToken } from "../domain/tokens.ts";
 import type {
   Apply,
@@ -48,21 +49,23 @@ export interface Subjects {
 
 type Finder<Subject> = (context: Context, path: Path) => Promise<Subject | undefined>;
 
-export const teamIdsOf = ({ caller }: Pick<Context, "caller">) => caller.teams.map(({ id }) => id);
+/** The teams that may have been given something which the caller does not have anyway. */
+export const teamIdsOf = ({ caller }: Pick<Context, "caller">) =>
+  caller.teams.filter(({ organizationName }) => !hasEveryAccess(caller, organizationName)).map(({ id }) => id);
 
 export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter]> } = {
   organization_name: (context, path) =>
-    subjects.findOrganization(context.store, path.organization_name!, teamIdsOf(context)),
+    subjects.findOrganization(context.store, teamIdsOf(context), path.organization_name!),
   workspace_name: (context, path) =>
-    subjects.findWorkspaceByName(context.store, path.organization_name!, path.workspace_name!, teamIdsOf(context)),
-  workspace_id: (context, path) => subjects.findWorkspace(context.store, path.workspace_id!, teamIdsOf(context)),
-  run_id: (context, path) => subjects.findRun(context.store, path.run_id!, teamIdsOf(context)),
-  plan_id: (context, path) => subjects.findPlan(context.store, path.plan_id!, teamIdsOf(context)),
-  apply_id: (context, path) => subjects.findApply(context.store, path.apply_id!, teamIdsOf(context)),
+    subjects.findWorkspaceByName(context.store, teamIdsOf(context), path.organization_name!, path.workspace_name!),
+  workspace_id: (context, path) => subjects.findWorkspace(context.store, teamIdsOf(context), path.workspace_id!),
+  run_id: (context, path) => subjects.findRun(context.store, teamIdsOf(context), path.run_id!),
+  plan_id: (context, path) => subjects.findPlan(context.store, teamIdsOf(context), path.plan_id!),
+  apply_id: (context, path) => subjects.findApply(context.store, teamIdsOf(context), path.apply_id!),
   cost_estimate_id: (context, path) =>
-    subjects.findCostEstimate(context.store, path.cost_estimate_id!, teamIdsOf(context)),
+    subjects.findCostEstimate(context.store, teamIdsOf(context), path.cost_estimate_id!),
   configuration_version_id: (context, path) =>
-    subjects.findConfigurationVersion(context.store, path.configuration_version_id!, teamIdsOf(context)),
+    subjects.findConfigurationVersion(context.store, teamIdsOf(context), path.configuration_version_id!),
   upload_token: async ({ store, at }, path) => {
     const found = await subjects.findConfigurationVersionByUpload(store, hashToken(path.upload_token!), at);
     if (!found) return undefined;
@@ -101,8 +104,8 @@ async function findLog(
   id: string,
 ): Promise<(Omit<Ruled, "grants"> & Subjects["log_token"]) | undefined> {
   const [ofPlan, ofApply, ofTest] = await Promise.all([
-    subjects.findPlan(store, id, []),
-    subjects.findApply(store, id, []),
+    subjects.findPlan(store, [], id),
+    subjects.findApply(store, [], id),
     subjects.findTestRun(store, id),
   ]);
   if (ofTest) return { organization: ofTest.organization, log: ofTest.testRun };

@@ -79,6 +79,26 @@ function finder<Subject, Values extends unknown[]>(ask: (...values: Values) => R
 
 type TeamIds = readonly string[];
 
+/** Also asks what the teams were given, unless there is no team that needs to be given anything. */
+const finderForTeams =
+  (ofTeams: (teamIds: TeamIds) => RawBuilder<unknown>, nothing: RawBuilder<unknown>) =>
+  <Subject, Values extends unknown[]>(ask: (given: RawBuilder<unknown>, ...values: Values) => RawBuilder<Wholes>) => {
+    const findGiven = finder<Subject, [TeamIds, ...Values]>((teamIds, ...values) => ask(ofTeams(teamIds), ...values));
+    const findAlone = finder<Subject, Values>((...values) => ask(nothing, ...values));
+    return (store: Store, teamIds: TeamIds, ...values: Values): Promise<Subject | undefined> =>
+      teamIds.length > 0 ? findGiven(store, teamIds, ...values) : findAlone(store, ...values);
+  };
+
+const finderInWorkspace = finderForTeams(
+  (teamIds) => sql`${grantsOf("workspace", teamIds)} as grants`,
+  sql`'{"workspaces": [], "projects": []}'::json as grants`,
+);
+
+const finderInOrganization = finderForTeams(
+  (teamIds) => sql`${givenTo(teamIds)} as given`,
+  sql`'{"workspaceIds": [], "projectIds": []}'::json as given`,
+);
+
 const inOrganization = (child: string) =>
   sql`join organizations as organization on organization.name = ${sql.ref(`${child}.organizationName`)}`;
 
@@ -86,24 +106,22 @@ const inWorkspace = (child: string) => sql`
   join workspaces as workspace on workspace.id = ${sql.ref(`${child}.workspaceId`)}
   ${inOrganization("workspace")}`;
 
-/** With the workspaces and projects that the caller's teams have access to. */
-export const findOrganization = finder<InOrganization & { given: GrantedPlaces }, [name: string, teamIds: TeamIds]>(
-  (name, teamIds) => sql`
-    select ${wholes("organization")}, ${givenTo(teamIds)} as given
+/** With what of it the caller's teams were given. */
+export const findOrganization = finderInOrganization<InOrganization & { given: GrantedPlaces }, [name: string]>(
+  (given, name) => sql`
+    select ${wholes("organization")}, ${given}
     from organizations as organization where name = ${name}`,
 );
 
-export const findWorkspace = finder<Shown, [id: string, teamIds: TeamIds]>(
-  (id, teamIds) => sql`
-    select ${wholes("organization", "workspace")}, ${grantsOf("workspace", teamIds)} as grants,
-      ${factsOf("workspace")} as facts
+export const findWorkspace = finderInWorkspace<Shown, [id: string]>(
+  (grants, id) => sql`
+    select ${wholes("organization", "workspace")}, ${grants}, ${factsOf("workspace")} as facts
     from workspaces as workspace ${inOrganization("workspace")} where workspace.id = ${id}`,
 );
 
-export const findWorkspaceByName = finder<Shown, [organizationName: string, name: string, teamIds: TeamIds]>(
-  (organizationName, name, teamIds) => sql`
-    select ${wholes("organization", "workspace")}, ${grantsOf("workspace", teamIds)} as grants,
-      ${factsOf("workspace")} as facts
+export const findWorkspaceByName = finderInWorkspace<Shown, [organizationName: string, name: string]>(
+  (grants, organizationName, name) => sql`
+    select ${wholes("organization", "workspace")}, ${grants}, ${factsOf("workspace")} as facts
     from workspaces as workspace ${inOrganization("workspace")}
     where workspace.organization_name = ${organizationName} and workspace.name = ${name}`,
 );
@@ -114,9 +132,9 @@ export const findWorkspaceByWebhook = finder<Omit<InWorkspace, "grants">, [token
     from workspaces as workspace ${inOrganization("workspace")} where workspace.webhook_token_hash = ${tokenHash}`,
 );
 
-export const findRun = finder<OfRun, [id: string, teamIds: TeamIds]>(
-  (id, teamIds) => sql`
-    select ${wholes("organization", "workspace", "run")}, ${grantsOf("workspace", teamIds)} as grants
+export const findRun = finderInWorkspace<OfRun, [id: string]>(
+  (grants, id) => sql`
+    select ${wholes("organization", "workspace", "run")}, ${grants}
     from runs as run ${inWorkspace("run")} where run.id = ${id}`,
 );
 
@@ -141,9 +159,9 @@ export const findRunScene = finder<RunScene, [id: string]>(
 
 /** A part of a run, with the run. */
 const partOfRun = <Part>(table: string, name: string) =>
-  finder<OfRun & Part, [id: string, teamIds: TeamIds]>(
-    (id, teamIds) => sql`
-      select ${wholes("organization", "workspace", "run", name)}, ${grantsOf("workspace", teamIds)} as grants
+  finderInWorkspace<OfRun & Part, [id: string]>(
+    (grants, id) => sql`
+      select ${wholes("organization", "workspace", "run", name)}, ${grants}
       from ${sql.table(table)} as ${sql.ref(name)}
       join runs as run on run.id = ${sql.ref(`${name}.runId`)} ${inWorkspace("run")}
       where ${sql.ref(`${name}.id`)} = ${id}`,
@@ -157,9 +175,9 @@ const ofVersion = sql`
   from configuration_versions as configuration_version ${inOrganization("configurationVersion")}
   left join workspaces as workspace on workspace.id = configuration_version.workspace_id`;
 
-export const findConfigurationVersion = finder<OfVersion, [id: string, teamIds: TeamIds]>(
-  (id, teamIds) => sql`
-    select ${wholes("organization", "workspace", "configurationVersion")}, ${grantsOf("workspace", teamIds)} as grants
+export const findConfigurationVersion = finderInWorkspace<OfVersion, [id: string]>(
+  (grants, id) => sql`
+    select ${wholes("organization", "workspace", "configurationVersion")}, ${grants}
     ${ofVersion} where configuration_version.id = ${id}`,
 );
 
