@@ -86,6 +86,18 @@ test.each(reads)("%s asks as little for somebody who was given single workspaces
   expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(2);
 });
 
+const inWorkspace = ["showWorkspace", "showWorkspaceByName", "showRun", "showPlan"] as const;
+const askers = inWorkspace.flatMap((operationId) => [
+  { operationId, role: "owner", asks: false } as const,
+  { operationId, role: "reader", asks: true } as const,
+]);
+
+test.each(askers)("$operationId looks for what the teams of the $role were given: $asks", async (asker) => {
+  const { statements } = await countStatements(asker.operationId, asker.role);
+
+  expect(statements.some((text) => text.includes("team_workspace_accesses"))).toBe(asker.asks);
+});
+
 interface Asked {
   statements: string[];
   /** How often an answer had to be waited for. */
