@@ -1,4 +1,4 @@
-// Tokens: random enough that a plain hash of them is safe to keep, and signed addresses that need no row at all.
+// Tokens: random enough that storing a plain hash of them is safe; and signed addresses that need no row in the store.
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 
 export function newToken(): string {

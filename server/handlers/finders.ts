@@ -1,4 +1,4 @@
-// How each path parameter leads to an object, and through it to the workspace or organization that rules over it.
+// Finds the object of each path parameter, together with the workspace or organization that decides who may use it.
 import { hasEveryAccess } from "../domain/permissions.ts";
 import { hashToken, readLogToken } from "../domain/tokens.ts";
 import type {
@@ -49,7 +49,7 @@ export interface Subjects {
 
 type Finder<Subject> = (context: Context, path: Path) => Promise<Subject | undefined>;
 
-/** The teams that may have been given something which the caller does not have anyway. */
+/** The teams whose grants matter: not those of organizations in which the caller has every access anyway. */
 export const teamIdsOf = ({ caller }: Pick<Context, "caller">) =>
   caller.teams.filter(({ organizationName }) => !hasEveryAccess(caller, organizationName)).map(({ id }) => id);
 

@@ -73,11 +73,11 @@ function toCaller(rows: Bearer[]): Caller | undefined {
       isServiceAccount: first.isServiceAccount,
       createdAt: first.userCreatedAt,
     },
-    // In an order, so that who is remembered can be compared with who comes: to sort one row costs PostgreSQL more.
+    // Sorted, because callers are compared with remembered ones. PostgreSQL would spend more time on it.
     teams: rows
       .filter((row) => row.teamId !== null)
       .sort((one, other) => (one.teamId! < other.teamId! ? -1 : 1))
-      // A team that is there has all its columns.
+      // The left join returns all columns of a team or none.
       .map(({ teamId, organizationName, name, access, teamCreatedAt }) => {
         return { id: teamId, organizationName, name, access, createdAt: teamCreatedAt } as Team;
       }),

@@ -6,7 +6,6 @@ import pg from "pg";
 import type { Noted } from "./commands.ts";
 import { isOutdated } from "./errors.ts";
 import { openWith } from "./opening-query.ts";
-import { PreparedQuery, type Question } from "./prepared-query.ts";
 import { familiarStatement, join, reviveRows, type Statement, statementOf } from "./questions.ts";
 
 interface Waiting {
@@ -168,15 +167,15 @@ export class Connection extends pg.Client {
     }
   }
 
-  #send({ text, values, name }: Question): Promise<pg.QueryResult> {
+  #send({ name, ...unnamed }: { text: string; values?: readonly unknown[]; name?: string }): Promise<pg.QueryResult> {
     this.#gather();
-    const question = { text, values, name: this.#prepares ? name : undefined };
+    const question = name !== undefined && this.#prepares ? { ...unnamed, name } : unnamed;
     const transaction = this.#transaction;
     const opens = transaction !== undefined && !transaction.hasBegun;
     if (opens) transaction.hasBegun = true;
     const answer = new Promise<pg.QueryResult>((resolve, reject) => {
       const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
-      super.query((opens ? openWith(question, callback) : new PreparedQuery(question, callback)) as never);
+      super.query((opens ? openWith(question, callback) : new pg.Query(question as never, callback as never)) as never);
     });
     // The socket's stack says nothing; this one leads to whoever waits for the answer.
     return answer.catch((error: Error) => {

@@ -1,6 +1,26 @@
 // The first question of a transaction takes `begin` along, before one sync: if PostgreSQL cannot begin, it skips the question.
+import type { Socket } from "node:net";
 import pg from "pg";
-import { type Callback, PreparedQuery, type Question, type Wire } from "./prepared-query.ts";
+
+/** What pg does not declare. */
+interface Wire {
+  stream: Socket;
+  parse(statement: { text: string }): void;
+  bind(portal: object): void;
+  execute(portal: object): void;
+}
+
+interface Inside {
+  name: string | undefined;
+  submit(wire: Wire): Error | null;
+  handleCommandComplete(message: { text: string }, wire: Wire): void;
+  handleError(error: Error, wire: Wire): void;
+}
+
+type Callback = (error: Error | null, result: pg.QueryResult) => void;
+type Question = { text: string; values?: readonly unknown[]; name?: string };
+
+const Query = pg.Query as unknown as new (question: Question & { queryMode: string }, callback: Callback) => Inside;
 
 /** Begins a transaction with this question. */
 export function openWith(question: Question, callback: Callback): object {
@@ -15,13 +35,12 @@ export function openWith(question: Question, callback: Callback): object {
   );
 }
 
-export class OpeningQuery extends PreparedQuery {
+export class OpeningQuery extends Query {
   readonly #name: string | undefined;
   #hasBegun = false;
 
   constructor(question: Question, callback: Callback) {
-    super(question, callback);
-    this.queryMode = "extended";
+    super({ ...question, queryMode: "extended" }, callback);
     this.#name = question.name;
   }
 

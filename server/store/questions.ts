@@ -39,7 +39,7 @@ export function question<Arguments extends unknown[], Row>(
   return async (store, ...values) => {
     compiled ??= compile(build, store, values.length);
     const filled = fill(compiled, values);
-    // Kysely itself would rename the members of each row anew.
+    // Do not let Kysely rename the columns: it works out the names for each row again.
     const { rows } = await store.getExecutor().provideConnection((connection) => connection.executeQuery(filled));
     return (rows as object[]).map(read);
   };
@@ -137,12 +137,12 @@ export function wholes(...aliases: string[]): RawBuilder<unknown> {
 
 type Read = (row: object) => object;
 
-/** By the columns of a row, which the code names. */
+/** By the columns of a row. There are few: the code names them all. */
 const readers = new Map<string, Read>();
 
 /**
- * Makes rows of ours from those that PostgreSQL gives, where they come as JSON too, without these members. Most rows have the
- * columns of the one before.
+ * Returns a function that renames the columns of a row to our members, reads times from JSON, and leaves out the members
+ * `without`. It remembers the last columns, because most rows have the same.
  */
 export function reader<Row>(...without: string[]): (row: object) => Row {
   let columns: readonly string[] = [];
@@ -157,7 +157,7 @@ export function reader<Row>(...without: string[]): (row: object) => Row {
   };
 }
 
-/** A function that names each member is several times faster than a loop over them. */
+/** Compiles a function that names each member: it is several times faster than a loop over the columns. */
 function readerOf(columns: readonly string[], without: readonly string[]): Read {
   const key = `${columns.join()} ${without.join()}`;
   const known = readers.get(key);
@@ -180,5 +180,5 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((one, index) => one === others[index]);
 }
 
-/** The row as it would be by itself. */
+/** Reads a row that PostgreSQL returned as JSON. */
 export const fromJson = reader<object>() as <Row>(json: object) => Row;

@@ -79,7 +79,7 @@ function finder<Subject, Values extends unknown[]>(ask: (...values: Values) => R
 
 type TeamIds = readonly string[];
 
-/** Also asks what the teams were given, unless there is no team that needs to be given anything. */
+/** Also reads the access of the teams; with no teams, uses a second statement that leaves this out. */
 const finderForTeams =
   (ofTeams: (teamIds: TeamIds) => RawBuilder<unknown>, nothing: RawBuilder<unknown>) =>
   <Subject, Values extends unknown[]>(ask: (given: RawBuilder<unknown>, ...values: Values) => RawBuilder<Wholes>) => {
@@ -106,7 +106,7 @@ const inWorkspace = (child: string) => sql`
   join workspaces as workspace on workspace.id = ${sql.ref(`${child}.workspaceId`)}
   ${inOrganization("workspace")}`;
 
-/** With what of it the caller's teams were given. */
+/** With the workspaces and projects that the caller's teams have access to. */
 export const findOrganization = finderInOrganization<InOrganization & { given: GrantedPlaces }, [name: string]>(
   (given, name) => sql`
     select ${wholes("organization")}, ${given}

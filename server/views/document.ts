@@ -12,16 +12,16 @@ export function relate<Type extends string>(type: Type, id: string | null, link?
   return { data: identify(type, id), ...(link && { links: { related: link(id) } }) };
 }
 
-/** A page tells the same times again and again, and to write one costs as much as to write ten members. */
-const told = new Map<number, string>();
-const mostTold = 4_000;
+/** Remembers texts: a page repeats the same times, and writing one costs as much as writing ten members. */
+const texts = new Map<number, string>();
+const mostTexts = 4_000;
 
 export function timestamp(at: Date): string {
-  const known = told.get(at.getTime());
+  const known = texts.get(at.getTime());
   if (known !== undefined) return known;
-  if (told.size >= mostTold) told.clear();
+  if (texts.size >= mostTexts) texts.clear();
   const text = at.toISOString();
-  told.set(at.getTime(), text);
+  texts.set(at.getTime(), text);
   return text;
 }
 

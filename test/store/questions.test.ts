@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import pg from "pg";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { connect, retryRaces } from "../../server/store/database.ts";
 import { StoreUnavailable } from "../../server/store/errors.ts";
 import { question } from "../../server/store/questions.ts";
@@ -150,23 +149,6 @@ test("a table that another version of the service has changed is read again, in 
 
   await addColumn("hat_size");
   expect(await retryRaces(() => database.transaction(users))).toEqual([]);
-});
-
-test("a connection asks once for the columns of a kept statement, and again when they have changed", async () => {
-  await using database = await startAlone();
-  const things = question((_: Store) => sql`select * from things`);
-  const readBoth = async () => [await database.reading(things), await retryRaces(() => database.transaction(things))];
-  await sql`create table things as select 1 as first_one`.execute(database.store);
-  const describe = vi.spyOn(pg.Connection.prototype as unknown as { describe(): void }, "describe");
-  onTestFinished(() => describe.mockRestore());
-
-  expect(await readBoth()).toEqual([[{ firstOne: 1 }], [{ firstOne: 1 }]]);
-  expect(describe).toHaveBeenCalledTimes(1);
-
-  await sql`alter table things add column second_one text default 'b'`.execute(database.store);
-  const both = [{ firstOne: 1, secondOne: "b" }];
-  expect(await readBoth()).toEqual([both, both]);
-  expect(await readBoth()).toEqual([both, both]);
 });
 
 test("every column with a time is known by its name, so that times survive JSON", async () => {
