@@ -288,11 +288,11 @@ const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1")
 /** The name that a part of a JSON Pointer stands for. */
 const fromPointerPart = (part) => part.replaceAll("~1", "/").replaceAll("~0", "~");
 // scripts/spec/media-types.ts
-/** What every document of this API is sent as (https://jsonapi.org/format/). */
+/** The media type of every document of this API (https://jsonapi.org/format/). */
 const jsonApi = "application/vnd.api+json";
 /** `application/json`, and every type that ends in `+json`; parameters may follow. */
 const isJson = (mediaType) => mediaType !== void 0 && /[/+]json\s*(?:;|$)/i.test(mediaType);
-/** One JSON text after the other, each on a line of its own or behind a record separator. */
+/** A sequence of JSON texts, each on its own line or after a record separator. */
 const lineTypes = /^application\/(?:x-)?(?:nd-?json|json-?lines?|jsonl|json-seq)$|\+json-seq$/;
 const byteTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)$/;
 const exactTypes = {
@@ -320,7 +320,7 @@ function parseCondition(text) {
 		value: value === "true" ? true : value === "false" ? false : value
 	};
 }
-/** Whether it is true of an object. */
+/** Whether the object meets the condition. */
 function holds({ path, value }, object) {
 	let current = object;
 	for (const name of path) {

@@ -1,16 +1,17 @@
-// JSON Schema names its parts by $anchor, $dynamicAnchor and $id; all steps know only pointers. Each such reference becomes one.
+// JSON Schema names parts by $anchor, $dynamicAnchor and $id, but the steps know only JSON Pointers. Replaces each
+// reference to such a name by a pointer.
 import { type Fields, isMap } from "./maps.ts";
 import { holdsValue } from "./mend.ts";
 import type { Note } from "./note.ts";
 import { toPointerPart } from "./pointers.ts";
 
-/** Dialects that are read as what they are, or as 2020-12, which says the same where descriptions use them. */
+/** Dialects that the steps can read. 2019-09 counts as 2020-12: what descriptions use means the same in both. */
 const dialects = [
   /^https:\/\/spec\.openapis\.org\/oas\/3\.[01]\/(dialect|schema)\//,
   /^https?:\/\/json-schema\.org\/draft\/(2020-12|2019-09)\/schema#?$/,
 ];
 
-/** Of a document as it was read, before anything follows its references. */
+/** Call it on the document as read, before anything follows its references. */
 export function resolveAnchors(document: unknown): Note[] {
   const anchors = new Map<string, string>();
   const notes: Note[] = [];
@@ -22,7 +23,7 @@ export function resolveAnchors(document: unknown): Note[] {
   });
   visit(document, "#", (node, pointer) => {
     if (typeof node.$dynamicRef === "string") {
-      const text = `$dynamicRef ${node.$dynamicRef} is followed as $ref: the schema that it leads to cannot be extended from outside.`;
+      const text = `$dynamicRef ${node.$dynamicRef} is read as $ref: other schemas cannot replace the schema that it leads to.`;
       notes.push({ text, pointer: `${pointer}/$dynamicRef` });
       node.$ref ??= node.$dynamicRef;
       delete node.$dynamicRef;
@@ -44,14 +45,14 @@ function follow(node: Fields & { $ref: string }, pointer: string, anchors: Map<s
   else if (/^#(?!\/)/.test($ref)) {
     delete (node as Fields).$ref;
     const text = $ref === "#" ? "leads to the whole document" : "leads to no $anchor";
-    notes.push({ text: `The reference to ${$ref} ${text}, so that it allows everything.`, pointer });
+    notes.push({ text: `The reference to ${$ref} ${text}, so it allows everything.`, pointer });
   }
 }
 
 function noteDialect(node: Fields, keyword: string, pointer: string, notes: Note[]): void {
   const dialect = node[keyword];
   if (typeof dialect !== "string" || dialects.some((known) => known.test(dialect))) return;
-  const text = `The JSON Schema dialect ${dialect} is not known: its schemas are read as those of OpenAPI 3.1.`;
+  const text = `The JSON Schema dialect ${dialect} is not supported: its schemas are read as those of OpenAPI 3.1.`;
   notes.push({ text, pointer: `${pointer}/${keyword}` });
 }
 

@@ -1,4 +1,4 @@
-// What a body may give, by name: its own members, and the attributes and relationships of a JSON:API resource.
+// Names of the members that a body may have: its own, and the attributes and relationships of a JSON:API resource.
 import { type MediaType, type OpenApiDocument, resolve, type Schema } from "./openapi.ts";
 
 export function listMembers(document: OpenApiDocument, content: Record<string, MediaType>): string[] {

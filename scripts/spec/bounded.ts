@@ -1,17 +1,18 @@
-// Patterns and paths of strangers may take for ever. What applies them runs with a limit that also stops a pattern in the middle.
+// A pattern or path from an unknown author may run for ever. Runs it with a time limit that also stops a regular
+// expression in the middle of a match.
 import { createContext, Script } from "node:vm";
 
 let room: { place: { run: () => unknown }; call: Script } | undefined;
 
-/** A machine that pauses so often is left to its fate. */
+/** After this many pauses of the machine, give up. */
 const mostTries = 5;
 
-/** What computed for less of its time was held up by others. */
+/** If the thread computed for a smaller share of the time, other processes held it up. */
 const leastShare = 0.25;
 
 /**
- * What `run` gives, or null where it took more than so many milliseconds. After a pause of the machine, in which
- * this thread hardly computed, `run` is called again.
+ * The result of `run`, or null if it took longer than the limit. If this thread hardly computed in that time, because
+ * the machine paused, `run` is called again.
  */
 export function bounded<T>(milliseconds: number, run: () => T): T | null {
   room ??= { place: createContext({}) as { run: () => unknown }, call: new Script("run()") };

@@ -1,10 +1,11 @@
-// Answers given before any operation is reached: once in the source, and on every operation of the bundle, where tools look.
+// Responses that every operation can give, because the server sends them before it reaches an operation. The source has
+// them once; a bundle for other tools repeats them in every operation.
 import { copyOf } from "./copy.ts";
 import { methods, type OpenApiDocument, type Operation, type Reference, type Response } from "./openapi.ts";
 
 type Responses = Record<string, Response | Reference>;
 
-/** A copy in which each operation lists them, as readers of a bundle expect. */
+/** A copy in which each operation lists the common responses, as readers of a bundle expect. */
 export function spreadCommonResponses(document: OpenApiDocument): OpenApiDocument {
   const spread = copyOf(document) as OpenApiDocument;
   for (const operation of operationsOf(spread)) {
@@ -13,7 +14,7 @@ export function spreadCommonResponses(document: OpenApiDocument): OpenApiDocumen
   return spread;
 }
 
-/** Removes from each operation the responses that all share, so that a bundle reads like its source. */
+/** Removes the common responses from each operation, so that a bundle has the form of its source. */
 export function gatherCommonResponses(document: OpenApiDocument): void {
   const common = commonOf(document);
   for (const { responses = {} } of operationsOf(document)) {

@@ -1,6 +1,6 @@
 // `x-conflicts` and `x-requires`: rules between members of one object.
 
-/** `name` is present and not null; `name=value` has that value; a dot goes into an object. */
+/** `name`: the member is present and not null. `name=value`: it has this value. A dot leads into an object. */
 export interface Condition {
   path: string[];
   value?: string | boolean;
@@ -8,7 +8,7 @@ export interface Condition {
 
 export interface Broken {
   index: number;
-  /** The member that the message is about, its path joined by dots. */
+  /** The member that breaks the rule, its path joined by dots. */
   member: string;
   problem: string;
 }
@@ -20,7 +20,7 @@ export function parseCondition(text: string): Condition {
   return { path: text.slice(0, equals).split("."), value: value === "true" ? true : value === "false" ? false : value };
 }
 
-/** Whether it is true of an object. */
+/** Whether the object meets the condition. */
 export function holds({ path, value }: Condition, object: unknown): boolean {
   let current = object;
   for (const name of path) {

@@ -1,4 +1,4 @@
-// What each release changed: `x-history`, which `npm run release` writes and the docs show.
+// `x-history`: the changes of each release. `npm run release` writes it, and the docs show it.
 import { isMap } from "./maps.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 
@@ -11,20 +11,20 @@ export interface Release {
 }
 
 export interface ReleasedChange {
-  /** As `npm run impact` judged it. */
+  /** The verdict of `npm run impact`. */
   class: "breaking" | "risky" | "compatible";
-  /** operationIds that it reaches; none where it is about the service as a whole. */
+  /** operationIds of the operations that it affects; empty if it affects the whole service. */
   operations: string[];
-  /** What of the operation: `added`, `query limit`, `body /data`, … */
+  /** The part of the operation: `added`, `query limit`, `body /data`, … */
   place: string;
   /** One sentence. */
   text: string;
 }
 
-/** By version, newest first; the file that the description refers to. */
+/** The file that the description refers to: releases by version, newest first. */
 export type History = Record<string, Omit<Release, "version">>;
 
-/** Newest first. None where the description keeps no history; the linter says what is wrong with another value. */
+/** Newest first. Empty if the description has no history, or one of the wrong form, which the linter reports. */
 export function listReleases(document: OpenApiDocument): Release[] {
   const history = document["x-history"] ?? {};
   if (!isHistory(history)) return [];

@@ -1,17 +1,17 @@
-// Schemas that extend each other by `allOf`, below one with a discriminator: where the base stands, a value is what its tag
-// names.
+// Schemas that extend a base schema by `allOf`, if the base or a schema above it has a discriminator. Where the base
+// is used, the tag of a value names the schema that the value follows.
 import { at, type OpenApiDocument, type Schema } from "./openapi.ts";
 
 export interface FamilyMember {
   pointer: string;
   /** Values of the discriminator that name it. */
   tags: string[];
-  /** The base itself, for tags that its enum has and no schema: what such a value holds besides is not said. */
+  /** The base itself, for tags of its enum that no schema has. Nothing describes the other members of such a value. */
   isOpen: boolean;
 }
 
 export interface Family {
-  /** The member of a value that tells. */
+  /** The member that holds the tag. */
   tag: string;
   members: FamilyMember[];
 }
@@ -22,7 +22,7 @@ const components = "#/components/schemas/";
 
 export class Inheritance {
   readonly #schemas: Record<string, Schema>;
-  /** What each extends, directly. */
+  /** The direct bases of each schema. */
   readonly #bases = new Map<string, string[]>();
   readonly #children = new Map<string, string[]>();
   readonly #families = new Map<string, Family | undefined>();
@@ -38,14 +38,14 @@ export class Inheritance {
     }
   }
 
-  /** Of a schema that others extend, wherever a value of it is meant. */
+  /** The family of a schema that others extend; it applies wherever the schema is used. */
   familyOf(pointer: string): Family | undefined {
     if (this.#children.size === 0 || !pointer.startsWith(components)) return undefined;
     if (!this.#families.has(pointer)) this.#families.set(pointer, this.#gather(pointer.slice(components.length)));
     return this.#families.get(pointer);
   }
 
-  /** Whether the schema at this place is a part that makes its component a child of this base. */
+  /** Whether the schema at this place belongs to a component that extends this base. */
   extendsAt(place: string, base: string): boolean {
     const name = /^#\/components\/schemas\/([^/]+)(?:\/allOf\/\d+)*$/.exec(place)?.[1];
     return name !== undefined && this.#bases.get(name)?.includes(base.slice(components.length)) === true;
@@ -126,7 +126,7 @@ function mappedTo(name: string, { mapping = {} }: Discriminator): string[] {
     .map(([tag]) => tag);
 }
 
-/** Parts that a schema holds itself, without those that it refers to. */
+/** The schema and the inline parts of its `allOf`, without the parts that it refers to. */
 function ownParts(schema: Schema): Schema[] {
   if (typeof schema !== "object" || schema === null) return [];
   const parts = Array.isArray(schema.allOf) ? schema.allOf : [];
@@ -146,7 +146,7 @@ function ownValues(schema: Schema, tag: string): string[] | undefined {
   return undefined;
 }
 
-/** The component that a reference leads to, through components that are nothing but another. */
+/** The component that a reference leads to. Follows components that are only a reference to another one. */
 function nameOf(document: OpenApiDocument, pointer: string): string | undefined {
   const met = new Set<string>();
   let current = pointer;

@@ -1,4 +1,4 @@
-/** A JSON object, of which nothing is known yet. */
+/** A JSON object with unknown members. */
 export type Fields = Record<string, unknown>;
 
 export const isMap = (value: unknown): value is Fields =>

@@ -1,14 +1,14 @@
-/** What every document of this API is sent as (https://jsonapi.org/format/). */
+/** The media type of every document of this API (https://jsonapi.org/format/). */
 export const jsonApi = "application/vnd.api+json";
 
 /** `application/json`, and every type that ends in `+json`; parameters may follow. */
 export const isJson = (mediaType: string | undefined): boolean =>
   mediaType !== undefined && /[/+]json\s*(?:;|$)/i.test(mediaType);
 
-/** How a body is read; `any` is told by what was sent, and `unread` is not judged. */
+/** How a body is read. `any`: the Content-Type that was sent decides. `unread`: the body is not checked. */
 export type MediaKind = "json" | "text" | "bytes" | "form" | "multipart" | "lines" | "events" | "any" | "unread";
 
-/** One JSON text after the other, each on a line of its own or behind a record separator. */
+/** A sequence of JSON texts, each on its own line or after a record separator. */
 const lineTypes = /^application\/(?:x-)?(?:nd-?json|json-?lines?|jsonl|json-seq)$|\+json-seq$/;
 const byteTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)$/;
 

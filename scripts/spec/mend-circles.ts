@@ -1,9 +1,9 @@
-// Schemas that need themselves to say what they mean: nothing could be made of them.
+// Schemas that are defined only by themselves. The generator cannot use them, so the circle is opened here.
 import { type Fields, isMap } from "./maps.ts";
 import type { Note } from "./note.ts";
 import { fromPointerPart, toPointerPart } from "./pointers.ts";
 
-/** Changes a document as it was read, before anything follows its references. */
+/** Changes the document as read, before anything follows its references. */
 export function openCircles(document: unknown): Note[] {
   const schemas = isMap(document) && isMap(document.components) ? document.components.schemas : undefined;
   return isMap(schemas) ? [...openReferences(schemas), ...cutExtensions(schemas)] : [];
@@ -25,7 +25,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Those that are nothing but references to each other, in a circle, say nothing: each becomes one that allows everything. */
+/** Schemas that only refer to each other, in a circle, have no meaning: each becomes one that allows everything. */
 function openReferences(schemas: Fields): Note[] {
   const isCircular = (name: string): boolean => {
     const passed = new Set<string>();
@@ -39,7 +39,7 @@ function openReferences(schemas: Fields): Note[] {
   const circular = Object.keys(schemas).filter(isCircular);
   for (const name of circular) schemas[name] = {};
   return circular.map((name) => ({
-    text: `The schema ${name} refers to nothing but itself, so that it allows everything.`,
+    text: `The schema ${name} refers only to itself, so it allows everything.`,
     pointer: pointerOf(name),
   }));
 }
@@ -49,12 +49,12 @@ interface Extension {
   target: string;
 }
 
-/** Of those that extend each other by `allOf`, in a circle, the part is left out that comes back to where the circle began. */
+/** If schemas extend each other by `allOf` in a circle, removes the part that leads back to the start of the circle. */
 function cutExtensions(schemas: Fields): Note[] {
   const cut = new Map<string, Extension[]>();
   const done = new Set<string>();
   for (const first of Object.keys(schemas)) {
-    // A stack of our own: chains of schemas can be longer than what calls may nest.
+    // Our own stack: chains of schemas can be longer than the call stack is deep.
     const way = done.has(first) ? [] : [{ name: first, left: listExtensions(schemas[first]) }];
     const above = new Set([first]);
     while (way.length > 0) {

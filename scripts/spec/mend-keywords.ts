@@ -1,4 +1,4 @@
-// Keywords of JSON Schema with values that they cannot have: they are left out, as other generators do without a word.
+// Removes JSON Schema keywords whose values are not allowed. Other generators ignore them silently.
 import { type Fields, isMap } from "./maps.ts";
 import { shown } from "./mend-parts.ts";
 
@@ -54,7 +54,7 @@ const fits: Record<string, (value: unknown) => boolean> = {
   deprecated: isSwitch,
 };
 
-/** Changes the schema in place, and says what it left out. */
+/** Changes the schema in place, and tells what it removed. */
 export function leaveOutWrongKeywords(schema: Fields, tell: (keyword: string, text: string) => void): void {
   for (const [keyword, value] of Object.entries(schema)) {
     if (!Object.hasOwn(fits, keyword) || fits[keyword]!(value)) continue;

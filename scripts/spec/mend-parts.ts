@@ -1,4 +1,4 @@
-// What stands in a document where it cannot: it is left out, so that all else can be used, and the notes say where it stood.
+// Removes parts of a document that have the wrong type, so that the rest can be used. The notes name their places.
 import { type Fields, isMap } from "./maps.ts";
 import type { Note } from "./note.ts";
 import { methods, type OpenApiDocument } from "./openapi.ts";
@@ -6,7 +6,7 @@ import { toPointerPart } from "./pointers.ts";
 
 const places = ["path", "query", "header", "cookie"];
 
-/** Changes the document in place. Of a bundle, before anything else reads it. */
+/** Changes the document in place. Call it on a bundle, before anything else reads it. */
 export function leaveOutWrongParts(document: OpenApiDocument): Note[] {
   const notes: Note[] = [];
   const tell = (pointer: string, text: string): void => void notes.push({ text, pointer });
@@ -55,7 +55,7 @@ function mendOperation(operation: Fields, pointer: string, tell: Tell): void {
   }
 }
 
-/** Each is a map of path items by the expression of their address. */
+/** Each callback maps the expression of an address to a path item. */
 function mendCallbacks(callbacks: Fields, pointer: string, tell: Tell): void {
   keepMaps(callbacks, Object.keys(callbacks), pointer, tell);
   for (const [name, callback] of Object.entries(callbacks)) {
@@ -80,7 +80,7 @@ function mendParameters(holder: Fields, pointer: string, tell: Tell): void {
 }
 
 function whyNoParameter(parameter: unknown): string | null {
-  if (!isMap(parameter)) return "A parameter is left out: it is no object.";
+  if (!isMap(parameter)) return "A parameter is left out: it is not an object.";
   if (typeof parameter.$ref === "string") return null;
   if (typeof parameter.name !== "string") return "A parameter is left out: it has no name.";
   if (places.includes(String(parameter.in))) return null;
@@ -120,7 +120,7 @@ function mendComponents(components: Fields, tell: Tell): void {
   keepMaps(components, Object.keys(components), "#/components", tell);
   for (const [kind, members] of Object.entries(components)) {
     const pointer = `#/components/${toPointerPart(kind)}`;
-    // Schemas are mended as schemas, since references may lead to them.
+    // mendSchemas repairs schemas: it keeps each under its name, since references may lead to it.
     if (kind !== "schemas" && isMap(members)) keepMaps(members, Object.keys(members), pointer, tell);
     if (kind === "callbacks") mendCallbacks(mapOf(members), pointer, tell);
     if (kind !== "responses" && kind !== "requestBodies") continue;
@@ -129,7 +129,7 @@ function mendComponents(components: Fields, tell: Tell): void {
   }
 }
 
-/** Extensions go without a word. */
+/** Extensions of the wrong type are removed without a note. */
 function keep(
   holder: Fields,
   names: readonly string[],
@@ -156,7 +156,7 @@ const keepTexts = (holder: Fields, names: readonly string[], pointer: string, te
 
 const leftOut = (name: string, value: unknown): string => `${name} is left out: it cannot be ${shown(value)}.`;
 
-/** Shortly, on one line. */
+/** The value as JSON on one line, cut after 60 characters. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "missing";
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;

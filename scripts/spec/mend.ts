@@ -1,5 +1,5 @@
-// Documents say some things in more ways than the steps know. Here each of them becomes the one way that all steps know, or is
-// left out; the notes say what was changed, and where.
+// OpenAPI has several forms for the same thing, but the steps know one. Changes a document to that form, or removes the
+// part. The notes say what was changed, and where.
 
 import { type Fields, isMap } from "./maps.ts";
 import { leaveOutWrongKeywords } from "./mend-keywords.ts";
@@ -32,15 +32,15 @@ export function mendSchemas(document: OpenApiDocument): Note[] {
 const single = ["items", "not", "if", "then", "else", "contains", "propertyNames", "contentSchema"];
 const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const maps = ["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"];
-/** Members that say something by true and false, which every step knows. */
+/** Members that may be true or false. Every step knows these values, so they stay as they are. */
 const switches = ["additionalProperties", "unevaluatedProperties", "unevaluatedItems", "additionalItems"];
 const values = ["example", "examples", "default", "const", "enum"];
 
-/** Maps whose members authors name, also `default` or `x-request-id`. */
+/** Maps whose keys are chosen by the author, and so can also be `default` or `x-request-id`. */
 const named =
   /(?<!\/properties)\/(?:headers|properties|patternProperties|\$defs|definitions|dependentSchemas|components\/[^/]+)$/;
 
-/** What stands in such a member is a value, not a part of the document; but `default` is also a name of an answer. */
+/** Whether the member is a value, not a part of the document. `default` is also the name of a response. */
 export const holdsValue = (key: string, pointer: string): boolean =>
   !named.test(pointer) &&
   (key.startsWith("x-") || (values.includes(key) && !(key === "default" && pointer.endsWith("/responses"))));
@@ -60,7 +60,7 @@ function visitDocument(node: unknown, pointer: string, visit: Visit): void {
   }
 }
 
-/** A boolean schema becomes one that means the same and is an object. */
+/** Replaces a boolean schema by an object with the same meaning. */
 function visitSchema(holder: Fields, key: string, pointer: string, visit: Visit): void {
   const written = holder[key];
   if (typeof written === "boolean") holder[key] = written ? {} : { not: {} };
@@ -70,7 +70,7 @@ function visitSchema(holder: Fields, key: string, pointer: string, visit: Visit)
   for (const name of Object.keys(schema)) {
     const member = schema[name];
     const place = `${pointer}/${toPointerPart(name)}`;
-    // Beside `prefixItems`, false ends a tuple.
+    // Next to `prefixItems`, false means that the tuple has no further items.
     if (name === "items" && member === false && schema.prefixItems !== undefined) continue;
     if (single.includes(name) || (switches.includes(name) && isMap(member))) visitSchema(schema, name, place, visit);
     else if ((maps.includes(name) && isMap(member)) || (lists.includes(name) && Array.isArray(member))) {
@@ -81,7 +81,7 @@ function visitSchema(holder: Fields, key: string, pointer: string, visit: Visit)
   }
 }
 
-/** Each variable of a path is a parameter of its operations, also where the document does not declare it. */
+/** Adds a parameter for each variable of a path that the document does not declare. */
 export function declarePathParameters(document: OpenApiDocument): Note[] {
   return listOperations(document).flatMap((named) => {
     const { operationId, path, method, operation } = named;
@@ -93,13 +93,13 @@ export function declarePathParameters(document: OpenApiDocument): Note[] {
       operation.parameters.push({ name, in: "path", required: true, schema: { type: "string" } });
     }
     return missing.map((name) => ({
-      text: `${operationId} does not declare the parameter ${name} of its path, which is taken for any text.`,
+      text: `${operationId} does not declare the parameter ${name} of its path: any text is accepted.`,
       pointer: `#/paths/${toPointerPart(path)}/${method}`,
     }));
   });
 }
 
-/** No request has such a path. */
+/** Paths with a query or a fragment: no request has such a path. */
 export function tellPathsWithQuery(document: OpenApiDocument): Note[] {
   return listOperations(document)
     .filter(({ path }) => /[?#]/.test(path))
@@ -109,7 +109,7 @@ export function tellPathsWithQuery(document: OpenApiDocument): Note[] {
     }));
 }
 
-/** Templates that the same requests match; the first one in the document gets them. */
+/** Path templates that match the same requests. The first one in the document receives them. */
 export function tellAmbiguousPaths(document: OpenApiDocument): Note[] {
   const first = new Map<string, [path: string, item: PathItem]>();
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) => {
@@ -122,7 +122,7 @@ export function tellAmbiguousPaths(document: OpenApiDocument): Note[] {
     return methods
       .filter((method) => item[method] !== undefined && earlier[method] !== undefined)
       .map((method) => ({
-        text: `${item[method]!.operationId} has the same addresses as ${earlier[method]!.operationId} (${other}), which gets their requests.`,
+        text: `${item[method]!.operationId} matches the same requests as ${earlier[method]!.operationId} (${other}), which receives them.`,
         pointer: `#/paths/${toPointerPart(path)}/${method}`,
       }));
   });

@@ -1,4 +1,4 @@
-// What the reader of a document should know of it.
+/** Tells the author of a document what was changed or not understood. */
 export interface Note {
   /** One sentence. */
   text: string;

@@ -54,7 +54,7 @@ export interface Operation {
   responses?: Record<string, Response | Reference>;
   security?: Record<string, string[]>[];
   servers?: Server[];
-  /** By name, and then by the expression of their address. */
+  /** By name, then by the expression of their address. */
   callbacks?: Record<string, unknown>;
   [extension: `x-${string}`]: unknown;
 }
@@ -96,7 +96,7 @@ export interface MediaType {
   examples?: Record<string, unknown>;
   /** How each field of a form is written. */
   encoding?: Record<string, Encoding>;
-  /** The same of parts that have no names but an order, from the first one, and of all others (OpenAPI 3.2). */
+  /** For parts without names (OpenAPI 3.2): encodings of the first parts, in order, then the one of all others. */
   "x-prefix-encoding"?: Encoding[];
   "x-item-encoding"?: Encoding;
 }
@@ -137,7 +137,7 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
-/** Follows `#/…` references, through any number of them. */
+/** Follows `#/…` references to the end of the chain. */
 export function resolve<T extends object>(document: OpenApiDocument, value: T | Reference): T {
   const met = new Set<string>();
   let current: T | Reference = value;
@@ -150,12 +150,12 @@ export function resolve<T extends object>(document: OpenApiDocument, value: T | 
   return current as T;
 }
 
-/** What a `#/…` pointer points at. */
+/** The value at a `#/…` pointer. */
 export function at(document: OpenApiDocument, pointer: string): unknown {
   if (!pointer.startsWith("#/")) throw new Error(`${pointer} does not point into the document`);
   let current: unknown = document;
   for (const part of pointer.slice(2).split("/")) {
-    // Most are written as they are called.
+    // Most keys contain nothing to decode.
     const key = /[%~]/.test(part) ? fromPointerPart(decodeURIComponent(part)) : part;
     current = (current as Record<string, unknown> | undefined)?.[key];
   }

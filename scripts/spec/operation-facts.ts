@@ -1,4 +1,4 @@
-// What the spec says of each operation beside its shapes.
+// Facts about each operation, apart from the types of its parameters and bodies.
 
 import { listMembers } from "./body-members.ts";
 import { isJson } from "./media-types.ts";
@@ -16,7 +16,7 @@ import { SpecError } from "./spec.ts";
 
 const allTokenKinds = ["user", "team", "organization"];
 
-/** The row of the operations table; the order of its members is the order in the generated file. */
+/** One row of the operations table. The order of its members is the order in the generated file. */
 export interface OperationFacts {
   operationId: string;
   method: string;
@@ -45,7 +45,7 @@ interface RateLimit {
 
 type Presence = "none" | "optional" | "required";
 
-/** An operation with all that the steps derive from it. */
+/** An operation with everything that the steps derive from it. */
 export interface DescribedOperation {
   facts: OperationFacts;
   description: string | undefined;
@@ -56,9 +56,9 @@ export interface DescribedOperation {
   /** The key of the success response in the spec, such as `201` or `default`. */
   successKey: string | null;
   responseKeys: string[];
-  /** Its body is bytes, not text. */
+  /** The request body is bytes, not text. */
   takesBytes: boolean;
-  /** The same of its answer. */
+  /** The body of the success response is bytes, not text. */
   answersBytes: boolean;
 }
 
@@ -121,7 +121,7 @@ function presenceOf(parameters: Parameter[]): Presence {
 
 /** The lowest 2xx. Without one: the range 2XX, a redirect, or the default. */
 function successKeyOf(statuses: string[]): string | null {
-  // Objects have their numbers first, in order.
+  // JavaScript objects list their numeric keys first, in ascending order.
   const lowest = (digit: string) => statuses.find((status) => status.startsWith(digit));
   return lowest("2") ?? lowest("3") ?? statuses.find((status) => status === "default") ?? null;
 }

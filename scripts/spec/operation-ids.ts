@@ -1,4 +1,4 @@
-// Gives every operation a name of its own, since everything derived is called by it.
+// Gives every operation a unique name: all generated code uses it.
 
 import type { Note } from "./note.ts";
 import { type Method, methods, type OpenApiDocument, type Operation, type PathItem, resolve } from "./openapi.ts";
@@ -12,7 +12,7 @@ export interface NamedOperation {
   operation: Operation;
 }
 
-/** All operations in the order of the document; a name must have been given to each. */
+/** All operations in the order of the document. An operation without an operationId gets one from method and path. */
 export function listOperations(document: OpenApiDocument): NamedOperation[] {
   const found: NamedOperation[] = [];
   for (const [path, reference] of Object.entries(document.paths ?? {})) {
@@ -26,12 +26,12 @@ export function listOperations(document: OpenApiDocument): NamedOperation[] {
   return found;
 }
 
-/** The name by which types, client and validators know an operation: openapi-typescript writes a path for a pointer. */
+/** The name of an operation in types, client and validators: openapi-typescript writes `/` for `#`, as in a pointer. */
 const nameOf = (operationId: string): string => operationId.replaceAll("#", "/");
 
 /**
- * Gives each operation a name that no other has, in the order of the document, and says which it had to make up. A webhook or
- * a shared path item has no name then that an operation has.
+ * Gives each operation a unique name, in the order of the document. The notes list the names that it made up. If a
+ * webhook or a shared path item has the name of an operation, it loses its operationId.
  */
 export function nameOperations(document: OpenApiDocument): Note[] {
   const all = listOperations(document);
@@ -50,7 +50,7 @@ export function nameOperations(document: OpenApiDocument): Note[] {
     if (operation.operationId === undefined) nameless.push(`${name} (${place})`);
     else if (operation.operationId !== name) {
       const pointer = `#/paths/${toPointerPart(path)}/${method}/operationId`;
-      notes.push({ text: `${place} is called ${name}, since ${reasonOf(operation.operationId, wish)}.`, pointer });
+      notes.push({ text: `${place} is named ${name}, because ${reasonOf(operation.operationId, wish)}.`, pointer });
     }
     operation.operationId = name;
   }
@@ -66,7 +66,7 @@ export function nameOperations(document: OpenApiDocument): Note[] {
 }
 
 const reasonOf = (operationId: string, wish: string): string =>
-  operationId === wish ? `the operationId ${wish} is given twice` : `${operationId} is no name for a type`;
+  operationId === wish ? `the operationId ${wish} is used twice` : `${operationId} cannot be the name of a type`;
 
 /** `GET /pets/{petId}/toys` becomes `getPetsByPetIdToys`. */
 function deriveId(method: Method, path: string): string {

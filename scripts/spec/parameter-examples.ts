@@ -1,21 +1,21 @@
-// What a reader is shown as the value of a parameter.
+// The value of a parameter that the docs and samples show.
 import { isMap } from "./maps.ts";
 import { type MediaType, type OpenApiDocument, type Parameter, resolve, type Schema } from "./openapi.ts";
 
-/** What the description gives as an example; else its default, a value that it allows, or the parameter's name. */
+/** The example of the description, otherwise the default, then an allowed value, then the parameter's name. */
 export function exampleOf(document: OpenApiDocument, parameter: Parameter): unknown {
   const media = Object.values(parameter.content ?? {})[0] ?? {};
   const schema = parameter.schema ?? media.schema;
   return givenIn(document, parameter) ?? givenIn(document, media) ?? sampleOf(document, schema) ?? parameter.name;
 }
 
-/** The example of a parameter or a body; the first one, where there are several. */
+/** The example of a parameter or a body: the first one, if there are several. */
 export function givenIn(document: OpenApiDocument, { example, examples }: Pick<MediaType, "example" | "examples">) {
   const [first] = Object.values(examples ?? {});
   return example ?? (isMap(first) ? resolve<{ value?: unknown }>(document, first).value : undefined);
 }
 
-/** Lists that hold themselves end there. */
+/** The most levels of a sample, since a list may contain itself. */
 const deepest = 4;
 
 function sampleOf(document: OpenApiDocument, written: unknown, depth = 0): unknown {

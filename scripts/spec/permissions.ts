@@ -1,7 +1,7 @@
 /** The kinds of tokens of `x-token-kinds`. */
 export const tokenKinds = ["user", "team", "organization"];
 
-/** The values of `x-permission`, each with who holds it, in words for the docs. */
+/** The values of `x-permission`. The docs show the text: it says who has the permission. */
 export const permissions: Record<string, string> = {
   "organization:member": "any token of the organization",
   "organization:owners": "the owners team, or a member of it",
@@ -21,7 +21,7 @@ export const permissions: Record<string, string> = {
   none: "nobody needs anything",
 };
 
-/** What everybody has who has the permission of the row. */
+/** The permissions that the permission of the row includes. */
 const includes: Record<string, string[]> = {
   "organization:owners": [
     "organization:create-workspaces",
@@ -41,7 +41,7 @@ const includes: Record<string, string[]> = {
   "workspace:read": ["organization:member"],
 };
 
-/** The permission itself, and all that whoever has it also has. */
+/** The permission itself, and all permissions that it includes. */
 export function weakerPermissions(permission: string, found = new Set<string>()): Set<string> {
   if (found.has(permission)) return found;
   found.add(permission);

@@ -1,5 +1,5 @@
-// Brings a bundle into the form that every step relies on: path items inline, schemas named, operations named,
-// and what all answer said once.
+// Changes a bundle to the form that every step expects: path items are inline, schemas and operations have names, and
+// common responses are listed once.
 import { gatherCommonResponses } from "./common-responses.ts";
 import { copyOf } from "./copy.ts";
 import { declarePathParameters, holdsValue, mendSchemas, tellAmbiguousPaths, tellPathsWithQuery } from "./mend.ts";
@@ -11,18 +11,18 @@ import { namesOfPointer, toPointerPart } from "./pointers.ts";
 import type { Written } from "./spec.ts";
 import { tellUnreadBodies } from "./unread-bodies.ts";
 
-/** Changes the document in place. The notes say what it had to invent or leave out. */
+/** Changes the document in place. The notes say what was added or removed. */
 export function prepare(document: OpenApiDocument): Note[] {
   return prepareTold(document).notes;
 }
 
 export interface Prepared {
   notes: Note[];
-  /** Parts that were given another place. */
+  /** Parts that moved to another place. */
   moved: Written[];
 }
 
-/** The same; it also says what it moved. */
+/** The same as `prepare`, but also returns what it moved. */
 export function prepareTold(document: OpenApiDocument): Prepared {
   const parts = leaveOutWrongParts(document);
   const schemas = mendSchemas(document);
@@ -42,7 +42,7 @@ export function prepareTold(document: OpenApiDocument): Prepared {
   return { notes, moved };
 }
 
-/** A path item that refers to another path's gets copies of its operations, without their operationIds. */
+/** Copies the operations of a path item to each path that refers to it, without their operationIds. */
 function inlinePathItems(document: OpenApiDocument): void {
   for (const [name, item] of Object.entries(document.webhooks ?? {})) {
     if (item.$ref !== undefined) document.webhooks![name] = copyOf(resolve<PathItem>(document, item));
@@ -58,14 +58,14 @@ function inlinePathItems(document: OpenApiDocument): void {
   }
 }
 
-/** A schema inside of something else, where nothing knows it by a name. */
+/** Pointers to a schema inside another part, where it has no name. */
 const deepSchema =
   /^#\/(?:paths\/.*\/schema(?:\/|$)|components\/(?!schemas\/)[^/]+\/.*\/schema(?:\/|$)|components\/schemas\/[^/]+\/.)/;
 
-/** Types lead there by its name; further down they could not, where a member on the way is optional. */
+/** Types can reach such a member by its name, but none further down: a member in between may be optional. */
 const plainMember = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+$/;
 
-/** A schema that others refer to inside of something else becomes a component, since types and validators go by component. */
+/** Makes a component of each inner schema that others refer to: types and validators are made by component. */
 function nameDeepSchemas(document: OpenApiDocument): Written[] {
   const moved: Written[] = [];
   const names = new Map<string, string>();
@@ -101,7 +101,7 @@ function nameSchema(document: OpenApiDocument, pointer: string): string {
   return name;
 }
 
-/** Bundlers also point through references. */
+/** The pointers of bundlers may lead through references. */
 function schemaAt(document: OpenApiDocument, pointer: string): Schema {
   let found: unknown = document;
   for (const name of namesOfPointer(decodeURIComponent(pointer))) {
@@ -112,7 +112,7 @@ function schemaAt(document: OpenApiDocument, pointer: string): Schema {
   return found as Schema;
 }
 
-/** Not those in examples: what they lead to is a value. */
+/** Skips references in examples: they are values. */
 function visitReferences(node: unknown, visit: (holder: { $ref: string }) => void, pointer = "#"): void {
   if (typeof node !== "object" || node === null) return;
   if ("$ref" in node && typeof node.$ref === "string") visit(node as { $ref: string });

@@ -1,38 +1,38 @@
-// How bracketed query names fold into objects, and how each value stands on the wire.
+// Folds query names with brackets into objects, and determines how each value is serialized.
 import { isJson } from "./media-types.ts";
 import { type MediaType, type OpenApiDocument, type Parameter, resolve, type Schema } from "./openapi.ts";
 import type { NamedOperation } from "./operation-ids.ts";
 
 /**
- * `value`: one string. `comma`, `space`, `pipe`: one string of many. `repeat`: the name again for each item.
- * `deep`: brackets below the name, arrays indexed. `spread`: members become parameters. `json`: one JSON text.
- * `whole`: the query is nothing else.
+ * `value`: one string. `comma`, `space`, `pipe`: one string with all values. `repeat`: the name again for each item.
+ * `deep`: brackets after the name, arrays with indexes. `spread`: members become parameters. `json`: one JSON text.
+ * `whole`: the value is the whole query.
  */
 export type QueryStyle = "value" | "comma" | "space" | "pipe" | "repeat" | "deep" | "spread" | "json" | "whole";
 
-/** How a value stands in a path, a header or a cookie; `label` and `matrix` of paths begin with a dot and a semicolon. */
+/** How a value is serialized in a path, a header or a cookie. A `label` begins with a dot, a `matrix` with `;`. */
 export type PartStyle = "value" | "comma" | "label" | "matrix" | "repeat" | "spread" | "json";
 
 export type ValueKind = "value" | "array" | "object";
 
 export interface QueryParameter {
-  /** The name as it stands on the wire, such as `filter[status]`. */
+  /** The name in the URL, such as `filter[status]`. */
   name: string;
-  /** Where the value stands in the folded query, such as `["filter", "status"]`. */
+  /** The path to the value in the folded query, such as `["filter", "status"]`. */
   place: string[];
   style: QueryStyle;
   required: boolean;
-  /** A value is filled in where the caller gives none. */
+  /** If the caller sends no value, the default is used. */
   hasDefault: boolean;
-  /** Characters with a meaning in addresses are written as they are. */
+  /** Reserved characters of URLs are not encoded. */
   allowReserved: boolean;
   description: string | undefined;
   schema: Schema;
-  /** What a whole query is. */
+  /** The media types of a query that is one value. */
   content: Record<string, MediaType> | undefined;
 }
 
-/** The parameters of an operation, its own before its path's, each name once in each place. */
+/** The parameters of an operation and of its path. Of two with the same name and place, the operation's counts. */
 export function listParameters(document: OpenApiDocument, { item, operation }: NamedOperation): Parameter[] {
   const found = new Map<string, Parameter>();
   for (const reference of [...(item.parameters ?? []), ...(operation.parameters ?? [])]) {
@@ -62,8 +62,8 @@ export function listQueryParameters(document: OpenApiDocument, operation: NamedO
 }
 
 /**
- * `page[number]` folds to `["page", "number"]`. A name that cannot fold beside the others stays whole: one with an empty
- * bracket (`ids[]`), and one whose place is also a value of its own (`filter` beside `filter[status]`).
+ * `page[number]` folds to `["page", "number"]`. A name stays whole if it has an empty bracket (`ids[]`), or if the part
+ * before a bracket is itself a parameter: `filter[status]` next to `filter`.
  */
 export function foldNames(names: string[]): Map<string, string[]> {
   const places = new Map(names.map((name) => [name, splitName(name)]));
@@ -108,11 +108,11 @@ export interface PartForm {
   style: PartStyle;
   kind: ValueKind;
   explode: boolean;
-  /** A cookie that is not encoded. */
+  /** The value of the cookie is not encoded. */
   isRaw?: boolean;
 }
 
-/** Of a parameter that is not in the query, or of a header of an answer. */
+/** The form of a parameter outside the query, or of a response header. */
 export function partFormOf(document: OpenApiDocument, parameter: Omit<Parameter, "name">): PartForm {
   if (parameter.content !== undefined) {
     return { style: isJsonContent(parameter) ? "json" : "value", kind: "value", explode: false };
@@ -131,7 +131,7 @@ function partStyleOf(kind: ValueKind, explode: boolean, isCookie: boolean): Part
   return "comma";
 }
 
-/** The most structured kind of value that a schema allows. */
+/** The kind of value that a schema allows; if it allows several, array or object before a plain value. */
 export function kindOf(document: OpenApiDocument, schema: Schema, depth = 0): ValueKind {
   const types = [schema.type ?? []].flat();
   if (types.includes("array") || schema.items !== undefined) return "array";

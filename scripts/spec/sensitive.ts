@@ -1,4 +1,4 @@
-// Where the secrets of each operation stand, so that whoever shows real traffic can leave them out.
+// The places of secrets in each operation. Code that shows real traffic removes them.
 import {
   type MediaType,
   type OpenApiDocument,
@@ -12,23 +12,23 @@ import { toPointerPart } from "./pointers.ts";
 import { listParameters } from "./query.ts";
 
 export interface SensitivePlaces {
-  /** Names by where they stand; headers in lower case. */
+  /** Names by place; headers in lower case. */
   path: string[];
   query: string[];
   header: string[];
   cookie: string[];
   /** JSON pointers into the body; `*` is every item or member. */
   request: string[];
-  /** By status as in the document: `200`, `2XX`, `default`. */
+  /** By the status in the document: `200`, `2XX`, `default`. */
   responses: Record<string, string[]>;
 }
 
 export interface Sensitivity {
-  /** Names that authenticate, by where they stand. */
+  /** Names of API keys, by place. */
   credentials: { query: string[]; header: string[] };
   /** Operations without secrets are left out. */
   operations: Record<string, SensitivePlaces>;
-  /** Names of members that the document shows somewhere without `x-sensitive`, even if they sound secret. */
+  /** Names of members that are not secret somewhere in the document, even if their names sound secret. */
   members: string[];
 }
 
@@ -65,7 +65,7 @@ function ofContent(content: Record<string, MediaType>, search: Search): string[]
   return unique(Object.values(content).flatMap(({ schema }) => search(schema)));
 }
 
-/** Finds the pointers below a schema. */
+/** Finds the pointers of secrets in a schema. */
 function createSearch(document: OpenApiDocument): Search {
   const ofReference = askOnce<string[]>(document, [], search);
 
@@ -84,7 +84,7 @@ function createSearch(document: OpenApiDocument): Search {
   return search;
 }
 
-/** Asks of each component once; one that holds itself is followed once, and says nothing meanwhile. */
+/** Calls `ask` once for each component. While a component is visited, a reference back to it answers `nothing`. */
 function askOnce<Answer>(document: OpenApiDocument, nothing: Answer, ask: (schema: Schema) => Answer) {
   const known = new Map<string, Answer>();
   return (pointer: string): Answer => {
@@ -97,7 +97,7 @@ function askOnce<Answer>(document: OpenApiDocument, nothing: Answer, ask: (schem
   };
 }
 
-/** Whether a schema is marked itself, or by what it consists of. */
+/** Whether a schema or one of its parts is marked as secret. */
 function createQuestion(document: OpenApiDocument): (schema: Schema | boolean | undefined) => boolean {
   const ofReference = askOnce(document, false, isSecret);
 
@@ -113,7 +113,7 @@ function createQuestion(document: OpenApiDocument): (schema: Schema | boolean | 
 
 const isMarked = (schema: Schema): boolean => schema["x-sensitive"] === true || schema.format === "password";
 
-/** Schemas of the same value. */
+/** Schemas that apply to the same value. */
 const partsOf = (schema: Schema): (Schema | undefined)[] =>
   [
     schema.allOf,
@@ -127,7 +127,7 @@ const partsOf = (schema: Schema): (Schema | undefined)[] =>
 const below = (name: string, pointers: string[]): string[] =>
   pointers.map((pointer) => `/${toPointerPart(name)}${pointer}`);
 
-/** Keys of `securitySchemes`; what a bearer or basic scheme uses is the Authorization header. */
+/** API keys of `securitySchemes`. Bearer and basic schemes have no name: they use the Authorization header. */
 function listCredentials(document: OpenApiDocument): Sensitivity["credentials"] {
   const schemes = Object.values(document.components?.securitySchemes ?? {}) as Record<string, string>[];
   const keys = schemes.filter(({ type, name }) => type === "apiKey" && typeof name === "string");
@@ -135,7 +135,7 @@ function listCredentials(document: OpenApiDocument): Sensitivity["credentials"] 
   return { query: unique(named("query")), header: unique(named("header").map((name) => name.toLowerCase())) };
 }
 
-/** Empty when the document has no `x-sensitive`: readers then treat every name that sounds secret as a secret. */
+/** Empty if the document has no `x-sensitive`: every name that sounds secret then counts as a secret. */
 function listMembers(document: OpenApiDocument): string[] {
   if (!marksSecrets(document)) return [];
   const names = new Set<string>();

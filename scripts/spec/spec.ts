@@ -4,17 +4,17 @@ import type { OpenApiDocument } from "./openapi.ts";
 /** One bundled description: `#/components` references are kept, every other reference is inlined. */
 export interface Spec {
   bundle: OpenApiDocument;
-  /** Absolute paths of all files that it was read from, also of overlays. */
+  /** Absolute paths of all source files, with overlays. */
   files: string[];
-  /** What overlays wrote or moved, and components from other files. */
+  /** Places of parts that overlays wrote or moved, and of components from other files. */
   written?: Written[];
-  /** What generated files name as their origin, such as `openapi/openapi.yaml`. */
+  /** The origin that generated files name, such as `openapi/openapi.yaml`. */
   source: string;
-  /** Markdown files beside the description, `guides/NN-name.md`, in the order of their names. */
+  /** Markdown files in the description's folder, `guides/NN-name.md`, sorted by name. */
   guides?: GuideFile[];
 }
 
-/** A place of a document that stands elsewhere in its files: in an overlay, in a part, or at another index. */
+/** A place of the document whose source is elsewhere: in an overlay, in another file, or at another index. */
 export interface Written {
   /** JSON pointer into the document. */
   at: string;
@@ -26,16 +26,16 @@ export interface Written {
 export interface GuideFile {
   /** Absolute. */
   file: string;
-  /** Named as errors name it, such as `openapi/guides/01-first-run.md`. */
+  /** The path in error messages, such as `openapi/guides/01-first-run.md`. */
   source: string;
   text: string;
 }
 
-/** What a caller of the generator should read: one paragraph that names file, line, operation and reason. */
+/** An error for the author of the description. It names file, line, operation and reason. */
 export class SpecError extends Error {
   override name = "SpecError";
 
-  /** One line per problem; line breaks in what a problem quotes are escaped. */
+  /** One line per problem. Line breaks in quoted text are escaped. */
   constructor(problems: string | readonly string[], options?: ErrorOptions) {
     super([problems].flat().map(visible).join("\n"), options);
   }

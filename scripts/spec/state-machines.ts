@@ -1,7 +1,7 @@
-// State machines, from every `x-state-machine` of a document.
+// Reads the state machines of a document: every `x-state-machine`.
 import type { OpenApiDocument } from "./openapi.ts";
 
-/** As it is written in openapi/state-machines/; a foreign document may leave out what has a `?`. */
+/** The form of the files in openapi/state-machines/. Documents of others may omit the members with a `?`. */
 export interface StateMachine {
   name: string;
   initial: string;
@@ -11,9 +11,9 @@ export interface StateMachine {
 }
 
 export interface State {
-  /** Nothing follows. */
+  /** The state has no transitions to another state. */
   final: boolean;
-  /** The key in `status-timestamps` that tells when it was entered. */
+  /** The key in `status-timestamps` that holds the time when the state was entered. */
   timestamp?: string;
   description?: string;
 }
@@ -25,20 +25,20 @@ export interface Transition {
   by: string;
 }
 
-/** What a caller may ask for. */
+/** An action that a caller may request. */
 export interface Action {
   operation: string;
-  /** The states in which it may be asked for. */
+  /** The states in which the action is allowed. */
   from: string[];
-  /** What must hold besides, in words. */
+  /** A further condition, in words. */
   when?: string;
-  /** What the answer says in any other state. */
+  /** The error message in any other state. */
   refusal?: string;
-  /** The status of that answer; 409 unless it is said. */
+  /** The HTTP status of that error; 409 by default. */
   status?: number;
 }
 
-/** Each once, however many schemas refer to it, in the order of their names. */
+/** Each machine once, even if several schemas refer to it, sorted by name. */
 export function listStateMachines(document: OpenApiDocument): StateMachine[] {
   const found = new Map<string, StateMachine>();
   const visit = (node: unknown): void => {

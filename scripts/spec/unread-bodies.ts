@@ -5,7 +5,7 @@ import { isBytes } from "./operation-facts.ts";
 import { listOperations } from "./operation-ids.ts";
 import { toPointerPart } from "./pointers.ts";
 
-/** Media types that nothing here reads, each told once. */
+/** One note for each media type that cannot be read. */
 export function tellUnreadBodies(document: OpenApiDocument): Note[] {
   const notes = new Map<string, Note>();
   const tell = (content: Record<string, MediaType> | undefined, pointer: string) => {
@@ -13,7 +13,7 @@ export function tellUnreadBodies(document: OpenApiDocument): Note[] {
       const type = name.split(";", 1)[0]!.trim().toLowerCase();
       const says = Object.keys(mediaType.schema ?? {}).length > 0;
       if (!says || notes.has(type) || kindOfMediaType(type) !== "unread" || isBytes(name, mediaType)) continue;
-      const text = `Bodies of ${type} are passed on and not judged: only their media type is.`;
+      const text = `Bodies of ${type} are passed on without a check: only their media type is checked.`;
       notes.set(type, { text, pointer: `${pointer}/content/${toPointerPart(name)}` });
     }
   };

@@ -1,4 +1,4 @@
-// How the value of a parameter stands on the wire.
+// Serializes the values of parameters.
 import { isMap } from "./maps.ts";
 import type { QueryStyle } from "./query.ts";
 
@@ -27,7 +27,7 @@ function writeDeep(name: string, value: unknown): [string, string][] {
   return Object.entries(value).flatMap(([key, member]) => writeDeep(`${name}[${key}]`, member));
 }
 
-/** In a path, a header or a cookie. */
+/** For a path, a header or a cookie. */
 export const writeSimple = (value: unknown): string => join(value, ",");
 
 const join = (value: unknown, separator: string): string =>

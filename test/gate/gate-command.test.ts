@@ -466,7 +466,7 @@ describe("the proxy", () => {
     const { code, stdout, stderr } = await performGate(["--upstream", "http://127.0.0.1:1", "--spec", "package.json"]);
 
     expect(stderr).toBe(
-      "package.json:1:1: This is no OpenAPI document; the generator reads OpenAPI 3.0 to 3.2, and Swagger 2.0.\n",
+      "package.json:1:1: This is not an OpenAPI document; the generator reads OpenAPI 3.0 to 3.2, and Swagger 2.0.\n",
     );
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });

@@ -117,7 +117,7 @@ describe("input that cannot be compared gives one sentence and exit code 2", () 
   test.each([
     ["a ref that does not exist", ["--base", "v9.9.9"], "There is no file, tag, branch or commit v9.9.9."],
     ["a ref that is an option of git", ["--base=--output=x"], "There is no file, tag, branch or commit --output=x."],
-    ["a file that is no OpenAPI document", ["--base", "package.json"], "This is no OpenAPI document"],
+    ["a file that is no OpenAPI document", ["--base", "package.json"], "This is not an OpenAPI document"],
     ["a document of another API", ["--base", "other.json"], "they have no path in common"],
     ["an unknown id", ["--explain", "nothing-happened"], "there is no id nothing-happened"],
     ["a project without tsconfig.json", ["--base", "HEAD", "--project", "."], "has no tsconfig.json"],

@@ -373,7 +373,9 @@ test("any bytes as any body throw nothing", () => {
 
 test("a media type that nothing reads is reported once, and its bodies are not called wrong", async () => {
   expect(pair.notes).toEqual([
-    expect.stringContaining("Bodies of application/xml are passed on and not judged: only their media type is."),
+    expect.stringContaining(
+      "Bodies of application/xml are passed on without a check: only their media type is checked.",
+    ),
   ]);
   expect(post("xml", "application/xml", "<a/>")).toEqual([]);
   expect(kinds(post("xml", "text/plain", "a"))).toEqual([["media-type", undefined]]);

@@ -188,7 +188,7 @@ const breakages: Breakage[] = [
   {
     name: "a document of another kind",
     edit: replaceIn("openapi.yaml", "openapi: 3.1.1", "asyncapi: 3.0.0"),
-    says: /openapi\.yaml:1:1: This is no OpenAPI document/,
+    says: /openapi\.yaml:1:1: This is not an OpenAPI document/,
   },
   {
     name: "a transition to a state that does not exist",

@@ -27,7 +27,7 @@ const documents: Odd[] = [
   {
     what: "an operationId that is given twice",
     document: { paths: { "/a": getting("x"), "/b": getting("x"), "/c": getting("x2") } },
-    notes: ["GET /b is called x3, since the operationId x is given twice."],
+    notes: ["GET /b is named x3, because the operationId x is used twice."],
     operations: ["x", "x3", "x2"],
   },
   {
@@ -35,7 +35,7 @@ const documents: Odd[] = [
     document: {
       paths: { "/a": getting("pets#all"), "/b": getting("all pets"), "/c": getting("1st"), "/d": getting("delete") },
     },
-    notes: ["GET /a is called pets/all, since pets#all is no name for a type."],
+    notes: ["GET /a is named pets/all, because pets#all cannot be the name of a type."],
     operations: ["pets/all", "all pets", "1st", "delete"],
   },
   {
@@ -146,9 +146,7 @@ const documents: Odd[] = [
         },
       },
     },
-    notes: ["A", "B", "C"].map(
-      (name) => `The schema ${name} refers to nothing but itself, so that it allows everything.`,
-    ),
+    notes: ["A", "B", "C"].map((name) => `The schema ${name} refers only to itself, so it allows everything.`),
     operations: ["show"],
   },
   {
@@ -187,7 +185,7 @@ const documents: Odd[] = [
         "/a/{id}/{name}": getting("show", { parameters: [{ name: "name", in: "path", required: true, schema: text }] }),
       },
     },
-    notes: ["show does not declare the parameter id of its path, which is taken for any text."],
+    notes: ["show does not declare the parameter id of its path: any text is accepted."],
     operations: ["show"],
   },
   {
@@ -200,7 +198,7 @@ const documents: Odd[] = [
         ]),
       ),
     },
-    notes: ["by-name has the same addresses as by-id (/a/{id}), which gets their requests."],
+    notes: ["by-name matches the same requests as by-id (/a/{id}), which receives them."],
     operations: ["by-id", "by-name"],
   },
   {
@@ -234,9 +232,9 @@ const documents: Odd[] = [
       },
     },
     notes: [
-      "The reference to # leads to the whole document, so that it allows everything.",
-      "$dynamicRef #node is followed as $ref: the schema that it leads to cannot be extended from outside.",
-      "The JSON Schema dialect https://pets.example/dialect is not known: its schemas are read as those of OpenAPI 3.1.",
+      "The reference to # leads to the whole document, so it allows everything.",
+      "$dynamicRef #node is read as $ref: other schemas cannot replace the schema that it leads to.",
+      "The JSON Schema dialect https://pets.example/dialect is not supported: its schemas are read as those of OpenAPI 3.1.",
     ],
     operations: ["show", "list", "other"],
   },
@@ -290,7 +288,7 @@ const documents: Odd[] = [
       "tags/0 is left out: it cannot be 5.",
       "put is left out: it cannot be null.",
       'The parameter q is left out: its in is "body", not one of path, query, header, cookie.',
-      "A parameter is left out: it is no object.",
+      "A parameter is left out: it is not an object.",
       "A parameter is left out: it has no name.",
       "content is left out: it cannot be null.",
       "parameters is left out: it cannot be null.",
@@ -389,11 +387,11 @@ const documents: Odd[] = [
       },
     },
     notes: [
-      "ask (QUERY /a) is left out: the methods that are new in OpenAPI 3.2 are not known.",
-      "copy (COPY /a) is left out: the methods that are new in OpenAPI 3.2 are not known.",
-      "LINK /a is left out: the methods that are new in OpenAPI 3.2 are not known.",
-      "Values of schemas that extend this one are judged by this one alone: defaultMapping of OpenAPI 3.2 is not known.",
-      "The items of application/x-zip are not judged: nothing here reads them one by one.",
+      "ask (QUERY /a) is left out: the methods that are new in OpenAPI 3.2 are not supported.",
+      "copy (COPY /a) is left out: the methods that are new in OpenAPI 3.2 are not supported.",
+      "LINK /a is left out: the methods that are new in OpenAPI 3.2 are not supported.",
+      "Values of schemas that extend this one are checked against this one only: defaultMapping of OpenAPI 3.2 is not supported.",
+      "The items of application/x-zip are not checked: bodies of this type are not read item by item.",
     ],
     operations: ["show", "list"],
   },
@@ -454,7 +452,7 @@ const documents: Odd[] = [
         },
       },
     },
-    notes: ["Swagger 2.0 is read as OpenAPI 3.1, into which it was converted."],
+    notes: ["The description was converted from Swagger 2.0 to OpenAPI 3.1."],
     operations: ["listPets", "addPet"],
   },
 ];
@@ -577,6 +575,6 @@ test("with --strict a note is an error, and nothing is written", async () => {
   const { code, stdout, stderr } = await runGenerate("--strict", "--spec", fileOf(what), "--out", out);
 
   expect([code, stdout]).toEqual([1, ""]);
-  expect(stderr).toMatch(/^Nothing was generated\. .*openapi\.json:\d+: GET \/b is called x3, since .*\n$/);
+  expect(stderr).toMatch(/^Nothing was generated\. .*openapi\.json:\d+: GET \/b is named x3, because .*\n$/);
   expect(() => readFileSync(join(out, "types.ts"))).toThrow("ENOENT");
 });

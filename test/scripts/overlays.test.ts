@@ -147,7 +147,7 @@ describe("an action", () => {
     ]);
 
     expect(notes).toEqual([
-      "overlay.yaml:5: The target $.paths['/dogs'] matches nothing, so that this action changes nothing.",
+      "overlay.yaml:5: The target $.paths['/dogs'] matches nothing, so this action changes nothing.",
     ]);
   });
 });
@@ -181,7 +181,12 @@ test("a place that an overlay wrote has the overlay's line, every other one its 
 describe("is refused with file, line and reason", () => {
   const huge = "a".repeat(40);
   test.each<[what: string, actions: Action[] | string, line: number, reason: string]>([
-    ["no overlay", "openapi: 3.1.0\n", 1, "This is no Overlay: the member overlay with its version is missing."],
+    [
+      "no overlay",
+      "openapi: 3.1.0\n",
+      1,
+      "This is not an Overlay: the member overlay, which holds its version, is missing.",
+    ],
     [
       "a later version",
       overlayOf([{ target: "$", update: {} }], "2.0.0"),
@@ -195,9 +200,9 @@ describe("is refused with file, line and reason", () => {
       "a wrong member",
       [{ target: "$", udpate: {} }],
       4,
-      "Actions know no member udpate, only target, description, update, copy, remove.",
+      "An action has no member udpate, only target, description, update, copy, remove.",
     ],
-    ["a broken JSONPath", [{ target: "$.info[", update: {} }], 4, "Its target $.info[ is no JSONPath: Expected"],
+    ["a broken JSONPath", [{ target: "$.info[", update: {} }], 4, "Its target $.info[ is not a JSONPath: Expected"],
     ["a list for an object", [{ target: "$.info", update: [1] }], 4, "It cannot put a list into an object at #/info."],
     [
       "an object for a value",

@@ -275,7 +275,7 @@ test("both sides are what overlays make of them, and a version that an overlay w
 
   expect({ code, errors }).toEqual({
     code: 0,
-    errors: "ours.yaml:9: The target $.nothing matches nothing, so that this action changes nothing.\n",
+    errors: "ours.yaml:9: The target $.nothing matches nothing, so this action changes nothing.\n",
   });
   expect(output).toContain("6.0.0, a major step from 5.0.0. Written: CHANGELOG.md, ours.yaml, openapi/history.yaml.");
   expect(repository.read("ours.yaml")).toBe(overlay(50, "6.0.0"));

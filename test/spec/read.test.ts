@@ -86,8 +86,8 @@ test.each([
   ["a document of another number", "openapi: 13.1.0", /This is OpenAPI 13\.1\.0;/],
   ["a document of a number that begins alike", 'openapi: "3.10"', /This is OpenAPI 3\.10;/],
   ["a document of older Swagger", "swagger: 1.2", /This is OpenAPI 1\.2;/],
-  ["any other document", "name: a", /This is no OpenAPI document;/],
-  ["a text", "text", /This is no OpenAPI document;/],
+  ["any other document", "name: a", /This is not an OpenAPI document;/],
+  ["a text", "text", /This is not an OpenAPI document;/],
   ["what does not parse", "openapi: 3.1.0\npaths: [a\nb: c", /odd\/given\.yaml:\d+:\d+: [^"()]*\.$/],
 ])("%s is read, or refused by its name", async (_, text, message) => {
   const file = `${folder}given.yaml`;
@@ -161,7 +161,7 @@ test.each(["parameters", "responses", "headers", "requestBodies", "examples", "l
     const line = 1 + text.split("\n").findIndex((each) => each.includes("/two"));
 
     await expect(readText(text, "given.yaml")).rejects.toThrow(
-      `given.yaml:${line}:1: The reference #/components/${kind}/two leads to nothing but references, in a circle.`,
+      `given.yaml:${line}:1: The reference #/components/${kind}/two leads only to other references, in a circle.`,
     );
   },
 );

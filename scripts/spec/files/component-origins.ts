@@ -1,7 +1,8 @@
-// Where the components of a bundle stand that the bundler took from other files: it names them anew, but keeps the objects.
+// Finds the source file of each component that the bundler took from another file. The bundler changes the names, but
+// keeps the same objects.
 import { isMap, toPointerPart, type Written } from "../index.ts";
 
-/** `files` are the contents of all others by path, as the bundler had them. */
+/** `files`: the parsed contents of all other files by path. They must be the objects that the bundler used. */
 export function originsOfComponents(document: unknown, files: ReadonlyMap<string, unknown>): Written[] {
   const places = new Map<object, string>();
   const components = isMap(document) && isMap(document.components) ? document.components : {};

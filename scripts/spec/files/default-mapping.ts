@@ -1,8 +1,8 @@
 import type { Fields, Note } from "../index.ts";
 
 /**
- * With a default, a value need not have a tag, or may have one that nobody knows: which branch it is, the branches say. Of
- * schemas that others extend nothing says it, so that they allow what their children have.
+ * With `defaultMapping`, a value may have no tag or an unknown one, so the discriminator is removed. In a union, the
+ * branches themselves decide which one matches. A schema that others extend then has to allow their members.
  */
 export function dropDefaultMapping(schema: Fields, discriminator: Fields, pointer: string, notes: Note[]): void {
   if (discriminator.defaultMapping === undefined) return;
@@ -10,6 +10,6 @@ export function dropDefaultMapping(schema: Fields, discriminator: Fields, pointe
   if (schema.oneOf !== undefined || schema.anyOf !== undefined) return;
   schema.additionalProperties ??= {};
   const text =
-    "Values of schemas that extend this one are judged by this one alone: defaultMapping of OpenAPI 3.2 is not known.";
+    "Values of schemas that extend this one are checked against this one only: defaultMapping of OpenAPI 3.2 is not supported.";
   notes.push({ text, pointer: `${pointer}/discriminator/defaultMapping` });
 }

@@ -1,5 +1,5 @@
-// The files of a description, which somebody else may have written: read only from its own folder, from nowhere else
-// unless the caller says so, and never more than a generator can digest.
+// Reads the files of a description, which may come from an unknown author: only from its own folder, unless the caller
+// allows more, and only up to fixed sizes.
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
 import {
@@ -17,17 +17,17 @@ import { refuse, toRelative } from "./problems.ts";
 import { demandShortChains } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
 
-/** What a description may refer to besides what is in its own folder, and what is known of its files. */
+/** What a description may refer to outside its own folder, and what the caller already knows of its files. */
 export interface DocumentAccess {
-  /** A folder above, within which it may refer to files. */
+  /** A parent folder: the description may refer to all files in it. */
   root?: string | undefined;
-  /** It may refer to http: and https: addresses. */
+  /** The description may refer to http: and https: addresses. */
   allowRemote?: boolean | undefined;
-  /** Overlays that are applied to it, in this order. */
+  /** Files of the overlays to apply, in this order. */
   overlay?: readonly string[] | undefined;
-  /** By text, for who reads two versions of a description: most of their files are the same. */
+  /** Parsed files by their text, to read two versions of a description: most of their files are the same. */
   parsed?: Map<string, unknown>;
-  /** By absolute path, in place of what is on the disk. */
+  /** Texts of the files by absolute path. They replace the files on the disk. */
   texts?: ReadonlyMap<string, Buffer>;
 }
 
@@ -42,7 +42,7 @@ const most = {
 export class DocumentFiles extends BaseResolver {
   /** Files that were read and parsed. */
   readonly sound = new Set<string>();
-  /** References that lead where nothing is read, one sentence each. */
+  /** References to places that may not be read, one sentence each. */
   readonly refused = new Set<string>();
   readonly #access: DocumentAccess;
   #folder: string | undefined;
@@ -54,7 +54,7 @@ export class DocumentFiles extends BaseResolver {
   /** What became of the description, once it was read. */
   overlaid: OverlaidDocument | undefined;
 
-  /** The configuration knows the words of a description in several files, to which overlays are applied as one. */
+  /** The configuration is for bundling a description of several files, before overlays are applied to it. */
   constructor(access: DocumentAccess = {}, loadConfig: () => Promise<Config> = () => createConfig({})) {
     super();
     this.#access = access;
@@ -95,7 +95,7 @@ export class DocumentFiles extends BaseResolver {
     }
   }
 
-  /** Reads all at once: reading hundreds of small files one by one takes several times longer. */
+  /** Reads each file synchronously: hundreds of small asynchronous reads take several times longer. */
   override async loadExternalRef(file: string): Promise<Source> {
     try {
       const { text, mimeType } = isAbsoluteUrl(file) ? await this.#fetch(file) : { text: this.#read(file) };
@@ -149,7 +149,7 @@ export class DocumentFiles extends BaseResolver {
       real = file.startsWith(folder + sep) ? file : resolve(realpathOf(dirname(file)), "…");
     }
     if (real.startsWith(folder.endsWith(sep) ? folder : folder + sep)) return undefined;
-    return `leaves the folder ${toRelative(folder) || "."}; --root <folder> names one above that holds all its files`;
+    return `leaves the folder ${toRelative(folder) || "."}; pass --root <folder> with a parent folder that holds all its files`;
   }
 
   #read(file: string): string {
@@ -197,7 +197,7 @@ function realpathOf(folder: string): string {
   }
 }
 
-/** JSON.parse is ten times faster than the YAML parser. What it refuses goes to the YAML parser, which names lines. */
+/** JSON.parse is ten times faster than the YAML parser. If it fails, the YAML parser runs: its errors name the line. */
 function parseJson(source: Source): Document | undefined {
   if (!source.absoluteRef.endsWith(".json")) return;
   try {

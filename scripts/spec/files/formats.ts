@@ -1,31 +1,31 @@
-// Which formats are read, and what is made of a description's own file before its parts are put together.
+// Checks the format of a description, and changes its main file to OpenAPI 3.1 or 3.2 before the bundler runs.
 import { type Fields, isMap, type Note, openCircles, resolveAnchors } from "../index.ts";
 
-/** What this is, if it cannot be read: `OpenAPI 1.2`. */
+/** The name of a format that cannot be read, such as `OpenAPI 1.2`; null if the document can be read. */
 export function unreadableFormat(document: unknown): string | null {
   const { openapi, swagger } = (isMap(document) ? document : {}) as { openapi?: unknown; swagger?: unknown };
   if (typeof openapi === "string" && /^3\.[012](\.|$)/.test(openapi)) return null;
   // Without quotes, YAML reads 2.0 as a number.
   if (openapi === undefined && Number(swagger) === 2) return null;
   const found = openapi ?? swagger;
-  return found === undefined ? "no OpenAPI document" : `OpenAPI ${found}`;
+  return found === undefined ? "not an OpenAPI document" : `OpenAPI ${found}`;
 }
 
-/** The description's own file. The given document is changed. */
+/** For the description's main file. Changes the given document. */
 export async function toKnownFormat(document: unknown): Promise<{ document: unknown; notes: Note[] }> {
   if (!isMap(document)) return { document, notes: [] };
   if (document.swagger !== undefined) {
-    const note = { text: "Swagger 2.0 is read as OpenAPI 3.1, into which it was converted.", pointer: "#/swagger" };
+    const note = { text: "The description was converted from Swagger 2.0 to OpenAPI 3.1.", pointer: "#/swagger" };
     const converted = await convert(document);
     return { document: converted, notes: [note, ...resolveAnchors(converted), ...openCircles(converted)] };
   }
   referToItself(document);
-  // Some leave the third number out.
+  // Some documents leave out the third number.
   if (/^3\.[012]$/.test(String(document.openapi))) document.openapi = `${document.openapi}.0`;
   return { document, notes: [...resolveAnchors(document), ...openCircles(document)] };
 }
 
-/** References by its own address (`$self` of OpenAPI 3.2) lead into the document. */
+/** Makes references by the document's own address (`$self` of OpenAPI 3.2) local. */
 function referToItself(document: Fields): void {
   const { $self } = document;
   if (typeof $self !== "string" || $self === "") return;
@@ -41,7 +41,7 @@ function referToItself(document: Fields): void {
 async function convert(document: Fields): Promise<unknown> {
   const { upgrade } = await import("@scalar/openapi-upgrader");
   const converted = upgrade({ ...document, swagger: "2.0" } as Parameters<typeof upgrade>[0], "3.1") as Fields;
-  // It leaves references to shared bodies among the parameters.
+  // The upgrader leaves references to shared bodies among the parameters.
   for (const operation of Object.values(mapOf(converted.paths)).flatMap((item) => Object.values(mapOf(item)))) {
     const { parameters } = mapOf(operation);
     if (!Array.isArray(parameters)) continue;

@@ -1,4 +1,5 @@
-// Guides lie beside the description; it does not refer to them, so their names say which files they are.
+// Reads the guides in the folder `guides/` next to the description. The description does not refer to them, so guides
+// are recognized by their file names.
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type GuideFile, SpecError } from "../index.ts";
@@ -7,7 +8,7 @@ import { toRelative } from "./problems.ts";
 const guideName = /^\d+-[a-z0-9-]+\.md$/;
 const most = { files: 200, bytes: 1_000_000 };
 
-/** Those of the description in this file. Links of the file system are not followed. */
+/** The guides of the description in this file. Symbolic links are not followed. */
 export function readGuideFiles(description: string): GuideFile[] {
   const folder = join(dirname(description), "guides");
   if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];

@@ -1,7 +1,7 @@
-// What OpenAPI 3.2 says for readers, as 3.1 and the tools around it say it.
+// Translates the parts of OpenAPI 3.2 that are for readers to 3.1 and to the extensions that common tools know.
 import { type Fields, isMap } from "../index.ts";
 
-/** Titles and groups of tags; a tag that is no group of operations stands behind one that is. */
+/** Titles and groups of tags. In each operation, tags that only label it come after tags that group operations. */
 export function arrangeTags(document: Fields): void {
   const tags = listOf(document.tags).filter(isMap);
   const labels = new Set(tags.filter(({ kind }) => kind !== undefined && kind !== "nav").map(({ name }) => name));
@@ -15,7 +15,7 @@ export function arrangeTags(document: Fields): void {
   }
 }
 
-/** Each tag without a parent, with all below it. */
+/** One group for each tag without a parent, with all its descendants. */
 function groupsOf(tags: Fields[]): Fields[] {
   const byName = new Map(tags.map((tag) => [tag.name, tag]));
   const rootOf = (tag: Fields): Fields => {
@@ -42,7 +42,7 @@ export function nameServers(document: Fields): void {
   for (const server of listOf(document.servers).filter(isMap)) server.description ??= server.name;
 }
 
-/** The docs show the other flows. */
+/** Describes the device flow in text: the docs can show only the other flows. */
 export function describeDeviceFlows(document: Fields): void {
   for (const scheme of Object.values(mapOf(mapOf(document.components).securitySchemes))) {
     const flow = mapOf(mapOf(scheme).flows).deviceAuthorization;
@@ -52,7 +52,7 @@ export function describeDeviceFlows(document: Fields): void {
   }
 }
 
-/** What it stands for, or else what it looks like on the wire. */
+/** Sets the example's value from `dataValue`, otherwise from `serializedValue`. */
 export function giveValue(example: unknown): void {
   if (!isMap(example) || example.value !== undefined) return;
   const { dataValue, serializedValue } = example;

@@ -1,4 +1,4 @@
-// What is new in OpenAPI 3.2 as 3.1 says it, or left out.
+// Translates new parts of OpenAPI 3.2 to 3.1, or removes them.
 import {
   copyOf,
   type Fields,
@@ -13,7 +13,7 @@ import { dropDefaultMapping } from "./default-mapping.ts";
 import { arrangeTags, describeDeviceFlows, giveValue, nameServers } from "./newer-words.ts";
 import { readQueryStrings } from "./query-strings.ts";
 
-/** Changes a bundled document in place; the notes say what is left out where that changes what callers can do. */
+/** Changes a bundled document in place. The notes list removed parts if that limits callers. */
 export function toOlderFormat(document: Fields): Note[] {
   const notes: Note[] = [];
   if (!String(document.openapi).startsWith("3.2")) return notes;
@@ -36,7 +36,7 @@ function leaveOutMethods(item: Fields, pointer: string, path: string, notes: Not
     const operation = mapOf(within === "" ? item.query : mapOf(item.additionalOperations)[method!]);
     const place = `${method!.toUpperCase()} ${path}`;
     const called = typeof operation.operationId === "string" ? `${operation.operationId} (${place})` : place;
-    const text = `${called} is left out: the methods that are new in OpenAPI 3.2 are not known.`;
+    const text = `${called} is left out: the methods that are new in OpenAPI 3.2 are not supported.`;
     notes.push({ text, pointer: `${pointer}/${within}${toPointerPart(method!)}` });
   }
   delete item.query;
@@ -59,17 +59,17 @@ function leaveOutIn(node: unknown, pointer: string, notes: Note[]): void {
   }
 }
 
-/** Of media types that hold each other. */
+/** The most references to shared media types that are replaced: media types can contain each other. */
 const mostSpread = 5000;
 
-/** Shared media types stand where they are meant. */
+/** Replaces references to shared media types by copies. */
 function spreadMediaTypes(document: Fields): void {
   const components = mapOf(document.components);
   const shared = mapOf(components.mediaTypes);
   delete components.mediaTypes;
   const prefix = "#/components/mediaTypes/";
   let left = mostSpread;
-  // One that holds itself, in a header of a part, is meant once.
+  // A media type can contain itself, in a header of a part. Copy it only once there.
   const spread = (media: unknown, within: readonly string[]): [media: unknown, within: readonly string[]] => {
     const name = nameOf(media, prefix);
     if (name === null) return [media, within];
@@ -101,7 +101,7 @@ function nameOf(media: unknown, prefix: string): string | null {
     : null;
 }
 
-/** `itemSchema` says the same as the items of a list. */
+/** Replaces `itemSchema` by an array schema with these items. */
 function listItems(type: string, media: Fields, pointer: string, notes: Note[]): void {
   const { itemSchema, schema, prefixEncoding, itemEncoding } = media;
   const kind = kindOfMediaType(type);
@@ -120,7 +120,7 @@ function listItems(type: string, media: Fields, pointer: string, notes: Note[]):
     media.schema = schema === undefined ? list : { allOf: [schema, list] };
     return;
   }
-  const text = `The items of ${type} are not judged: nothing here reads them one by one.`;
+  const text = `The items of ${type} are not checked: bodies of this type are not read item by item.`;
   notes.push({ text, pointer: `${pointer}/itemSchema` });
 }
 

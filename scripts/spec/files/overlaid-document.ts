@@ -1,4 +1,4 @@
-// A description with its overlays applied, in place of what stands in its file.
+// Applies overlays to a description. The result replaces the parsed content of its file.
 import { resolve } from "node:path";
 import { BaseResolver, bundle, type Config, type Document, Source } from "@redocly/openapi-core";
 import { copyOf, isMap, type Note, openCircles, SpecError, toPointerPart, type Written } from "../index.ts";
@@ -9,10 +9,10 @@ import { noteOverlaid, refuseErrors } from "./problems.ts";
 import { demandShortChains } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
 
-/** Files as they are written. */
+/** Reads files without overlays. */
 export interface WrittenFiles {
   resolveWritten<T>(base: string | null, ref: string, isRoot?: boolean): Promise<Document<T>>;
-  /** References that lead where nothing is read. */
+  /** References to places that may not be read. */
   readonly refused: ReadonlySet<string>;
 }
 
@@ -20,15 +20,15 @@ export interface OverlaidDocument {
   document: Document;
   notes: readonly OverlayNote[];
   written: Written[];
-  /** Of a reference that an overlay wrote. */
+  /** The place of a reference that an overlay wrote. */
   placeOfReference(ref: string): SpecLine | undefined;
-  /** What had to be mended before overlays could be applied. */
+  /** What had to be repaired before overlays could be applied. */
   mended: readonly Note[];
-  /** All that was read for it. */
+  /** All files that were read. */
   files: readonly string[];
 }
 
-/** Overlays apply to a description as one document: as it stands in its file or, if there are several, bundled. */
+/** Overlays apply to the description as one document. If it has several files, it is bundled first. */
 export async function overlay(
   files: WrittenFiles,
   main: string,
@@ -71,7 +71,7 @@ export async function overlay(
 
 const unchanged = { placeOfReference: () => undefined, notes: [], written: [], mended: [], files: [] };
 
-/** The resolver returns errors too, against its type. */
+/** The resolver also returns errors, which its type does not say. */
 function soundOf(document: Document | Error): Document {
   if (document instanceof Error) throw document;
   return document;
@@ -87,7 +87,7 @@ function findReference(node: unknown, ref: string, pointer: string): string | un
   return undefined;
 }
 
-/** What an overlay wrote in the place of something stands where the overlay has it. */
+/** Drops the origins of places that an overlay replaced: their source is now the overlay. */
 const stillThere = (origins: readonly Written[], written: readonly Written[]): Written[] => {
   const replaced = new Set(written.map(({ at }) => at));
   const isReplaced = (at: string): boolean =>
@@ -97,7 +97,7 @@ const stillThere = (origins: readonly Written[], written: readonly Written[]): W
 
 interface Whole {
   parsed: object;
-  /** Of its components. */
+  /** The origins of its components. */
   origins: readonly Written[];
   files: readonly string[];
   mended: readonly Note[];

@@ -1,4 +1,4 @@
-// Says where in the spec something is wrong, for people: file, line, operation, reason.
+// Writes the messages about problems in the spec for people: file, line, operation, reason.
 import { relative } from "node:path";
 import {
   getLineColLocation,
@@ -12,14 +12,14 @@ import type { Locate } from "../lines/index.ts";
 
 const shown = 10;
 
-/** One line for each problem, the first ones in full. */
+/** One line for each problem, at most ten, then the number of the others. */
 export function toSpecError(problems: NormalizedProblem[]): SpecError {
   const lines = problems.slice(0, shown).map(describeProblem);
   if (problems.length > shown) lines.push(`… and ${problems.length - shown} more.`);
   return new SpecError(lines);
 }
 
-/** Of all problems, those that keep a description from being read. */
+/** Throws if there are errors. Warnings do not stop the reading. */
 export function refuseErrors(problems: NormalizedProblem[]): void {
   const errors = problems.filter(({ severity, ignored }) => severity === "error" && !ignored);
   if (errors.length > 0) throw toSpecError(errors);
@@ -41,7 +41,7 @@ interface OverlaidSource {
 
 const overlaidSources = new WeakMap<Source, OverlaidSource>();
 
-/** For documents that are not what stands in their file. */
+/** Call it for documents that overlays have changed: their places are not those of their file. */
 export const noteOverlaid = (source: Source, overlaid: OverlaidSource): void => {
   overlaidSources.set(source, overlaid);
 };
@@ -65,7 +65,7 @@ export function toRelative(file: string): string {
   return path.startsWith("..") ? file : path;
 }
 
-/** The operation that holds a place: its operationId, or else method and path. */
+/** The operation that contains the place: its operationId, or otherwise method and path. */
 function operationAt({ pointer, source }: LocationObject): string | undefined {
   if (pointer === undefined) return;
   const keys = pointer.replace(/^#?\//, "").split("/");

@@ -1,7 +1,8 @@
-// `in: querystring` of OpenAPI 3.2, a whole query as one value: from here on a parameter of the query that says so.
+// `in: querystring` of OpenAPI 3.2 describes the whole query as one value. Changes it to a query parameter that is
+// marked with `x-querystring`.
 import { at, type Fields, isMap, methods, type Note, type OpenApiDocument, toPointerPart } from "../index.ts";
 
-/** Changes the document in place. One that cannot be read is left out, and told. */
+/** Changes the document in place. A parameter that cannot be read is removed, with a note. */
 export function readQueryStrings(document: Fields, notes: Note[]): void {
   for (const section of ["paths", "webhooks"]) {
     for (const [path, item] of Object.entries(mapOf(document[section]))) {
@@ -21,7 +22,7 @@ function visitItem(document: Fields, item: Fields, pointer: string, notes: Note[
   keepAlone(document, item, all, pointer, notes);
 }
 
-/** The whole query cannot stand beside a part of it. */
+/** Removes a parameter for the whole query if the operation has other query parameters. */
 function keepAlone(document: Fields, holder: Fields, all: unknown[], pointer: string, notes: Note[]): void {
   if (!Array.isArray(holder.parameters)) return;
   const placeOf = (parameter: unknown) => (resolved(document, parameter) as Fields | undefined)?.in;

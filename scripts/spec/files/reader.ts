@@ -1,4 +1,4 @@
-// Reads a description from its files, once each, and puts it together into one document.
+// Reads each file of a description once, and bundles them into one document.
 import { basename, resolve } from "node:path";
 import { BaseResolver, bundle, type Config, createConfig, type Document, YamlParseError } from "@redocly/openapi-core";
 import {
@@ -23,20 +23,20 @@ import { demandBounded } from "./value-bounds.ts";
 
 export interface ReadResult {
   spec: Spec;
-  /** What the reader should know but need not act on, one sentence each. */
+  /** Notes for the author, one sentence each. They need no action. */
   notes: string[];
-  /** Those of them that are about overlays. */
+  /** The notes about overlays, which are also in `notes`. */
   overlayNotes: string[];
 }
 
-/** Keeps every file that it has read until told to forget it, so that the next reading parses only what has changed. */
+/** Keeps every file until `forget` is called, so that the next `read` parses only changed files. */
 export class SpecReader {
   readonly #file: string;
   readonly #cache: DocumentFiles;
   readonly #loadConfig: () => Promise<Config>;
   readonly #texts: DocumentAccess["texts"];
 
-  /** A description with an `x-` vocabulary has a configuration that knows its words. */
+  /** The configuration contains the `x-` keywords of the description. */
   constructor(file: string, loadConfig: () => Promise<Config> = () => createConfig({}), access: DocumentAccess = {}) {
     this.#file = file;
     this.#cache = new DocumentFiles(access, loadConfig);
@@ -58,7 +58,7 @@ export class SpecReader {
     return [...this.#cache.cache.keys()];
   }
 
-  /** Each with its line, where that can be found. Looking for lines parses the files once more. */
+  /** Adds the line to each note, if it can be found. The search for lines parses the files again. */
   async #withPlaces(notes: Note[], files: string[], written: Written[]): Promise<string[]> {
     if (notes.length === 0) return [];
     const { createLocator } = await import("../lines/index.ts");
@@ -112,9 +112,9 @@ const shownNote = ({ file, line, text }: OverlayNote): string => `${file}:${line
 /** The bundler changes its input, so it gets copies. */
 class CopiedFiles extends BaseResolver {
   readonly used = new Set<string>();
-  /** What was mended in the description's own file. */
+  /** What was repaired in the description's main file. */
   readonly notes: Note[] = [];
-  /** The contents of all files but the description's own. */
+  /** The contents of all files except the main file. */
   readonly others = new Map<string, unknown>();
   readonly #original: BaseResolver;
   readonly #copies = new Map<string, Promise<Document<unknown>>>();
@@ -147,7 +147,7 @@ class CopiedFiles extends BaseResolver {
   }
 }
 
-/** The declared type allows errors to be returned; they are thrown. */
+/** The declared type says that errors may be returned: throw them. */
 function soundOf<T>(document: Document<T> | Error): Document<T> {
   if (document instanceof Error) throw document;
   return document;

@@ -1,16 +1,16 @@
-// How far the references of a stranger's description may lead, and how much they may multiply.
+// Bounds for the references of a description from an unknown author: length of chains and size of compositions.
 import type { Source } from "@redocly/openapi-core";
 import { at, type OpenApiDocument, type Schema } from "../index.ts";
 import { refuse } from "./problems.ts";
 
 const most = {
-  /** Length of a chain of references that ends at a value. */
+  /** The number of references in a chain that ends at a value. */
   chain: 100,
-  /** Schemas that one schema composes, directly or not: checking a value asks each of them. */
+  /** Schemas that one schema combines, directly or not: the check of a value runs each of them. */
   composed: 100_000,
 };
 
-/** Of one file. The bundler follows references by recursion and would overflow the stack, or go round for ever. */
+/** Checks one file. The bundler follows references by recursion: it would overflow the stack, or never end. */
 export function demandShortChains(root: unknown, source: Source): void {
   const lengths = new Map<string, number>();
   for (const first of localReferences(root, new Set())) {
@@ -22,19 +22,19 @@ export function demandShortChains(root: unknown, source: Source): void {
     }
     const circle = next !== undefined && chain.includes(next) ? chain.slice(chain.indexOf(next)) : [];
     if (!circle.every((pointer) => isSchema.test(pointer))) {
-      const reason = `The reference ${first} leads to nothing but references, in a circle`;
+      const reason = `The reference ${first} leads only to other references, in a circle`;
       throw refuse(source.absoluteRef, reason, lineOf(source, first));
     }
     let length = (next !== undefined && lengths.get(next)) || 0;
     for (const pointer of chain.toReversed()) lengths.set(pointer, ++length);
     if (length > most.chain) {
-      const reason = `The reference ${first} leads to a value by more than ${most.chain} others`;
+      const reason = `The reference ${first} leads to a value through more than ${most.chain} other references`;
       throw refuse(source.absoluteRef, reason, lineOf(source, first));
     }
   }
 }
 
-/** Schemas that only refer to each other are mended, with a note. */
+/** Circles of schemas are not refused: openCircles repairs them, with a note. */
 const isSchema = /^#\/(?:components\/schemas|definitions)\/[^/]+$/;
 
 function* localReferences(node: unknown, met: Set<object>): Generator<string> {
@@ -61,7 +61,7 @@ function targetOf(root: unknown, pointer: string): unknown {
 
 const composing = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"] as const;
 
-/** For a bundle, where every reference is within the document. */
+/** Checks a bundle: all its references lead into the document. */
 export function demandSmallCompositions(document: OpenApiDocument, { absoluteRef }: Source): void {
   const counts = new Map<object, number>();
 
@@ -69,7 +69,7 @@ export function demandSmallCompositions(document: OpenApiDocument, { absoluteRef
     if (typeof schema !== "object" || schema === null) return 0;
     const known = counts.get(schema);
     if (known !== undefined) return known;
-    // A reference that leads back to itself is checked once.
+    // Count a schema that contains itself only once.
     counts.set(schema, 0);
     const { $ref, ...members } = schema as Schema;
     const parts = composing.flatMap((keyword) => {

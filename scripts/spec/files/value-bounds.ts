@@ -1,12 +1,12 @@
-// How much a stranger's document may hold: levels, and what its aliases stand for.
+// Bounds for a document from an unknown author: the depth, and the number of values that its aliases expand to.
 import type { Source } from "@redocly/openapi-core";
 import type { SpecError } from "../index.ts";
 import { refuse } from "./problems.ts";
 
 const most = {
-  /** As of the YAML parser. */
+  /** The limit of the YAML parser. */
   depth: 100,
-  /** What aliases stand for, beyond what is written. */
+  /** Values that aliases add to the written ones. */
   repeated: 1_000_000,
 };
 
@@ -15,7 +15,7 @@ interface Extent {
   height: number;
 }
 
-/** Writing the document expands every alias, so aliases count by what they stand for. */
+/** Printing the document expands every alias, so each alias counts as many values as its target. */
 export function demandBounded(root: unknown, source: Source): void {
   const extents = new Map<object, Extent>();
   const above = new Set<object>();
@@ -59,7 +59,7 @@ const lineOfAlias = ({ body }: Source): number =>
     body.split("\n").findIndex((line) => /(?:^|[\s,[:-])\*[^\s*,\]}]/.test(line)),
   );
 
-/** The line with the most open brackets before it, or else the most indented line. */
+/** Names the first line with too many open brackets, otherwise the most indented line. */
 function tooDeep({ absoluteRef, body }: Source): SpecError {
   let open = 0;
   const lines = body.split("\n");

@@ -1,4 +1,5 @@
-// JSON of any size: only what is asked for is read, and only where each of its members begins is remembered.
+// Finds places in JSON of any size. Scans only the objects and lists on the way to a place, and remembers only where
+// their members begin.
 import { linesOf, mostMembers, type Tree, type TreeNode } from "./tree.ts";
 
 export function scanJson(text: string): Tree {
@@ -60,7 +61,7 @@ class JsonFile {
     }
   }
 
-  /** Stops where the text is no JSON. */
+  /** Stops at the first text that is not JSON. */
   #scan(start: number): Map<string, JsonNode> {
     const text = this.#text;
     const members = new Map<string, JsonNode>();
@@ -90,7 +91,7 @@ class JsonFile {
     return at;
   }
 
-  /** After the quote at its end. */
+  /** The offset after the closing quote. */
   #skipString(start: number): number {
     for (let end = this.#text.indexOf('"', start + 1); end !== -1; end = this.#text.indexOf('"', end + 1)) {
       let slashes = 0;

@@ -25,12 +25,12 @@ interface Place {
   node: TreeNode;
 }
 
-/** Larger files are not parsed, which takes seconds, but scanned. */
+/** Larger files are scanned: parsing them takes seconds. */
 const mostParsed = 2 << 20;
 
 /**
- * Reads each file once, on first use. `parts` are the files that the document was bundled from; `texts` are their texts
- * where they are not on the disk; `written` is what overlays wrote.
+ * Reads each file once, on first use. `parts`: the files that the document was bundled from. `texts`: their texts, if
+ * they are not on the disk. `written`: places that overlays wrote or moved.
  */
 export function createLocator(
   spec: string,
@@ -74,7 +74,7 @@ class Locator {
     return line;
   }
 
-  /** A member that the document lacks, such as `parameters`, gets the line of its parent. */
+  /** If the document lacks a member, such as `parameters`, returns the place of its parent. */
   #placeOf(keys: readonly string[]): Place | null {
     return nearest(keys, (there) => this.#findWritten(there) ?? this.#findDescribed(there));
   }
@@ -88,7 +88,7 @@ class Locator {
     return file && this.#walk({ file, node: file.tree.root }, keys);
   }
 
-  /** The nearest place above that an overlay wrote or moved tells where this one stands. */
+  /** Finds the place by its nearest ancestor that an overlay wrote or moved. */
   #findWritten(keys: readonly string[]): Place | null {
     if (this.#written.size === 0) return null;
     for (let length = keys.length; length > 0; length -= 1) {
@@ -97,7 +97,7 @@ class Locator {
       const { file } = origin;
       const there = [...keysOf(origin.pointer), ...keys.slice(length)];
       if (file === null) return this.#findDescribed(there);
-      // What an overlay copied stands nowhere in it, but the action does.
+      // A copied value is not in the text of the overlay. Then use the line of the action.
       return this.#findIn(file, there) ?? nearest(there, (place) => this.#findIn(file, place));
     }
     return null;
@@ -159,7 +159,7 @@ class Locator {
   }
 }
 
-/** Of a place and of those above it, what is found first. */
+/** Tries the place, then its ancestors, nearest first. */
 function nearest(keys: readonly string[], find: (keys: readonly string[]) => Place | null): Place | null {
   let place: Place | null = null;
   for (let length = keys.length; place === null && length > 0; length -= 1) place = find(keys.slice(0, length));

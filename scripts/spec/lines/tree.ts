@@ -1,10 +1,10 @@
-// A file as places that lead to places, whichever way they are found.
+// A file as a tree of places. Parsers and scanners implement it.
 
 export interface TreeNode {
-  /** Where it stands, or else its key. */
+  /** The offset of its key, or of the value itself in a list. */
   offset: number;
   member(key: string): TreeNode | null;
-  /** Where its member `$ref` leads. */
+  /** The value of its member `$ref`. */
   reference(): string | null;
 }
 
@@ -14,10 +14,10 @@ export interface Tree {
   lineAt(offset: number): number;
 }
 
-/** Members that are remembered of one list or object; a place beyond them has the line of what holds it. */
+/** The most members of one list or object to remember. A place after them gets the line of the list or object. */
 export const mostMembers = 100_000;
 
-/** Finds lines by where each begins. */
+/** Finds the line of an offset by a table of line starts. */
 export function linesOf(text: string): (offset: number) => number {
   const starts = [0];
   for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1)) starts.push(end + 1);

@@ -1,19 +1,19 @@
-// YAML of any size, in the block style in which large files are written: lines lead by their indentation, and only what is asked
-// for is read. What is written otherwise has the line of what holds it.
+// Finds places in YAML of any size by the indentation of its lines: large files are written in block style. Scans only
+// the objects and lists on the way to a place. A place in another style gets the line of its parent.
 import { linesOf, mostMembers, type Tree, type TreeNode } from "./tree.ts";
 import { parseYamlNode, parseYamlText } from "./yaml-tree.ts";
 
 export function scanYaml(written: string): Tree {
-  // A byte order mark is no indentation.
+  // A byte order mark does not count as indentation.
   const text = written.startsWith("\ufeff") ? written.slice(1) : written;
   const file = new YamlFile(text);
   return { root: new BlockNode(file, 0, file.first), lineAt: linesOf(text) };
 }
 
-/** Where the first member of a list or an object begins; or where a value in flow style begins. */
+/** The start of the first member of a list or an object, or of a value in flow style. */
 interface Inside {
   at: number;
-  /** Spaces before it, also where a dash stands there. */
+  /** The characters before it on its line; a dash counts too. */
   indent: number;
 }
 
@@ -42,7 +42,7 @@ class BlockNode implements TreeNode {
   }
 }
 
-/** A key and its colon. Without a choice of where it ends, so that a long line is read once. */
+/** A key and its colon. There is only one way to match, so a long line is read once. */
 const entry =
   /("(?:[^"\\\n]|\\.)*"[ \t]{0,9}|'(?:[^'\n]|'')*'[ \t]{0,9}|[^\s#"'[\]{},&*!|>%@`-][^\n]*?|-[^\s][^\n]*?):(?=[ \t\r\n]|$)/y;
 const mostFlow = 1 << 16;
@@ -69,7 +69,7 @@ class YamlFile {
     return members;
   }
 
-  /** `{a: 1}`, also over several lines. */
+  /** Parses a value in flow style, `{a: 1}`, which may have several lines. */
   flowAt({ at, indent }: Inside): TreeNode | null {
     if (this.#text[at] !== "{" && this.#text[at] !== "[") return null;
     let flow = this.#flows.get(at);
@@ -81,7 +81,7 @@ class YamlFile {
     return flow;
   }
 
-  /** Of `key: value`. */
+  /** The string value of `key: value`. */
   scalarAfter(at: number): string | null {
     entry.lastIndex = at;
     const found = entry.exec(this.#text);
@@ -123,7 +123,7 @@ class YamlFile {
     return members;
   }
 
-  /** What stands after a colon or a dash: on its line, or below it. */
+  /** The value after a colon or a dash: on the same line, or below. */
   #insideOf(start: number, indent: number): Inside | null {
     const end = this.#endOf(start);
     let at = start;
@@ -132,7 +132,7 @@ class YamlFile {
     tag.lastIndex = at;
     if (tag.test(this.#text)) at = tag.lastIndex;
     if (at < end && this.#text[at] !== "#" && this.#text[at] !== "\r") {
-      // A dash, or the colon of a key with a question mark, after which a list or an object may begin.
+      // After a dash, or after the colon of a `?` key, a list or an object may begin on the same line.
       const isSign = this.#indentAt(start - 1) === indent;
       return isSign || /[{[]/.test(this.#text[at]!) ? { at, indent: isSign ? this.#indentAt(at) : indent } : null;
     }
@@ -143,20 +143,20 @@ class YamlFile {
     return isInside ? { at: below, indent: depth } : null;
   }
 
-  /** The next line that begins at this indentation, before one that begins further left. */
+  /** The next line with this indentation. Null if a less indented line comes first. */
   #sibling(at: number, indent: number): number | null {
     const next = this.#after(at, indent);
     return next !== null && this.#indentAt(next) === indent ? next : null;
   }
 
-  /** The next line that is not indented more. */
+  /** The next line that is not more indented. */
   #after(at: number, indent: number): number | null {
     let next = this.#nextLine(at);
     while (next !== null && this.#indentAt(next) > indent) next = this.#nextLine(next);
     return next;
   }
 
-  /** Where the text of the next line begins that is neither empty nor a comment. */
+  /** The start of the text on the next line that is neither empty nor a comment. */
   #nextLine(from: number): number | null {
     const text = this.#text;
     let line = from === -1 ? 0 : this.#endOf(from) + 1;

@@ -1,4 +1,4 @@
-// YAML as its parser reads it: exact, and slow.
+// Finds places with the YAML parser: exact, but slow.
 import { isMap, isPair, isScalar, isSeq, type Node, parseDocument } from "yaml";
 import { linesOf, type Tree, type TreeNode } from "./tree.ts";
 
@@ -7,7 +7,7 @@ export function parseYamlTree(text: string): Tree | null {
   return root && { root, lineAt: linesOf(text) };
 }
 
-/** Of a text that begins at this offset of its file. */
+/** Parses a text that begins at this offset of its file. */
 export function parseYamlNode(text: string, start: number): TreeNode | null {
   try {
     return new YamlNode(parseDocument(text).contents, start, start);
@@ -16,7 +16,7 @@ export function parseYamlNode(text: string, start: number): TreeNode | null {
   }
 }
 
-/** Of a text that is one value. */
+/** Parses a text that is one value. Null if it is not a string. */
 export function parseYamlText(text: string): string | null {
   const value = parseDocument(text).contents;
   return isScalar(value) && typeof value.value === "string" ? value.value : null;

@@ -39,7 +39,7 @@ interface Target {
   deadline: number;
 }
 
-/** `document` stays as it is. `texts` are the texts of files that are not on the disk. */
+/** Does not change `document`. `texts`: the texts of files that are not on the disk. */
 export function applyOverlays(
   document: object,
   file: string,
@@ -74,22 +74,23 @@ function applyOverlay(target: Target, { file, content }: OverlayFile, placeOf: P
 }
 
 const nothingMatches = ({ target }: Fields): string =>
-  `The target ${String(target)} matches nothing, so that this action changes nothing.`;
+  `The target ${String(target)} matches nothing, so this action changes nothing.`;
 
 function readOverlay(content: unknown, placeOf: PlaceOf): { actions: Fields[] } {
   const refuse = (pointer: string, text: string) => new SpecError(`${shown(placeOf(pointer))}: ${text}`);
   const { overlay, actions } = isMap(content) ? content : ({} as Fields);
-  if (overlay === undefined) throw refuse("#", "This is no Overlay: the member overlay with its version is missing.");
+  if (overlay === undefined)
+    throw refuse("#", "This is not an Overlay: the member overlay, which holds its version, is missing.");
   if (typeof overlay !== "string" || !/^1\.[01](\.|$)/.test(overlay))
     throw refuse("#/overlay", `This is Overlay ${String(overlay)}; versions 1.0 and 1.1 are read.`);
   if (!Array.isArray(actions) || actions.length === 0) throw refuse("#/actions", "An Overlay needs a list of actions.");
-  if (actions.length > most.actions) throw refuse("#/actions", `An Overlay may have ${most.actions} actions.`);
+  if (actions.length > most.actions) throw refuse("#/actions", `An Overlay may have at most ${most.actions} actions.`);
   actions.forEach((action: unknown, index) => {
     const pointer = `#/actions/${index}`;
     if (!isMap(action)) throw refuse(pointer, "An action is an object with a target.");
     const wrong = Object.keys(action).find((key) => !known.includes(key) && !key.startsWith("x-"));
     if (wrong !== undefined)
-      throw refuse(`${pointer}/${wrong}`, `Actions know no member ${wrong}, only ${known.join(", ")}.`);
+      throw refuse(`${pointer}/${wrong}`, `An action has no member ${wrong}, only ${known.join(", ")}.`);
     if (typeof action.target !== "string") throw refuse(pointer, "An action needs a target, a JSONPath.");
     if (action.remove !== true && (action.update === undefined) === (action.copy === undefined))
       throw refuse(pointer, "An action needs one of update, copy, and remove: true.");
@@ -97,7 +98,7 @@ function readOverlay(content: unknown, placeOf: PlaceOf): { actions: Fields[] } 
   return { actions };
 }
 
-/** False where it matches nothing. */
+/** False if the target matches nothing. */
 function applyAction(target: Target, action: Fields, file: string, pointer: string): boolean {
   if (performance.now() > target.deadline)
     throw new BadAction(`All overlays together take more than ${most.milliseconds / 1000} seconds`);
@@ -111,7 +112,7 @@ function applyAction(target: Target, action: Fields, file: string, pointer: stri
 }
 
 function copied(root: object, path: unknown): unknown {
-  if (typeof path !== "string") throw new BadAction("Its copy is no JSONPath");
+  if (typeof path !== "string") throw new BadAction("Its copy is not a JSONPath");
   const sources = selected(root, "copy", path);
   if (sources.length !== 1) throw new BadAction(`Its copy ${path} must select one node, and selects ${sources.length}`);
   return copyOf(valueAt(root, sources[0]!));
@@ -126,7 +127,7 @@ function selected(root: object, member: string, path: string): Keys[] {
   }
 }
 
-/** References to files are relative to the overlay, and become relative to the document. */
+/** Changes references to files, which are relative to the overlay, to be relative to the document. */
 function rebased(value: unknown, from: string, to: string): unknown {
   if (from === to) return value;
   if (Array.isArray(value)) return value.map((item) => rebased(item, from, to));

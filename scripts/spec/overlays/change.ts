@@ -1,12 +1,12 @@
-// What one action does to the places that it selects.
+// Applies one action to the places that it selects.
 import { type Fields, isMap, toPointerPart } from "../index.ts";
 import type { Origins } from "./origins.ts";
 import type { Keys } from "./select.ts";
 
-/** Why an action cannot be done; the message is a sentence without its end. */
+/** The reason why an action cannot be applied. The message is a sentence without the period. */
 export class BadAction extends Error {}
 
-/** A copy for each place, and of all overlays together no more than a document may hold. */
+/** Makes a copy for each place. All overlays together may write only as many values as a document may have. */
 export class Copies {
   static readonly most = { values: 1_000_000, depth: 100 };
   #left = Copies.most.values;
@@ -33,7 +33,7 @@ export interface Change {
   root: object;
   origins: Origins;
   copies: Copies;
-  /** Where the value stands. */
+  /** The place of the value: its file, and the pointer in it. */
   file: string;
   pointer: string;
 }
@@ -88,7 +88,7 @@ function replace(
   origins.write(holder, key, { file, pointer });
 }
 
-/** All holders are found before the first place is removed, so that each is still where it was selected. */
+/** Finds all parents before it removes the first place: a removal would move the places after it. */
 export function remove({ root, origins }: Change, places: readonly Keys[]): void {
   if (places.some((keys) => keys.length === 0)) throw new BadAction("It removes the whole document");
   const byHolder = new Map<object, Keys[]>();

@@ -1,4 +1,4 @@
-// Remembers what of a document an overlay wrote, so that findings name the overlay's line and not the document's.
+// Remembers which parts of a document an overlay wrote, so that messages name the line of the overlay.
 import { toPointerPart, type Written } from "../index.ts";
 
 interface Place {
@@ -7,7 +7,7 @@ interface Place {
   pointer: string;
 }
 
-/** From an overlay, or from another index of the same list, since items before it were removed. */
+/** A place in an overlay; or the earlier index in the same list, if items before it were removed. */
 type Origin = Place | { index: string };
 
 export class Origins {
@@ -17,7 +17,7 @@ export class Origins {
     this.#of(holder).set(key, place);
   }
 
-  /** Of a list, these items; the later ones move up. */
+  /** Forgets items that were removed from a list. Later items move up. */
   forgetItems(list: unknown[], removed: ReadonlySet<number>): void {
     const before = this.#of(list);
     const after = new Map<string, Origin>();
@@ -40,7 +40,7 @@ export class Origins {
     return members;
   }
 
-  /** Every place whose origin does not follow from that of the place above it. */
+  /** Every place whose origin cannot be derived from the origin of its parent. */
   list(root: unknown): Written[] {
     const written: Written[] = [];
     const visit = (node: unknown, at: string, place: Place): void => {

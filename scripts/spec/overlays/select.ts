@@ -1,4 +1,4 @@
-// What a JSONPath (RFC 9535) selects, within bounds: an overlay may come from a stranger, and so may the document.
+// Selects nodes with a JSONPath (RFC 9535), within bounds: overlay and document may come from unknown authors.
 import { exec, type JsonValue } from "jsonpath-rfc9535";
 import { bounded } from "../index.ts";
 
@@ -7,16 +7,16 @@ export type Keys = readonly (string | number)[];
 const most = {
   characters: 10_000,
   matches: 100_000,
-  /** Of one path. Its filters may compare everything with everything, and its patterns may backtrack. */
+  /** For one path. Its filters may compare every pair of nodes, and its patterns may backtrack. */
   milliseconds: 2_000,
-  /** `..` in one path: each multiplies what is held in memory by the depth of the document. */
+  /** How many `..` a path may have: each multiplies the memory by the depth of the document. */
   descents: 3,
 };
 
-/** Why a path selects nothing; the message goes on after "The target … ". */
+/** The reason why a path cannot be used. The message continues the sentence "The target … ". */
 export class BadPath extends Error {}
 
-/** The place of each node once, in the order of the path. */
+/** The place of each node, once, in the order in which the path selects them. */
 export function select(root: unknown, path: string): Keys[] {
   if (path.length > most.characters) throw new BadPath(`has more than ${most.characters} characters`);
   const descents = path.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, "").split("..").length - 1;
@@ -39,14 +39,14 @@ function within(milliseconds: number, task: () => void): void {
     });
   } catch (error) {
     if (error instanceof BadPath) throw error;
-    throw new BadPath(`is no JSONPath: ${(error as Error).message.trim().replace(/\.$/, "")}`);
+    throw new BadPath(`is not a JSONPath: ${(error as Error).message.trim().replace(/\.$/, "")}`);
   }
   if (isDone === null) throw new BadPath(`takes more than ${milliseconds / 1000} seconds`);
 }
 
 const signs: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
-/** Names come as they stand in a normalized path. */
+/** Decodes a name, which has the escapes of a normalized path. */
 const unescaped = (name: string): string =>
   name.replace(/\\(?:u([0-9a-f]{4})|(.))/g, (_, code: string | undefined, sign: string) =>
     code === undefined ? (signs[sign] ?? sign) : String.fromCharCode(Number.parseInt(code, 16)),
