@@ -23,7 +23,7 @@ type RelatedOf<Id extends OperationId, Name extends string> = BodyOf<Id> extends
   ? Item
   : never;
 
-/** What can be included, and what below it. */
+/** Resources that can be included, and those below them. */
 export interface RunIncludes {
   plan: wire.Branch<Schemas["Plan"]>;
   apply: wire.Branch<Schemas["Apply"] | null>;
@@ -34,7 +34,7 @@ export interface RunIncludes {
   }>;
 }
 
-/** What can be included, and what below it. */
+/** Resources that can be included, and those below them. */
 export interface WorkspaceIncludes {
   current_configuration_version: wire.Branch<Schemas["ConfigurationVersion"] | null, {
     ingress_attributes: wire.Branch<Schemas["IngressAttributes"] | null>;
@@ -52,7 +52,7 @@ export interface WorkspaceIncludes {
   readme: wire.Branch<Schemas["Readme"] | null>;
 }
 
-/** What each operation takes: path, query and body side by side; a body also in its envelope. */
+/** The arguments of each operation: path, query and body side by side. A body may also have its envelope. */
 export interface Arguments {
   listTestRuns: PathOf<"listTestRuns"> & QueryOf<"listTestRuns">;
   createTestRun: PathOf<"createTestRun"> & ((Partial<AttributesOf<"createTestRun">> & {

@@ -1,5 +1,5 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
-// Makes calls: writes them, times them, tries again where the spec allows it, and tells what failed.
+// Makes calls: builds requests, limits their time, retries them if the spec allows it, and reports failures.
 //
 // openapi-fetch writes addresses and headers. Its whole client is not used: it would nearly double the size of one
 // operation (from 2.6 to 4.6 kB after gzip), and makes a `Request`, which takes a third of the time of a call.
@@ -18,87 +18,87 @@ import {
 } from "./errors.ts";
 import { toPath } from "./wire.ts";
 
-/** Tells when calls may go out, for a limit that the spec does not know. */
+/** Decides when calls may be sent, for a limit that is not in the spec. */
 export interface Budget {
-  /** Waits until the call may be made; undefined where it may at once. */
+  /** Waits until the call may be sent; undefined if it may be sent at once. */
   take(facts: CallFacts, signal?: AbortSignal): Promise<void> | undefined;
-  /** The call was answered, or came to nothing. */
+  /** Called after a response, or without one after a failure. */
   settle(facts: CallFacts, response?: Response): void;
 }
 
-/** What is about to be sent. */
+/** The request that is about to be sent. */
 export interface RequestEvent {
   /** The operationId. */
   operation: string;
   /** Counted from 1. */
   attempt: number;
-  /** Of HTTP, such as `GET`. */
+  /** The HTTP method, such as `GET`. */
   method: string;
-  /** With its query. */
+  /** The URL, with the query. */
   url: string;
-  /** May be changed. */
+  /** The headers. A hook may change them. */
   headers: Headers;
 }
 
-/** What has come back. */
+/** The response that has arrived. */
 export interface ResponseEvent {
   /** The operationId. */
   operation: string;
   /** Counted from 1. */
   attempt: number;
-  /** Its body belongs to the caller of the operation. */
+  /** Do not read its body: the caller of the operation needs it. */
   response: Response;
 }
 
-/** What failed, and how long it is until the next attempt. */
+/** The failure, and the time until the next attempt. */
 export interface RetryEvent {
   /** The operationId. */
   operation: string;
-  /** The one that failed, counted from 1. */
+  /** The attempt that failed, counted from 1. */
   attempt: number;
-  /** What it failed with. */
+  /** The error of the attempt. */
   error: Failure;
-  /** Until the next attempt. */
+  /** Milliseconds until the next attempt. */
   milliseconds: number;
 }
 
-/** How calls are made; whatever is left out has a default that serves. */
+/** Settings for calls. All except `baseUrl` have a usable default. */
 export interface ConnectOptions {
   /** Scheme, host and base path, such as `https://example.com/api/v2`. */
   baseUrl: string;
-  /** Sent as a bearer token, but never where none is asked for; or what tells it for each attempt. */
+  /** The bearer token, or a function that returns it for each attempt. Operations without security never get it. */
   token?: string | (() => string | Promise<string>) | undefined;
-  /** Used instead of the global one. */
+  /** Used instead of the global fetch. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Sent with every call. */
+  /** Headers to send with every call. */
   headers?: Record<string, string> | undefined;
-  /** Milliseconds for one attempt, its answer read to the end; 30 seconds by default. */
+  /** Milliseconds for one attempt, until its response is read to the end; 30 seconds by default. */
   attemptTimeout?: number | undefined;
-  /** Milliseconds for all attempts of a call and the waits between them; no end by default. */
+  /** Milliseconds for all attempts of a call and the waits between them; no limit by default. */
   timeout?: number | undefined;
-  /** How often a call is made again at most; 3 by default. */
+  /** The most retries of a call; 3 by default. */
   retries?: number | undefined;
   /** Called before each attempt. */
   onRequest?: ((event: RequestEvent) => void | Promise<void>) | undefined;
-  /** Called after each attempt that was answered, before the body is read. */
+  /** Called after each attempt with a response, before the body is read. */
   onResponse?: ((event: ResponseEvent) => void | Promise<void>) | undefined;
-  /** Called before the wait for another attempt. */
+  /** Called before each wait for another attempt. */
   onRetry?: ((event: RetryEvent) => void) | undefined;
-  /** Keeps within rate limits. */
+  /** Keeps calls within rate limits. */
   budget?: Budget | undefined;
-  /** Sees each success; throws where it is not what it should be. */
+  /** Checks each successful response, and throws if it is wrong. */
   check?: ((facts: CallFacts, response: Response, data: unknown) => void | Promise<void>) | undefined;
-  /** Where time comes from, for tests. */
+  /** The clock, for tests. */
   clock?: Clock | undefined;
 }
 
-/** Where calls go. */
+/** The connection to one service. */
 export interface Connection extends Sender<Failure> {
-  /** As it was given. */
+  /** The base URL from the settings. */
   readonly baseUrl: string;
-  /** Where time comes from. */
+  /** The clock for time limits and waits. */
   readonly clock: Clock;
-  /** The caller's own fetch, where there is one. */
+  /** The fetch from the settings, if there is one. */
   readonly fetch: ConnectOptions["fetch"];
 }
 
@@ -108,7 +108,7 @@ interface Answer {
 }
 
 /**
- * A connection for operations that are imported one by one; `createClient` has them all.
+ * A connection for operations that are imported one by one. `createClient` returns an object with all operations.
  * @example
  * const patient = connect({ baseUrl, token, timeout: 60_000, retries: 5 });
  * console.log(patient.baseUrl);
@@ -139,7 +139,7 @@ const lateAfter = (clock: Clock, id: string, milliseconds: number, stop: (late: 
 
 type SendOnce = (attempt: number, controller: AbortController) => Promise<Answer>;
 
-/** Makes the call, and makes it again as the spec, its time and its caller allow. */
+/** Makes the call, and retries it as long as the spec, its time limit and its caller allow. */
 async function attempt(
   settings: ConnectOptions,
   clock: Clock,
@@ -150,9 +150,9 @@ async function attempt(
 ): Promise<Answer> {
   const { signal } = options;
   const timeout = options.timeout ?? settings.timeout;
-  /** What ended the whole call. */
+  /** The error that ended the whole call. */
   let ended: Failure | undefined;
-  /** Of the attempt; aborted with the error that is to be thrown. */
+  /** The controller of the attempt. It is aborted with the error to throw. */
   let controller = new AbortController();
   const end = (failure: Failure) => {
     ended = failure;
@@ -175,13 +175,13 @@ async function attempt(
           if (raw && error instanceof ApiError) return error;
           throw error;
         }
-        // Spread, so that callers do not come back together.
+        // Spread the waits, so that callers do not return at the same time.
         const milliseconds =
           (error.retryAfter ?? 0) * 1000 + Math.min(10_000, 125 * 2 ** attempt) * (0.5 + Math.random());
-        // Nobody is going to read it, and as long as it is unread its connection serves nobody else.
+        // Nobody will read this body, and an unread body blocks its connection for other requests.
         if (raw) error.response?.body?.cancel().catch(() => {});
         settings.onRetry?.({ operation: id, attempt, error: error as Failure, milliseconds });
-        // The time-out of the attempt has aborted its own.
+        // The time-out of the attempt may have aborted its controller.
         controller = new AbortController();
         await sleep(clock, milliseconds, controller.signal);
       }
@@ -192,7 +192,7 @@ async function attempt(
   }
 }
 
-/** Writes the call; what it returns sends it once. */
+/** Builds the request. Returns a function that sends it once. */
 function prepare(
   settings: ConnectOptions,
   clock: Clock,
@@ -219,7 +219,7 @@ function prepare(
     const turn = budget?.take(facts, controller.signal);
     if (turn) await turn;
     let response: Response | undefined;
-    /** What it means to fail now; undefined where a hook or an argument is wrong. */
+    /** The message for a failure at this point; undefined while an error can only come from a hook or an argument. */
     let trouble: string | undefined;
     const stopTimer = lateAfter(clock, id, options.attemptTimeout ?? settings.attemptTimeout ?? 30_000, (late) =>
       controller.abort(late),
@@ -234,11 +234,11 @@ function prepare(
         },
         settings.headers,
         options.headers,
-        // Also one that was set for all calls: no token goes where none is asked for.
+        // Also remove a header for all calls: an operation without security must not get a token.
         facts.open ? { Authorization: null } : undefined,
       );
       if (onRequest) await onRequest({ operation: id, attempt, method, url, headers });
-      // Whoever gets the Response reads it later, and may still give up.
+      // The receiver of the Response reads it later, and may still abort.
       const { signal } = controller;
       const ending = raw && options.signal ? AbortSignal.any([signal, options.signal]) : signal;
       // fetch requires `duplex: "half"` for streams, and ignores it for the rest.

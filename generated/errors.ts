@@ -1,5 +1,5 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
-// What can go wrong with a call: one class for each kind, and one for each status.
+// The errors of calls: one class for each kind, and one for each HTTP status.
 
 /** One entry of a JSON:API error document. */
 export interface ErrorObject {
@@ -9,7 +9,7 @@ export interface ErrorObject {
   title?: string;
   /** One sentence that says what is wrong with this request. */
   detail?: string;
-  /** The one part of the request that is at fault. */
+  /** The part of the request that causes the error. */
   source?: {
     /** A place in the body, as a JSON Pointer. */
     pointer?: string;
@@ -21,7 +21,7 @@ export interface ErrorObject {
 }
 
 /**
- * Everything that is thrown because of a call or a wait.
+ * The base class of all errors of calls and waits.
  * @example
  * const operationOf = (error: unknown) => (error instanceof Error && "operation" in error ? error.operation : undefined);
  * console.log(operationOf(new NetworkError("showBook", "There is no answer.")));
@@ -37,24 +37,24 @@ export class CallError extends Error {
 }
 
 /**
- * An answer that is not a success; each status has a class of its own.
+ * A response with an error status. Each status has its own class.
  * @example
  * const describe = (error: unknown) => (error instanceof ApiError ? `${error.status}, request ${error.requestId}` : "No answer.");
  * console.log(describe(errorOf("showBook", new Response(null, { status: 404 }), "")));
  */
 export class ApiError extends CallError {
   override name: string = "ApiError";
-  /** Of HTTP. */
+  /** The HTTP status. */
   declare status: number;
-  /** What the answer says is wrong, one entry for each broken rule, where it is a JSON:API document. */
+  /** The errors of the response, one entry for each broken rule. Empty if it is not a JSON:API document. */
   declare readonly errors: readonly ErrorObject[];
-  /** The body: a JSON value, or its text where it is no JSON. */
+  /** The body: a JSON value, or its text if it is not JSON. */
   declare readonly body: unknown;
-  /** What to tell the service's operators. */
+  /** The ID of the request, for the operators of the service. */
   declare readonly requestId: string | null;
-  /** Seconds after which to try again, where the answer says so. */
+  /** Seconds to wait before a retry, if the response names them. */
   declare readonly retryAfter: number | null;
-  /** Its body has been read already. */
+  /** The response; its body has already been read. */
   declare readonly response: Response;
 
   constructor(operation: string, response: Response, body?: unknown) {
@@ -74,7 +74,7 @@ function secondsOf(text: string | null): number | null {
   return text && seconds >= 0 ? seconds : null;
 }
 
-/** Each with `Error` behind it. */
+/** The names of the classes, without `Error` at the end. */
 const names = {
   400: "BadRequest",
   401: "Unauthorized",
@@ -96,10 +96,10 @@ const names = {
 } as const;
 type Status = keyof typeof names;
 
-/** An answer with this status. */
+/** A response with this status. */
 export type StatusError<Known extends Status> = ApiError & { name: `${(typeof names)[Known]}Error`; status: Known };
 
-/** An answer with a status that has no class of its own, as proxies give. */
+/** A response with a status that has no class. Proxies send such statuses. */
 export type OtherApiError = ApiError & { name: "ApiError" };
 
 export interface ErrorClass<Error> {
@@ -109,7 +109,7 @@ export interface ErrorClass<Error> {
 
 const classes: { [Known in Status]?: typeof ApiError } = {};
 
-/** Made when first asked for, so that a bundle holds no class that it does not name. */
+/** Classes are made on first use, so that a bundle contains only classes that it names. */
 export function classOf<Known extends Status>(status: Known): ErrorClass<StatusError<Known>> {
   classes[status] ??= class extends ApiError {
     override name = `${names[status] ?? "Api"}Error`;
@@ -118,7 +118,7 @@ export function classOf<Known extends Status>(status: Known): ErrorClass<StatusE
 }
 
 /**
- * The error that a refused call throws, for a `Response` that was asked for raw.
+ * The error for a `Response` with an error status that was requested with `raw`: a normal call would throw it.
  * @example
  * const response = new Response("gone", { status: 404 });
  * if (!response.ok) console.log(errorOf("showBook", response, await response.text()).status);
@@ -134,7 +134,7 @@ export function errorOf(operation: string, response: Response, text: string): Ap
 }
 
 /**
- * No answer: refused, reset, or no such host; `cause` says which.
+ * No response: the connection was refused or reset, or the host does not exist. `cause` has the reason.
  * @example
  * const isOffline = (error: unknown) => error instanceof NetworkError;
  * console.log(isOffline(new NetworkError("showBook", "There is no answer.")));
@@ -144,7 +144,7 @@ export class NetworkError extends CallError {
 }
 
 /**
- * The time that was given is over.
+ * The time limit is exceeded.
  * @example
  * const isLate = (error: unknown) => error instanceof TimeoutError;
  * console.log(isLate(new TimeoutError("showBook", "No answer within 5 ms.")));
@@ -154,7 +154,7 @@ export class TimeoutError extends CallError {
 }
 
 /**
- * The caller's signal ended it; `cause` is the signal's reason.
+ * The caller's signal ended the call or wait. `cause` is the reason of the signal.
  * @example
  * const reasonOf = (error: unknown) => (error instanceof AbortError ? error.cause : undefined);
  * console.log(reasonOf(new AbortError("showBook", "The caller gave up.", "not needed any more")));
@@ -164,7 +164,7 @@ export class AbortError extends CallError {
 }
 
 /**
- * An answer that is not what the spec promises; `cause` says in what.
+ * A response that does not follow the spec. `cause` says what is wrong.
  * @example
  * const breaksTheSpec = (error: unknown) => error instanceof AnswerError;
  * console.log(breaksTheSpec(new AnswerError("showBook", "The answer is no JSON.")));
@@ -173,7 +173,7 @@ export class AnswerError extends CallError {
   override name = "AnswerError" as const;
 }
 
-/** What a call can fail with; `name` tells them apart. */
+/** The errors of a call. Check `name` to distinguish them. */
 export type Failure =
   | { [Known in Status]: StatusError<Known> }[Status]
   | OtherApiError

@@ -1,12 +1,12 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
-// The functions of all operations as methods of one client.
+// Makes the methods of a client from the functions of all operations.
 import type { Call, Connection, Pages } from "./call-types.ts";
 import { all } from "./pages.ts";
 
 type AnyCall = Call<unknown, unknown, unknown>;
 type CallArguments = [input: unknown, options?: Parameters<AnyCall>[2]];
 
-/** Every function of every group, called with this connection. */
+/** Binds every function of every group to this connection. */
 export function bindGroups(connection: Connection, groups: Record<string, Record<string, unknown>>): unknown {
   return mapMembers(groups, (calls) => mapMembers(calls, (call) => bind(connection, call as AnyCall)));
 }

@@ -3,7 +3,7 @@ import type { operations as Wire } from "./types.ts";
 
 export type TokenKind = "user" | "team" | "organization";
 
-/** What the spec says of an operation beside its shapes. */
+/** Facts about an operation, apart from the types of its parameters and bodies. */
 export interface OperationFacts {
   readonly operationId: string;
   readonly method: "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE";
@@ -22,7 +22,7 @@ export interface OperationFacts {
   readonly edition: string | null;
   readonly retry: Readonly<Record<string, string>>;
   readonly query: readonly string[];
-  /** Names that a body may give: members of its own, attributes and relationships. */
+  /** Names of the members that a body may have: its own, attributes and relationships. */
   readonly members: readonly string[];
 }
 
@@ -1761,16 +1761,16 @@ export const operations = {
 
 export type OperationId = keyof typeof operations;
 
-/** What a handler is called with: brackets folded, defaults filled in, the body as it was validated. */
+/** The input of a handler: brackets are folded, defaults are filled in, the body is validated. */
 export type Input<Id extends OperationId> = Inputs[Id];
 
-/** What a caller gives: brackets folded, only what the spec requires is required. */
+/** The input of a caller: brackets are folded, and only what the spec requires is required. */
 export type CallInput<Id extends OperationId> = CallInputs[Id];
 
-/** The body of the success answer. */
+/** The body of the success response. */
 export type Result<Id extends OperationId> = Results[Id];
 
-/** What carries an operation out; `Given` where a server hands in more than the input. */
+/** The function that handles an operation. `Given`: its input, if a server passes more than `Input`. */
 export type Handler<Id extends OperationId, Context, Given = Input<Id>> = (
   input: Given,
   context: Context,

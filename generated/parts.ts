@@ -1,5 +1,5 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
-// How values stand in paths, headers and cookies (https://spec.openapis.org/oas/v3.1.1#style-values).
+// Serializes values in paths, headers and cookies (https://spec.openapis.org/oas/v3.1.1#style-values).
 
 /** The text of a segment of a path. */
 export type PathStyle = (name: string, value: unknown) => string;
@@ -10,14 +10,14 @@ export type CookieStyle = (name: string, value: unknown) => string[];
 
 type Encode = (value: unknown) => string;
 
-/** What no style can write stands as JSON. */
+/** Values that no style can serialize are written as JSON. */
 export const textOf = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
 export const encode: Encode = (value) => encodeURIComponent(String(value));
 
 const encodeItem: Encode = (value) => encodeURIComponent(textOf(value));
 
-/** A dot would begin another label. */
+/** Encodes dots too: a dot would begin another label. */
 const encodeLabel: Encode = (value) => encodeItem(value).replaceAll(".", "%2E");
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -26,7 +26,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export const membersOf = (value: Record<string, unknown>): [string, unknown][] =>
   Object.entries(value).filter(([, member]) => member !== undefined);
 
-/** The items of a list, the names and values of an object in turn, or the value alone. */
+/** The items of a list, the names and values of an object alternately, or the single value. */
 export const itemsOf = (value: unknown): unknown[] =>
   isObject(value) ? membersOf(value).flat() : Array.isArray(value) ? value : [value];
 
@@ -60,13 +60,13 @@ export const matrixExploded: PathStyle = (name, value) => {
 /** One JSON text. */
 export const jsonPart: PathStyle = (_, value) => encodeURIComponent(JSON.stringify(value));
 
-/** `a,b`, and nothing of it encoded. */
+/** `a,b`, not encoded. */
 export const headerList: HeaderStyle = (value) => itemsOf(value).map(textOf).join(",");
 
 /** `k=v,k2=v2`. */
 export const headerMembers: HeaderStyle = (value) => explodedOf(value, textOf).join(",");
 
-/** One JSON text, in the characters that a header can hold. */
+/** One JSON text, with only characters that a header may contain. */
 export const headerJson: HeaderStyle = (value) =>
   JSON.stringify(value).replaceAll(
     /[^\x20-\x7e]/g,
@@ -82,17 +82,17 @@ export const cookies: CookieStyle = (name, value) => {
   return isObject(value) ? texts : texts.map((text) => `${name}=${text}`);
 };
 
-/** Nothing is encoded, so that what would end the cookie cannot be sent. */
+/** Nothing is encoded, so characters that would end the cookie are refused. */
 const rawText: Encode = (value) => {
   const text = textOf(value);
   if (/^ | $|[^ -:<-~]/.test(text)) throw new TypeError(`A cookie cannot hold ${JSON.stringify(text)} as it is.`);
   return text;
 };
 
-/** The same as it is. */
+/** One cookie, not encoded; a list has commas. */
 export const rawCookie: CookieStyle = (name, value) => [`${name}=${itemsOf(value).map(rawText).join(",")}`];
 
-/** The same as it is, a cookie for each item or member. */
+/** A cookie for each item or member, not encoded. */
 export const rawCookies: CookieStyle = (name, value) => {
   const texts = explodedOf(value, rawText);
   return isObject(value) ? texts : texts.map((text) => `${name}=${text}`);

@@ -8510,5 +8510,5 @@ export interface operations {
     };
 }
 
-/** Bytes that are sent as they are. */
+/** Bytes that are sent unchanged. */
 export type Binary = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;

@@ -1,4 +1,4 @@
-// What the command line asked for, and what it is told.
+// Runs the command line of the generator.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -32,7 +32,7 @@ export async function runCommand(options: Options, tell?: (spec: Spec) => Promis
     return watch({ spec, out, access: options, skip, also, javascript, describes, progress, ...(tell && { tell }) });
   }
   const started = performance.now();
-  // The threads load the slowest libraries while this one loads the next slowest.
+  // Start the threads first: they load the slowest libraries while this thread loads the next slowest.
   const threads = startSteps(stepNames.filter((name) => !skip.includes(name)));
   const { Pipeline } = await import("./pipeline.ts");
   await using pipeline = new Pipeline({

@@ -1,8 +1,8 @@
-// The server of `npm run dev`. Node's own --watch loses a file on Linux once an editor has replaced it.
+// The server of `npm run dev`. On Linux, Node's own --watch stops watching a file when an editor replaces it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** Milliseconds without a further change before a restart: editors and the generator write several files at once. */
+/** The pause after the last change before a restart, in milliseconds: editors and the generator write several files. */
 const pauseMs = 100;
 
 const server = ["-r", "./scripts/require-node.cjs", "server/main.ts"];
@@ -19,12 +19,12 @@ export class DevServer {
     this.#program = program;
   }
 
-  /** Does nothing if it runs already. */
+  /** Does nothing if the server is already running. */
   start(): void {
     this.#child ??= this.#spawn();
   }
 
-  /** A file has changed. Only code restarts the server: docs are read again at each request. */
+  /** Reports a changed file. Only code restarts the server: it reads the docs again for each request. */
   note(file: string): void {
     if (!/\.[jt]s$/.test(file) || this.#child === undefined) return;
     clearTimeout(this.#timer);
@@ -33,7 +33,7 @@ export class DevServer {
     }, pauseMs);
   }
 
-  /** Ctrl-C on a terminal reaches the server too; a second signal would cut its stop short. */
+  /** On a terminal, Ctrl-C reaches the server too. Send it no second signal, which would cut its stop short. */
   async stop(signal: NodeJS.Signals): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);

@@ -1,4 +1,4 @@
-// Tells which files below a folder change. Node's own recursive watch loses a file on Linux once an editor has replaced it.
+// Reports changed files below a folder. On Linux, Node's own recursive watch loses a file when an editor replaces it.
 import { type FSWatcher, readdirSync, watch } from "node:fs";
 import { join } from "node:path";
 
@@ -18,7 +18,7 @@ export class FolderWatch implements Disposable {
       this.#onChange(join(folder, name));
       this.#addFolders(folder);
     });
-    // The folder is gone; a new one of its name is found from the folder above.
+    // The folder is gone. The watch of its parent finds a new folder with the same name.
     watcher.on("error", () => this.#remove(folder));
     this.#watchers.set(folder, watcher);
     this.#addFolders(folder);

@@ -1,4 +1,4 @@
-// One generation: run the steps, then compare or write what they made.
+// One generation: runs the steps, then compares or writes their files.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isMadeOnFirstUse, manifestPath, printManifest, readManifest } from "./manifest.ts";
@@ -12,17 +12,17 @@ export interface Generation extends Run {
 }
 
 export interface Target {
-  /** The description, absolute. */
+  /** The absolute path of the description. */
   spec: string;
   overlay?: readonly string[] | undefined;
-  /** The folder that the files go to, absolute. */
+  /** The absolute path of the output folder. */
   out: string;
-  /** Whether every step took part; only then is the manifest written. */
+  /** Whether every step ran. Only then is the manifest written. */
   complete: boolean;
   javascript?: boolean;
   /** Whether the folder gets a package.json. */
   describes?: boolean;
-  /** Writes nothing. */
+  /** Compares, and writes nothing. */
   check?: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function generate(pipeline: Pipeline, target: Target): Promise<Gene
   return { ...run, differences: settle(run, target) };
 }
 
-/** Compares or writes; files of steps that did not take part stay as they are. */
+/** Compares or writes. Files of steps that did not run stay as they are. */
 export function settle(
   run: Run,
   { spec, overlay = [], out, complete, javascript = false, describes = false, check = false }: Target,
@@ -55,20 +55,20 @@ export function settle(
   return compare(out, files, owned).filter(({ path }) => !isMadeOnFirstUse(path));
 }
 
-/** What steps made that do not take part. */
+/** The existing files of steps that did not run. */
 function readFiles(folder: string, paths: string[]): OutputFile[] {
   const there = paths.filter((path) => existsSync(join(folder, path)));
   return there.map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
 }
 
-/** By path, since steps end in any order. */
+/** All files sorted by path, since steps end in any order. */
 export function allOf(files: StepFiles): OutputFile[] {
   return Object.values(files)
     .flat()
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Lint rules and guides lie beside the description. */
+/** All input files: the description's own, and the lint rules and guides in its folder. */
 function inputsOf({ spec }: Run, file: string): string[] {
   const config = join(dirname(file), "redocly.yaml");
   const guides = (spec.guides ?? []).map((guide) => guide.file);

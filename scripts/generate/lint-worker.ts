@@ -1,4 +1,4 @@
-// Lints again and again, with what it has read before.
+// A thread that lints repeatedly and keeps the files that it has read.
 
 import { findProblems, loadLintRules } from "../lint/index.ts";
 import { type DocumentAccess, DocumentFiles } from "../spec/files/index.ts";
@@ -7,7 +7,7 @@ import { answer } from "./thread.ts";
 export interface LintQuestion {
   file: string;
   access: DocumentAccess;
-  /** Files changed since the last question; `all` starts anew. */
+  /** Files that changed since the last question. `all`: read everything again. */
   changed: string[] | "all";
 }
 

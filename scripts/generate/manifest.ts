@@ -1,4 +1,4 @@
-// What the generated files were made from, as hashes, so that "is it fresh?" costs milliseconds.
+// The manifest holds hashes of the inputs and of the generated files, so that a check for changes takes milliseconds.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -8,24 +8,27 @@ import { encodingOf, type OutputFile } from "./step.ts";
 
 export const manifestPath = "manifest.json";
 
-/** Not committed: only machines read the manifest, and anyone can build the docs page. Both are made on install or first use. */
+/**
+ * Whether the file is not committed. Only machines read the manifest, and anyone can build the docs: both are made on
+ * install or first use.
+ */
 export const isMadeOnFirstUse = (path: string) => path === manifestPath || path.startsWith("docs/");
 
 export interface Manifest {
   generated: string;
-  /** Of the generator itself: its sources and the versions of its tools. */
+  /** The hash of the generator: its sources and the versions of its tools. */
   generator: string;
-  /** In the order in which they were applied, relative to the description. */
+  /** Paths relative to the description, in the order of their application. */
   overlays: string[];
   javascript: boolean;
-  /** By path relative to the description. */
+  /** Hashes by path relative to the description. */
   inputs: Record<string, string>;
-  /** By step, then by path relative to the manifest. */
+  /** Hashes by step, then by path relative to the manifest. */
   files: Record<string, Record<string, string>>;
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** What decides what is generated. */
+/** Files and folders that determine the output of the generator. */
 export const sources = [
   "scripts/generate.ts",
   "scripts/generate",
@@ -78,7 +81,7 @@ export function readManifest(out: string): Manifest | undefined {
   }
 }
 
-/** Neither the description nor the generator nor any generated file has changed since the manifest was written. */
+/** Whether description, generator and generated files are unchanged since the manifest was written. */
 export function isFresh(spec: string, out: string, overlays: readonly string[] = [], javascript = false): boolean {
   const manifest = readManifest(out);
   if (manifest === undefined) return false;
@@ -97,7 +100,7 @@ export function isFresh(spec: string, out: string, overlays: readonly string[] =
 const namesFrom = (spec: string, files: readonly string[]): string[] =>
   files.map((file) => relative(dirname(spec), resolve(file)).replaceAll("\\", "/"));
 
-/** A new one is found by its name alone: nothing refers to it. */
+/** Nothing refers to a guide, so a new one is found only by its name. */
 function listGuides(folder: string): string[] {
   try {
     const names = readdirSync(join(folder, "guides")).filter((name) => /^\d+-[a-z0-9-]+\.md$/.test(name));
@@ -107,9 +110,9 @@ function listGuides(folder: string): string[] {
   }
 }
 
-/** Of this project, unless another folder with the same rooms is named. */
+/** The hash of this project's generator, or of the project in another folder. */
 export function hashGenerator(project = root): string {
-  // A package is what its version says.
+  // The version determines the content of a package.
   if (isPackage()) return hash(readFileSync(join(project, "package.json")));
   const files = sources.flatMap((source) => listFiles(join(project, source))).sort();
   const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));

@@ -1,4 +1,4 @@
-// Writes a whole set of generated files or nothing.
+// Writes all generated files, or none.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { encodingOf, type OutputFile } from "./step.ts";
@@ -8,7 +8,7 @@ export interface Difference {
   status: "new" | "changed" | "removed";
 }
 
-/** What writing would change. `owned` are files of an earlier run; those that nothing makes any more are removed. */
+/** The files that writing would change. `owned`: files of an earlier run. Those that no step makes now are removed. */
 export function compare(out: string, files: OutputFile[], owned: string[]): Difference[] {
   const differences: Difference[] = [];
   for (const file of files) {
@@ -23,7 +23,7 @@ export function compare(out: string, files: OutputFile[], owned: string[]): Diff
   return differences;
 }
 
-/** Every file is complete under a temporary name before the first takes its place. */
+/** First writes every file completely under a temporary name, then renames them all. */
 export function write(out: string, files: OutputFile[], owned: string[]): Difference[] {
   const differences = compare(out, files, owned);
   const contents = new Map(files.map((file) => [file.path, Buffer.from(file.text, encodingOf(file))]));

@@ -1,4 +1,4 @@
-// package.json of a generated folder: it is then a package of its own, for a workspace or beside other code.
+// Writes the package.json of a generated folder, which makes it a package for a workspace or next to other code.
 import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, resolve } from "node:path";
@@ -10,7 +10,7 @@ import { type OutputFile, originOf } from "./step.ts";
 const path = "package.json";
 const own = fileURLToPath(new URL("../../generated", import.meta.url));
 
-/** What generated code imports, as it is tried here. */
+/** Packages that generated code imports, in the versions that are tested here. */
 const ranges: Record<string, string> = { express: "^5.0.0", "openapi-fetch": "^0.17.0" };
 const typesOf: Record<string, string> = { express: "@types/express" };
 
@@ -24,14 +24,14 @@ const entries: Record<string, string> = {
   "./machines": "machines",
 };
 
-/** Not for the folder of this project, and never in place of what somebody wrote. */
+/** False for the folder of this project, and if the user has written a package.json. */
 export function mayDescribe(out: string): boolean {
   if (!isPackage() && resolve(out) === own) return false;
   const file = join(out, path);
   return !existsSync(file) || readFileSync(file, "utf8").includes('"x-generated"');
 }
 
-/** `files` is all that the folder will hold. */
+/** `files`: all files of the folder. */
 export function describeFolder(spec: Spec, files: readonly OutputFile[]): OutputFile {
   const peers = [...new Set(files.filter((file) => /^[^/]+\.[jt]s$/.test(file.path)).flatMap(importsOf))].sort();
   const types = peers.flatMap((name) => typesOf[name] ?? []);

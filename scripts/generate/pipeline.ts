@@ -17,9 +17,9 @@ type Work = StepName | "read" | "lint";
 export interface Run {
   spec: Spec;
   files: StepFiles;
-  /** Steps that ran, with their milliseconds; the others had nothing to do. */
+  /** Steps that ran, with their milliseconds. The others had nothing to do. */
   ran: Partial<Record<Work, number>>;
-  /** What the reader should know, one sentence each. */
+  /** Notes for the author, one sentence each. */
   notes: string[];
 }
 
@@ -29,15 +29,15 @@ export interface PipelineOptions {
   /** A note fails the run. */
   strict?: boolean;
   skip?: readonly StepName[];
-  /** Steps that are not made by default. */
+  /** Further steps that do not run by default. */
   also?: readonly StepName[];
-  /** TypeScript becomes JavaScript and declarations. */
+  /** Writes JavaScript and declarations instead of TypeScript. */
   javascript?: boolean;
-  /** Runs many times, so that threads are worth their start-up time. */
+  /** The pipeline runs several times, so threads are worth their start-up time. */
   warm?: boolean;
-  /** Threads that are loading their steps already. */
+  /** Threads that have already begun to load their steps. */
   threads?: StepThreads;
-  /** Called with what is being done, whenever that changes. */
+  /** Called with the running steps whenever they change. */
   onProgress?: (running: readonly string[]) => void;
 }
 
@@ -46,7 +46,7 @@ interface Memory {
   files: OutputFile[];
 }
 
-/** Stays warm between runs: parsed files, loaded steps, and what each step made of which input. */
+/** Keeps between runs: parsed files, loaded steps, and the last input and output of each step. */
 export class Pipeline implements AsyncDisposable {
   readonly #options: PipelineOptions;
   readonly #names: StepName[];
@@ -56,7 +56,7 @@ export class Pipeline implements AsyncDisposable {
   readonly #memory = new Map<StepName, Memory>();
   readonly #running = new Set<string>();
   #rules: Promise<LintRules> | undefined;
-  /** What the linter's thread has not been told yet. */
+  /** Changed files that the linter's thread does not know yet. */
   #unlinted: string[] | "all" = "all";
 
   constructor(options: PipelineOptions) {
@@ -66,7 +66,7 @@ export class Pipeline implements AsyncDisposable {
     this.#threads = options.threads ?? startSteps(this.#names);
   }
 
-  /** Drops what was read of these files, which have changed on disk. */
+  /** Drops the contents of these files, which have changed on the disk. */
   forget(files: Iterable<string>): void {
     const changed = [...files];
     this.#reader.forget(changed);
@@ -103,7 +103,7 @@ export class Pipeline implements AsyncDisposable {
     return { spec, files, ran, notes: all };
   }
 
-  /** One more step on what a run has read. */
+  /** Runs one more step with the description that a run has read. */
   async runAlso(run: Run, name: StepName): Promise<Run> {
     const ran: Run["ran"] = {};
     const files = await this.#runStep(name, run.spec, JSON.stringify(run.spec.bundle), ran);

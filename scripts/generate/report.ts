@@ -1,4 +1,4 @@
-// What a run of the generator tells: in text, or as one JSON object.
+// Prints the outcome of a run: as text, or as one JSON object.
 import colors from "picocolors";
 import { SpecError } from "../spec/index.ts";
 import { callOf, visible, visibleJson } from "../terminal/index.ts";

@@ -1,4 +1,4 @@
-// Runs steps, or only loads what they need while the spec is still being read.
+// A thread that runs steps. While the spec is still being read, it only loads their libraries.
 import { enableCompileCache } from "node:module";
 import type { Spec } from "../spec/index.ts";
 import type { OutputFile } from "./step.ts";
@@ -7,16 +7,16 @@ import { answer } from "./thread.ts";
 
 export interface StepQuestion {
   name: StepName;
-  /** The bundle goes over as one text, which is faster than a structured clone. */
+  /** The bundle is sent as one text, which is faster than a structured clone. */
   spec?: Omit<Spec, "bundle"> & { bundle: string };
 }
 
-// Code that is compiled once is kept for the next start; a thread does not inherit this.
+// Keep compiled code for the next start. A thread does not inherit this setting.
 enableCompileCache();
 
 let latest: { text: string; bundle: Spec["bundle"] } | undefined;
 
-/** Parsed once for all steps; none of them changes it. */
+/** Parses the bundle once for all steps: none of them changes it. */
 function parse(text: string): Spec["bundle"] {
   if (latest?.text !== text) latest = { text, bundle: JSON.parse(text) };
   return latest.bundle;

@@ -1,4 +1,4 @@
-// What one can ask for by name, and the steps that it takes.
+// The names for `--target`, and the steps that each needs.
 import { type StepName, stepNames } from "./steps.ts";
 
 const targets = {
@@ -11,12 +11,12 @@ const targets = {
 export const targetNames = Object.keys(targets);
 
 interface Choice {
-  /** Of the steps that are made by default. */
+  /** Default steps that are not needed. */
   skip: StepName[];
   also: StepName[];
 }
 
-/** Without targets, everything that is made by default. */
+/** Without targets, all default steps run. */
 export function stepsOf(chosen: readonly string[], skipped: readonly string[]): Choice {
   if (chosen.length === 0) return { skip: skipped as StepName[], also: [] };
   const wanted = new Set(chosen.flatMap((name): StepName[] => targets[name as keyof typeof targets]));

@@ -1,4 +1,4 @@
-// Work beside the main thread: questions go over, answers come back.
+// Runs work on another thread: sends questions, and receives answers.
 import { parentPort, Worker } from "node:worker_threads";
 import { SpecError } from "../spec/index.ts";
 
@@ -29,7 +29,7 @@ export class Thread<Question, Answer> implements AsyncDisposable {
   #start(): Worker {
     const worker = new Worker(this.#module, {
       execArgv: [],
-      // Everything a run allocates is garbage afterwards: a large young generation collects it once, not ten times.
+      // A run leaves all its memory as garbage. With a large young generation, it is collected once, not ten times.
       resourceLimits: { maxYoungGenerationSizeMb: 128 },
     });
     worker.on("message", (reply: Reply<Answer>) => {
@@ -54,7 +54,7 @@ export class Thread<Question, Answer> implements AsyncDisposable {
   }
 }
 
-/** The other end: called once by the module that a thread runs. */
+/** Answers the questions. The module of the thread calls it once. */
 export function answer<Question, Answer>(handle: (question: Question) => Promise<Answer>): void {
   parentPort!.on("message", async ({ id, question }: Envelope<Question>) => {
     let reply: Reply<Answer>;

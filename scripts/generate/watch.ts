@@ -1,4 +1,4 @@
-// Generates again on every change; docs follow when they are ready.
+// Generates again after every change. The docs follow later, when they are ready.
 import { type FSWatcher, watch as watchFiles } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -22,20 +22,20 @@ export interface WatchOptions {
   /** Whether the folder gets a package.json. */
   describes?: boolean;
   progress: Progress;
-  /** Gets the lines for people; standard error by default. */
+  /** Prints a line for people; to standard error by default. */
   report?: (line: string) => void;
-  /** Lines about a description that was generated from, which follow those of the generation. */
+  /** Returns further lines about the description, to print after those of the generation. */
   tell?: (spec: Spec) => Promise<string[]>;
-  /** Ends the watch; without one it lasts until the process is told to end. */
+  /** Ends the watch. Without a signal, the watch lasts as long as the process. */
   signal?: AbortSignal;
-  /** Called after each generation with its milliseconds and the steps that ran, or why it failed. */
+  /** Called after each generation, with its milliseconds and the steps that ran, or with the reason of its failure. */
   onGeneration?: (outcome: { milliseconds: number; ran: string[] } | { reason: string }) => void;
 }
 
-/** Milliseconds to wait after a change: editors write a file in several steps, and the first may empty it. */
+/** The wait after a change, in milliseconds: editors write a file in several steps, and the first may empty it. */
 const pause = 10;
 
-/** Lasts until the signal or the process ends it, and returns the exit code. */
+/** Runs until the signal or the process ends it. Returns the exit code. */
 export async function watch(options: WatchOptions): Promise<number> {
   const { spec, progress, signal } = options;
   await using pipeline = new Pipeline({
@@ -50,7 +50,7 @@ export async function watch(options: WatchOptions): Promise<number> {
   const watcher = new Watcher(pipeline, options);
   const folder = dirname(spec);
   const overlays = (options.access?.overlay ?? []).map((file) => resolve(file));
-  // Watch before the first generation, so that no edit during it is lost.
+  // Start to watch before the first generation, so that no edit during it is lost.
   using _changes = new FolderWatch(folder, (file) => watcher.note(file));
   const elsewhere = overlays.filter((file) => !file.startsWith(`${folder}${sep}`));
   const watches = [...new Set(elsewhere.map((file) => dirname(file)))].map((beside) =>
@@ -68,7 +68,7 @@ export async function watch(options: WatchOptions): Promise<number> {
   return 0;
 }
 
-/** Not what is below it. */
+/** Watches the folder itself, not the folders below it. */
 const watchFolder = (folder: string, onChange: (file: string) => void): FSWatcher =>
   watchFiles(folder, (_, name) => name !== null && onChange(join(folder, name)));
 
@@ -94,7 +94,7 @@ class Watcher {
     this.#changed.add(file);
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      // A change in the middle of a generation starts the next one.
+      // A change during a generation starts another one after it.
       this.#busy = this.#busy.then(() => this.#generate());
     }, pause);
   }
@@ -110,7 +110,7 @@ class Watcher {
     await this.#docs;
   }
 
-  /** Everything but the docs, which are slow and are read by people. */
+  /** Makes everything except the docs, which are slow and not needed by code. */
   async #generate(): Promise<void> {
     const started = performance.now();
     this.#pipeline.forget(this.#changed);
@@ -128,7 +128,7 @@ class Watcher {
     }
   }
 
-  /** Until the docs are those of the latest run. */
+  /** Repeats until the docs match the latest run. */
   async #followWithDocs(): Promise<void> {
     let documented: Run | undefined;
     while (!this.#options.skip.includes("docs") && this.#latest !== documented) {

@@ -3,7 +3,7 @@ import { isolatedDeclarationSync } from "rolldown/experimental";
 import { transformSync } from "rolldown/utils";
 import type { Compiled } from "./tables.ts";
 
-/** Without the line that says from what they were made. */
+/** The text must not have the first line that names the source. */
 export async function compileFixed(path: string, text: string): Promise<Compiled> {
   const made = transformSync(path, text, { target: "es2022", sourceType: "module" });
   const declared = isolatedDeclarationSync(path, text);

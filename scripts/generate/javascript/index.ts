@@ -1,4 +1,5 @@
-// Generated TypeScript as JavaScript and declarations, for a folder that npm packs: Node runs no TypeScript below node_modules.
+// Changes generated TypeScript to JavaScript and declarations, for a folder that npm packs: Node does not run
+// TypeScript below node_modules.
 
 import type { OutputFile } from "../step.ts";
 import { fixedModules } from "../steps/client.ts";
@@ -6,10 +7,10 @@ import { expressModule } from "../steps/express.ts";
 import { compileFixed } from "./fixed.ts";
 import { type Compiled, compileTable } from "./tables.ts";
 
-/** What a description fills; the others are the same for every description. */
+/** Modules with content from the description. All others are the same for every description. */
 const tables = new Set(["types.ts", "operations.ts", "calls.ts", "machines.ts", "sensitive.ts"]);
 
-/** What is not TypeScript stays as it is. */
+/** Files that are not TypeScript stay unchanged. */
 export async function toJavaScript(files: readonly OutputFile[]): Promise<OutputFile[]> {
   return (await Promise.all(files.map(compile))).flat();
 }
@@ -27,7 +28,7 @@ async function compile(file: OutputFile): Promise<OutputFile | OutputFile[]> {
   ];
 }
 
-/** For the package, which has no rolldown: by path. */
+/** The compiled modules by path, for the package, which does not have rolldown. */
 export async function compileFixedModules(): Promise<Record<string, Compiled>> {
   const modules = [...fixedModules, expressModule];
   const compiled = modules.map(async ({ path, text }) => [path, await compileFixed(path, text)] as const);

@@ -1,5 +1,6 @@
-// The modules that a description fills, as JavaScript and declarations. They hold only the few forms of statements that our steps
-// print, each of which is declared as it stands; so no compiler is needed, and any machine makes the same text.
+// Changes modules with content from the description to JavaScript and declarations. They contain only the few forms of
+// statements that our steps print, and each form has its rule here. So no compiler is needed, and every machine makes
+// the same text.
 
 export interface Compiled {
   code: string;
@@ -8,7 +9,7 @@ export interface Compiled {
 
 interface Form {
   pattern: RegExp;
-  /** From the groups of the pattern. */
+  /** Makes both texts from the groups of the pattern. */
   compile(...groups: string[]): Partial<Compiled>;
 }
 
@@ -39,7 +40,7 @@ const forms: Form[] = [
   },
 ];
 
-/** Each begins a line; all else is indented, or closes something. */
+/** The start of a statement. All other lines are indented, or close a bracket. */
 const starts = /\n(?=(?:\/\*\*|\/\/|import|export|type|interface)(?: |\n))/;
 const comments = /^(?:(?:\/\*\*[\s\S]*?\*\/|\/\/.*)\n)*/;
 
@@ -55,7 +56,7 @@ export function compileTable(text: string): Compiled {
   return { code: print(code), declarations: print(declarations) };
 }
 
-/** A comment belongs to what follows it. */
+/** Joins each comment with the statement after it. */
 function* joinComments(parts: readonly string[]): Generator<string> {
   let said = "";
   for (const part of parts) {
@@ -83,7 +84,7 @@ const toJs = (statement: string): string => statement.replace(/"(\.[^"]+)\.ts";$
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+|\s+/g;
 const asItStands = /^(?:[\s"{}[\],:]|-?\d|(?:true|false|null)$)/;
 
-/** The type of a constant object, laid out as its text is. */
+/** The type of a constant object, in the layout of its text. */
 function typeOf(value: string): string {
   const open: string[] = [];
   let awaitsName = false;

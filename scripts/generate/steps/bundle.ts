@@ -1,7 +1,7 @@
 import { type Spec, spreadCommonResponses } from "../../spec/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
 
-/** The bundle itself; JSON has no comments, so that its first member says where it comes from. */
+/** Writes the bundle. JSON has no comments, so its first member names the source. */
 export const bundleStep: Step = {
   name: "bundle",
   run: (spec): OutputFile[] => [{ path: "openapi.json", text: printBundle(spec) }],

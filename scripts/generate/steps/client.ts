@@ -1,10 +1,10 @@
-// The client: a function for every operation, and one object with all of them, over openapi-fetch.
+// The client: a function for every operation, and one object with all functions. It uses openapi-fetch.
 import { readdirSync, readFileSync } from "node:fs";
 import { describeOperations } from "../../spec/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
 import { planCalls, printCalls } from "./client/calls.ts";
 
-/** The modules that are the same for every spec: generated folders get copies, so that they need no package of ours. */
+/** Modules that are the same for every spec. Generated folders get copies, so they need no package of ours. */
 const folder = new URL("./client/runtime/", import.meta.url);
 const runtime = readdirSync(folder)
   .sort()
@@ -23,7 +23,7 @@ export function createClient(options: ConnectOptions): Client {
 }
 `;
 
-/** Without the line that says from what they were made. */
+/** Without the first line, which names the source. */
 export const fixedModules: readonly OutputFile[] = [...runtime, { path: "client.ts", text: client }];
 
 export const clientStep: Step = {

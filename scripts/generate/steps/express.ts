@@ -1,8 +1,8 @@
-// Middleware for Express that checks requests, and answers if wanted, by the generated validators.
+// Middleware for Express that checks requests, and optionally responses, with the generated validators.
 import { readFileSync } from "node:fs";
 import { type OutputFile, originOf, type Step } from "../step.ts";
 
-/** Without the line that says from what it was made. */
+/** Without the first line, which names the source. */
 export const expressModule: OutputFile = {
   path: "express.ts",
   text: readFileSync(new URL("./express-validate.txt", import.meta.url), "utf8"),

@@ -4,16 +4,16 @@ import { listStateMachines, SpecError, type StateMachine } from "../../spec/inde
 import { originOf, type Step } from "../step.ts";
 import { memberName, printValue } from "./print.ts";
 
-const preamble = `/** Which state may follow which, and what callers may ask for when. */
+const preamble = `/** The states, their transitions, and the actions that callers may request in each state. */
 export interface Machine {
   readonly name: string;
   readonly initial: string;
   readonly states: readonly string[];
-  /** States that nothing follows. */
+  /** States without a transition to another state. */
   readonly finals: readonly string[];
-  /** The states that may follow each. */
+  /** The states that may follow each state. */
   readonly exits: Readonly<Record<string, readonly string[]>>;
-  /** The key in \`status-timestamps\` that tells when a state was entered. */
+  /** The key in \`status-timestamps\` that holds the time when the state was entered. */
   readonly timestamps: Readonly<Record<string, string>>;
   /** \`by\` is \`service\` or the name of an action. */
   readonly transitions: readonly { readonly from: string; readonly to: string; readonly by: string }[];

@@ -1,4 +1,4 @@
-// The table of operations, and for each the types of what a handler gets and gives and of what a caller gives.
+// The table of operations, and for each one the types of the handler's input and result and of the caller's input.
 import { type DescribedOperation, describeOperations, kindOfMediaType, type QueryParameter } from "../../spec/index.ts";
 import { originOf, type Step } from "../step.ts";
 import { docComment, memberName, printValue } from "./print.ts";
@@ -7,7 +7,7 @@ const preamble = `import type { operations as Wire } from "./types.ts";
 
 export type TokenKind = "user" | "team" | "organization";
 
-/** What the spec says of an operation beside its shapes. */
+/** Facts about an operation, apart from the types of its parameters and bodies. */
 export interface OperationFacts {
   readonly operationId: string;
   readonly method: "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE";
@@ -26,23 +26,23 @@ export interface OperationFacts {
   readonly edition: string | null;
   readonly retry: Readonly<Record<string, string>>;
   readonly query: readonly string[];
-  /** Names that a body may give: members of its own, attributes and relationships. */
+  /** Names of the members that a body may have: its own, attributes and relationships. */
   readonly members: readonly string[];
 }
 `;
 
 const aliases = `export type OperationId = keyof typeof operations;
 
-/** What a handler is called with: brackets folded, defaults filled in, the body as it was validated. */
+/** The input of a handler: brackets are folded, defaults are filled in, the body is validated. */
 export type Input<Id extends OperationId> = Inputs[Id];
 
-/** What a caller gives: brackets folded, only what the spec requires is required. */
+/** The input of a caller: brackets are folded, and only what the spec requires is required. */
 export type CallInput<Id extends OperationId> = CallInputs[Id];
 
-/** The body of the success answer. */
+/** The body of the success response. */
 export type Result<Id extends OperationId> = Results[Id];
 
-/** What carries an operation out; \`Given\` where a server hands in more than the input. */
+/** The function that handles an operation. \`Given\`: its input, if a server passes more than \`Input\`. */
 export type Handler<Id extends OperationId, Context, Given = Input<Id>> = (
   input: Given,
   context: Context,
@@ -124,7 +124,7 @@ function printCallInput(operation: DescribedOperation): string {
 function printResult({ facts, successKey }: DescribedOperation): string {
   if (successKey === null || facts.responseMediaType === null) return "void";
   const kind = kindOfMediaType(facts.responseMediaType);
-  // Read by the caller, one thing after the other; or what nothing here reads.
+  // The caller reads the items of lines and events one by one.
   if (kind === "lines" || kind === "events") return "string";
   if (kind === "unread" || kind === "form" || kind === "multipart")
     return facts.responseMediaType.startsWith("text/") ? "string" : "Blob";
@@ -149,7 +149,7 @@ function toTree(parameters: QueryParameter[]): QueryTree {
   return tree;
 }
 
-/** Groups are always there for a handler; for a caller only where a member is required. */
+/** A handler always gets every group. A caller must give a group only if one of its members is required. */
 function printQuery(tree: QueryTree, side: "handler" | "caller", id: string, indent: string): string {
   if (tree.size === 0) return "Empty";
   const members = [...tree].map(([key, node]) => {

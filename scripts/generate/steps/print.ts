@@ -1,18 +1,18 @@
-// How generated TypeScript is written down.
+// Prints values and names as TypeScript.
 
-/** A member's name, quoted only where it must be. */
+/** A member's name, quoted only if necessary. */
 export function memberName(name: string): string {
-  // Unquoted, it would set the prototype.
+  // Without brackets, it would set the prototype.
   if (name === "__proto__") return '["__proto__"]';
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** What takes a member from its object. */
+/** The code that accesses a member of an object. */
 export function access(name: string): string {
   return memberName(name) === name ? `.${name}` : `[${JSON.stringify(name)}]`;
 }
 
-/** A doc comment that no text can end early, or nothing for no text. */
+/** A doc comment; the text cannot end it early. Empty without a text. */
 export function docComment(text: string | undefined, indent: string): string {
   const lines = (text ?? "").trim().replaceAll("*/", "*\\/").split(/\s*\n/);
   if (lines[0] === "") return "";
@@ -20,7 +20,7 @@ export function docComment(text: string | undefined, indent: string): string {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */\n`;
 }
 
-/** A value as TypeScript: objects over several lines, lists of plain values on one. */
+/** A value as TypeScript: objects on several lines, lists of plain values on one. */
 export function printValue(value: unknown, indent = ""): string {
   if (Array.isArray(value)) {
     if (value.every((item) => typeof item !== "object" || item === null)) {

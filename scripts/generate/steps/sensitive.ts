@@ -1,10 +1,10 @@
-// Where the secrets of each operation stand, as a table.
+// The table of places that hold secrets, for each operation.
 
 import { listSensitive } from "../../spec/index.ts";
 import { originOf, type Step } from "../step.ts";
 import { printValue } from "./print.ts";
 
-const preamble = `/** Where the secrets of one operation stand. */
+const preamble = `/** The places of secrets in one operation. */
 export interface SensitivePlaces {
   readonly path: readonly string[];
   readonly query: readonly string[];
@@ -13,17 +13,17 @@ export interface SensitivePlaces {
   readonly cookie: readonly string[];
   /** JSON pointers into the body; \`*\` is every item or member. */
   readonly request: readonly string[];
-  /** By status as in the spec. */
+  /** By the status in the spec. */
   readonly responses: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What must not be shown of real traffic. */
+/** Parts of real traffic that must not be shown. */
 export interface Sensitivity {
-  /** Names that authenticate, by where they stand. */
+  /** Names of API keys, by place. */
   readonly credentials: { readonly query: readonly string[]; readonly header: readonly string[] };
   /** Operations without secrets are left out. */
   readonly operations: Readonly<Record<string, SensitivePlaces>>;
-  /** The names of all members that the spec shows somewhere without a word of secrecy, however they sound. */
+  /** Names of members that are not secret somewhere in the spec, even if their names sound secret. */
   readonly members: readonly string[];
 }
 `;

@@ -1,4 +1,4 @@
-// Types of everything that goes over the wire, by openapi-typescript.
+// Types of all parameters, headers and bodies, made by openapi-typescript.
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
 import { copyOf, type OpenApiDocument, type Spec, SpecError } from "../../spec/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
@@ -7,17 +7,17 @@ import { loadOpenapiTypescript } from "./types/openapi-typescript.ts";
 import { factory, type Node, printDeclarations } from "./types/plain-typescript.ts";
 
 const binaryType = `
-/** Bytes that are sent as they are. */
+/** Bytes that are sent unchanged. */
 export type Binary = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 `;
 
-/** The helper of openapi-typescript takes no type that can also be null or undefined; ours does. */
+/** The helper of openapi-typescript does not accept types that may be null or undefined. Ours does. */
 const withRequired = {
   theirs: "type WithRequired<T, K extends keyof T> = T & {\n    [P in K]-?: T[P];\n};",
   ours: "type WithRequired<T, K extends PropertyKey> = T extends unknown ? T & {\n    [P in K & keyof T]-?: T[P];\n} : never;",
 };
 
-/** Those of openapi-typescript. */
+/** Options of openapi-typescript. */
 export const options = {
   additionalProperties: false,
   alphabetize: false,
@@ -26,7 +26,7 @@ export const options = {
   dedupeEnums: false,
   // A default must not make a member of a request required.
   defaultNonNullable: false,
-  // An object without named members may hold anything; without this it would hold nothing.
+  // An object without named members may have any members. Without this option, it could have none.
   emptyObjectsUnknown: true,
   enum: false,
   enumValues: false,
@@ -61,7 +61,7 @@ async function printTypes(document: OpenApiDocument): Promise<string> {
   const schema = document as unknown as OpenAPI3;
   const context = {
     ...options,
-    // The search takes a sixth of the whole time.
+    // Skip the search if possible: it takes a sixth of the whole time.
     discriminators: hasDiscriminators ? scanDiscriminators(schema, options) : { objects: {}, refsHandled: [] },
     injectFooter: [],
     inject: undefined,

@@ -1,4 +1,4 @@
-// Flat arguments: what stands on the wire in path, query and envelope side by side under one name each.
+// Flat arguments: path parameters, query parameters and members of the body side by side, each under its own name.
 
 import {
   type DescribedOperation,
@@ -22,14 +22,14 @@ export interface Described extends DescribedOperation {
 }
 
 export interface Arguments {
-  /** TypeScript of what the caller gives. */
+  /** The type of the arguments, as TypeScript. */
   type: string;
-  /** Nothing has to be given. */
+  /** No argument is required. */
   optional: boolean;
   body: BodyShape | "whole" | undefined;
-  /** A body of members is sent even when the caller gives none of them. */
+  /** A body of members is sent even if the caller gives none of them. */
   bodyRequired: boolean;
-  /** Path and query share a name, so that the query is an argument of its own. */
+  /** Path and query have a parameter of the same name, so the query is a separate argument. */
   queryApart: boolean;
 }
 
@@ -101,7 +101,7 @@ function describeBody(document: OpenApiDocument, operation: Described, id: strin
   };
 }
 
-/** Headers of parts are an argument beside the body. */
+/** Adds an argument for the headers of parts. */
 function withPartHeaders(document: OpenApiDocument, named: NamedOperation, whole: DescribedBody): DescribedBody {
   const plan = planParts(document, named);
   const headers = plan && printHeaderArguments(document, plan);
@@ -110,7 +110,7 @@ function withPartHeaders(document: OpenApiDocument, named: NamedOperation, whole
   return { ...whole, type: `${whole.type} & { partHeaders${isNeeded ? "" : "?"}: ${headers.type} }` };
 }
 
-/** The resource, or resources, of a JSON:API body; undefined where it is none. */
+/** The resource or resources of a JSON:API body; undefined for another body. */
 function describeResource(
   document: OpenApiDocument,
   body: Schema,
@@ -155,7 +155,7 @@ function describeResource(
 
 interface Relationship {
   name: string;
-  /** What it leads to. */
+  /** The type of the related resource. */
   type: string;
   many: boolean;
   nullable: boolean;
@@ -193,7 +193,7 @@ function printRelationships(relationships: Relationship[], id: string): string {
   return `{\n${members.join("")}    }`;
 }
 
-/** The alternatives of a schema, itself where it has none. */
+/** The alternatives of a schema, or the schema itself if it has none. */
 export function branchesOf(document: OpenApiDocument, schema: Schema): Schema[] {
   const found = resolve<Schema>(document, schema);
   const branches = found.oneOf ?? found.anyOf;
@@ -214,7 +214,7 @@ function attributesOf(document: OpenApiDocument, resource: Schema): string[] {
   return branchesOf(document, attributes).flatMap((branch) => Object.keys(branch.properties ?? {}));
 }
 
-/** The names that path, query, headers and cookies use already. */
+/** The names that are taken by path, query, headers and cookies. */
 function namesOf(document: OpenApiDocument, { named, query, cookie }: Described): Set<string> {
   const path = pathNamesOf(document, { named });
   const others = ["query", "header", "body", ...(cookie === "none" ? [] : ["cookie"])];

@@ -7,7 +7,7 @@ import {
   resolve,
 } from "../../../spec/index.ts";
 
-/** The body that the client sends: JSON before anything else. */
+/** The body that the client sends: JSON if the operation accepts it. */
 export function bodyOf(document: OpenApiDocument, { operation }: NamedOperation) {
   const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
   const entries = Object.entries(body?.content ?? {});

@@ -1,4 +1,4 @@
-// One function for every operation, with flat arguments, and the same again in groups for a client.
+// Prints one function for every operation, with flat arguments, and the groups of these functions for a client.
 import {
   type DescribedOperation,
   isJson,
@@ -23,13 +23,13 @@ export interface CallPlan {
   operation: Described;
   /** The name of its function. */
   name: string;
-  /** How a client reaches it, such as `.runs.show`. */
+  /** Its place in a client, such as `.runs.show`. */
   method: string;
   arguments: Arguments;
-  /** The name of what it can include. */
+  /** The name of the tree of resources that it can include. */
   tree: string | undefined;
   page: number | undefined;
-  /** The body of its success. */
+  /** The schema of its success response. */
   success: Schema | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface CallPlans {
   calls: CallPlan[];
   /** Group, then method, then the call. */
   groups: Map<string, Map<string, CallPlan>>;
-  /** What can be included, by name. */
+  /** Trees of resources that can be included, by name. */
   trees: Map<string, string>;
 }
 
@@ -73,7 +73,7 @@ export function planCalls(document: OpenApiDocument, operations: DescribedOperat
   return { calls, groups: grouped, trees };
 }
 
-/** The name under which a text is kept; the same text is kept once. */
+/** Stores a text once, and returns its name. */
 function keep(trees: Map<string, string>, wanted: string, text: string): string {
   let name = wanted;
   while (trees.has(name) && trees.get(name) !== text) name = `${name}_`;
@@ -113,7 +113,7 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans): string 
     `import * as wire from "./wire.ts";\n`,
     helpers,
     ...[...trees].map(([name, text]) => printTreeType(name, text)),
-    "/** What each operation takes: path, query and body side by side; a body also in its envelope. */",
+    "/** The arguments of each operation: path, query and body side by side. A body may also have its envelope. */",
     `export interface Arguments {\n${types.join("")}}\n`,
     ...calls.map((call) => printCall(document, call)),
     printGroups(document, groups),
@@ -125,7 +125,7 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans): string 
 }
 
 const printTreeType = (name: string, text: string) =>
-  `/** What can be included, and what below it. */\nexport interface ${name} ${text}\n`;
+  `/** Resources that can be included, and those below them. */\nexport interface ${name} ${text}\n`;
 
 const inputOf = (call: CallPlan) => `Arguments[${JSON.stringify(call.operation.facts.operationId)}]`;
 const outputOf = (call: CallPlan) => `Results[${JSON.stringify(call.operation.facts.operationId)}]`;
@@ -210,7 +210,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
 const mediaTypeOf = ({ requestBody }: OperationFacts) =>
   requestBody!.mediaTypes.find(isJson) ?? requestBody!.mediaTypes[0];
 
-/** How an answer is read; undefined for JSON. */
+/** How a response is read; undefined for JSON. */
 function readingOf({ responseMediaType, answersBytes }: OperationFacts & { answersBytes: boolean }) {
   if (responseMediaType === null || isJson(responseMediaType)) return;
   const kind = kindOfMediaType(responseMediaType);
@@ -218,7 +218,7 @@ function readingOf({ responseMediaType, answersBytes }: OperationFacts & { answe
   return kind === "lines" || responseMediaType.startsWith("text/") ? "text" : "blob";
 }
 
-/** fetch adds a boundary, and of a range no body can say that it is one. */
+/** fetch sets the Content-Type of multipart with its boundary. A media range cannot be the Content-Type of a body. */
 const namesItself = (mediaType = "") => ["multipart", "any"].includes(kindOfMediaType(mediaType));
 
 const formWriters: Partial<Record<MediaKind, string>> = { form: "formBody", lines: "linesBody", any: "anyBody" };
@@ -235,17 +235,17 @@ function writerOf({ facts, takesBytes }: Described, body: Arguments["body"]): st
   return formWriters[kindOfMediaType(mediaType ?? "")] ?? "wholeBody";
 }
 
-/** What the spec says; without an answer, also whatever does no harm when it is done twice. */
+/** Retries that the spec allows. Without a response, requests with a safe method are retried too. */
 const retriesOf = ({ retry, method }: OperationFacts) => [
   ...Object.entries(retry).flatMap(([status, answer]) => (answer === "yes" ? Number(status) : [])),
   ...(/^(GET|HEAD|OPTIONS)$/.test(method) ? ["NetworkError", "TimeoutError"] : []),
 ];
 
-/** The document's limit is everybody's, further ones are the operation's own. */
+/** The first limit is the document's, and is shared by all operations. Further limits are the operation's own. */
 const limitsOf = ({ operationId, rateLimits }: OperationFacts) =>
   rateLimits.map(({ requests, seconds }, index) => [index === 0 ? "" : operationId, requests, seconds]);
 
-/** The places of a query as nested objects, each ending in its style. */
+/** The folded query as nested objects. Each parameter has its style as value. */
 export function printTree(document: OpenApiDocument, parameters: QueryParameter[]): string {
   const print = (level: QueryParameter[], depth: number): string => {
     const groups = Map.groupBy(level, ({ place }) => place[depth]!);

@@ -1,10 +1,10 @@
-// How the docs show each operation called with the client, where the document names one.
+// Samples for the docs that call each operation with the client, if the document names one.
 import { baseUrlOf, type CodeSample } from "../../../docs/index.ts";
 import { describeOperations, type OpenApiDocument } from "../../../spec/index.ts";
 import { planCalls } from "./calls.ts";
 import { printSample } from "./samples.ts";
 
-/** By operationId; none if the document names no client. */
+/** Samples by operationId; empty if the document names no client. */
 export function clientSamples(document: OpenApiDocument): Map<string, CodeSample> {
   const client = document["x-client"];
   if (typeof client !== "string") return new Map();

@@ -1,4 +1,4 @@
-// How the fields of a form are written, where its description says so.
+// Determines how the fields of a form are serialized, if the description has `encoding` for them.
 import { kindOfMediaType, type MediaType, type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
 import { memberName } from "../print.ts";
 import type { Described } from "./arguments.ts";
@@ -6,7 +6,7 @@ import { bodyOf } from "./body-of.ts";
 
 const separated: Record<string, string> = { form: "comma", spaceDelimited: "space", pipeDelimited: "pipe" };
 
-/** The member of the facts of a call, with its code; none where nothing is said. */
+/** The member of CallFacts, with its code; empty without `encoding`. */
 export function printFields(document: OpenApiDocument, { named }: Described): [name: string, code: string][] {
   const body = bodyOf(document, named);
   const fields = body === undefined ? [] : printFieldStyles(document, body.name, body.mediaType);

@@ -1,22 +1,22 @@
-// What can be included with a resource: the spec's dotted names as a tree of the schemas that they lead to.
+// Related resources that can be included: makes a tree of schemas from the spec's dotted names.
 import { type OpenApiDocument, type Response, resolve, type Schema } from "../../../spec/index.ts";
 import { memberName } from "../print.ts";
 import { branchesOf, constOf, type Described } from "./arguments.ts";
 
 interface Branch {
-  /** TypeScript of the resource, with null or as a list. */
+  /** The type of the resource as TypeScript, with null or as a list. */
   type: string;
   below: Tree;
 }
 type Tree = Map<string, Branch>;
 
 export interface IncludeTree {
-  /** Of the resource that the tree belongs to. */
+  /** The name of the resource that the tree belongs to. */
   name: string;
   text: string;
 }
 
-/** Undefined where nothing can be included, or where a name leads to no relationship of the schema. */
+/** Undefined if nothing can be included, or if a name matches no relationship of the schema. */
 export function describeIncludes(document: OpenApiDocument, operation: Described): IncludeTree | undefined {
   const parameter = operation.query.find(({ name, style }) => name === "include" && style === "comma");
   const paths = parameter?.schema.items && resolve<Schema>(document, parameter.schema.items).enum;
@@ -86,7 +86,7 @@ export function successOf(document: OpenApiDocument, { named, successKey, facts 
   return schema && resolve<Schema>(document, schema);
 }
 
-/** The largest page of a list that comes in pages of JSON:API, or undefined. */
+/** The largest page of a list with JSON:API pagination; undefined for other operations. */
 export function largestPage(document: OpenApiDocument, operation: Described): number | undefined {
   const size = operation.query.find(({ name }) => name === "page[size]")?.schema;
   const number = operation.query.find(({ name }) => name === "page[number]");

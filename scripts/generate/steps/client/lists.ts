@@ -1,6 +1,6 @@
-// Types of what lists hold.
+// Types of the items of lists.
 import type { Schema } from "../../../spec/index.ts";
 
-/** Of the items below a member `data`, which a list may lack. */
+/** The type of the items in the member `data`, which may be optional. */
 export const itemsOf = (list: string, schema: Schema | undefined): string =>
   `${schema?.required?.includes("data") ? list : `NonNullable<${list}>`}[number]`;

@@ -1,4 +1,4 @@
-// What operations are called in a client that groups them by tag, and as functions of a module.
+// Names of operations: as methods in groups by tag, and as functions of a module.
 import { SpecError } from "../../../spec/index.ts";
 
 interface Named {
@@ -6,13 +6,13 @@ interface Named {
   tag: string | null;
 }
 
-/** Group, then method, then operationId. */
+/** operationIds by group, then by method. */
 export type Groups = Map<string, Map<string, string>>;
 
 /**
  * The group is the tag in camelCase. The method is the operationId without the tag's noun: `createRun` is `runs.create`,
- * `showWorkspaceByName` is `workspaces.showByName`; `listWorkspaceRuns` is `runs.listForWorkspace`. Where two would be
- * called the same, both keep their whole operationId.
+ * `showWorkspaceByName` is `workspaces.showByName`; `listWorkspaceRuns` is `runs.listForWorkspace`. If two would have
+ * the same name, both keep their whole operationId.
  */
 export function groupOperations(operations: readonly Named[]): Groups {
   const groups: Groups = new Map();
@@ -60,7 +60,7 @@ function camel(words: string[]): string {
     .join("");
 }
 
-/** Names that a module may export, one for each operation. */
+/** One valid export name for each operation. */
 export function functionNames(operationIds: readonly string[]): Map<string, string> {
   const taken = new Set<string>();
   const names = operationIds.map((operationId) => {

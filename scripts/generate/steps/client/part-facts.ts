@@ -1,4 +1,4 @@
-// What a client must know of the parts of a body beside their values: media types and headers.
+// Facts about the parts of a body that the client needs: media types and headers.
 import {
   type Encoding,
   type Header,
@@ -24,7 +24,7 @@ interface PartsPlan {
   rest: PartPlan;
 }
 
-/** Undefined where a form of fetch says it all. */
+/** Undefined if FormData is enough for the body. */
 export function planParts(document: OpenApiDocument, named: NamedOperation): PartsPlan | undefined {
   const { name = "", mediaType } = bodyOf(document, named) ?? {};
   const type = name.split(";", 1)[0]!.trim().toLowerCase();
@@ -58,7 +58,7 @@ function describePart(document: OpenApiDocument, { contentType, headers = {} }: 
   };
 }
 
-/** The member of the facts of a call, with its code. */
+/** The member of CallFacts, with its code. */
 export function printParts(document: OpenApiDocument, plan: PartsPlan): string {
   const print = (part: PartPlan) => printPart(document, part);
   const members = [
@@ -88,7 +88,7 @@ function printPart(document: OpenApiDocument, { type, headers }: PartPlan): stri
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
 
-/** Null for a single value as it is. */
+/** The name of the function that writes the header; null for a single value, which is sent unchanged. */
 export function writerOf(document: OpenApiDocument, header: Header): string | null {
   const { style, kind, explode } = partFormOf(document, { ...header, in: "header" });
   if (style === "json") return "headerJson";
@@ -96,14 +96,14 @@ export function writerOf(document: OpenApiDocument, header: Header): string | nu
   return explode && kind === "object" ? "headerMembers" : "headerList";
 }
 
-/** What a required header says when it can say nothing else. */
+/** The only allowed value of a required header. */
 function fixedValue(document: OpenApiDocument, { required, schema }: Header): unknown {
   const { const: only, enum: values } = resolve<Schema>(document, schema ?? {});
   if (required !== true) return undefined;
   return only ?? (values?.length === 1 ? values[0] : undefined);
 }
 
-/** The type of the argument `partHeaders`; undefined where no part has headers. */
+/** The type of the argument `partHeaders`; undefined if no part has headers. */
 export function printHeaderArguments(
   document: OpenApiDocument,
   { named, prefix, rest }: PartsPlan,

@@ -1,4 +1,4 @@
-// How the parameters of an operation are written that are not in its query.
+// Determines how the parameters in path, headers and cookies of an operation are serialized.
 import {
   listParameters,
   type OpenApiDocument,
@@ -17,7 +17,7 @@ const pathWriters: Record<string, [plain: string, exploded: string]> = {
   matrix: ["matrix", "matrixExploded"],
 };
 
-/** Null for a single value as it is. */
+/** Null for a single value, which is sent unchanged. */
 const writers: Record<"path" | "header" | "cookie", Writer> = {
   path: ({ style, explode }) => (style === "json" ? "jsonPart" : (pathWriters[style]?.[explode ? 1 : 0] ?? null)),
   header({ style, kind, explode }) {
@@ -35,7 +35,7 @@ const writers: Record<"path" | "header" | "cookie", Writer> = {
 
 const places = { path: "writePath", header: "headers", cookie: "cookies" } as const;
 
-/** Members of the facts of a call, with their code. */
+/** Members of CallFacts, with their code. */
 export function printPartStyles(document: OpenApiDocument, { named }: Described): [name: string, code: string][] {
   const parameters = listParameters(document, named);
   return (["path", "header", "cookie"] as const).flatMap((place) => {

@@ -1,4 +1,4 @@
-// A call of each operation as a caller writes it, from the examples of the spec.
+// Prints a sample call of each operation, with the examples of the spec.
 import { exampleOf, givenIn, listParameters, type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
 import { memberName } from "../print.ts";
 import { type Arguments, branchesOf, constOf, type Described } from "./arguments.ts";
@@ -6,13 +6,13 @@ import { bodyOf } from "./body-of.ts";
 import type { BodyShape } from "./runtime/call-types.ts";
 
 export interface Sampled extends Pick<Arguments, "body" | "queryApart"> {
-  /** How the operation is called, such as `api.runs.show`. */
+  /** The function to call, such as `api.runs.show`. */
   method: string;
-  /** It answers a list in pages. */
+  /** The operation returns a list in pages. */
   paged: boolean;
 }
 
-/** The lines that make the call and use what it gives. */
+/** The lines that make the call and use its result. */
 export function printSample(document: OpenApiDocument, operation: Described, sampled: Sampled): string {
   const { method, paged } = sampled;
   const given = printArguments(document, operation, sampled);
@@ -46,10 +46,10 @@ function printArguments(document: OpenApiDocument, operation: Described, { body,
   return printObject(given, "");
 }
 
-/** Names come from the description: `__proto__` is one like any other. */
+/** An object without a prototype: a name in the description may be `__proto__`. */
 const noMembers = (): Record<string, unknown> => Object.create(null);
 
-/** What is required, and what widens the answer where there is an example of it. */
+/** Adds required parameters, and those that widen the result if they have an example. */
 function giveQuery(
   query: Record<string, unknown>,
   { query: all }: Described,
@@ -76,7 +76,7 @@ interface Resource {
   relationships?: Record<string, { data: unknown }>;
 }
 
-/** The other way round of what the client does. */
+/** The inverse of what the client does: makes flat arguments from a body. */
 function flatten(body: unknown, shape: BodyShape | undefined): object {
   if (shape === undefined) return (body as object | undefined) ?? {};
   const { data } = (body ?? {}) as { data?: Resource | Resource[] };
@@ -123,14 +123,14 @@ function printObject(value: unknown, indent: string): string {
 interface Answer {
   kind: "none" | "text" | "one" | "many";
   one: string;
-  /** There may be none. */
+  /** The result may be null. */
   nullable?: boolean;
 }
 
 const canBeNull = ({ type, oneOf = [], anyOf = [] }: Schema): boolean =>
   [type, ...[...oneOf, ...anyOf].map((branch) => branch.type)].flat().includes("null");
 
-/** What the answer holds, and what to call it. */
+/** The content of the response, and a variable name for it. */
 function answerOf(document: OpenApiDocument, { named, successKey, facts }: Described, paged: boolean): Answer {
   const answer = successKey === null ? undefined : named.operation.responses?.[successKey];
   const content = answer && resolve<{ content?: Record<string, { schema?: Schema }> }>(document, answer).content;

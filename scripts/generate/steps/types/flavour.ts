@@ -13,7 +13,7 @@ import {
   toPointerPart,
 } from "../../../spec/index.ts";
 
-/** Writes into the document; returns whether it still has discriminators. */
+/** Changes the document in place. Returns whether it still has discriminators. */
 export function flavourForTypes(document: OpenApiDocument): boolean {
   let hasDiscriminators = false;
   markBytes(document);
@@ -27,7 +27,7 @@ export function flavourForTypes(document: OpenApiDocument): boolean {
   return hasDiscriminators;
 }
 
-/** OpenAPI 3.1 describes a body of bytes by leaving the schema out; here it gets one that can be told from anything. */
+/** OpenAPI 3.1 describes a body of bytes by leaving out the schema. Adds a schema that is distinct from any value. */
 function markBytes(document: OpenApiDocument): void {
   const bodies: (RequestBody | Response)[] = listOperations(document).flatMap(({ operation }) => [
     ...(operation.requestBody ? [resolve<RequestBody>(document, operation.requestBody)] : []),
@@ -40,7 +40,7 @@ function markBytes(document: OpenApiDocument): void {
   }
 }
 
-/** Where a base is meant that others extend, any of them may be; openapi-typescript would allow the base alone. */
+/** Where a base schema is used, its extensions are allowed too. openapi-typescript would allow only the base. */
 function spreadFamilies(document: OpenApiDocument): void {
   const inheritance = new Inheritance(document);
   const bases = new Map<string, Family>();
@@ -68,12 +68,12 @@ const withTag = ($ref: string, tag: string, tags: string[]): Schema => ({
 
 function visitReferences(node: unknown, place: string, visit: (holder: Schema, place: string) => void): void {
   if (typeof node !== "object" || node === null) return;
-  // What is written in its place is not looked at again.
+  // The replacement is not visited again.
   for (const [name, member] of Object.entries(node)) visitReferences(member, `${place}/${toPointerPart(name)}`, visit);
   if (typeof (node as Schema).$ref === "string") visit(node as Schema, place);
 }
 
-/** Everything that may be a schema, also what looks like one. */
+/** Visits every object that may be a schema, also those that only look like one. */
 function visitSchemas(node: unknown, place: string, visit: (schema: Schema) => void): void {
   if (typeof node !== "object" || node === null) return;
   if (!Array.isArray(node)) visit(node as Schema);
@@ -83,8 +83,8 @@ function visitSchemas(node: unknown, place: string, visit: (schema: Schema) => v
 }
 
 /**
- * Where every branch of a union states its own tag, TypeScript tells them apart by itself; openapi-typescript would
- * write the tag anew, without its description.
+ * If every branch of a union has its own tag, TypeScript distinguishes them by itself. openapi-typescript would repeat
+ * the tag without its description, so the discriminator is removed.
  */
 function dropStatedDiscriminator(document: OpenApiDocument, schema: Schema): void {
   const { discriminator, oneOf } = schema;
@@ -93,7 +93,7 @@ function dropStatedDiscriminator(document: OpenApiDocument, schema: Schema): voi
   if (tags.every((tag) => tag?.const !== undefined || tag?.enum !== undefined)) delete schema.discriminator;
 }
 
-/** A branch that only says `required: [id]` gets the shape of `id`, without which it would allow anything. */
+/** Adds the schema of `id` to a branch that has only `required: [id]`: without it, the branch would allow anything. */
 function fillRequiredBranches({ properties, anyOf, oneOf }: Schema): void {
   if (properties === undefined) return;
   for (const branch of [anyOf, oneOf].flatMap((branches) => (Array.isArray(branches) ? branches : []))) {
@@ -108,7 +108,7 @@ function fillRequiredBranches({ properties, anyOf, oneOf }: Schema): void {
 
 const hollow = new Set(["required", "title", "description"]);
 
-/** `anyOf` beside members means both; openapi-typescript reads it as either. */
+/** `anyOf` next to `properties` means both. openapi-typescript reads it as one of the two. */
 function intersectChoice(schema: Schema): void {
   const { anyOf, properties, allOf } = schema;
   if (!Array.isArray(anyOf) || (properties === undefined && allOf === undefined)) return;

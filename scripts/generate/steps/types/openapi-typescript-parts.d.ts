@@ -1,4 +1,4 @@
-// openapi-typescript exports its files, but declares types for its main entry alone.
+// openapi-typescript exports its files, but has types only for its main entry.
 declare module "openapi-typescript/dist/transform/index.mjs" {
   const transformSchema: typeof import("openapi-typescript").transformSchema;
   export default transformSchema;

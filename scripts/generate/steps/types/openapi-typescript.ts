@@ -1,11 +1,11 @@
-// The parts of openapi-typescript that turn a document into types. Its main entry would also load a second bundler and
-// TypeScript, which cost half a second, and lint and bundle what is bundled already.
+// Loads the parts of openapi-typescript that turn a document into types. Its main entry would also load a second
+// bundler and TypeScript, which takes half a second, and would lint and bundle the document again.
 import { type ResolveHookSync, registerHooks } from "node:module";
 
-/** An update of openapi-typescript is looked at in test/scripts/adapters.test.ts, and then noted here. */
+/** After an update of openapi-typescript, test/scripts/adapters.test.ts fails: check the output, then change this. */
 export const triedWith = "7.13.0";
 
-/** Marks the modules whose imports are replaced; whoever else imports them gets them as they are. */
+/** Marks the modules whose imports are replaced. Other importers of these modules get the originals. */
 const mark = "?plain";
 const replacements: Record<string, URL> = {
   typescript: new URL("./plain-typescript.ts", import.meta.url),

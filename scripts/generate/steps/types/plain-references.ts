@@ -1,4 +1,5 @@
-// Stands where openapi-typescript imports two functions of @redocly/openapi-core, whose file loads a YAML parser and a proxy.
+// Replaces two functions that openapi-typescript imports from @redocly/openapi-core: the original file loads a YAML
+// parser and a proxy.
 import { fromPointerPart, toPointerPart } from "../../../spec/index.ts";
 
 export const escapePointer = (part: string | number) => (typeof part === "number" ? part : toPointerPart(part));

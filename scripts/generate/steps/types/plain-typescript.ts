@@ -1,7 +1,8 @@
-// What openapi-typescript asks of TypeScript: to make and print declarations. TypeScript's own takes a third of a second to
-// load, and as long to print as everything else takes. test/scripts/plain-typescript.test.ts compares the two.
+// The functions of TypeScript that openapi-typescript uses: they make and print declarations. TypeScript itself takes a
+// third of a second to load, and needs as long to print as everything else takes together.
+// test/scripts/plain-typescript.test.ts compares both outputs.
 
-/** A declaration, a type or a part of one. Only the members of its kind are there: openapi-typescript asks with `in`. */
+/** A declaration, a type or a part of one. It has only the members of its kind: openapi-typescript tests with `in`. */
 export interface Node {
   kind: string;
   text?: string;
@@ -75,7 +76,7 @@ export const factory = {
   }),
 };
 
-/** The one declaration that openapi-typescript writes as text and lets TypeScript parse. */
+/** The only declaration that openapi-typescript has as text, for TypeScript to parse. */
 const helper = {
   written: "type WithRequired<T, K extends keyof T> = T & { [P in K]-?: T[P] };",
   printed: "type WithRequired<T, K extends keyof T> = T & {\n    [P in K]-?: T[P];\n};",
@@ -91,7 +92,7 @@ const isTypeNode = ({ kind }: Node): boolean =>
   /Type$|^TypeLiteral$|^TypeReference$/.test(kind) ||
   /^(?:Boolean|Never|Number|String|Undefined|Unknown)Keyword$/.test(kind);
 
-/** Stands where openapi-typescript imports `typescript`. */
+/** Replaces the import of `typescript` in openapi-typescript. */
 const plainTypescript = {
   factory,
   SyntaxKind: Object.fromEntries(
@@ -115,7 +116,7 @@ const plainTypescript = {
 
 export default plainTypescript;
 
-/** The declarations, as TypeScript prints them. */
+/** Prints declarations in the form of TypeScript. */
 export function printDeclarations(nodes: Node[]): string {
   return nodes.map((node) => `${printDeclaration(node)}\n`).join("");
 }
@@ -151,7 +152,7 @@ function printMember(node: Node, depth: number): string {
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/;
 const indent = /^[\t\v\f \u0085\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]*/;
 
-/** Every line keeps its own indent. */
+/** Every line of the text keeps its own indent. */
 function printComment(text: string, depth: number): string {
   const [first, ...rest] = text.split(lineBreak);
   const lines = rest.map((line) => `${margin(depth)}${" ".repeat(widthOf(indent.exec(line)![0]))}${line.trim()}`);
@@ -201,7 +202,7 @@ function print(node: Node, depth: number): string {
   return words[node.kind]!;
 }
 
-/** In parentheses where another sign follows. */
+/** A type before `[…]`, in parentheses if necessary. */
 function printInner(node: Node, depth: number): string {
   const text = print(node, depth);
   return node.kind === "UnionType" || node.kind === "IntersectionType" ? `(${text})` : text;
@@ -218,7 +219,7 @@ const escapes: Record<string, string> = {
   '"': '\\"',
 };
 
-/** As TypeScript writes strings: all but ASCII by number. */
+/** Prints a string as TypeScript does: characters outside ASCII as escapes. */
 function quote(text: string): string {
   const escaped = text.replace(/[\\"\u0000-\u001f\u0080-\uffff]/g, (character, offset: number) => {
     if (character === "\0") return /\d/.test(text[offset + 1] ?? "") ? "\\x00" : "\\0";

@@ -1,8 +1,8 @@
-// Bodies that are not one JSON text: forms, parts, sequences, and what is sent as it is.
+// Bodies that are not one JSON text: forms, parts, sequences, and values that are sent unchanged.
 import type { CallFacts, FlatArguments } from "./call-types.ts";
 import { membersOf, textOf } from "./parts.ts";
 
-/** The argument `body` as a form of several parts; fetch chooses what parts them, and names it in the media type. */
+/** The argument `body` as FormData. fetch chooses the boundary, and names it in the Content-Type. */
 export function multipartBody({ fields = {} }: CallFacts, { body }: FlatArguments): unknown {
   const form = new FormData();
   if (!isPlain(body)) return body;
@@ -12,7 +12,7 @@ export function multipartBody({ fields = {} }: CallFacts, { body }: FlatArgument
   return form;
 }
 
-/** A part that is not text says what it is; without a media type of its own an object is sent as JSON text. */
+/** Gives a part that is not text its media type. Without one, an object is sent as JSON text. */
 function toPart(item: unknown, type: unknown): unknown {
   if (item instanceof Blob) return item;
   if (item instanceof ArrayBuffer || ArrayBuffer.isView(item)) return new Blob([item as ArrayBuffer], typed(type));
@@ -21,7 +21,7 @@ function toPart(item: unknown, type: unknown): unknown {
 
 const typed = (type: unknown): BlobPropertyBag => (typeof type === "string" ? { type } : {});
 
-/** The same as one line of names and values. */
+/** The argument `body` as `application/x-www-form-urlencoded`. */
 export const formBody = ({ fields = {} }: CallFacts, { body }: FlatArguments): unknown =>
   isPlain(body) ? formPairs(body, fields).join("&") : body;
 
@@ -39,11 +39,11 @@ export function formPairs(body: object, fields: NonNullable<CallFacts["fields"]>
 const isPlain = (body: unknown): body is Record<string, unknown> =>
   typeof body === "object" && body !== null && !isBytes(body);
 
-/** Each item of a list as JSON on a line of its own. */
+/** Each item of a list as JSON, on its own line. */
 export const linesBody = (_: CallFacts, { body }: FlatArguments): unknown =>
   isText(body) ? body : `${[body].flat().map(toJson).join("\n")}\n`;
 
-/** Each item of a list as JSON behind a record separator. */
+/** Each item of a list as JSON, after a record separator. */
 export const recordsBody = (_: CallFacts, { body }: FlatArguments): unknown =>
   isText(body)
     ? body
@@ -56,15 +56,15 @@ const toJson = (item: unknown): string => JSON.stringify(item);
 
 const isText = (body: unknown): boolean => body === undefined || typeof body === "string" || isBytes(body);
 
-/** JSON where any media type will do, and bytes as they are; the body says which it is. */
+/** For an operation that accepts any media type: sends bytes unchanged, other values as JSON with its Content-Type. */
 export const anyBody = (_: CallFacts, { body }: FlatArguments): unknown =>
   body === undefined || isBytes(body) ? body : new Blob([JSON.stringify(body)], { type: "application/json" });
 
-/** JSON for an operation that takes other media types too: text and bytes are left as they are. */
+/** For an operation that accepts JSON and other media types: sends text and bytes unchanged, other values as JSON. */
 export const mixedBody = (_: CallFacts, { body }: FlatArguments): unknown =>
   typeof body === "string" || isBytes(body) ? body : JSON.stringify(body);
 
-/** What fetch takes as it is. */
+/** Values that fetch sends unchanged. */
 const isBytes = (body: unknown): boolean =>
   ArrayBuffer.isView(body) ||
   [Blob, ArrayBuffer, ReadableStream, FormData, URLSearchParams].some((kind) => body instanceof kind);

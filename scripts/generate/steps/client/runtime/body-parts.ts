@@ -1,10 +1,10 @@
-// Bodies of several parts that say more of each than a form of fetch can: an order in place of names, or headers.
+// Bodies of several parts that FormData cannot express: parts without names, or parts with headers.
 import type { CallFacts, FlatArguments, PartFacts } from "./call-types.ts";
 import { membersOf, textOf } from "./parts.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** The argument `body` as parts, in the order of a list or with the names of an object; `partHeaders` has what they say. */
+/** The argument `body` as parts: a list gives their order, an object their names. `partHeaders` has their headers. */
 export function partsBody(facts: CallFacts, { body, partHeaders }: FlatArguments): unknown {
   if (typeof body !== "object" || body === null || isWhole(body)) return body;
   const { type, prefix = [], rest, named = {} } = facts.parts!;
@@ -19,7 +19,7 @@ export function partsBody(facts: CallFacts, { body, partHeaders }: FlatArguments
   return new Blob([...pieces, `--${boundary}--\r\n`], { type: `${type}; boundary=${boundary}` });
 }
 
-/** What fetch takes as it is. */
+/** Values that fetch sends unchanged. */
 const isWhole = (body: object): boolean =>
   ArrayBuffer.isView(body) ||
   [Blob, ArrayBuffer, ReadableStream, FormData, URLSearchParams].some((kind) => body instanceof kind);
@@ -37,7 +37,7 @@ function writePart(item: unknown, facts: PartFacts = {}, given: Given = {}, name
   return [fields.map(writeField).join(""), content];
 }
 
-/** A line break would begin another field, or the content. */
+/** Refuses line breaks: they would begin another header, or the content. */
 function writeField([name, text]: [string, string]): string {
   if (/[\r\n\0]/.test(name + text)) throw new TypeError(`The header ${name} of a part must be one line.`);
   return `${name}: ${text}\r\n`;
@@ -46,13 +46,13 @@ function writeField([name, text]: [string, string]): string {
 const contentOf = (item: unknown): BlobPart =>
   item instanceof Blob || item instanceof ArrayBuffer || ArrayBuffer.isView(item) ? (item as BlobPart) : textOf(item);
 
-/** Text says nothing of itself. */
+/** The media type of a part without one; text needs none. */
 function typeOf(item: unknown, content: BlobPart): string {
   if (typeof content !== "string") return "application/octet-stream";
   return typeof item === "object" ? "application/json" : "";
 }
 
-/** As forms of browsers have it. */
+/** The same Content-Disposition as in forms of browsers. */
 function dispositionOf(name: string, content: BlobPart): string {
   const file = content instanceof File ? content.name : typeof content === "string" ? undefined : "blob";
   return `form-data; name="${quoted(name)}"${file === undefined ? "" : `; filename="${quoted(file)}"`}`;

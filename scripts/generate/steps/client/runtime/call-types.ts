@@ -1,12 +1,12 @@
-// The types of calls and methods: what they take, what they return, and what the spec says of each operation.
+// The types of calls and methods: arguments, results, and the facts of the spec about each operation.
 
 import type { CookieStyle, HeaderStyle } from "./parts.ts";
 
-/** What a part of a body says beside its value. */
+/** Media type and headers of one part of a body. */
 export interface PartFacts {
-  /** Its media type. */
+  /** The media type of the part. */
   readonly type?: string;
-  /** Headers with the only value that they may have. */
+  /** Headers that have only one allowed value. */
   readonly fixed?: Readonly<Record<string, unknown>>;
   /** How its headers are written that are more than one value. */
   readonly headers?: Readonly<Record<string, HeaderStyle>>;
@@ -15,19 +15,19 @@ export interface PartFacts {
 /** Adds the pairs of one query parameter, encoded. */
 export type QueryStyle = (name: string, value: unknown, pairs: string[]) => void;
 
-/** The query folded at its brackets: `{ page: { size: value } }` is `page[size]`. */
+/** The query, folded at its brackets: `{ page: { size: value } }` is `page[size]`. */
 export interface QueryTree {
   readonly [key: string]: QueryStyle | QueryTree;
 }
 
-/** How flat arguments become a JSON:API body; a type that the caller must tell is left out. */
+/** How flat arguments become a JSON:API body. Without `type`, the caller must give the resource type. */
 export interface BodyShape {
   readonly type?: string;
-  /** Relationships by name, with the type of what they lead to; a list says so by being one. */
+  /** Relationships by name, each with the type of the related resource. A to-many relationship has a list. */
   readonly relationships?: Readonly<Record<string, string | readonly [string]>>;
   /** The resource has no attributes. */
   readonly bare?: true;
-  /** The body is a list of resources, given under this name. */
+  /** The body is a list of resources. The argument has this name. */
   readonly list?: string;
 }
 
@@ -35,97 +35,98 @@ export interface BodyShape {
 export type FlatArguments = Record<string, unknown>;
 
 /**
- * What the spec says of one operation, as far as a caller needs it, and the functions that it needs and others do not.
+ * The facts of the spec that a caller of one operation needs, and the functions that this operation needs and others do
+ * not.
  */
 export interface CallFacts {
   /** The operationId. */
   readonly id: string;
-  /** Of HTTP, such as `GET`. */
+  /** The HTTP method, such as `GET`. */
   readonly method: string;
-  /** With its parameters in braces. */
+  /** The path, with its parameters in braces. */
   readonly path: string;
-  /** The media type of the answer. */
+  /** The media type of the response. */
   readonly accept?: string;
   /** The media type of the body. */
   readonly send?: string;
-  /** How its answer is read; as JSON where nothing else is said. */
+  /** How the response is read; JSON by default. */
   readonly parseAs?: "text" | "blob";
-  /** How flat arguments become JSON:API. */
+  /** How flat arguments become a JSON:API body. */
   readonly body?: BodyShape;
-  /** Makes the body of what is neither path nor query. */
+  /** Makes the body from the arguments that are neither path nor query. */
   readonly toBody: (facts: CallFacts, given: FlatArguments) => unknown;
-  /** How fields of a form are written, and which media types its parts have. */
+  /** How the fields of a form are serialized, and the media types of its parts. */
   readonly fields?: Readonly<Record<string, QueryStyle | string>>;
-  /** Of a body of several parts: its media type, and its parts by name, or the first ones and all others. */
+  /** A body of several parts: its media type, and its parts by name, or the first parts and all others. */
   readonly parts?: {
     readonly type: string;
     readonly named?: Readonly<Record<string, PartFacts>>;
     readonly prefix?: readonly PartFacts[];
     readonly rest?: PartFacts;
   };
-  /** A body of members is sent even when none of them is given. */
+  /** A body of members is sent even if none of them is given. */
   readonly bodyRequired?: true;
   /** No token is sent. */
   readonly open?: true;
-  /** Fills its path in, where a parameter is more than one value. */
+  /** Fills in the path, if a parameter is a list or an object. */
   readonly writePath?: (path: string, values: Record<string, unknown>) => string;
   /** How its headers are written that are more than one value. */
   readonly headers?: Readonly<Record<string, HeaderStyle>>;
-  /** How its cookies are written. */
+  /** How its cookies are serialized. */
   readonly cookies?: Readonly<Record<string, CookieStyle>>;
-  /** How its query parameters are written. */
+  /** How its query parameters are serialized. */
   readonly query?: QueryTree;
-  /** Writes them. */
+  /** Makes the query from the arguments. */
   readonly takeQuery?: (facts: CallFacts, given: FlatArguments) => string;
-  /** Statuses, and names of errors without an answer, after which the call may be made again. */
+  /** Statuses, and names of errors without a response, after which the call may be repeated. */
   readonly retry: readonly (number | string)[];
-  /** Requests in so many seconds; the name tells who shares them, and is empty for all. */
+  /** Rate limits: requests in a number of seconds. Calls with the same name share a limit; an empty name is for all. */
   readonly limits: readonly (readonly [name: string, requests: number, seconds: number])[];
-  /** The largest page, for a list that comes in pages. */
+  /** The size of the largest page, for a list in pages. */
   readonly page?: number;
-  /** Puts related resources where they belong. */
+  /** Puts included resources into the resources that refer to them. */
   readonly relate?: (document: unknown, input: unknown) => unknown;
 }
 
-/** What any call takes besides its arguments. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call, the waits between its attempts too. */
+  /** Ends the call, also during a wait between attempts. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds for one attempt, its answer read to the end. */
+  /** Milliseconds for one attempt, until its response is read to the end. */
   attemptTimeout?: number | undefined;
   /** Milliseconds for all attempts and the waits between them. */
   timeout?: number | undefined;
-  /** How often a call is made again at most. */
+  /** The most retries of a call. */
   retries?: number | undefined;
-  /** Sent with this call. */
+  /** Headers to send with this call. */
   headers?: Record<string, string> | undefined;
-  /** Another address to ask, as answers name them. */
+  /** Another base URL, such as one that a response has named. */
   baseUrl?: string | undefined;
 }
 
-/** What a call that never throws gives. */
+/** The result of a call that never throws. */
 export type Outcome<Output, Failure> =
   | { ok: true; data: Output; error?: never; response: Response }
   | { ok: false; data?: never; error: Failure; response?: Response | undefined };
 
-/** Whoever makes the calls: knows the address, the token, and when to try again. */
+/** Makes the calls. It knows the address, the token, and when to retry. */
 export interface Connection<Failure = unknown> {
   send(facts: CallFacts, input: unknown, options?: CallOptions): Promise<unknown>;
   raw(facts: CallFacts, input: unknown, options?: CallOptions): Promise<Response>;
   try(facts: CallFacts, input: unknown, options?: CallOptions): Promise<Outcome<unknown, Failure>>;
 }
 
-/** The items of a list that comes in pages, asked for a page at a time. */
+/** The items of a list in pages. It requests one page at a time. */
 export interface Pages<Item, Page> extends AsyncIterable<Item> {
-  /** How many there are in all, as the last page said; undefined before the first one. */
+  /** The total number of items according to the last page; undefined before the first page. */
   readonly total: number | undefined;
-  /** Whole pages, as they were answered. */
+  /** Whole pages, as the service returns them. */
   pages(): AsyncIterableIterator<Page>;
   /** All items at once. */
   toArray(): Promise<Item[]>;
 }
 
-/** One operation, to be called with a connection. `Item` and `Tree` are what a page holds and what it can include. */
+/** One operation, called with a connection. `Item`: the items of a page. `Tree`: resources that can be included. */
 export interface Call<Input, Output, Item = never, Tree = never> {
   <Failure>(connection: Connection<Failure>, input: Input, options?: CallOptions): Promise<Output>;
   /** The Response, whatever its status, with its body unread. */
@@ -136,7 +137,7 @@ export interface Call<Input, Output, Item = never, Tree = never> {
   readonly facts: CallFacts & { readonly types?: [item: Item, tree: Tree] };
 }
 
-/** A call that can answer related resources along, found under `related` of what they belong to. */
+/** A call that can include related resources. They are in the member `related` of the resource that refers to them. */
 export interface IncludingCall<Input, Output, Tree, Item = never> {
   <const Include extends readonly Paths<Tree>[] = []>(
     connection: Connection,
@@ -168,13 +169,13 @@ export interface Method<Input, Output, Failure> {
   try(input: Input, options?: CallOptions): Promise<Outcome<Output, Failure>>;
 }
 
-/** One operation of a client that answers a list in pages. */
+/** One operation of a client that returns a list in pages. */
 export interface PagedMethod<Input, Output, Failure, Item> extends Method<Input, Output, Failure> {
   /** Every item of every page. */
   all(input: Input, options?: CallOptions): Pages<Item, Output>;
 }
 
-/** One operation of a client that can answer related resources along. */
+/** One operation of a client that can include related resources. */
 export interface IncludingMethod<Input, Output, Failure, Tree> {
   <const Include extends readonly Paths<Tree>[] = []>(
     input: Input & Including<Include>,
@@ -189,7 +190,7 @@ export interface IncludingMethod<Input, Output, Failure, Tree> {
   ): Promise<Outcome<Included<Output, Tree, Include>, Failure>>;
 }
 
-/** Both: pages, and related resources along with each item. */
+/** One operation of a client that returns a list in pages and can include related resources of each item. */
 export interface IncludingPagedMethod<Input, Output, Failure, Tree, Item>
   extends IncludingMethod<Input, Output, Failure, Tree> {
   /** Every item of every page. */
@@ -199,24 +200,24 @@ export interface IncludingPagedMethod<Input, Output, Failure, Tree, Item>
   ): Pages<Related<Item, Tree, Include>, Included<Output, Tree, Include>>;
 }
 
-/** A resource that can be included, and what can be included with it. */
+/** A resource that can be included, and the related resources below it. */
 export interface Branch<Resource, Tree = Record<never, never>> {
-  /** What is answered along. */
+  /** The included resource. */
   resource: Resource;
-  /** What can be below it. */
+  /** Resources that can be included below it. */
   tree: Tree;
 }
 
-/** What can be asked for: the names of a tree, and names below names with dots between. */
+/** Names for `include`: the names of a tree, and dotted names for the resources below them. */
 export type Paths<Tree> = {
   [Name in keyof Tree & string]: Tree[Name] extends Branch<unknown, infer Below>
     ? Name | `${Name}.${Paths<Below>}`
     : never;
 }[keyof Tree & string];
 
-/** What a call with includes takes besides. */
+/** The argument for included resources. */
 export interface Including<Include> {
-  /** Related resources to answer along, found under `related`. */
+  /** Related resources to include. They are in the member `related` of the resource that refers to them. */
   include?: Include;
 }
 
@@ -235,14 +236,14 @@ type RelatedBy<Tree, Path> = {
     : never;
 };
 
-/** A resource with what was included with it; where the names are not known, with what may have been. */
+/** A resource with its included resources. If the names are not known to the compiler, each of them is optional. */
 export type Related<Resource, Tree, Include extends readonly string[]> = [Include[number]] extends [never]
   ? Resource
   : number extends Include["length"]
     ? Resource & { related: Partial<RelatedBy<Tree, Include[number]>> }
     : Resource & { related: RelatedBy<Tree, Include[number]> };
 
-/** A document with what was included. */
+/** A document with its included resources. */
 export type Included<Document, Tree, Include extends readonly string[]> = [Include[number]] extends [never]
   ? Document
   : Document extends { data: readonly (infer Item)[] }
@@ -251,12 +252,12 @@ export type Included<Document, Tree, Include extends readonly string[]> = [Inclu
       ? Omit<Document, "data"> & { data: Related<Resource, Tree, Include> }
       : Document;
 
-/** Resources of several types without the envelope: the type beside the attributes. */
+/** Resources of several types without the envelope: `type` is next to the attributes. */
 export type FlatResource<Resource> = Resource extends { type: infer Type; attributes?: infer Attributes }
   ? { type: Type } & NonNullable<Attributes>
   : never;
 
-/** One of a list of resources: its identifier, or what it is made of, or the whole resource. */
+/** One item of a list of resources: its identifier, its attributes, or the whole resource. */
 export type ListItem<Resource> =
   | Resource
   | (Resource extends { id: string } ? string | { id: string } : never)

@@ -1,15 +1,15 @@
-// Where time comes from.
+// The clock.
 
-/** Where time comes from; tests hand in their own. */
+/** A clock. Tests pass their own. */
 export interface Clock {
-  /** Milliseconds that never go back. */
+  /** Milliseconds that never decrease. */
   now(): number;
-  /** Runs something later; calling what it gives prevents that. */
+  /** Runs a function later. Call the returned function to prevent that. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
 /**
- * The time of the machine.
+ * The clock of the machine.
  * @example
  * const started = systemClock.now();
  * console.log(`${systemClock.now() - started} ms`);
@@ -22,7 +22,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Waits; rejects with the reason of the signal as soon as that says so. */
+/** Waits. If the signal is aborted, rejects at once with its reason. */
 export function sleep(clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const end = () => {

@@ -1,4 +1,4 @@
-// Lists that come in pages, one item after the other.
+// Reads lists in pages, item by item.
 import type {
   Call,
   CallOptions,
@@ -17,8 +17,8 @@ interface Page {
 }
 
 /**
- * Every item of a list, asked for a page at a time. Items that others add meanwhile neither repeat nor hide any; when
- * items are deleted meanwhile, also by the caller, the page that others have moved up to is asked for again.
+ * Every item of a list. Requests one page at a time. Items that are added meanwhile do not repeat or hide others. If
+ * items are deleted meanwhile, also by the caller, others have moved to an earlier page: that page is requested again.
  * @example
  * async function report(connection: Connection, listBooks: Call<{ shelf: string }, unknown, { id: string }>) {
  *   const books = all(connection, listBooks, { shelf: "1" });
@@ -57,7 +57,7 @@ export function all(
       total = pagination?.["total-count"] ?? page.data.length;
       yield page;
       const next = pagination?.["next-page"] ?? null;
-      // Where some are gone, as many have moved up to pages that were read already.
+      // For each deleted item, another one has moved to a page that was already read.
       const gone: number = number > 1 && before !== undefined ? Math.max(0, before - total) : 0;
       if (gone > 0) number = Math.max(1, number - Math.ceil(gone / size));
       else number = next;

@@ -1,7 +1,7 @@
 // An error class for each status. `instanceof` and a switch over `name` both tell them apart.
 import { classOf, type ErrorClass, type StatusError } from "./errors.ts";
 
-/** 400: the query or the body cannot be read; `errors[0].source` says where. */
+/** 400: the query or the body cannot be read. `errors[0].source` names the place. */
 export const BadRequestError: ErrorClass<StatusError<400>> = /* @__PURE__ */ classOf(400);
 export type BadRequestError = StatusError<400>;
 
@@ -9,19 +9,19 @@ export type BadRequestError = StatusError<400>;
 export const UnauthorizedError: ErrorClass<StatusError<401>> = /* @__PURE__ */ classOf(401);
 export type UnauthorizedError = StatusError<401>;
 
-/** 403: visible, but not allowed. */
+/** 403: the token may see the resource, but not do this. */
 export const ForbiddenError: ErrorClass<StatusError<403>> = /* @__PURE__ */ classOf(403);
 export type ForbiddenError = StatusError<403>;
 
-/** 404: absent, or not visible to the token; the two look the same. */
+/** 404: the resource does not exist, or the token may not see it. The response is the same in both cases. */
 export const NotFoundError: ErrorClass<StatusError<404>> = /* @__PURE__ */ classOf(404);
 export type NotFoundError = StatusError<404>;
 
-/** 405: the address knows other methods. */
+/** 405: the address does not support this method. */
 export const MethodNotAllowedError: ErrorClass<StatusError<405>> = /* @__PURE__ */ classOf(405);
 export type MethodNotAllowedError = StatusError<405>;
 
-/** 406: `Accept` asks for what there is not. */
+/** 406: `Accept` allows no media type that the service has. */
 export const NotAcceptableError: ErrorClass<StatusError<406>> = /* @__PURE__ */ classOf(406);
 export type NotAcceptableError = StatusError<406>;
 
@@ -29,7 +29,7 @@ export type NotAcceptableError = StatusError<406>;
 export const RequestTimeoutError: ErrorClass<StatusError<408>> = /* @__PURE__ */ classOf(408);
 export type RequestTimeoutError = StatusError<408>;
 
-/** 409: not in this state; never tried again by itself. */
+/** 409: not allowed in the current state. The client does not retry it by itself. */
 export const ConflictError: ErrorClass<StatusError<409>> = /* @__PURE__ */ classOf(409);
 export type ConflictError = StatusError<409>;
 
@@ -41,15 +41,15 @@ export type PayloadTooLargeError = StatusError<413>;
 export const UriTooLongError: ErrorClass<StatusError<414>> = /* @__PURE__ */ classOf(414);
 export type UriTooLongError = StatusError<414>;
 
-/** 415: the media type of the body is not taken. */
+/** 415: the media type of the body is not accepted. */
 export const UnsupportedMediaTypeError: ErrorClass<StatusError<415>> = /* @__PURE__ */ classOf(415);
 export type UnsupportedMediaTypeError = StatusError<415>;
 
-/** 422: the body breaks rules; each entry of `errors` points at one. */
+/** 422: the body breaks rules. Each entry of `errors` names one of them. */
 export const UnprocessableError: ErrorClass<StatusError<422>> = /* @__PURE__ */ classOf(422);
 export type UnprocessableError = StatusError<422>;
 
-/** 429: too many requests, for longer than the retries last. */
+/** 429: too many requests, even after all retries. */
 export const TooManyRequestsError: ErrorClass<StatusError<429>> = /* @__PURE__ */ classOf(429);
 export type TooManyRequestsError = StatusError<429>;
 
@@ -57,14 +57,14 @@ export type TooManyRequestsError = StatusError<429>;
 export const HeadersTooLargeError: ErrorClass<StatusError<431>> = /* @__PURE__ */ classOf(431);
 export type HeadersTooLargeError = StatusError<431>;
 
-/** 500: a defect of the service; tell its operators the `requestId`. */
+/** 500: a defect of the service. Report the `requestId` to its operators. */
 export const InternalServerError: ErrorClass<StatusError<500>> = /* @__PURE__ */ classOf(500);
 export type InternalServerError = StatusError<500>;
 
-/** 501: this service does not serve the operation. */
+/** 501: this service does not implement the operation. */
 export const NotImplementedError: ErrorClass<StatusError<501>> = /* @__PURE__ */ classOf(501);
 export type NotImplementedError = StatusError<501>;
 
-/** 503: not now, for longer than the retries last. */
+/** 503: the service is not available, even after all retries. */
 export const ServiceUnavailableError: ErrorClass<StatusError<503>> = /* @__PURE__ */ classOf(503);
 export type ServiceUnavailableError = StatusError<503>;

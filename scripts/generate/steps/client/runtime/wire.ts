@@ -1,4 +1,4 @@
-// Writes the arguments of a call as the wire has them, and puts included resources where they belong.
+// Serializes the arguments of a call, and puts included resources into the resources that refer to them.
 
 import { formPairs } from "./body-forms.ts";
 import type {
@@ -43,7 +43,7 @@ function writeHeaders({ headers = {} }: CallFacts, given: FlatArguments = {}): R
   return Object.fromEntries(entries.map(([name, value]) => [name, headers[name]?.(value) ?? textOf(value)]));
 }
 
-/** Browsers send their own cookies instead. */
+/** Browsers ignore this header and send their own cookies. */
 function writeCookies({ cookies }: CallFacts, given: FlatArguments = {}): Record<string, string> {
   if (cookies === undefined) return {};
   const entries = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
@@ -62,13 +62,13 @@ export function value(name: string, value: unknown, pairs: string[]): void {
   else pairs.push(`${encode(name)}=${encode(value)}`);
 }
 
-/** One string of many, with commas between. */
+/** One string with all values, separated by commas. */
 export const comma: QueryStyle = (name, value, pairs) => separate(name, value, pairs, ",");
 
-/** One string of many, with spaces between. */
+/** One string with all values, separated by spaces. */
 export const space: QueryStyle = (name, value, pairs) => separate(name, value, pairs, "%20");
 
-/** One string of many, with bars between. */
+/** One string with all values, separated by `|`. */
 export const pipe: QueryStyle = (name, value, pairs) => separate(name, value, pairs, "|");
 
 /** The name again for each item. */
@@ -76,13 +76,13 @@ export const repeat: QueryStyle = (name, given, pairs) => {
   for (const item of Array.isArray(given) ? given : [given]) value(name, item, pairs);
 };
 
-/** Brackets below the name, lists indexed. */
+/** Brackets after the name; lists have indexes. */
 export function deep(name: string, given: unknown, pairs: string[]): void {
   if (typeof given !== "object" || given === null) value(name, given, pairs);
   else for (const [key, item] of Object.entries(given)) if (item !== undefined) deep(`${name}[${key}]`, item, pairs);
 }
 
-/** Members become parameters of their own. */
+/** Each member becomes a separate parameter. */
 export const spread: QueryStyle = (name, given, pairs) => {
   if (typeof given !== "object" || given === null) return value(name, given, pairs);
   for (const [key, item] of Object.entries(given)) if (item !== undefined) deep(key, item, pairs);
@@ -110,7 +110,7 @@ export const wholeForm =
     if (typeof given === "object" && given !== null) pairs.push(...formPairs(given, fields));
   };
 
-/** The same, with characters that have a meaning in addresses as they are, but for those that would end the value. */
+/** The same style, but reserved characters of URLs are not encoded, except those that would end the value. */
 export const reserved =
   (style: QueryStyle): QueryStyle =>
   (name, value, pairs) => {
@@ -124,7 +124,7 @@ export const reserved =
 
 const kept = /%(?:3A|2F|3F|5B|5D|40|21|24|27|28|29|2A|3B|3D)/g;
 
-/** Unfolds `{ page: { size: 1 } }` to `page%5Bsize%5D=1`; a name that the operation does not know is an error. */
+/** Unfolds `{ page: { size: 1 } }` to `page%5Bsize%5D=1`. Throws for a name that the operation does not have. */
 export function toQuery(id: string, tree: QueryTree, query: object, base = "", pairs: string[] = []): string {
   for (const [key, given] of Object.entries(query)) {
     if (given === undefined || given === null) continue;
@@ -137,7 +137,7 @@ export function toQuery(id: string, tree: QueryTree, query: object, base = "", p
   return pairs.join("&");
 }
 
-/** The query of an operation, with its question mark; what belongs to it is taken out of what is given. */
+/** The query of an operation, with its question mark. Removes its parameters from the given arguments. */
 export function takeQuery({ id, query: tree = {} }: CallFacts, given: FlatArguments): string {
   const query: FlatArguments = {};
   for (const name of Object.keys(given)) {
@@ -149,7 +149,7 @@ export function takeQuery({ id, query: tree = {} }: CallFacts, given: FlatArgume
   return text && `?${text}`;
 }
 
-/** The same where the path has a parameter of the same name: the query is given as one argument. */
+/** The same for a query that is one argument, because the path has a parameter of the same name. */
 export function takeQueryApart({ id, query: tree = {} }: CallFacts, given: FlatArguments): string {
   const { query = {} } = given;
   delete given.query;
@@ -157,7 +157,7 @@ export function takeQueryApart({ id, query: tree = {} }: CallFacts, given: FlatA
   return text && `?${text}`;
 }
 
-/** A parameter fills exactly one segment: what would climb or vanish is refused. */
+/** Each parameter fills exactly one segment. Refuses `.`, `..` and empty values. */
 export function toPath(path: string, values: Record<string, unknown>): string {
   return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const text = String(values[name] ?? "");
@@ -166,7 +166,7 @@ export function toPath(path: string, values: Record<string, unknown>): string {
   });
 }
 
-/** The same where some parameters are more than one value. */
+/** The same for a path with parameters that are lists or objects. */
 export const styledPath =
   (styles: Record<string, PathStyle>) =>
   (path: string, values: Record<string, unknown>): string => {
@@ -178,27 +178,27 @@ export const styledPath =
     return toPath(filled, values);
   };
 
-/** For an operation without a body: what is left is a mistake. */
+/** For an operation without a body: arguments that are left are a mistake. */
 export function noBody({ id }: CallFacts, given: FlatArguments): undefined {
   for (const name of Object.keys(given)) throw new TypeError(`${id} takes no ${name}.`);
 }
 
-/** The arguments that are left are its members. */
+/** For a body whose members are the arguments that are left. */
 export const memberBody = ({ bodyRequired }: CallFacts, given: FlatArguments): string | undefined =>
   bodyRequired || Object.keys(given)[0] ? JSON.stringify(given) : undefined;
 
-/** The argument `body` is it, or makes it for each attempt. */
+/** For a body that is the argument `body`, or that the function `body` makes for each attempt. */
 export const wholeBody = (_: CallFacts, { body }: FlatArguments): unknown =>
   typeof body === "function" ? body() : body;
 
-/** The same as JSON. */
+/** For a body that is the argument `body` as JSON. */
 export const jsonBody = (_: CallFacts, { body }: FlatArguments): string | undefined => JSON.stringify(body);
 
-/** JSON:API. */
+/** For a JSON:API body. */
 export const resourceBody = ({ body }: CallFacts, given: FlatArguments): string =>
   JSON.stringify(toEnvelope(body!, given));
 
-/** Puts flat arguments into their envelope, unless they are in it already. */
+/** Puts flat arguments into their envelope, unless they already have it. */
 function toEnvelope({ type, relationships: known, bare, list }: BodyShape, given: FlatArguments): object {
   if ("data" in given) return { data: given.data };
   if (list !== undefined) return { data: toResources(list, given[list]) };
@@ -211,13 +211,13 @@ function toEnvelope({ type, relationships: known, bare, list }: BodyShape, given
     const isMany = typeof target === "object";
     relationships[name] = { data: isMany ? toResources(target[0], value) : value && { type: target, id: value } };
   }
-  // What is undefined is not written.
+  // JSON omits members that are undefined.
   return {
     data: { type: type ?? own, attributes: bare ? undefined : attributes, relationships: known && relationships },
   };
 }
 
-/** Identifiers, attributes, or whole resources. */
+/** Makes resources from identifiers, attributes, or whole resources. */
 function toResources(type: string, items: unknown): unknown {
   return (items as (string | Record<string, unknown>)[] | null | undefined)?.map((item) => {
     if (typeof item === "string") return { type, id: item };
@@ -232,7 +232,7 @@ interface Resource {
   relationships?: Record<string, { data?: unknown }>;
 }
 
-/** Gives each resource of a document what was asked for under `related`; the document itself stays as it is. */
+/** Adds to each resource the requested related resources, in its member `related`. Does not change the document. */
 export function relate(document: unknown, input: unknown): unknown {
   const { include = [] } = (input ?? {}) as { include?: readonly string[] };
   if (!document || !include[0]) return document;
