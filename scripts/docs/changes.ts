@@ -1,4 +1,4 @@
-// What each release changed, and what is deprecated, for readers of the docs and for programs that follow them.
+// Lists the changes of each release, and what is deprecated, for readers of the docs and for programs.
 import {
   listOperations,
   listParameters,
@@ -10,30 +10,30 @@ import {
 } from "../spec/index.ts";
 import { toCell } from "./escape.ts";
 
-/** More are in the changelog. */
+/** The most releases to show. The others are in the changelog. */
 export const mostReleases = 20;
 
-/** None for an operation that the description has no longer. */
+/** Undefined for an operation that is no longer in the description. */
 export type AddressOf = (operationId: string) => string | undefined;
 
-/** Something that still works, and that nobody should begin to use. */
+/** Something that still works, but should not be used in new code. */
 export interface Deprecated {
   /** In Markdown. */
   what: string;
-  /** The first paragraph of its description; often what takes its place. */
+  /** The first paragraph of its description, which often names the replacement. */
   about: string;
-  /** The last day on which it surely works, as `2027-12-31`. */
+  /** The last day on which it is guaranteed to work, such as `2027-12-31`. */
   sunset: string | undefined;
 }
 
-/** As Markdown, with a heading; nothing where there is nothing to tell. */
+/** Markdown with a heading; empty if there are no releases and nothing is deprecated. */
 export function describeChanges(document: OpenApiDocument, addressOf: AddressOf): string[] {
   const deprecated = listDeprecated(document, addressOf);
   const releases = listReleases(document);
   if (deprecated.length === 0 && releases.length === 0) return [];
   return [
     "# Changes",
-    "Programs follow them by the feed [changes.atom](changes.atom).",
+    "Programs can read the changes in the feed [changes.atom](changes.atom).",
     ...releases.slice(0, mostReleases).flatMap((release) => describeRelease(release, addressOf)),
     releases.length > mostReleases ? `The ${releases.length - mostReleases} releases before are in the changelog.` : "",
     ...(deprecated.length > 0 ? ["## Deprecated", tellDeprecated(deprecated)] : []),
@@ -42,12 +42,12 @@ export function describeChanges(document: OpenApiDocument, addressOf: AddressOf)
 
 function describeRelease({ version, date, changes }: Release, addressOf: AddressOf): string[] {
   const lines = changes.map((change) => `- ${marks[change.class]}${whose(change, addressOf)}${oneLine(change.text)}`);
-  return [`## ${oneLine(version)}`, `Of ${date}.`, lines.join("\n")];
+  return [`## ${oneLine(version)}`, `Released on ${date}.`, lines.join("\n")];
 }
 
 export const marks = { breaking: "**Breaking:** ", risky: "**Risky:** ", compatible: "" } as const;
 
-/** More operations are counted, not named. */
+/** The most operations to name. More are only counted. */
 const mostNamed = 3;
 
 function whose({ operations }: ReleasedChange, addressOf: AddressOf): string {
@@ -63,9 +63,9 @@ function linkTo(operationId: string, addressOf: AddressOf): string {
 }
 
 function tellDeprecated(all: Deprecated[]): string {
-  const rows = all.map(({ what, about, sunset }) => `| ${what} | ${toCell(about)} | ${sunset ?? "not said"} |`);
+  const rows = all.map(({ what, about, sunset }) => `| ${what} | ${toCell(about)} | ${sunset ?? "not set"} |`);
   return [
-    "These still work. Begin nothing new with them; until the last day their removal would be a breaking change.",
+    "These still work. Do not use them in new code. To remove them before the last day would be a breaking change.",
     ["| What | About it | Last day |", "|---|---|---|", ...rows].join("\n"),
   ].join("\n\n");
 }

@@ -1,4 +1,4 @@
-// What the reference does not give, as readers of the docs see it: `x-our-choice` becomes text.
+// Shows in the docs what the reference leaves open: turns `x-our-choice` into text.
 import type { OpenApiDocument, Operation } from "../spec/index.ts";
 
 /** Writes each choice at its place; an operation lists its choices in a table. */
@@ -10,7 +10,10 @@ export function describeChoice(document: OpenApiDocument, node: Record<string, u
   node.description = [own, `*Our choice: ${reasons.join("; ")}.*`].filter(Boolean).join("\n\n");
 }
 
-/** With those of the schemas inside that Redoc shows without their description: a parameter's, and the items of a list. */
+/**
+ * The choices of an object, and those of inner schemas whose description Redoc does not show: the schema of a parameter,
+ * and the items of a list.
+ */
 function reasonsOf(node: Record<string, unknown>): string[] {
   const hidden = [node.schema, node.items].filter((one) => typeof one === "object" && one !== null);
   const reasons = hidden.flatMap((one) => reasonsOf(one as Record<string, unknown>));
@@ -28,7 +31,7 @@ export function choicesOfOperation(operation: Operation): string {
     .join("; ");
 }
 
-/** Of a state machine: of its parts, then of single transitions. */
+/** The choices of a state machine: first those of its parts, then those of single transitions. */
 export function choicesOfMachine(machine: { transitions: { from: string; to: string }[] }): string {
   const parts = choices(machine).map(([what, reason]) => `${what.replaceAll("/", " ")}: ${reason}`);
   const single = machine.transitions.flatMap((transition) =>

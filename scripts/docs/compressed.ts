@@ -1,21 +1,21 @@
-// Compresses files once, when they are made, so that a server only has to hand them out.
+// Compresses files once, when they are made, so that a server only has to send them.
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 export interface DocsFile {
   path: string;
   text: string;
-  /** The text stands for bytes, one in each character. */
+  /** Each character of the text stands for one byte. */
   binary?: true;
 }
 
-/** Below this, headers weigh more than what compressing saves. */
+/** The smallest size to compress: below it, compression saves less than the headers cost. */
 const smallest = 1_024;
 
-/** Of brotli and of gzip. With 9, this took three times as long, for two percent. */
+/** The quality of brotli and gzip. With 9, compression takes three times as long and saves only two percent more. */
 const quality = 6;
 
-/** The files, each followed by its compressed forms. The same file gives the same bytes. */
+/** The files, each followed by its compressed forms. The same file always gives the same bytes. */
 export async function withCompressed(files: DocsFile[]): Promise<DocsFile[]> {
   const all = await Promise.all(
     files.map(async (file) => {

@@ -1,4 +1,4 @@
-// How curl is given what a security scheme asks for. The reader's own secrets come from the environment.
+// Makes the curl arguments for a security scheme. The secrets of the reader come from environment variables.
 import { isMap, type OpenApiDocument, type Operation, resolve } from "../spec/index.ts";
 import { quotedWith } from "./shell.ts";
 
@@ -6,11 +6,11 @@ type Scheme = Partial<Record<"type" | "scheme" | "in" | "name", string>>;
 
 interface Credentials {
   options: string[];
-  /** Query parameters that are keys. They belong to the address: curl has an option for them only since 7.87. */
+  /** Query parameters that are API keys. They are part of the URL: curl has an option for them only since 7.87. */
   keys: string[];
 }
 
-/** For the first way to authenticate; none where nothing is asked for. */
+/** The arguments for the first way to authenticate; empty without security. */
 export function credentialsOf(document: OpenApiDocument, { security }: Operation): Credentials {
   const ways = security ?? document.security ?? [];
   const [way = {}] = ways.filter((names) => Object.keys(names).length > 0);

@@ -1,4 +1,4 @@
-// How the docs show each operation called with curl, from the examples of the description.
+// Makes the curl samples of the docs from the examples of the description.
 import {
   type DescribedOperation,
   describeOperations,
@@ -22,14 +22,14 @@ import {
 import { credentialsOf } from "./credentials.ts";
 import { quoted, quotedWith } from "./shell.ts";
 
-/** Code that calls an operation, as Redoc reads it. */
+/** A sample of code that calls an operation, in the form that Redoc reads. */
 export interface CodeSample {
   lang: string;
   label: string;
   source: string;
 }
 
-/** By operationId. The token is read from the environment, as the samples of the client do. */
+/** Samples by operationId. They read the token from the environment, as the samples of the client do. */
 export function curlSamples(document: OpenApiDocument): Map<string, CodeSample> {
   const described = new Map(describeOperations(document).map((each) => [each.facts.operationId, each]));
   return new Map(
@@ -40,7 +40,7 @@ export function curlSamples(document: OpenApiDocument): Map<string, CodeSample> 
   );
 }
 
-/** Where the first server is, with the defaults of its variables. */
+/** The address of the first server, with the defaults of its variables. */
 export function baseUrlOf({ servers = [] }: { servers?: { url: string }[] }): string {
   const [server] = servers as { url: string; variables?: Record<string, { default: string }> }[];
   const url = server?.url ?? "";
@@ -66,7 +66,7 @@ function printCurl(
   return [`curl --request ${facts.method}`, ...options].join(" \\\n  ");
 }
 
-/** Path and query: each variable has its example, and the query what is required or widens the answer. */
+/** Path and query, with examples. The query has parameters that are required or that widen the answer. */
 function addressOf(
   document: OpenApiDocument,
   template: string,
@@ -93,7 +93,7 @@ function withKeys(address: string, [first, ...others]: string[]): string {
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll("%2C", ",");
 
-/** Required headers and cookies. What credentials or the body say already is left out. */
+/** Required headers and cookies, without those that credentials or the body already set. */
 function headersOf(document: OpenApiDocument, parameters: Parameter[], credentials: string[]): string[] {
   const isSaid = (name: string) =>
     /^content-type$/i.test(name) || (/^authorization$/i.test(name) && credentials.length > 0);
@@ -125,7 +125,7 @@ function bodyOf(document: OpenApiDocument, { operation }: NamedOperation): Body 
 function sendingOf({ name, example }: Body, isBundle: boolean): string[] {
   const fields = Object.entries(example ?? {}).flatMap(([field, value]) => writeQuery(field, "repeat", value));
   const kind = kindOfMediaType(name);
-  // curl writes the header itself, since it chooses the boundary.
+  // curl sets this header itself, because it chooses the boundary.
   if (kind === "multipart") return fields.map((field) => `--form-string ${quoted(field.join("="))}`);
   const header = `--header ${quoted(`Content-Type: ${name}`)}`;
   if (isBundle) return [header, "--data-binary @bundle.tar.gz"];
@@ -133,6 +133,6 @@ function sendingOf({ name, example }: Body, isBundle: boolean): string[] {
   if (kind === "form" && typeof example !== "string")
     return [header, `--data ${quoted(fields.map((field) => field.map(encoded).join("=")).join("&"))}`];
   const text = isJson(name) ? JSON.stringify(example, null, 2) : writeSimple(example);
-  // After --data, an at sign would name a file.
+  // After --data, a value with @ at its start would name a file.
   return [header, `${text.startsWith("@") ? "--data-raw" : "--data"} ${quoted(text)}`];
 }

@@ -1,4 +1,4 @@
-// A state machine as SVG: the states in a column, in the order of the description, and a curve for each transition.
+// Draws a state machine as SVG: the states in one column, in the order of the description, and a curve per transition.
 import type { StateMachine } from "../spec/index.ts";
 import { escapeMarkup } from "./escape.ts";
 
@@ -9,7 +9,7 @@ const margin = 6;
 
 type Transition = StateMachine["transitions"][number];
 
-/** The colours are in theme.css. With an action: the states in which it is allowed and where it leads stand out. */
+/** The colours are in theme.css. With an action, its allowed states and its transitions are highlighted. */
 export function drawMachine(machine: StateMachine, action?: string): string {
   const { states, actions = {} } = machine;
   const names = Object.keys(states);
@@ -49,12 +49,12 @@ export function drawMachine(machine: StateMachine, action?: string): string {
   ].join("");
 }
 
-/** What the drawing shows, in words. */
+/** The content of the drawing, in words. */
 export function tellMachine({ name, states, transitions, actions = {} }: StateMachine, action?: string): string {
   const title = name.replaceAll("-", " ");
   const moves = transitions.filter(({ by }) => by === action);
   if (action === undefined)
-    return `The states of ${title}: ${Object.keys(states).join(", ")}. The table below says where each of them leads.`;
+    return `The states of ${title}: ${Object.keys(states).join(", ")}. The table below lists the transitions.`;
   const ways = [...Map.groupBy(moves, ({ to }) => to)].map(
     ([to, group]) => `to ${to} from ${group.map(({ from }) => from).join(", ")}`,
   );
@@ -62,14 +62,14 @@ export function tellMachine({ name, states, transitions, actions = {} }: StateMa
   return `The states of ${title}. ${allowed}.${ways.length > 0 ? ` It leads ${ways.join("; ")}.` : ""}`;
 }
 
-/** How far a curve stands out that passes so many rows. */
+/** The width of a curve over this number of rows. */
 const bulgeOf = (span: number): number => Math.round(Math.min(12 + span * 4, 78));
 
-/** From the side of one box to that of another, with an arrow's head. */
+/** A curve from the side of one box to the side of another, with an arrowhead. */
 function curve(from: number, to: number, x: number): string {
   const middle = (row: number) => margin + row * rowHeight + boxHeight / 2;
   const side = to < from ? -1 : 1;
-  // A curve reaches three quarters of the way to its handles.
+  // The curve reaches three quarters of the distance to its control points.
   const handle = x + (side * bulgeOf(Math.abs(to - from)) * 4) / 3;
   const [start, end] = [middle(from) + 3, middle(to) - 3];
   const tip = x + side;

@@ -1,31 +1,31 @@
-// What a caller does about each error: from its status, its headers, its example, and what the operation says of it.
+// Adds to each error what the caller should do: from its status, headers and example, and from facts of the operation.
 import { listOperations, type OpenApiDocument, type Operation, type Response, resolve } from "../spec/index.ts";
 import { type AskedAction, conditionOf } from "./machines.ts";
 
-/** By status, where neither a header nor an example of the answer says more. */
+/** The advice by status, if neither a header nor an example of the answer gives better advice. */
 const remedies: Record<string, string> = {
   "400": "Correct the request as the answer says.",
   "401": "Send a valid token: `Authorization: Bearer …`.",
-  "403": "Ask somebody who may, or for the right.",
+  "403": "Ask for the permission, or ask somebody who has it.",
   "404": "Check the address, and that your token may see the object.",
-  "405": "Use a method that the path has.",
-  "406": "Ask for a media type that the operation answers.",
-  "408": "Send the whole request sooner.",
-  "409": "Read the object again, and ask when its state allows it.",
+  "405": "Use a method that the path supports.",
+  "406": "Request a media type that the operation returns.",
+  "408": "Send the whole request faster.",
+  "409": "Read the object again, and retry when its state allows the request.",
   "412": "Read the object again, and send its new version.",
-  "413": "Send less at once.",
-  "414": "Shorten the address.",
-  "415": "Send a media type that the operation takes.",
+  "413": "Send a smaller body.",
+  "414": "Use a shorter URL.",
+  "415": "Send a media type that the operation accepts.",
   "422": "Correct the body as the answer says.",
   "429": "Wait a while, then send it again.",
   "431": "Send fewer or shorter headers.",
-  "500": "Report it to who runs the service.",
+  "500": "Report it to the operators of the service.",
   "502": "Wait a while, then send it again.",
   "503": "Wait a while, then send it again.",
   "504": "Wait a while, then send it again.",
 };
 
-/** Writes it below the description of each error, once where operations share an answer. */
+/** Adds the advice to the description of each error, only once if operations share an answer. */
 export function tellRemedies(document: OpenApiDocument, actions: Map<string, AskedAction>): void {
   const shared = new Map<Response, string>();
   for (const { operationId, operation } of listOperations(document)) {
@@ -43,7 +43,7 @@ export function tellRemedies(document: OpenApiDocument, actions: Map<string, Ask
 const withRemedy = ({ description = "" }: Response, remedy: string | undefined): string =>
   remedy ? `${description.trim()}\n\n**What to do:** ${remedy}` : description;
 
-/** What holds for this operation alone. */
+/** Advice that applies only to this operation. */
 function ofOperation(operation: Operation, status: string, asked: AskedAction | undefined): string | undefined {
   if (asked && status === String(asked.action.status ?? 409)) {
     const states = asked.action.from.map((state) => `\`${state}\``).join(" or ");
@@ -51,11 +51,11 @@ function ofOperation(operation: Operation, status: string, asked: AskedAction | 
   }
   const isFinal = (operation["x-retry"] as Record<string, string> | undefined)?.[status] === "never";
   return isFinal && status !== "409"
-    ? "Do not send it again blindly: look first whether it had its effect."
+    ? "Before you send it again, check whether the first request had its effect."
     : undefined;
 }
 
-/** What holds for an answer wherever it is given. */
+/** Advice that applies to an answer of any operation. */
 export function remedyOf(status: string, { headers = {}, content = {} }: Response): string | undefined {
   if ("Retry-After" in headers) return "Wait as long as `Retry-After` says, then send it again.";
   if ("Allow" in headers) return "Use a method that `Allow` names.";

@@ -1,9 +1,9 @@
 export const onOneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, " ");
 
-/** Markdown in a cell of a table: on one line, and with no end of the cell in it. */
+/** Markdown for a cell of a table: on one line, and without a character that would end the cell. */
 export const toCell = (markdown: string): string => onOneLine(markdown).replaceAll(/\\?\|/g, "\\|");
 
-/** Text in HTML, SVG and XML, also within the quotes of an attribute. */
+/** Text for HTML, SVG and XML, also for quoted attributes. */
 export const escapeMarkup = (text: string): string =>
   text
     .replaceAll("&", "&amp;")

@@ -1,4 +1,4 @@
-// What the `x-` words say of an operation, as a table below its description: who may call it, how often, in which states.
+// Shows the `x-` facts of an operation as a table below its description: who may call it, how often, in which states.
 import { listReleases, type OpenApiDocument, type Operation, permissions, type StateMachine } from "../spec/index.ts";
 import { choicesOfOperation } from "./choices.ts";
 import { toCell } from "./escape.ts";
@@ -15,7 +15,7 @@ export function tellFacts(document: OpenApiDocument, operation: Operation, asked
   return ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${toCell(value)} |`)].join("\n");
 }
 
-/** What each is called, and what it is, in Markdown. */
+/** The name of each fact, and its value in Markdown. */
 export function listFacts(
   document: OpenApiDocument,
   operation: Operation,
@@ -80,7 +80,7 @@ function retries(operation: Operation): string {
   return [again && `after ${again}, waiting a while`, never && `never after ${never}`].filter(Boolean).join("; ");
 }
 
-/** Newest first: the version, and what of the operation it changed. */
+/** The versions that changed the operation, newest first, each with the changed parts. */
 function changes(document: OpenApiDocument, { operationId = "" }: Operation): string {
   return listReleases(document)
     .flatMap(({ version, changes }) => {

@@ -1,4 +1,4 @@
-// The releases as an Atom feed (RFC 4287), so that programs learn of breaking changes and deprecations.
+// The releases as an Atom feed (RFC 4287), which tells programs about breaking changes and deprecations.
 import { createHash } from "node:crypto";
 import { listReleases, type Release, type ReleasedChange, type Spec } from "../spec/index.ts";
 import { visible } from "../terminal/index.ts";
@@ -6,7 +6,7 @@ import { mostReleases } from "./changes.ts";
 import { escapeMarkup } from "./escape.ts";
 import { slugOf } from "./places.ts";
 
-/** Atom asks for a date; nothing has been released before this one. */
+/** Atom requires a date. This one is before any release. */
 const never = "1970-01-01";
 
 export function toFeed({ bundle: document, source }: Spec): string {
@@ -37,7 +37,7 @@ function toEntry(title: string, { version, date, changes }: Release): string {
 `;
 }
 
-/** HTML, in which all text is escaped. */
+/** The changes as HTML, with all text escaped. */
 function toList(changes: ReleasedChange[]): string {
   const items = changes.map(({ class: name, operations, text }) => {
     const strength = name === "compatible" ? "" : `<strong>${name === "breaking" ? "Breaking" : "Risky"}:</strong> `;
@@ -55,15 +55,15 @@ function count(changes: ReleasedChange[]): string {
   return parts.length === 0 ? "only words changed" : parts.join(", ");
 }
 
-/** The same for the same text, wherever the feed is shown: a UUID (RFC 9562, version 8) of its hash. */
+/** A UUID (RFC 9562, version 8) from the hash of the text: the same for the same text, wherever the feed is shown. */
 function idOf(text: string): string {
   const hash = createHash("sha256").update(text).digest("hex");
   const variant = "89ab"[Number.parseInt(hash[16]!, 16) % 4];
   return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** Releases have a day; at its noon (UTC) it is that day nearly everywhere. */
+/** A release has only a day. Uses noon (UTC): it is then the same day nearly everywhere. */
 const noonOf = (date: string): string => `${date}T12:00:00Z`;
 
-/** Characters that XML cannot hold are shown as escapes. */
+/** Escapes characters that XML does not allow. */
 const xml = (text: string): string => escapeMarkup(visible(text.trim().replaceAll(/\s+/g, " ")));

@@ -1,4 +1,4 @@
-// The description as Redoc should see it: what our `x-` vocabulary says becomes badges and Markdown.
+// Makes the copy of the description for Redoc: turns our `x-` vocabulary into badges and Markdown.
 
 import {
   copyOf,
@@ -33,10 +33,10 @@ const badges = {
   secret: { name: "Secret" },
 } satisfies Record<string, Badge>;
 
-/** By operationId. */
+/** Samples by operationId. */
 export type Samples = ReadonlyMap<string, CodeSample>;
 
-/** A copy of the document in which the `x-` words are badges, samples and text. All docs are made from it. */
+/** A copy of the document with badges, samples and text in place of the `x-` words. All docs are made from it. */
 export function toToldDocument(bundle: OpenApiDocument, samples: Samples = new Map()): OpenApiDocument {
   const document = copyOf(bundle) as OpenApiDocument;
   const curls = curlSamples(document);
@@ -54,7 +54,7 @@ export function toToldDocument(bundle: OpenApiDocument, samples: Samples = new M
   return document;
 }
 
-/** A copy of the document that renders what Redoc would not show by itself. */
+/** A copy of the document that also contains, as text, what Redoc would not show by itself. */
 export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Map()): OpenApiDocument {
   const document = toToldDocument(bundle, samples);
   const machines = listStateMachines(document);
@@ -67,12 +67,12 @@ export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Ma
     if (tag) addresses.set(operationId, `#/${slugOf(tag)}/${slugOf(operationId)}`);
   }
   const groups = document["x-tagGroups"];
-  // Redoc shows only the tags of groups, where there are groups.
+  // If there are groups of tags, Redoc shows only tags in groups.
   if (Array.isArray(groups)) groups.push({ name: schemasTag(document), tags: [schemasTag(document)] });
   document.info.description = [document.info.description, commonAnswers(document)].filter(Boolean).join("\n\n");
   visitSchemas(document, disarm);
 
-  // The drawings are elements, which `disarm` would turn into text.
+  // Add the drawings after `disarm`, which would turn their elements into text.
   const states = describeMachines(machines, (id) => addresses.get(id)).map((part) =>
     typeof part === "string" ? disarmText(part) : drawMachine(part),
   );
@@ -85,7 +85,7 @@ export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Ma
   return document;
 }
 
-/** Before the badges that everything may have. */
+/** Adds badges before those that every object can have. */
 function markExtension(operation: Operation | undefined): void {
   if (operation?.["x-extension"] !== true) return;
   operation["x-badges"] = [badges.extension, ...((operation["x-badges"] ?? []) as Badge[])];
@@ -98,7 +98,7 @@ function describeParameter(parameter: Parameter | Reference): void {
     .join(" ");
 }
 
-/** Redoc treats an address that begins with a variable as relative. */
+/** Redoc treats a server URL that begins with a variable as relative. */
 function fillVariables(server: { url: string; variables?: Record<string, { default: string }> }): void {
   for (const [name, variable] of Object.entries(server.variables ?? {})) {
     server.url = server.url.replace(`{${name}}`, variable.default);
@@ -106,7 +106,8 @@ function fillVariables(server: { url: string; variables?: Record<string, { defau
   delete server.variables;
 }
 
-export const aboutCommonAnswers = "These are given before any operation is reached, and listed here once for all.";
+export const aboutCommonAnswers =
+  "The service can return these for any request, before it reaches an operation. They are listed only here.";
 
 export const listCommonAnswers = (document: OpenApiDocument): [status: string, Response][] =>
   Object.entries((document["x-common-responses"] ?? {}) as Record<string, Response | Reference>).map(
@@ -146,15 +147,15 @@ function describeSchema(schema: Schema): void {
       .join("\n\n");
 }
 
-/** Elements that take input, lead elsewhere or bring a style or document of their own; Redoc's sanitizer lets some stay. */
+/** Elements that take input, lead elsewhere, or contain styles or documents. Redoc's sanitizer does not remove all. */
 const active =
   /<(?=\/?\s*(?:form|input|button|select|textarea|option|dialog|iframe|frame|meta|base|link|style|object|embed|applet|portal|template|script|svg|math)\b)/gi;
 
-/** Links to programs and to pages that a link carries itself. */
+/** Links that run a program, or that contain a page themselves. */
 const runningLink = /^[\s\p{C}]*(?!https?:|mailto:)[a-z][a-z\d+.-]*\s*:/iu;
 const links = ["url", "termsOfService", "authorizationUrl", "tokenUrl", "refreshUrl", "openIdConnectUrl"];
 
-/** In text that may hold HTML, active elements appear as their source, and links may lead only to the web. */
+/** In text that may contain HTML, shows active elements as source text, and allows only links to the web. */
 function disarm(node: Schema): void {
   if (typeof node.description === "string") node.description = disarmText(node.description);
   for (const name of links) {
@@ -169,7 +170,7 @@ function code(condition: string): string {
   return `\`${condition}\``;
 }
 
-/** Every object that could be a schema, examples left alone. */
+/** Visits every object that could be a schema, except examples. */
 function visitSchemas(value: unknown, visit: (schema: Schema) => void): void {
   if (typeof value !== "object" || value === null) return;
   if (!Array.isArray(value)) visit(value as Schema);

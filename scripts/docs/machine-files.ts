@@ -8,7 +8,7 @@ import { baseUrlOf } from "./curl.ts";
 import { toFeed } from "./feed.ts";
 import { type PageSet, toWholeText } from "./pages/index.ts";
 
-/** Their names, in the order in which the page links to them. */
+/** The names of the files, in the order in which the page links to them. */
 export const machineFiles = [
   "openapi.json",
   "openapi.yaml",
@@ -30,7 +30,7 @@ export function toMachineFiles(spec: Spec, json: string, set: PageSet): DocsFile
   ];
 }
 
-/** As https://llmstxt.org has it: every page, as Markdown. */
+/** The table of contents in the form of https://llmstxt.org: every page, as Markdown. */
 function toContents({ pages, groups, document }: PageSet): string {
   const { title, version, description } = document.info;
   const [about = ""] = String(description ?? "")
@@ -60,7 +60,7 @@ function toContents({ pages, groups, document }: PageSet): string {
     .join("\n\n")}\n`;
 }
 
-/** The docs are for everybody; what needs a token has nothing for a crawler. */
+/** Crawlers may read the docs. Addresses that need a token have nothing for them. */
 function toRobots({ servers = [] }: OpenApiDocument, source: string): string {
   const paths = servers.map(
     (server) => URL.parse(baseUrlOf({ servers: [server] }), "http://localhost")?.pathname ?? "/",

@@ -1,4 +1,4 @@
-// State machines as Markdown: what each state means, where it leads, and what a caller may ask in it.
+// Prints state machines as Markdown: the meaning of each state, its transitions, and the actions that it allows.
 
 import type { StateMachine } from "../spec/index.ts";
 import { choicesOfMachine } from "./choices.ts";
@@ -11,7 +11,7 @@ export interface AskedAction {
   action: NonNullable<StateMachine["actions"]>[string];
 }
 
-/** What callers may ask for, by the operation that asks for it. */
+/** The actions of callers, by the operation that requests them. */
 export function listActions(machines: StateMachine[]): Map<string, AskedAction> {
   return new Map(
     machines.flatMap((machine) =>
@@ -20,17 +20,17 @@ export function listActions(machines: StateMachine[]): Map<string, AskedAction> 
   );
 }
 
-/** What must hold besides the state, to go on a sentence. */
+/** The further condition of an action, as the continuation of a sentence. */
 export const conditionOf = ({ when = "" }: AskedAction["action"]): string =>
   when === "" ? "" : `, if this holds: ${when.trim().replace(/\.$/, "")}`;
 
-/** Where the page describes its states. */
+/** The address of its states on the page. */
 export const addressOfMachine = ({ name }: StateMachine): string => `#/section/states/${slugOf(titleOfMachine(name))}`;
 
 export const aboutDrawings =
-  "A resource with a `status` moves only along these lines. In the drawings a triangle marks the first state, and square corners a last one. Blue lines are what callers ask for, grey ones what the service does by itself.";
+  "The `status` of a resource changes only along these lines. In the drawings, a triangle marks the initial state, and square corners mark a final state. Blue lines are actions of callers, grey lines are changes by the service itself.";
 
-/** Text, and each machine where its drawing comes to stand. */
+/** Texts, with a machine in each place that gets its drawing. */
 export function describeMachines(
   machines: StateMachine[],
   addressOf: (operationId: string) => string | undefined,
@@ -83,7 +83,7 @@ export function listAsks(
 
 const headOf = (columns: string[]): string[] => [`| ${columns.join(" | ")} |`, `|${"---|".repeat(columns.length)}`];
 
-/** What the service does by itself comes first, then what callers ask for. */
+/** First the transitions by the service itself, then those by actions of callers. */
 function exitsOf(state: string, transitions: StateMachine["transitions"]): string {
   const byActor = Map.groupBy(
     transitions.filter(({ from }) => from === state),

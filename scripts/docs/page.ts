@@ -1,4 +1,5 @@
-// One page with everything in it: Redoc's own script from @redocly/cli, the description, our colours. Nothing is fetched.
+// Makes one page that contains everything: Redoc's script from @redocly/cli, the description, our colours. The page
+// fetches nothing.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Spec } from "../spec/index.ts";
@@ -14,7 +15,7 @@ const styles = ["./colours.css", "./theme.css", "./machine.css", "./search.css",
 
 const placeOfRedoc = '<div id="redoc"></div>';
 
-/** The page as part of a site, to whose start it leads. */
+/** The page as part of a site, with a link to the site's start page. */
 export const asPartOfSite = (page: string): string =>
   page.replace(
     placeOfRedoc,
@@ -46,18 +47,18 @@ ${styles.map((style) => readFileSync(style, "utf8").trim()).join("\n\n")}
 <body>
 <a id="skip" href="#redoc">Skip to the content</a>
 ${placeOfRedoc}
-<noscript>This page needs JavaScript; <a href="openapi.json">openapi.json</a> says the same without.</noscript>
+<noscript>This page needs JavaScript. Without it, read <a href="openapi.json">openapi.json</a>, which has the same content.</noscript>
 <script type="module">${start}</script>
 </body>
 </html>
 `;
 }
 
-/** JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 function toScript(value: unknown): string {
   return (
     JSON.stringify(value)
-      // In a script, this member would be the prototype.
+      // In a script, a member with this name would set the prototype.
       .replaceAll(/(?<=[{,])"__proto__":/g, '["__proto__"]:')
       .replaceAll("<", "\\u003c")
       .replaceAll("\u2028", "\\u2028")

@@ -1,5 +1,5 @@
-// Every place of the docs page that has an address of its own. Made for the page itself, which looks up old addresses and
-// searches here, and for tests; Redoc decides what the addresses look like.
+// Lists every place of the docs page with its own address. The page uses the list for old addresses and for its search;
+// tests use it too. Redoc determines the form of the addresses.
 import {
   listOperations,
   listParameters,
@@ -17,25 +17,25 @@ export type PlaceKind = "guide" | "states" | "state" | "group" | "operation" | "
 export interface Place {
   kind: PlaceKind;
   title: string;
-  /** What follows `#`. */
+  /** The part of the address after `#`. */
   address: string;
-  /** Other fragments that lead here, in lower case: short ones, and those of earlier pages. */
+  /** Other fragments for this place, in lower case: short ones, and those of earlier pages. */
   aliases: string[];
-  /** Where it stands, for readers: the operation of a parameter, or the request line of an operation. */
+  /** The context for readers: the operation of a parameter, or the request line of an operation. */
   inside: string;
-  /** In plain words. */
+  /** Plain text, without Markdown. */
   text: string;
-  /** Further words that it is found by. */
+  /** Further words for the search. */
   also: string;
-  /** Names by which programs know it. */
+  /** Names of the place in code. */
   names: string[];
 }
 
-/** The tag that shows the schemas; another one where the description has that tag itself. */
+/** The tag for the schemas. If the description already has this tag, another name is used. */
 export const schemasTag = ({ tags = [] }: OpenApiDocument): string =>
   tags.some(({ name }) => slugOf(name) === "schemas") ? "Data types" : "Schemas";
 
-/** Of the document as the docs show it. */
+/** Call it with the document that the docs show. */
 export function listPlaces(document: OpenApiDocument): Place[] {
   return [
     ...guidesOf(document),
@@ -47,7 +47,7 @@ export function listPlaces(document: OpenApiDocument): Place[] {
   ];
 }
 
-/** As Redoc writes names into addresses. */
+/** The form of a name in Redoc's addresses. */
 export function slugOf(name: string): string {
   return name
     .replaceAll("&", "and")
@@ -57,14 +57,14 @@ export function slugOf(name: string): string {
     .toLowerCase();
 }
 
-/** The id of a state's row. */
+/** The id of the row of a state. */
 export const anchorOfState = (machine: string, state: string): string =>
   `${machine}-${state}`.toLowerCase().replaceAll(/[^a-z0-9_-]/g, "-");
 
 export const titleOfMachine = (name: string): string =>
   `${name.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase())} states`;
 
-/** One for each heading of the introduction, in which the first level holds those below. */
+/** One place for each heading of the introduction. Headings of the first level contain those below. */
 function guidesOf({ info }: OpenApiDocument): Place[] {
   const places: Place[] = [];
   let chapter: string | undefined;
@@ -189,7 +189,7 @@ const aliasesOf = (operationId: string, tag: string): string[] => [
   ...withTag(tag, `/operation/${operationId}`),
 ];
 
-/** Spaces of a tag have been written in two ways. */
+/** Earlier pages wrote the spaces of a tag in two ways. */
 function withTag(tag: string, rest: string): string[] {
   return [...new Set([tag, tag.replaceAll(" ", "-")])].map((name) => `tag/${name}${rest}`.toLowerCase());
 }
@@ -201,7 +201,7 @@ function answersOf(document: OpenApiDocument, { responses = {} }: Operation): st
   return told.join(" ");
 }
 
-/** Markdown without its marks. */
+/** The plain text of Markdown. */
 export function toPlainText(markdown: string): string {
   return markdown
     .replace(/^\s*(```|~~~).*$/gm, "")

@@ -1,27 +1,27 @@
-// Redoc as @redocly/cli ships it: one script that no package exports. What is known of its inside is known here.
+// Redoc from @redocly/cli: one script that no package exports. Only this module depends on Redoc's internals.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { listOperations, type OpenApiDocument } from "../spec/index.ts";
 import { machineFiles } from "./machine-files.ts";
 import { schemasTag } from "./places.ts";
 
-/** An update of @redocly/cli is looked at in test/scripts/adapters.test.ts and test/docs, and then noted here. */
+/** After an update of @redocly/cli, check it with test/scripts/adapters.test.ts and test/docs, then change this. */
 export const triedWith = "2.77.0";
 
 const script = fileURLToPath(import.meta.resolve("@redocly/cli/lib/chunks/redoc.standalone.js"));
 
-/** Addresses outside that Redoc would ask for a logo, icons or telemetry; the page's policy forbids them besides. */
+/** External addresses from which Redoc would load a logo, icons or telemetry. The page's policy forbids them too. */
 const outside = /https:\/\/(?:cdn\.redoc\.ly|cdn\.redocly\.com|otel\.cloud\.redocly\.com)[A-Za-z0-9./_-]*/g;
 const wordmark = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="38" height="14"><text y="11" font-family="sans-serif" font-size="11" font-weight="bold" fill="#4a86e8">Redoc</text></svg>',
 )}`;
 
-/** The description in the state in which Redoc shows it. */
+/** Redoc's options for a document. */
 export const redocOptionsFor = (document: OpenApiDocument) => ({
   ...redocOptions,
-  // Redoc shows a sample only if its label is among the languages; `Payload` is the body alone.
+  // Redoc shows a sample only if its label is one of the languages. `Payload` is the body alone.
   codeSamples: { languages: [...labelsOf(document), "Payload"].map((label) => ({ lang: label, label })) },
-  // Every schema has a place of its own, to which the others lead.
+  // Every schema has its own place, and other places link to it.
   schemaDefinitionsTagName: schemasTag(document),
 });
 
@@ -34,7 +34,7 @@ const labelsOf = (document: OpenApiDocument): Set<string> =>
 
 const redocOptions = {
   disableTelemetry: true,
-  // Descriptions are others' text: no script, frame, refresh or handler of theirs stays.
+  // Descriptions may come from unknown authors: remove scripts, frames, refreshes and event handlers.
   sanitize: true,
   skipBundle: true,
   downloadUrls: machineFiles.map((name) => ({ title: name, url: name })),
@@ -43,13 +43,13 @@ const redocOptions = {
   jsonSamplesExpandLevel: 4,
 };
 
-/** The script, which asks for nothing outside and can stand inside a script element. */
+/** The script. It loads nothing from outside, and is safe inside a script element. */
 export function readRedoc(): string {
   return readFileSync(script, "utf8")
     .replaceAll(outside, wordmark)
     .replaceAll(/<\/(script)/gi, "<\\/$1");
 }
 
-/** The script's own start, for a document and options in JSON. */
+/** The call that starts the script, with document and options as JSON. */
 export const renderInto = (id: string, document: string, options: string): string =>
   `init(${document}, ${options}, document.getElementById("${id}"));`;

@@ -1,10 +1,10 @@
-// Words of a shell, whatever stands in them.
+// Quotes any text as a word of a shell.
 
 export function quoted(text: string): string {
   return /^[\w:/.,=%@-]+$/.test(text) ? text : singly(text);
 }
 
-/** A text that ends in variables of the environment. */
+/** Quotes a text, and appends environment variables that the shell expands. */
 export function quotedWith(text: string, variables: string): string {
   return /^[\w:/.,=%@?& -]*$/.test(text) ? `"${text}${variables}"` : `${singly(text)}"${variables}"`;
 }

@@ -74,7 +74,7 @@ test("a reader of the docs sees each release, what it broke, and for whom", () =
   const { description } = toDocsFlavour(withHistory({ "2.0.0": later, "1.1.0": first }).bundle).info;
 
   expect(description).toContain(
-    "## 2.0.0\n\nOf 2027-03-31.\n\n- **Breaking:** [`createThing`](#/things/creatething): Sizes & <b>widths</b> shrank.\n- **Risky:** Fewer requests a second.\n\n## 1.1.0",
+    "## 2.0.0\n\nReleased on 2027-03-31.\n\n- **Breaking:** [`createThing`](#/things/creatething): Sizes & <b>widths</b> shrank.\n- **Risky:** Fewer requests a second.\n\n## 1.1.0",
   );
 });
 
@@ -131,6 +131,6 @@ test("deprecated parts are listed with their last day", () => {
   const { description } = toDocsFlavour(described.bundle).info;
 
   expect(description).toContain("\n| [`createThing`](#/things/creatething) | Use \\| make. | 2031-12-31 |\n");
-  expect(description).toMatch(new RegExp(`\\| \\[\`${ping.operationId}\`\\]\\([^)]*\\) \\|  \\| not said \\|\n`));
-  expect(description).toMatch(/\| `size` of `Thing` \|.*\| not said \|/);
+  expect(description).toMatch(new RegExp(`\\| \\[\`${ping.operationId}\`\\]\\([^)]*\\) \\|  \\| not set \\|\n`));
+  expect(description).toMatch(/\| `size` of `Thing` \|.*\| not set \|/);
 });

@@ -151,7 +151,7 @@ testAtNight(
     await page.getByRole("combobox", { name: "queue-all-runs" }).selectOption("(left out)");
     await page.getByLabel("trigger-prefixes (JSON)").fill('["a"]');
     await page.getByLabel("trigger-prefixes (JSON)").fill('["a"');
-    expect(await page.getByText("This cannot be read yet. What was there before is sent.").count()).toBe(1);
+    expect(await page.getByText("This value is not valid yet. The previous value is sent.").count()).toBe(1);
     await page.getByLabel("project (relationship)").fill("prj-1");
     const attributes = {
       name: "network",
@@ -239,7 +239,7 @@ testAtNight(
     await page.getByLabel("\\u202egnp").fill("3");
     await page.getByLabel("size").fill("12");
     await page.getByLabel("size").press("e");
-    await page.getByText("This cannot be read yet. What was there before is sent.").waitFor();
+    await page.getByText("This value is not valid yet. The previous value is sent.").waitFor();
     await page.getByRole("combobox", { name: "level" }).selectOption("null");
     expect(JSON.stringify(await bodySent(page))).toBe(
       '{"data":{"type":"things","attributes":{"__proto__":"1","<img src=x onerror=alert(1)>":"2","\u202egnp":"3","size":12,"level":null}}}',

@@ -1,11 +1,12 @@
-// Gives what Redoc draws the roles, names and levels that assistive technology needs, and the page a title and a way past its
-// contents. Redoc draws sections as they come into view and may draw them anew, so each rule can be applied any number of times.
+// Adds the roles, names and heading levels that assistive technology needs to Redoc's elements, and a title and a skip
+// link to the page. Redoc draws sections when they come into view, and may draw them again, so each rule can be applied
+// any number of times.
 
 /** Call it before Redoc starts. */
 export function makeAccessible(): void {
   const titleOfPage = document.title;
   let isDue = false;
-  // Each rule looks at the whole page, so that however much Redoc draws, they are applied once for each frame.
+  // Each rule reads the whole page, so apply all rules only once per frame, however much Redoc draws.
   const applyAll = () => {
     if (isDue) return;
     isDue = true;
@@ -20,7 +21,7 @@ export function makeAccessible(): void {
   };
   new MutationObserver(applyAll).observe(document.body, { childList: true, subtree: true, characterData: true });
   for (const change of ["hashchange", "popstate"]) addEventListener(change, applyAll);
-  // Scrolling changes the address without an event of its own.
+  // Scrolling changes the address, but there is no event for it.
   (globalThis as { navigation?: EventTarget }).navigation?.addEventListener("currententrychange", applyAll);
   document.getElementById("skip")?.addEventListener("click", (event) => {
     event.preventDefault();
@@ -40,7 +41,7 @@ function nameContents(): void {
   set(contents, { role: "navigation", "aria-label": "Contents" });
 }
 
-/** Redoc leaves levels out: each heading becomes one level deeper than the heading that it stands under. */
+/** Redoc skips heading levels. Makes each heading one level deeper than the heading above it. */
 function levelHeadings(): void {
   const above: { drawn: number; level: number }[] = [];
   for (const heading of document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")) {
@@ -53,7 +54,7 @@ function levelHeadings(): void {
   }
 }
 
-/** A control is called by what it shows, too. */
+/** The name of a control must also contain its visible text. */
 function nameControls(): void {
   for (const control of document.querySelectorAll<HTMLElement>("#redoc :is(button, a)[aria-label]")) {
     const shown = control.textContent.trim().replaceAll(/\s+/g, " ");
@@ -65,7 +66,7 @@ function nameControls(): void {
   set(document.querySelector('[data-testid="Copied!"]'), { role: "status" });
 }
 
-/** What is wider than the page can be scrolled from the keyboard. */
+/** Makes elements that are wider than the page scrollable by keyboard. */
 function reachWideParts(): void {
   for (const part of document.querySelectorAll("main :is(.md-table-wrapper, .machine)")) {
     if (part.scrollWidth <= part.clientWidth) continue;

@@ -1,7 +1,7 @@
-// Leads addresses that Redoc does not know, short ones and those of earlier pages, to their place.
+// Replaces addresses that Redoc does not know by its own: short ones, and those of earlier pages.
 import type { Place } from "../places.ts";
 
-/** Longer ones are none of ours. */
+/** The most characters of an address: no address of ours is longer. */
 const longest = 1_000;
 
 /** Redoc's address for a fragment such as `#tag/Runs` or `#applyRun`; undefined if it is Redoc's own, or unknown. */
@@ -19,7 +19,7 @@ function decode(text: string): string {
   }
 }
 
-/** Redoc must start later: it listens too, and then sees only addresses that it knows. */
+/** Call it before Redoc starts: Redoc listens too, and must see only addresses that it knows. */
 export function followOldAddresses(places: () => readonly Place[]): void {
   const follow = () => {
     const address = findAddress(places(), location.hash);

@@ -1,4 +1,4 @@
-/** Text stays text, whoever wrote it. */
+/** Makes an element. Text from unknown authors stays text, and is never read as HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string> = {},

@@ -1,4 +1,4 @@
-// What the docs page does besides Redoc.
+// The functions of the docs page besides Redoc.
 import type { OpenApiDocument } from "../../spec/index.ts";
 import { listPlaces, type Place } from "../places.ts";
 import { makeAccessible } from "./accessibility.ts";

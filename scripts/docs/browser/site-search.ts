@@ -1,4 +1,4 @@
-// The search of the published site, which brings the list of its places: the dialog and the finder of the reference page.
+// The search of the published site. It uses dialog and finder of the reference page, with a list of the site's places.
 
 import type { Place } from "../places.ts";
 import { SearchDialog } from "./search/dialog.ts";
@@ -7,7 +7,7 @@ declare const places: Place[];
 
 let dialog: SearchDialog | undefined;
 
-/** `base` leads from the page to the folder of its version. */
+/** `base`: the relative address from the page to the folder of its version. */
 export function open(base: string): void {
   dialog ??= new SearchDialog(
     () => places,

@@ -1,4 +1,5 @@
-// Guides: Markdown files beside the description, `guides/NN-name.md`, each with a title and a description in its front matter.
+// Reads guides: Markdown files `guides/NN-name.md` in the description's folder. Title and description are in the front
+// matter.
 import { type GuideFile, SpecError } from "../../spec/index.ts";
 import { type Links, linkTo, outsideCode } from "./links.ts";
 import { type Page, summaryOf } from "./page.ts";
@@ -29,7 +30,7 @@ export function readGuides(files: readonly GuideFile[]): Guide[] {
   });
 }
 
-/** Links to other guides name their files. */
+/** Links to other guides are links to their files. */
 const withNames = (markdown: string): string =>
   outsideCode(markdown, (part) =>
     part.replaceAll(
@@ -38,7 +39,7 @@ const withNames = (markdown: string): string =>
     ),
   );
 
-/** Every link leads to a page, to a place on this one, or to the web. */
+/** Requires that every link leads to a page, to a place on this page, or to the web. */
 export function demandSoundLinks(guides: Guide[], links: Links): void {
   const problems: string[] = [];
   for (const { source, markdown } of guides) {

@@ -1,4 +1,4 @@
-// Links between pages. Texts name what they lead to (`operation:createRun`), and each form of a page has its own addresses.
+// Links between pages. Texts name the target (`operation:createRun`); each form of a page has its own addresses for it.
 import { listOperations, type OpenApiDocument, type StateMachine } from "../../spec/index.ts";
 import { fileNames } from "./names.ts";
 
@@ -14,7 +14,7 @@ const kinds = {
 
 export type LinkKind = keyof typeof kinds;
 
-/** What a link in Markdown names, to stand between the parentheses. */
+/** The target of a link in Markdown, for use between the parentheses. */
 export const linkTo = (kind: LinkKind | "page", name: string): string =>
   `${kind}:${name.replaceAll(/[^\w./-]/g, (unit) => `~${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)}`;
 
@@ -46,7 +46,7 @@ export class Links {
     return this.#files[kind].has(name);
   }
 
-  /** The page that a link names, with the place on it. */
+  /** The page that a link leads to, with the place on it. */
   resolve(link: string): { path: string; fragment: string } | undefined {
     const [, kind, linked = "", fragment = ""] = named.exec(link) ?? [];
     if (kind === undefined) return link.startsWith("#/") ? { path: "reference", fragment: link } : undefined;
@@ -55,7 +55,7 @@ export class Links {
     return this.has(kind as LinkKind, name) ? { path: this.pathOf(kind as LinkKind, name), fragment } : undefined;
   }
 
-  /** Leaves code and links to elsewhere as they are. */
+  /** Does not change code, or links to other sites. */
   follow(markdown: string, from: string, ending: Ending): string {
     return outsideCode(markdown, (part) =>
       part.replaceAll(inMarkdown, (whole, before: string, link: string, after: string) => {
@@ -66,21 +66,21 @@ export class Links {
   }
 }
 
-/** Changes what stands outside of code. */
+/** Changes only text outside of code. */
 export const outsideCode = (markdown: string, change: (part: string) => string): string =>
   markdown
     .split(codeOrText)
     .map((part, index) => (index % 2 === 1 ? part : change(part)))
     .join("");
 
-/** The id of a place on a page, by its name. */
+/** The id of a place on a page, from its name. */
 export const idOf = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}_]+/gu, "-")
     .replaceAll(/^-|-$/g, "") || "place";
 
-/** The reference is a page of its own, which has no Markdown. */
+/** The reference is a separate page, without a Markdown form. */
 export function addressFrom(from: string, path: string, ending: Ending): string {
   const up = "../".repeat(from.split("/").length - 1);
   return `${up}${path}${path === "reference" ? ".html" : ending}`;

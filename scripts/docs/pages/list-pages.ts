@@ -1,4 +1,4 @@
-// All pages of a description, in the order in which they are read.
+// Lists all pages of a description, in reading order.
 import { type GuideFile, listOperations, listStateMachines, type OpenApiDocument } from "../../spec/index.ts";
 import { type Samples, toToldDocument } from "../flavour.ts";
 import { listActions } from "../machines.ts";
@@ -22,12 +22,12 @@ import { operationPage, webhookPage } from "./operation.ts";
 import type { Page } from "./page.ts";
 import { listUses, schemaPage } from "./schema.ts";
 
-/** Pages that stand together in a table of contents. */
+/** A group of pages in a table of contents. */
 export interface PageGroup {
   title: string;
   /** The page that lists them. */
   path: string;
-  /** `about` in place of the page's own description. */
+  /** `about` replaces the page's own description. */
   pages: { path: string; name: string; about?: string }[];
 }
 
@@ -35,7 +35,7 @@ export interface PageSet {
   pages: Page[];
   groups: PageGroup[];
   links: Links;
-  /** The description as the pages tell it. */
+  /** The document from which the pages are made. */
   document: OpenApiDocument;
 }
 

@@ -1,4 +1,4 @@
-// The pages that lead to the others, and what holds for all operations.
+// The pages with lists of other pages, and the page with the introduction.
 import {
   listOperations,
   type OpenApiDocument,
@@ -60,7 +60,7 @@ export function startPage(document: OpenApiDocument, guides: Guide[], machines: 
         "More",
         "more",
         cards(
-          toPage("Introduction", "introduction", "What holds for every operation."),
+          toPage("Introduction", "introduction", "What applies to every operation."),
           toPage("Errors", "errors", "Every status, and what to do about it."),
           ...(machines.length > 0
             ? [
@@ -72,7 +72,7 @@ export function startPage(document: OpenApiDocument, guides: Guide[], machines: 
               ]
             : []),
           toPage("Schemas", "schemas/index", "Every object and value."),
-          toPage("Changes", "changes", "What changed when, and what ends."),
+          toPage("Changes", "changes", "The changes of each version, and what is deprecated."),
           { title: "Reference on one page", link: "#/", about: "With a console to try each operation." },
         ),
       ),
@@ -86,12 +86,12 @@ const toPage = (title: string, path: string, about: string) => ({
   about: plain(about),
 });
 
-/** What the description says before its operations. */
+/** The introduction of the description. */
 export const introductionPage = ({ info }: OpenApiDocument): Page =>
   listPage(
     "introduction",
     "Introduction",
-    `What holds for every operation of ${info.title}.`,
+    `What applies to every operation of ${info.title}.`,
     partsOf(String(info.description ?? "")),
   );
 
@@ -182,7 +182,7 @@ export function machinePage(machine: StateMachine, path: string, addressOf: Addr
       ...text(aboutDrawings),
       { kind: "drawing", svg: drawMachine(machine), told: tellMachine(machine) },
       ...section("States", "states", table(stateColumns, states)),
-      ...section("What callers may ask for", "actions", table(askColumns, asks)),
+      ...section("Actions of callers", "actions", table(askColumns, asks)),
       ...text(chosen && `*Our choice: ${chosen}.*`),
     ],
   };
@@ -197,7 +197,7 @@ export function statesPage(document: OpenApiDocument, machines: StateMachine[]):
   return listPage("states/index", "States", `The states of each object of ${document.info.title}.`, cards(...all));
 }
 
-/** Each status, and the operations that give it; the same words are told once. */
+/** Each status, and the operations that return it. Statuses with the same text share a row. */
 export function errorsPage(document: OpenApiDocument): Page {
   const given = new Map<string, { status: string; response: Response; by: string[] }>();
   const all = listOperations(document);
@@ -225,11 +225,11 @@ export function errorsPage(document: OpenApiDocument): Page {
     ...section(
       "Of operations",
       "operations",
-      table(["Status", "Meaning, and what to do", "Says, for example", "Given by"], rows),
+      table(["Status", "Meaning, and what to do", "Example message", "Given by"], rows),
     ),
     ...section("Answers to any request", "answers-to-any-request", [
       ...(common.length > 0 ? text(aboutCommonAnswers) : []),
-      ...table(["Status", "Meaning", "What to do", "Says, for example"], common),
+      ...table(["Status", "Meaning", "What to do", "Example message"], common),
     ]),
   ]);
 }
@@ -241,11 +241,11 @@ const givers = (by: string[], all: number): string =>
       ? `${by.length} of ${all} operations`
       : by.map((id) => `[${code(id)}](${linkTo("operation", id)})`).join(", ");
 
-/** The same as in the reference. */
+/** The same changes as in the reference. */
 export function changesPage(document: OpenApiDocument, addressOf: AddressOf): Page {
   const { version, title } = document.info;
   const parts = describeChanges(document, addressOf);
-  return listPage("changes", "Changes", `What changed in which version of ${title}, and what ends.`, [
+  return listPage("changes", "Changes", `The changes in each version of ${title}, and what is deprecated.`, [
     ...text(`This is version ${plain(version)}.`),
     ...partsOf(parts.join("\n\n").replace(/^# .*$/m, "")),
   ]);

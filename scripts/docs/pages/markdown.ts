@@ -1,4 +1,4 @@
-// Pages as Markdown, for programs that read, and all of them as one text.
+// Prints pages as Markdown, for programs, and all pages as one text.
 import { visible } from "../../terminal/index.ts";
 import type { DocsFile } from "../compressed.ts";
 import { onOneLine, toCell } from "../escape.ts";
@@ -48,11 +48,11 @@ function fenced(lang: string, source: string): string {
 
 export interface PageList {
   generated: string;
-  /** Where each page stands in the whole text: the first byte and how many. */
+  /** The place of each page in the whole text: its first byte, and its number of bytes. */
   pages: Record<string, [start: number, length: number]>;
 }
 
-/** All pages in one file, and the list by which a server hands out one of them. */
+/** All pages in one file, and the list from which a server finds a single page in it. */
 export function toWholeText({ pages, links }: PageSet, source: string): DocsFile[] {
   const list: PageList = { generated: `From ${source}. Do not edit.`, pages: {} };
   const texts: string[] = [];

@@ -1,16 +1,16 @@
-// Names of files for names that others chose: safe on every file system, and no two alike where case does not count.
+// Makes file names from names in the description: safe on every file system, and unique even if case is ignored.
 import { createHash } from "node:crypto";
 
 const safe = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
 const longest = 80;
 
-/** `index` is the list beside them; the others are devices of Windows. */
+/** `index` is the list page of the folder. The others are devices of Windows. */
 const reserved = /^(index|con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Would read like the ending of a file. */
+/** A name that looks like one with a file extension. */
 const ending = /\.(html|md|br|gz)$/i;
 
-/** By name, in the order given. */
+/** File names by name, in the given order. */
 export function fileNames(names: Iterable<string>): Map<string, string> {
   const found = new Map<string, string>();
   const taken = new Set<string>();

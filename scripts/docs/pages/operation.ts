@@ -1,4 +1,4 @@
-// The page of an operation, and of a webhook.
+// Makes the page of an operation, and of a webhook.
 import {
   isJson,
   listParameters,
@@ -41,7 +41,7 @@ export function operationPage(
       { kind: "request", method: method.toUpperCase(), path: template, name: operationId },
       ...text(operation.description),
       ...(facts.length > 0 ? [{ kind: "facts" as const, rows: facts }] : []),
-      ...(asked ? section("In which states", "states", [drawingOf(asked)]) : []),
+      ...(asked ? section("Allowed states", "states", [drawingOf(asked)]) : []),
       ...section(
         "Call it",
         "call",
@@ -51,7 +51,7 @@ export function operationPage(
       ...section("Body", "body", bodyOf(document, operation)),
       ...section("Answer", "answer", answersOf(document, operation)),
       ...section("Errors", "errors", errorsOf(document, operation)),
-      ...section("What comes next", "next", linksOf(document, operation)),
+      ...section("Next operations", "next", linksOf(document, operation)),
     ],
   };
 }
@@ -65,7 +65,7 @@ export function webhookPage(document: OpenApiDocument, name: string, operation: 
     description: summaryOf(`${title}: ${toPlainText(operation.description ?? "") || "sent by the service"}`),
     badges: badgesOf(operation),
     parts: [
-      ...text("Sent by the service to the address that you gave it.", operation.description),
+      ...text("The service sends this request to the address that you have configured.", operation.description),
       ...section("Body", "body", bodyOf(document, operation)),
       ...section("Your answer", "answer", [...answersOf(document, operation), ...errorsOf(document, operation)]),
     ],
@@ -95,7 +95,9 @@ function meaning(document: OpenApiDocument, parameter: Parameter): string {
   const schema = parameter.schema ? resolve(document, parameter.schema) : {};
   const example = parameter.example ?? schema.example;
   const shown =
-    example === undefined ? "" : `Such as ${code(typeof example === "string" ? example : [example].flat().join(","))}.`;
+    example === undefined
+      ? ""
+      : `Example: ${code(typeof example === "string" ? example : [example].flat().join(","))}.`;
   return [parameter.description ?? schema.description ?? "", shown].filter(Boolean).join(" ");
 }
 
@@ -105,7 +107,7 @@ function bodyOf(document: OpenApiDocument, operation: Operation): Part[] {
   return [...text(description), ...contentOf(document, content, required ? "*required*" : "*optional*")];
 }
 
-/** Each media type, its members where they have no page of their own, and an example. */
+/** Each media type, its members if they have no page of their own, and an example. */
 function contentOf(document: OpenApiDocument, content: Record<string, MediaType>, mark = ""): Part[] {
   return Object.entries(content).flatMap(([name, media]) => {
     const schema = media.schema;
@@ -154,10 +156,10 @@ function errorsOf(document: OpenApiDocument, { responses = {} }: Operation): Par
         cells: [code(status), response.description ?? "", detailOf(document, response)],
       };
     });
-  return table(["Status", "Meaning, and what to do", "Says, for example"], rows);
+  return table(["Status", "Meaning, and what to do", "Example message"], rows);
 }
 
-/** The sentence of its example, or the start of the example. */
+/** The error message of its example, or the start of the example. */
 export function detailOf(document: OpenApiDocument, { content = {} }: Response): string {
   const [media] = Object.values(content);
   const example = media && exampleOf(document, media);
@@ -169,7 +171,7 @@ export function detailOf(document: OpenApiDocument, { content = {} }: Response):
   return code(printed.length > 120 ? `${printed.slice(0, 119)}…` : printed);
 }
 
-/** Operations that go on with what this one answered. */
+/** Operations that use values of this response. */
 function linksOf(document: OpenApiDocument, { responses = {} }: Operation): Part[] {
   const links = Object.entries(responses)
     .filter(([status]) => !isError(status))

@@ -5,7 +5,7 @@ export type PageKind = "start" | "guide" | "operation" | "webhook" | "states" | 
 
 export interface Page {
   kind: PageKind;
-  /** Its address without an ending, such as `operations/createRun`. */
+  /** Its address without the file extension, such as `operations/createRun`. */
   path: string;
   title: string;
   /** In one plain sentence. */
@@ -24,7 +24,7 @@ export type Part =
   | { kind: "code"; lang: string; label: string; source: string }
   | { kind: "drawing"; svg: string; told: string };
 
-/** Leads to a page. What it says about it is Markdown. */
+/** A link to a page, with a Markdown text about it. */
 export interface Card {
   title: string;
   link: string;
@@ -49,11 +49,11 @@ export const cards = (...all: Card[]): Part[] => (all.length === 0 ? [] : [{ kin
 export const table = (head: string[], rows: Row[]): Part[] =>
   rows.length === 0 ? [] : [{ kind: "table", head, rows }];
 
-/** With a heading, unless there is nothing below it. */
+/** A section with a heading; empty if it has no content. */
 export const section = (title: string, id: string, parts: Part[], level: 2 | 3 = 2): Part[] =>
   parts.length === 0 ? [] : [heading(title, id, level), ...parts];
 
-/** A name or value as code, whatever stands in it. */
+/** Any name or value as Markdown code. */
 export function code(value: string): string {
   const shown = visible(value);
   if (!shown.includes("`")) return shown === "" ? "` `" : `\`${shown}\``;
@@ -62,14 +62,14 @@ export function code(value: string): string {
   return `${fence} ${shown} ${fence}`;
 }
 
-/** Plain words that may stand in Markdown. */
+/** Plain text, escaped for Markdown. */
 export const plain = (words: string): string =>
   visible(words.replaceAll(/\s+/g, " ").trim()).replaceAll(
     /[\\`*[\]<>&|#~]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g,
     (sign) => `\\${sign}`,
   );
 
-/** JSON as readers see it, at most so long. */
+/** Indented JSON for readers, up to a length. */
 export function printJson(value: unknown, most = 12_000): string {
   const printed = JSON.stringify(value, null, 2) ?? "";
   return printed.length <= most ? printed : `${printed.slice(0, most)}\n…`;

@@ -1,4 +1,4 @@
-// The page of a schema, and who uses which.
+// Makes the page of a schema, with the operations and schemas that use it.
 import { listOperations, type OpenApiDocument, resolve, type Schema, type StateMachine } from "../../spec/index.ts";
 import { toPlainText } from "../places.ts";
 import { linkTo } from "./links.ts";
@@ -31,7 +31,7 @@ export function schemaPage(document: OpenApiDocument, name: string, schema: Sche
     parts: [
       ...text(schema.title && schema.title !== name ? `*${plain(schema.title)}*` : "", schema.description),
       ...(schema.enum || members.length > 0 ? [] : text(`Type: ${typeOf(schema)}.`)),
-      ...(machine ? text(`It moves only as [its states](${linkTo("states", machine.name)}) allow.`) : []),
+      ...(machine ? text(`It changes only as [its states](${linkTo("states", machine.name)}) allow.`) : []),
       ...section("Values", "values", schema.enum ? text(`One of ${allValues(schema.enum)}.`) : []),
       ...section("Members", "members", table(memberColumns, members)),
       ...section("Example", "example", example === undefined ? [] : [sampleOf(example)]),
@@ -62,10 +62,10 @@ const sampleOf = (example: unknown): Part => ({
   source: printJson(example),
 });
 
-/** By name of the schema. */
+/** Users by the name of the schema. */
 export type Uses = Map<string, { operations: string[]; schemas: string[] }>;
 
-/** Those that name it themselves, not through another schema. */
+/** Direct users only, not those through another schema. */
 export function listUses(document: OpenApiDocument): Uses {
   const uses: Uses = new Map();
   const useOf = (name: string) => {
@@ -84,7 +84,7 @@ export function listUses(document: OpenApiDocument): Uses {
   return uses;
 }
 
-/** References to schemas, also behind references to anything else. */
+/** References to schemas, also through references to other components. */
 function namesIn(document: OpenApiDocument, value: unknown): Set<string> {
   const names = new Set<string>();
   const met = new Set<unknown>();

@@ -1,9 +1,9 @@
-// Markdown of several sections as parts of a page: its headings become those of the page.
+// Turns Markdown with several sections into parts of a page. Its headings become headings of the page.
 import { toPlainText } from "../places.ts";
 import { idOf } from "./links.ts";
 import { heading, type Part, text } from "./page.ts";
 
-/** A heading of the first level that stands first repeats the title of the page, and is left out. */
+/** Leaves out a first-level heading at the start: it repeats the title of the page. */
 export function partsOf(markdown: string): Part[] {
   const parts: Part[] = [];
   let lines: string[] = [];

@@ -1,4 +1,4 @@
-// What a value may be, in a few words of Markdown, and the members of an object as rows.
+// Describes the type of a value in a few words of Markdown, and the members of an object as table rows.
 import { at, type OpenApiDocument, resolve, type Schema } from "../../spec/index.ts";
 import { idOf, linkTo } from "./links.ts";
 import { code, type Row } from "./page.ts";
@@ -22,7 +22,7 @@ const fromPointer = (part: string): string => {
 
 export const linkToSchema = (name: string): string => `[${code(name)}](${linkTo("schema", name)})`;
 
-/** Such as: list of [`Run`](schema:Run), at most 20 items. */
+/** For example: list of [`Run`](schema:Run), at most 20 items. */
 export function typeOf(schema: Schema | boolean | undefined, depth = 0): string {
   if (typeof schema !== "object" || depth > deepest) return "anything";
   const name = nameOfReference(schema);
@@ -74,7 +74,7 @@ function boundsOf(schema: Schema): string[] {
   ].filter(Boolean);
 }
 
-/** Inline objects with their members; what has a name of its own has a page of its own. */
+/** The members of inline objects. A named schema has its own page. */
 export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
   const rows: Row[] = [];
   const visit = (node: Schema, prefix: string, depth: number): void => {
@@ -102,7 +102,7 @@ export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
 
 export const memberColumns = ["Member", "Type", "Meaning"];
 
-/** Its own words, or those of what it refers to; then its badges. */
+/** Its own description, or the one of the schema that it refers to, then its badges. */
 export function meaningOf(document: OpenApiDocument, schema: Schema): string {
   const target = followed(document, schema);
   const badges = [schema, target].flatMap((one) => badgesOf(one));

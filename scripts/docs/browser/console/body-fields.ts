@@ -1,7 +1,7 @@
-// A JSON:API body as fields: which ones its schema gives, and how each shows and writes its member of the JSON.
+// Shows a JSON:API body as fields: lists the fields of its schema, and reads and writes their members of the JSON.
 import { jsonApi, type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
 
-/** The rest stays JSON: more fields help nobody, and would make the page slow. */
+/** The most fields. Other members are edited as JSON: more fields would not help, and would make the page slow. */
 const mostFields = 100;
 const mostChoices = 200;
 
@@ -15,15 +15,15 @@ export interface BodyField {
   required: boolean;
   help: string;
   example: string;
-  /** For a choice. */
+  /** The values of a choice. */
   choices: unknown[];
-  /** For a relationship. */
+  /** The resource type of a relationship. */
   type: string;
 }
 
 export interface BodyFields {
   fields: BodyField[];
-  /** How many more there would be. */
+  /** The number of further members without a field. */
   left: number;
   /** The `type` of the resource. */
   type: string;
@@ -36,7 +36,7 @@ const memberOf = (value: unknown, name: string): unknown =>
   isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 const countOf = (value: unknown): number => (isMembers(value) ? Object.keys(value).length : 0);
 
-/** `show` gives nothing for what the field cannot hold, `read` throws at what cannot be read. */
+/** `show` returns undefined for a value that the field cannot show. `read` throws for a text that is not valid. */
 const kinds = {
   text: {
     show: (value: unknown) => (typeof value === "string" && !/[\r\n]/.test(value) ? value : undefined),
@@ -66,7 +66,7 @@ const kinds = {
   },
 };
 
-/** Nothing for a body that is not one resource which must be there. */
+/** Undefined if the body is not a required single resource. */
 export function bodyFieldsOf(document: OpenApiDocument, mediaType: string, given: Schema): BodyFields | undefined {
   const body = resolve<Schema>(document, given);
   if (mediaType !== jsonApi || !body.required?.includes("data")) return undefined;
@@ -79,7 +79,7 @@ export function bodyFieldsOf(document: OpenApiDocument, mediaType: string, given
       .map(([name, schema]) => ({ name, group, required: required.includes(name), schema: schemaAt(document, schema) }))
       .filter(({ schema }) => !schema.readOnly);
   });
-  // What must be filled in is never among those that are left.
+  // Required fields come first, so they are never left out.
   const first = [...all.filter(({ required }) => required), ...all.filter(({ required }) => !required)];
   const fields = first
     .slice(0, mostFields)
@@ -97,7 +97,7 @@ function describe(
   if (group === "relationships") {
     const { id, type } = resolve<Schema>(document, schema.properties?.data ?? {}).properties ?? {};
     const own = resolve<Schema>(document, type ?? {}).const;
-    // Lists of identifiers, and one of several types.
+    // Relationships with a list of identifiers, or with several types, have no field.
     if (id === undefined || typeof own !== "string") return { kind: "json", help, example: "", choices: [], type: "" };
     return { kind: "relationship", help, example: textOf(resolve(document, id)), choices: [], type: own };
   }
@@ -106,7 +106,7 @@ function describe(
   return { kind, help, example: textOf(schema), choices, type: "" };
 }
 
-/** A schema may be `true`, too. */
+/** A schema may also be `true`. */
 const schemaAt = (document: OpenApiDocument, schema: Schema | boolean): Schema =>
   typeof schema === "object" ? resolve<Schema>(document, schema) : {};
 
@@ -132,7 +132,7 @@ function textOf({ example }: Schema): string {
   return example === undefined ? "" : typeof example === "string" ? example : JSON.stringify(example);
 }
 
-/** What a field shows of a body; `elsewhere` is a value that it cannot hold. */
+/** The text of a field for a body. `elsewhere`: the body has a value that the field cannot show. */
 export interface Held {
   text: string;
   elsewhere: unknown;
@@ -141,14 +141,14 @@ export interface Held {
 export function shown(body: unknown, field: BodyField): Held {
   const value = memberOf(memberOf(memberOf(body, "data"), field.group), field.name);
   const text = value === undefined ? "" : kinds[field.kind].show(value, field);
-  // An empty field leaves its member out.
+  // An empty field means that its member is left out.
   const isHeld = text !== undefined && (text !== "" || value === undefined || keepsEmpty(field));
   return isHeld ? { text, elsewhere: undefined } : { text: "", elsewhere: value };
 }
 
 const keepsEmpty = ({ kind, required }: BodyField): boolean => required && (kind === "text" || kind === "relationship");
 
-/** The body with what stands in a field; throws where that cannot be read. */
+/** The body with the value of a field. Throws if the text of the field is not valid. */
 export function withField(
   body: unknown,
   field: BodyField,
@@ -156,7 +156,7 @@ export function withField(
   { type, requiredGroups }: BodyFields,
 ): unknown {
   const value = text === "" && !keepsEmpty(field) ? undefined : kinds[field.kind].read(text, field);
-  // Maps, because a member may be called `__proto__`.
+  // Maps, because a member may have the name `__proto__`.
   const whole = toMap(body);
   const data = whole.has("data") ? toMap(whole.get("data")) : new Map<string, unknown>([["type", type]]);
   const group = toMap(data.get(field.group));
@@ -169,7 +169,7 @@ export function withField(
 
 const toMap = (value: unknown): Map<string, unknown> => new Map(isMembers(value) ? Object.entries(value) : []);
 
-/** Members of a body that no field shows; nothing where the body has not the shape of one resource. */
+/** Members of a body that no field shows; undefined if the body is not one resource. */
 export function membersWithoutField(body: unknown, { fields, type }: BodyFields): string[] | undefined {
   if (body === undefined) return [];
   const data = memberOf(body, "data");

@@ -1,9 +1,9 @@
-// The body of a request, as fields or as JSON. The JSON is what is sent: a field changes only its own member there.
+// Edits the body of a request, as fields or as JSON. The JSON is sent. A field changes only its own member of it.
 import { visibleLines } from "../../../terminal/index.ts";
 import { element } from "../element.ts";
 import { type BodyField, type BodyFields, type Held, membersWithoutField, shown, withField } from "./body-fields.ts";
 
-/** `onChange` gets each new text, at first that of the first example. */
+/** Calls `onChange` with each new text, and first with the first example. */
 export function bodyInput(
   examples: readonly { title: string; text: string }[],
   fields: BodyFields | undefined,
@@ -44,11 +44,11 @@ function drawFields(
   const label = element("label", { class: "try-switch" }, toggle, element("span", {}, "As JSON"));
   const legend = element("legend", {}, "Body");
   const body = element("fieldset", { class: "try-body" }, legend, label, status, rows, asJson);
-  /** Says what no field shows, and whether fields can show the body at all. */
+  /** Shows which members have no field, or that the body cannot be shown as fields. */
   const note = (): boolean => {
     const names = membersWithoutField(parsed(area.value), fields);
     const notes = [
-      names === undefined ? "This body cannot be shown as fields. It is sent as it stands in the JSON." : "",
+      names === undefined ? "This body cannot be shown as fields. The JSON is sent unchanged." : "",
       names?.length ? `Only in the JSON: ${namesOf(names)}.` : "",
       fields.left > 0 ? `${fields.left} more can be set in the JSON.` : "",
     ];
@@ -56,7 +56,7 @@ function drawFields(
     return names !== undefined;
   };
   let isUnfolded = false;
-  /** Anew from the JSON: what is filled in or required stands first, the rest can be folded. */
+  /** Makes the fields from the JSON. Required and filled fields come first, the others can be folded. */
   const draw = () => {
     isUnfolded = rows.querySelector("details")?.open ?? isUnfolded;
     asJson.hidden = !toggle.checked;
@@ -79,7 +79,7 @@ function drawFields(
   return { body, draw, note };
 }
 
-/** `onInput` throws at what it cannot read. */
+/** `onInput` throws if the text is not valid. */
 function fieldRow(field: BodyField, id: string, held: Held, onInput: (text: string) => void): HTMLElement {
   const input = inputOf(field);
   input.value = held.text;
@@ -96,7 +96,7 @@ function fieldRow(field: BodyField, id: string, held: Held, onInput: (text: stri
       note.textContent = "";
       input.ariaInvalid = null;
     } catch {
-      note.textContent = "This cannot be read yet. What was there before is sent.";
+      note.textContent = "This value is not valid yet. The previous value is sent.";
       input.ariaInvalid = "true";
     }
   });
@@ -110,7 +110,7 @@ function labelOf({ name, kind, group, required }: BodyField): string {
   return cut(name, 120) + (told === "" ? "" : ` (${told})`);
 }
 
-/** The first paragraph, without the signs of Markdown. */
+/** The first paragraph, without Markdown markup. */
 function helpOf({ help }: BodyField): string {
   const [first = ""] = help
     .slice(0, 1_000)
@@ -140,12 +140,12 @@ function namesOf(names: string[]): string {
   return first.join(", ") + (names.length > 5 ? ` and ${names.length - 5} more` : "");
 }
 
-/** Bounded, and with signs that would turn the text around made visible. */
+/** Cuts long text, and shows characters that change the direction of text as escapes. */
 function cut(text: string, most: number): string {
   return visibleLines(text.length > most ? `${text.slice(0, most)}…` : text);
 }
 
-/** No text is no body; null is what cannot be read. */
+/** Undefined for an empty text: there is no body. Null for a text that is not JSON. */
 function parsed(text: string): unknown {
   if (text.trim() === "") return undefined;
   try {

@@ -1,4 +1,4 @@
-// A bundle to upload for those who have none at hand: one file, as tar and gzip.
+// Makes a sample bundle to upload: one file, as tar and gzip.
 
 export const exampleFile = { name: "main.tf", text: 'resource "null_resource" "hello" {}\n' };
 
@@ -21,7 +21,7 @@ function toTar(name: string, text: string): Uint8Array<ArrayBuffer> {
   write(116, octal(0, 7));
   write(124, octal(content.byteLength, 11));
   write(136, octal(0, 11));
-  // The sum counts itself as spaces.
+  // For the checksum, its own field counts as spaces.
   write(148, "        ");
   write(156, "0");
   write(257, "ustar\x0000");

@@ -1,4 +1,5 @@
-// The console: fill in a request, see exactly what is sent, send it, and read the answer and the contract's verdict on both.
+// The console: the reader fills in a request, sees exactly what is sent, sends it, and reads the answer. The contract
+// checks both.
 import { listOperations, type NamedOperation, type OpenApiDocument } from "../../../spec/index.ts";
 import { visibleLines } from "../../../terminal/index.ts";
 import { element } from "../element.ts";
@@ -8,10 +9,10 @@ import { type Answer, judge, send } from "./exchange.ts";
 import { type NextRequest, nextRequests } from "./next.ts";
 import { type Form, formOf, keyOf, type ReadyRequest, requestOf } from "./request.ts";
 
-/** More text would make the page slow. */
+/** The most characters of an answer to show: more would make the page slow. */
 const mostShown = 100_000;
 
-/** Only for as long as the page is open: never stored, and in no address. */
+/** The token is kept only while the page is open. It is never stored, and never put into an address. */
 let token = "";
 
 export class Console {
@@ -25,7 +26,7 @@ export class Console {
     window.document.body.append(this.#dialog);
   }
 
-  /** Closing gives the focus back to where it was. */
+  /** Closing returns the focus to the element that had it before. */
   open(operationId: string, given?: NextRequest): void {
     const named = this.#operations.get(operationId);
     if (named === undefined) return;
@@ -161,7 +162,7 @@ class Sheet {
     return requestOf(this.#document, this.#named, this.#form, filled);
   }
 
-  /** The same request that is sent, except that nobody can read the token over a shoulder. */
+  /** Shows exactly the request that is sent, except for the token, which stays hidden from people nearby. */
   #show(): void {
     const { method, target, headers, body } = this.#request();
     const lines = headers.map(([name, value]) => `${name}: ${name === "Authorization" ? "Bearer ••••" : value}`);
@@ -189,7 +190,7 @@ class Sheet {
       this.#outcome.append(...this.#next(answer, text));
     } catch {
       if (!signal.aborted)
-        this.#status.textContent = "No answer came. Is the service running, and reachable from here?";
+        this.#status.textContent = "No answer arrived. Is the service running, and reachable from here?";
     }
   }
 

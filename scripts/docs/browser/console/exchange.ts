@@ -1,8 +1,8 @@
-// Sends a request from the page, reads its answer within bounds, and asks the contract about both.
+// Sends a request from the page, reads its answer within bounds, and checks both with the contract.
 import type { Exchange, Violation } from "../../../contract/index.ts";
 import type { ReadyRequest } from "./request.ts";
 
-/** More of an answer is not read. */
+/** The most bytes of an answer to read. */
 const mostBytes = 2 * 1024 ** 2;
 const longestMs = 60_000;
 
@@ -11,7 +11,7 @@ export interface Answer {
   statusText: string;
   headers: [name: string, value: string][];
   body: Uint8Array;
-  /** The answer was longer than what is read. */
+  /** The answer was longer, and only its start was read. */
   isCut: boolean;
   ms: number;
 }
@@ -22,7 +22,7 @@ export async function send(request: ReadyRequest, signal: AbortSignal): Promise<
     method: request.method,
     headers: request.headers,
     ...(request.body !== undefined && { body: request.body }),
-    // Nothing but what is shown: no cookies, no cache, no page address, and no other address that an answer names.
+    // Send only what is shown: no cookies, no cache, no referrer. Follow no redirect to another address.
     credentials: "omit",
     cache: "no-store",
     referrerPolicy: "no-referrer",
@@ -55,7 +55,7 @@ type Check = (exchange: Exchange) => Violation[];
 
 let loading: Promise<Check> | undefined;
 
-/** By the same compiled contract that the server uses, loaded when it is first needed. */
+/** Checks with the compiled contract that the server uses too. It is loaded on first use. */
 export async function judge(request: ReadyRequest, answer: Answer): Promise<Violation[]> {
   loading ??= (import(/* @vite-ignore */ contractAddress()) as Promise<{ check: Check }>).then(({ check }) => check);
   const check = await loading.catch((error) => {
@@ -69,6 +69,6 @@ export async function judge(request: ReadyRequest, answer: Answer): Promise<Viol
   });
 }
 
-/** The page stands at `/docs` or at `/docs/`. */
+/** The address of the page is `/docs` or `/docs/`. */
 const contractAddress = (): string =>
   `${location.pathname.replace(/\/((index|reference)(\.html)?)?$/, "")}/contract.js`;

@@ -1,4 +1,4 @@
-// What may be asked after an answer: the links of the description, and addresses that the answer itself names.
+// Suggests next requests after an answer: from the links of the description, and from addresses in the answer.
 import {
   at,
   listOperations,
@@ -13,11 +13,11 @@ export interface NextRequest {
   operationId: string;
   title: string;
   values: Map<string, string>;
-  /** A whole body, where the description gives one. */
+  /** The whole body, if the description has one. */
   body: string | undefined;
 }
 
-/** What expressions such as `$response.body#/data/id` speak of. */
+/** The values for expressions such as `$response.body#/data/id`. */
 export interface Exchanged {
   values: ReadonlyMap<string, string>;
   answer: unknown;
@@ -30,7 +30,7 @@ interface Link {
   requestBody?: unknown;
 }
 
-/** None if the links of the description cannot be read. */
+/** Empty if the links of the description cannot be read. */
 export function nextRequests(...given: Parameters<typeof findNext>): NextRequest[] {
   try {
     return findNext(...given);
@@ -55,7 +55,7 @@ function findNext(
     const values = new Map<string, string>();
     for (const [name, expression] of Object.entries(parameters)) {
       const value = evaluate(expression, exchanged);
-      // Without it, the link leads nowhere: this answer has no such object.
+      // Without this value, the link has no target: the answer does not have the object.
       if (typeof value !== "string") return [];
       for (const place of ["path", "query"]) values.set(keyOf({ in: place, name }), value);
     }
@@ -65,7 +65,7 @@ function findNext(
   return [...addressed(document, [...operations.values()], exchanged.answer), ...linked];
 }
 
-/** An attribute such as `upload-url` is the address of an operation. */
+/** Finds operations whose address is in an attribute, such as `upload-url`. */
 function addressed(document: OpenApiDocument, operations: NamedOperation[], answer: unknown): NextRequest[] {
   const attributes = (answer as { data?: { attributes?: unknown } } | null)?.data?.attributes;
   if (typeof attributes !== "object" || attributes === null) return [];
@@ -101,7 +101,7 @@ function valuesIn(template: string, path: string): Map<string, string> | undefin
   return values.size > 0 ? values : undefined;
 }
 
-/** Whole expressions, and those in braces inside of text. */
+/** Evaluates a whole expression, or expressions in braces inside a text. */
 function fillIn(value: unknown, exchanged: Exchanged): unknown {
   if (typeof value === "string") {
     return value.replace(/\{(\$[^}]*)\}/g, (_, expression) => String(evaluate(expression, exchanged) ?? ""));

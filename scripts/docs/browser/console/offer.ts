@@ -1,4 +1,4 @@
-// A button at each operation opens the console, where a server can answer.
+// Adds a button to each operation that opens the console, if a server can answer.
 import type { OpenApiDocument } from "../../../spec/index.ts";
 import type { Place } from "../../places.ts";
 import { element } from "../element.ts";
@@ -25,7 +25,7 @@ export function offerConsole(document: OpenApiDocument, places: () => readonly P
   new MutationObserver(adapt).observe(window.document.getElementById("redoc")!, { childList: true, subtree: true });
 }
 
-/** The whole line of a heading, which has other buttons beside it. */
+/** The whole line of a heading: other buttons are next to the heading. */
 function lineOf(heading: HTMLElement): HTMLElement {
   let line = heading;
   while (line.parentElement !== null && isLine(line.parentElement)) line = line.parentElement;

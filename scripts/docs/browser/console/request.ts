@@ -1,4 +1,4 @@
-// A request as the console sends it: from an operation of the description and what a reader has filled in.
+// Makes the request of the console from an operation of the description and the values that the reader has filled in.
 import {
   isBytes,
   listParameters,
@@ -21,24 +21,24 @@ export interface Field {
 
 export interface BodyForm {
   mediaType: string;
-  /** It is a file, not text. */
+  /** The body is a file, not text. */
   isFile: boolean;
   required: boolean;
-  /** By title, the first is filled in. */
+  /** Examples by title. The first one is filled in. */
   examples: { title: string; text: string }[];
-  /** It can be filled in by fields. */
+  /** The body can be filled in by fields. */
   fields: BodyFields | undefined;
 }
 
 export interface Form {
   fields: Field[];
   body: BodyForm | undefined;
-  /** The operation reads a token. */
+  /** The operation needs a token. */
   takesToken: boolean;
 }
 
 export interface Filled {
-  /** By place and name, as `path run_id`. */
+  /** Values by place and name, such as `path run_id`. */
   values: ReadonlyMap<string, string>;
   token: string;
   body: string | Uint8Array<ArrayBuffer> | undefined;
@@ -46,7 +46,7 @@ export interface Filled {
 
 export interface ReadyRequest {
   method: string;
-  /** Path and query, on the server that the page came from. */
+  /** Path and query on the server of the page. */
   target: string;
   headers: [name: string, value: string][];
   body: string | Uint8Array<ArrayBuffer> | undefined;
@@ -68,7 +68,7 @@ export function formOf(document: OpenApiDocument, named: NamedOperation): Form {
   };
 }
 
-/** Exactly what is sent; a field without a value is left out, unless it stands in the path. */
+/** The exact request to send. Empty fields are left out, except in the path. */
 export function requestOf(document: OpenApiDocument, named: NamedOperation, form: Form, filled: Filled): ReadyRequest {
   const filledIn = (field: Field) => filled.values.get(keyOf(field)) ?? "";
   let path = named.path;

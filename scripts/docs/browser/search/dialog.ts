@@ -1,4 +1,4 @@
-// The search of the docs: a dialog of ours in place of Redoc's, which finds words of titles and paths only.
+// The search of the docs: our own dialog instead of Redoc's search, which finds only words of titles and paths.
 import type { Place, PlaceKind } from "../../places.ts";
 import { element } from "../element.ts";
 import { Finder, wordsOf } from "./finder.ts";
@@ -14,12 +14,12 @@ const kinds: Record<PlaceKind, string> = {
   schema: "Schema",
 };
 
-/** What opens Redoc's own search. */
+/** The selector of the field that opens Redoc's own search. */
 const redocTrigger = '[data-testid="search-trigger"]';
 
 const longestText = 140;
 
-/** The list of results belongs to the input, which keeps the focus. */
+/** The dialog. The focus stays in the input, which controls the list of results. */
 export class SearchDialog {
   readonly #places: () => readonly Place[];
   readonly #goTo: (place: Place) => void;
@@ -63,13 +63,13 @@ export class SearchDialog {
       if (option !== null) this.#go([...this.#list.children].indexOf(option));
     });
     this.#dialog.addEventListener("click", (event) => {
-      // Only its backdrop is the dialog itself.
+      // A click on the dialog itself is a click on its backdrop.
       if (event.target === this.#dialog) this.#dialog.close();
     });
     document.body.append(this.#dialog);
   }
 
-  /** Closing gives the focus back to where it was. */
+  /** Closing returns the focus to the element that had it before. */
   open(): void {
     if (this.#dialog.open) return;
     this.#dialog.showModal();
@@ -124,13 +124,13 @@ export class SearchDialog {
   }
 }
 
-/** To a place of the page itself. */
+/** The address of a place on this page. */
 export function goToSection({ address }: Place): void {
   location.assign(`#${address}`);
   focusSoon(address);
 }
 
-/** Opens from Redoc's own field, from the keyboard, and from a button where Redoc hides its field in a menu. */
+/** Opens the dialog from Redoc's field, from the keyboard, and from a button if Redoc hides its field in a menu. */
 export function offerSearch(dialog: SearchDialog): void {
   const button = element("button", { type: "button", class: "find-open", "aria-label": "Search the docs" });
   button.append(magnifier());
@@ -145,7 +145,7 @@ export function offerSearch(dialog: SearchDialog): void {
     event.stopImmediatePropagation();
     dialog.open();
   };
-  // Before Redoc, which would open its own.
+  // Handle the event before Redoc, which would open its own search.
   addEventListener("click", (event) => isTrigger(event) && open(event), { capture: true });
   addEventListener(
     "keydown",
@@ -183,7 +183,7 @@ function toOption({ kind, title, inside, text }: Place, index: number, words: st
   return option;
 }
 
-/** The text around the first word that was asked for. */
+/** The text around the first word that matches. */
 function partOf(text: string, words: string[]): string {
   const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((index) => index > 0);
   const first = places.length > 0 ? Math.min(...places) : 0;
@@ -193,9 +193,9 @@ function partOf(text: string, words: string[]): string {
 }
 
 const countOf = (count: number): string =>
-  count === 0 ? "Nothing is called that, and nothing says it." : count === 1 ? "1 place" : `${count} places`;
+  count === 0 ? "Nothing found." : count === 1 ? "1 place" : `${count} places`;
 
-/** So that reading goes on at the place, also without a mouse. Redoc may need a moment to show it. */
+/** Moves the focus to the place, for readers without a mouse. Redoc may need a moment to show it. */
 function focusSoon(address: string, until = performance.now() + 5_000): void {
   const [section = "", inner] = address.split("#");
   const place =

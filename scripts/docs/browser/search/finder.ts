@@ -1,12 +1,12 @@
-// Finds places of the docs by words: of titles first, then of names and texts; also by other words for the same, and past a typo.
+// Finds places of the docs by words of their titles first, then of names and texts. Also accepts synonyms and typos.
 import MiniSearch from "minisearch";
 import type { Place, PlaceKind } from "../../places.ts";
 
-/** Longer questions are cut. */
+/** The most characters of a query; longer ones are cut. */
 const longestQuery = 200;
 const mostWords = 12;
 
-/** A guide explains what the others only mention. */
+/** Guides rank higher: they explain what other places only mention. */
 const weights: Record<PlaceKind, number> = {
   guide: 1.6,
   states: 1.4,
@@ -18,14 +18,14 @@ const weights: Record<PlaceKind, number> = {
   parameter: 0.6,
 };
 
-/** Words of a question that say nothing about what is looked for. */
+/** Words of a query that do not help to find a place. */
 const fillers = new Set(
   "a an and are be by can do does for from get how i in is it my of on or the to was what when where which with you".split(
     " ",
   ),
 );
 
-/** What people also call it. The first is the word of the docs; a group of words is one thing. */
+/** Synonyms. The first word of a group is the word of the docs. */
 const synonyms: readonly (readonly string[])[] = [
   ["pagination", "paging", "pager", "cursor", "offset"],
   ["rate limits", "throttling", "throttle", "quota", "429", "too many requests"],
@@ -113,7 +113,7 @@ export class Finder {
   }
 }
 
-/** A list is the way to single things. */
+/** Operations that list objects rank higher: they lead to the single objects. */
 const weightOf = ({ kind, title }: Place): number => weights[kind] * (/^List /.test(title) ? 1.2 : 1);
 
 function toEntry(place: Place, id: number): Entry {
@@ -126,7 +126,7 @@ function toEntry(place: Place, id: number): Entry {
   };
 }
 
-/** Its title, or a name of its own; schemas and parameters have names for programs, which are typed as they are. */
+/** Whether the query is the title or a name of the place. Names of schemas and parameters must be typed exactly. */
 function isCalled({ kind, title, names }: Place, whole: string, query: string): boolean {
   if (kind === "schema" || kind === "parameter") return title.toLowerCase() === query.trim().toLowerCase();
   return [title, ...names].some(
@@ -147,19 +147,19 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Also each two neighbours as one: people write `forcecancel` and `ratelimit`. */
+/** The words, and each two neighbours as one word: people write `forcecancel` and `ratelimit`. */
 const withPairs = (words: string[]): string[] => [
   ...words,
   ...words.slice(1).map((word, index) => words[index] + word),
 ];
 
-/** Without the ending of the plural. */
+/** The word without its plural ending. */
 function stemOf(word: string): string {
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   return word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** For each word, the words of the docs for the same. */
+/** Adds the words of the docs for each word. */
 function otherWords(words: string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const question = ` ${words.map(stemOf).join(" ")} `;
