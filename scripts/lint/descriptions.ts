@@ -8,7 +8,7 @@ interface Described {
 /** Phrases about the page instead of what the caller observes. */
 const emptyPhrases = /\b(this|the) (endpoint|operation|API call)\b/i;
 
-/** Everything that readers see has a description, about the service and not about itself. */
+/** Everything that readers see has a description. It describes the service, not the page. */
 export const descriptions: Oas3Rule = () => {
   const ofNode = (node: { description?: string }, context: UserContext) => check(node.description, context);
   return {
@@ -36,7 +36,7 @@ function check(description: string | undefined, context: UserContext): void {
   checkPhrase(description, context);
 }
 
-/** Where values are described, all of them are, and no others. */
+/** `x-enumDescriptions` describes every value of the enum, and no other value. */
 function checkValues(
   { enum: values, "x-enumDescriptions": texts }: Described,
   { location, report }: UserContext,

@@ -11,8 +11,8 @@ const schemaMaps = ["properties", "patternProperties", "dependentSchemas"];
 const libraries = { old: new SchemaLibrary("3.0.0"), current: new SchemaLibrary("3.1.0") };
 
 /**
- * Checks values against schemas as they are written, spread over files. Objects are closed as in the compiled contract:
- * an example shows no member that its schema does not name.
+ * Checks values against schemas that are spread over files. Objects are closed as in the compiled contract: an example
+ * must not have a member that its schema does not name.
  */
 export class ExampleChecker {
   readonly #names = new Map<string, string>();
@@ -24,7 +24,7 @@ export class ExampleChecker {
     this.#library = specVersion === "oas3_0" ? libraries.old : libraries.current;
   }
 
-  /** What is wrong with the value, as pointers into it with a reason each. */
+  /** The errors of the value: for each, a pointer into it and a reason. */
   problems(schema: Located, value: unknown): { pointer: string; reason: string }[] {
     try {
       return this.#library.errorsOf(this.#nameOf(schema), value).map(({ instancePath, message, params }) => {
@@ -36,17 +36,17 @@ export class ExampleChecker {
         return { pointer: instancePath, reason: detail === undefined ? `${message}` : `${message}: ${detail}` };
       });
     } catch (error) {
-      // An invalid schema is a finding; lint goes on.
+      // An invalid schema is one finding, and lint continues.
       return [{ pointer: "", reason: `its schema cannot be used: ${(error as Error).message}` }];
     }
   }
 
-  /** The name of the schema in the library: the same for the same content, whatever file it is in. */
+  /** The name of the schema in the library: the same for the same content, also in different files. */
   #nameOf(schema: Located): string {
     const place = schema.location.absolutePointer;
     const known = this.#names.get(place);
     if (known) return known;
-    // A schema that contains itself meets this name on the way, which is new in each lint and thus never stale.
+    // A schema that contains itself refers to this name. The name is new in each lint, so it is never stale.
     const reserved = this.#library.reserve();
     this.#names.set(place, reserved);
     const name = this.#library.add(JSON.stringify(this.#rewrite(schema)), reserved);
@@ -54,7 +54,7 @@ export class ExampleChecker {
     return name;
   }
 
-  /** What says something of values, with each reference as a pointer into the library. */
+  /** The keywords that constrain values, with each reference as a pointer into the library. */
   #rewrite({ node, location }: Located): Fields {
     const inner = (value: unknown, ...path: (string | number)[]): unknown => {
       if (typeof value !== "object" || value === null) return value;
@@ -75,13 +75,13 @@ export class ExampleChecker {
     return written;
   }
 
-  /** Undefined for what refers to nothing, which another rule reports. */
+  /** Undefined for a broken reference, which another rule reports. */
   #pointerFrom($ref: unknown, location: Located["location"]): string | undefined {
     const target = follow({ node: { $ref }, location }, this.#context);
     return target && this.#library.pointerTo(this.#nameOf(target));
   }
 
-  /** Every tag is said, since names in the library tell nothing. */
+  /** Writes a mapping for every tag: the names in the library are not tags. */
   #rewriteDiscriminator({ node, location }: Located): Fields {
     const { propertyName, mapping = {} } = node.discriminator as {
       propertyName: string;

@@ -1,4 +1,4 @@
-// Lints a description by the rules beside it; without rules, it is only bundled.
+// Lints a description by the rules in its folder. Without rules, nothing is linted.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type BaseResolver, type Config, createConfig } from "@redocly/openapi-core";

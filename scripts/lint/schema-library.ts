@@ -1,4 +1,4 @@
-// Schemas in the form that the contract compiles, objects closed, and what is wrong with values for them.
+// Checks values against schemas in the form that the contract compiles, with closed objects.
 import { createRequire } from "node:module";
 import type { Ajv, ErrorObject, ValidateFunction } from "ajv";
 import { createExplainer, formats, numberFormats, SchemaCollection } from "../contract/index.ts";
@@ -6,14 +6,14 @@ import { brokenConflicts, brokenRequirements, type Schema } from "../spec/index.
 import type { Fields } from "./spec-view.ts";
 
 /**
- * Kept for the life of the process by content, so that a warm lint looks only at what changed. A value that fits costs no
- * compiled schema: the contract's explainer finds nothing wrong with it, and Ajv has the word on the others.
+ * Schemas are kept by content for the life of the process, so that a repeated lint checks only what changed. First the
+ * contract's explainer checks a value. Only if it finds an error does Ajv compile the schema and decide.
  */
 export class SchemaLibrary {
   readonly #schemas: Record<string, Schema> = {};
   readonly #idsByText = new Map<string, string>();
   readonly #collection: SchemaCollection;
-  /** Never read to its end, so that it goes on with what is added later. */
+  /** This iterator never ends: it continues with schemas that are added later. */
   readonly #collected: Iterator<[string, object]>;
   #compiled = 0;
   #compiler: Ajv | undefined;
@@ -31,7 +31,7 @@ export class SchemaLibrary {
     this.#collected = this.#collection.schemas.entries();
   }
 
-  /** A name that no other schema has or will have, for one that is still being read. */
+  /** A unique name for a schema that is still being read. */
   reserve(): string {
     return `cycle-${this.#cycles++}`;
   }
@@ -50,7 +50,7 @@ export class SchemaLibrary {
     return `#/components/schemas/${name}`;
   }
 
-  /** What is wrong with the value. Throws if Ajv cannot use the schema. */
+  /** The errors of the value. Throws if Ajv cannot use the schema. */
   errorsOf(name: string, value: unknown): ErrorObject[] {
     const rule = this.#ruleOf(name);
     if (rule === null || this.#explain(rule, value).length === 0) return [];
@@ -58,7 +58,7 @@ export class SchemaLibrary {
     return validate(value) ? [] : telling(validate.errors ?? []);
   }
 
-  /** The collected schema that stands for the one of this name; null if any value fits. */
+  /** The name of the collected schema for this name; null if every value is valid. */
   #ruleOf(name: string): string | null {
     let rule = this.#rules.get(name);
     if (rule === undefined) {

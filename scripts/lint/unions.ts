@@ -30,14 +30,14 @@ function checkUnion(spec: SpecView, schema: Located, keyword: string): void {
     spec.report(`${path} is unchecked if another branch matches: describe it beside ${keyword}.`, location.key());
 }
 
-/** A place in all branches and beside them; undefined where a side does not describe it. */
+/** A member in all branches and beside them; undefined in those that do not describe it. */
 interface Place {
   path: string;
   branches: (Located | undefined)[];
   beside: Located | undefined;
 }
 
-/** Descriptions by strangers may combine the schemas that branches share in more ways than anybody reads. */
+/** The most places to visit: branches of an unknown description may share schemas in very many combinations. */
 const mostPlaces = 10_000;
 
 /** Members that only some branches describe, also nested ones such as `attributes.name`; shared schemas are met once. */
@@ -71,7 +71,7 @@ function placesBelow(spec: SpecView, { path, branches, beside }: Place): Place[]
   }));
 }
 
-/** A number for each schema, the same wherever it is referred to. */
+/** Gives each schema a number, the same for all references to it. */
 function numberer(): (schema: Located | undefined) => number {
   const numbers = new Map<unknown, number>();
   return (schema) => {
