@@ -235,7 +235,7 @@ export const runMachine = {
     "force-cancel": {
       operation: "forceCancelRun",
       from: ["planning", "applying"],
-      when: "A normal cancel was asked for before, and the time in `force_cancel_available_at` has come.",
+      when: "A normal cancel was requested before, and the time in `force_cancel_available_at` has come.",
       refusal: "Run is not planning or applying, was not canceled before, or is still cooling off.",
     },
     "force-execute": {
@@ -288,7 +288,7 @@ export const testRunMachine = {
     "force-cancel": {
       operation: "forceCancelTestRun",
       from: ["running"],
-      when: "A normal cancel was asked for before, and the cool-off period is over.",
+      when: "A normal cancel was requested before, and the cool-off period is over.",
       refusal: "Test is not running, was not canceled before, or is still cooling off.",
     },
   },

@@ -1653,7 +1653,7 @@ export interface components {
              */
             pointer?: string;
             /**
-             * @description The name of a query parameter, as it stands on the wire.
+             * @description The name of a query parameter, as in the URL.
              * @example page[size]
              */
             parameter?: string;
@@ -1990,7 +1990,7 @@ export interface components {
             "allow-config-generation"?: boolean;
             /**
              * @description Apply automatically after a successful plan. The default is the workspace's setting. If the caller may not apply runs, the
-             *     run waits for somebody who may.
+             *     run waits until somebody who may apply it confirms it.
              * @example false
              */
             "auto-apply"?: boolean;

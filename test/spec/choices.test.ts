@@ -86,7 +86,7 @@ test("the docs show a choice at its place", () => {
   expect(shown?.description).toContain("*Our choice: the type and the meaning.*");
   expect(docs.info.description).toContain("transitions: all that the reference's table does not name");
   expect(docs.info.description).toContain(
-    "`plan_queued` to `errored`: also when the caller who asked for it lost the right",
+    "`plan_queued` to `errored`: also if the caller who requested it lost the right",
   );
   expect(docs.info.description).toContain("| 403: Run is not pending. |");
   const paths = JSON.stringify(docs.paths);
