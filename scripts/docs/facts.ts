@@ -44,10 +44,10 @@ function statesOf({ machine, action }: AskedAction, addressOf: (machine: StateMa
 
 function tokenKinds(document: OpenApiDocument, operation: Operation): string {
   const security = operation.security ?? document.security ?? [];
-  if (security.length === 0) return operation["x-permission"] === undefined ? "" : "none is sent";
+  if (security.length === 0) return operation["x-permission"] === undefined ? "" : "no token is needed";
   const kinds = operation["x-token-kinds"] as string[] | undefined;
   if (kinds === undefined) return operation["x-permission"] === undefined ? "" : "user, team or organization";
-  return `${kinds.join(" or ")}; any other kind meets 404`;
+  return `${kinds.join(" or ")}; any other kind gets 404`;
 }
 
 function permission(operation: Operation): string {

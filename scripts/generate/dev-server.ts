@@ -43,7 +43,7 @@ export class DevServer {
 
   async #restart(file: string): Promise<void> {
     if (this.#isStopped) return;
-    console.error(`${file.slice(process.cwd().length + 1)} has changed; the server starts again.`);
+    console.error(`${file.slice(process.cwd().length + 1)} has changed; the server restarts.`);
     await this.#end("SIGTERM");
     this.#child = this.#spawn();
   }
@@ -52,7 +52,7 @@ export class DevServer {
     const child = spawn(process.execPath, this.#program, { stdio: "inherit" });
     child.once("exit", (code) => {
       if (code !== 0 && code !== null && !this.#isStopped) {
-        console.error("The server has ended. It starts again with the next change of its code.");
+        console.error("The server has ended. It restarts after the next change of its code.");
       }
     });
     return child;

@@ -21,12 +21,12 @@ export function printJson(outcome: object): void {
 export function reportCheck({ differences, spec, notes }: Generation, out: string): void {
   reportNotes(notes);
   if (differences.length === 0) {
-    console.log(visible(`${out}/ is what ${spec.source} says.`));
+    console.log(visible(`${out}/ is up to date with ${spec.source}.`));
     return;
   }
   const names = differences.map(({ path, status }) => `  ${out}/${path} (${status === "changed" ? "stale" : status})`);
   console.error(
-    [`${out}/ is not what ${spec.source} says; run ${callOf("generate")}.`, ...names].map(visible).join("\n"),
+    [`${out}/ is not up to date with ${spec.source}; run ${callOf("generate")}.`, ...names].map(visible).join("\n"),
   );
 }
 

@@ -138,7 +138,7 @@ class Watcher {
         const run = await this.#pipeline.runAlso(documented, "docs");
         if (documented === this.#latest) this.#settle(run, started, true);
       } catch (error) {
-        this.#say(`${colors.red("The docs are as they were.")} ${reasonOf(error)}`);
+        this.#say(`${colors.red("The docs were not changed.")} ${reasonOf(error)}`);
       }
     }
     this.#docs = undefined;

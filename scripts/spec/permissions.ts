@@ -18,7 +18,7 @@ export const permissions: Record<string, string> = {
   "workspace:force-delete": "organization owners; workspace admins when the organization allows it",
   "workspace:manage-tags": "permission to manage the workspace's tags",
   token: "the unguessable token in the address itself",
-  none: "nobody needs anything",
+  none: "no permission is needed",
 };
 
 /** The permissions that the permission of the row includes. */

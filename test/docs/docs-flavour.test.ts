@@ -53,12 +53,12 @@ describe("the flavour of the spec that the docs show", () => {
   test("says where no token and no limit are", () => {
     const { description } = operation("/ping", "get");
 
-    expect(description).toContain("| **Token** | none is sent |");
+    expect(description).toContain("| **Token** | no token is needed |");
     expect(description).toContain("| **Rate limit** | none |");
   });
 
   test("names the token kinds where not all will do", () => {
-    expect(operation("/things/{thing_id}", "get").description).toContain("user or team; any other kind meets 404");
+    expect(operation("/things/{thing_id}", "get").description).toContain("user or team; any other kind gets 404");
   });
 
   test("says which version changed what of an operation, the newest first", () => {

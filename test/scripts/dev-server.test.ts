@@ -46,7 +46,7 @@ test("restarts once for several changes of code, and for nothing else", async ()
   server.note(inProject("generated/validators.js"));
   await expect.poll(log, soon).toBe("started stopped started ");
 
-  expect(said).toEqual(["generated/validators.js has changed; the server starts again."]);
+  expect(said).toEqual(["generated/validators.js has changed; the server restarts."]);
 });
 
 test("waits for the end of the server, and starts none after its own", async () => {
@@ -67,9 +67,7 @@ test("waits for the end of the server, and starts none after its own", async () 
 test("says so when the server has ended by itself, and starts it again with the next change", async () => {
   const { server, said, log } = aServer({ once: "process.exit(3);" });
   server.start();
-  await expect
-    .poll(() => said, soon)
-    .toEqual(["The server has ended. It starts again with the next change of its code."]);
+  await expect.poll(() => said, soon).toEqual(["The server has ended. It restarts after the next change of its code."]);
 
   server.note(inProject("server/a.ts"));
   await expect.poll(() => said, soon).toHaveLength(3);

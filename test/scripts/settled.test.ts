@@ -205,11 +205,11 @@ test("a check lists stale files, or says that there are none", () => {
   ] as const;
 
   expect(printed(() => reportCheck({ ...run, differences: [] }, "made"))).toEqual({
-    out: ["made/ is what api.yaml says."],
+    out: ["made/ is up to date with api.yaml."],
     error: ["note: a note\\x07"],
   });
   expect(printed(() => reportCheck({ ...run, differences: [...differences] }, "made")).error[1]).toBe(
-    "made/ is not what api.yaml says; run npm run generate.\n  made/a.ts (stale)\n  made/b.ts (new)\n  made/c.ts (removed)",
+    "made/ is not up to date with api.yaml; run npm run generate.\n  made/a.ts (stale)\n  made/b.ts (new)\n  made/c.ts (removed)",
   );
 });
 

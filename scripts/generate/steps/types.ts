@@ -80,6 +80,6 @@ async function printTypes(document: OpenApiDocument): Promise<string> {
     const text = printDeclarations(declarations).replace(withRequired.theirs, () => withRequired.ours);
     return usesBinary ? `${text}${binaryType}` : text;
   } catch (error) {
-    throw new SpecError(`The spec has no types: ${(error as Error).message}.`);
+    throw new SpecError(`No types could be made from the spec: ${(error as Error).message}.`);
   }
 }
