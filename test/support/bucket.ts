@@ -50,7 +50,7 @@ export async function startBucket(name = "runs") {
   return {
     endpoint,
     place: `s3://${name}?region=eu-central-1&endpoint=${endpoint}`,
-    /** What it was asked. */
+    /** The requests that it received. */
     requests,
     directory,
     close,

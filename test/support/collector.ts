@@ -1,4 +1,4 @@
-// A collector of OpenTelemetry: takes OTLP over HTTP as JSON, as the specification has it, and keeps what it was sent.
+// A collector of OpenTelemetry: accepts OTLP over HTTP as JSON, as specified, and stores what it receives.
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -27,11 +27,11 @@ export interface SentSpan {
 export interface SentPoint {
   metric: string;
   attributes: Record<string, unknown>;
-  /** Of a histogram, how many there were. */
+  /** For a histogram, the number of values. */
   value: number;
 }
 
-/** `status` is its answer to everything. */
+/** `status`: the status of every answer. */
 export async function startCollector(status = 200) {
   const spans: SentSpan[] = [];
   /** The latest point of each metric and its attributes. */

@@ -1,9 +1,9 @@
-// Random edits of the files of a description, as somebody makes them who writes it: some break it, and some mend it again.
+// Random edits of the files of a description, as an author makes them: some break it, and some repair it.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 
-/** What is done, to which file, and at which of the places where it can be done. */
+/** The kind of edit, the file, and which of the possible places in it. */
 export interface Edit {
   kind: EditKind;
   file: number;
@@ -12,7 +12,7 @@ export interface Edit {
 
 type EditKind = keyof typeof kinds;
 
-/** Null where the text has no such place. */
+/** Each returns the changed text, or null if the text has no such place. */
 const kinds = {
   reword: (text: string, place: number) => atMatch(text, /(?<=description: )\w+/g, place, (word) => `${word} and more`),
   retitle: (text: string, place: number) => atMatch(text, /(?<=title: )\w+/g, place, () => `Title${place}`),
@@ -58,7 +58,7 @@ const anEdit: fc.Arbitrary<Edit | "remove" | "restore"> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant("remove" as const) },
-  // Otherwise most of what follows would find a broken description.
+  // Otherwise the description would be broken for most of the later edits.
   { weight: 3, arbitrary: fc.constant("restore" as const) },
 );
 

@@ -14,7 +14,7 @@ export function placesOfDocs(): Place[] {
   return listPlaces(toDocsFlavour(JSON.parse(readFileSync("generated/openapi.json", "utf8"))));
 }
 
-/** One browser for all tests of a file, which are skipped where none starts. */
+/** One browser for all tests of a file. If no browser starts, the tests are skipped. */
 export function shareBrowser(): () => Browser {
   let browser: Browser | undefined;
   let reason = "";
@@ -37,7 +37,7 @@ export interface DocsPage extends AsyncDisposable {
   complaints: string[];
 }
 
-/** Opened anew, as from a bookmark. */
+/** Opens the page in a new context, as from a bookmark. */
 export async function openDocs(
   browser: Browser,
   address: string,
@@ -58,7 +58,7 @@ export async function openDocs(
 
 const measures = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds against WCAG AA and best practice, in what is open. */
+/** The violations of WCAG AA and best practice that axe finds in the open dialog. */
 export async function barriersOf(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
   const { violations } = await page.evaluate(
@@ -71,7 +71,7 @@ export async function barriersOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
 }
 
-/** Where an element comes to stand, once it stays there; undefined if it never comes into view. */
+/** The position of an element when it no longer moves; undefined if it never comes into view. */
 export async function standsAt(page: Page, selector: string): Promise<number | undefined> {
   const place = page.locator(selector).first();
   await place.waitFor({ state: "attached" });

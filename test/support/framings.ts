@@ -41,11 +41,11 @@ const get = (framing: string, body = "", version?: string) => ({
 });
 
 export interface Case extends Play {
-  /** The kinds of what the gate finds, each once. */
+  /** The kinds of the gate's findings, each once. */
   judged?: string[];
-  /** The status of the gate's own answer, where it cannot pass on the one of the server. */
+  /** The status of the gate's own answer, if it cannot pass on the server's answer. */
   refused?: number;
-  /** By its exact way, the gate can pass on the answer. */
+  /** On its exact way, the gate can pass on the answer. */
   passesExactly?: boolean;
 }
 
@@ -95,7 +95,7 @@ export const framings: Record<string, Case> = {
   },
   "continue (100) that was asked for": {
     request: post(`Expect: 100-continue\r\nContent-Length: ${given.length}\r\n`, given).request,
-    // The gate that enforces has already said so itself.
+    // An enforcing gate has already sent 100 Continue itself.
     answer: ({ headers }) => (headerOf(headers, "expect") ? "HTTP/1.1 100 Continue\r\n\r\n" : "") + post("", "").answer,
   },
   "continue (100) that nobody asked for": {
@@ -133,7 +133,7 @@ export const framings: Record<string, Case> = {
 };
 
 const whole = get(chunked, inChunks(json, { trailers: "X-Sum: 42\r\n" })).answer;
-/** Where the server stops, and what is found. */
+/** The place where the server stops, and the expected finding. */
 const stops: Record<string, [answer: string, found: string]> = {
   "before its answer": ["", "no-answer"],
   "in the status line": [whole.slice(0, 12), "no-answer"],
@@ -161,7 +161,7 @@ export const cuts: Record<string, Case> = Object.fromEntries([
 ]);
 
 const givenInChunks = inChunks(given, { trailers: "X-Sum: 42\r\n" });
-/** Where the client leaves. */
+/** The place where the client disconnects, and the expected findings. */
 const places: Record<string, [request: string, found: string[]]> = {
   "in the request line": [ask.slice(0, 20), []],
   "in the headers": [ask.slice(0, 80), []],
@@ -229,7 +229,7 @@ export const departures: Record<string, Case> = Object.fromEntries([
     "a client that closes in the answer",
     { ...get(length, json.slice(0, 400)), client: "closes at the first byte", judged: ["not-judged"] },
   ],
-  // As before a server of Node: to say no more is to leave.
+  // As with any server of Node: a client that closes its side counts as disconnected.
   [
     "a client that closes its side only",
     { ...get("", ""), answer: "", client: "says no more", judged: ["not-judged"] },

@@ -1,4 +1,4 @@
-// The command of the gate in this process: quicker than as a process of its own.
+// Runs the gate's command in this process, which is quicker than a separate process.
 import { Readable } from "node:stream";
 import { vi } from "vitest";
 import { perform } from "../../scripts/gate/command/perform.ts";
@@ -46,7 +46,10 @@ export async function performGate(
 const signals = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 type Signal = (typeof signals)[number];
 
-/** The proxy in this process, on its own port until it is stopped; null for no upstream. One at a time: it takes all that is said. */
+/**
+ * Runs the proxy in this process, on its own port, until it is stopped; null for no upstream. Run only one at a time:
+ * it captures everything that is printed.
+ */
 export async function hostGate(upstream: string | null, args: readonly string[] = []) {
   const others = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
   const own = (signal: Signal) => process.listeners(signal).filter((each) => !others.get(signal)!.includes(each));

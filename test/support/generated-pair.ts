@@ -1,4 +1,4 @@
-// A client and a contract that are generated for the same description, so that one can be asked what the other sends.
+// A client and a contract that are generated for the same description: the contract checks what the client sends.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,17 +19,17 @@ const origin = "http://localhost";
 
 export interface GeneratedPair extends Disposable {
   notes: string[];
-  /** What the client sends when it is called. */
+  /** Calls the client, and returns the request that it sends. */
   send(operationId: string, input: Given): Promise<Sent>;
   check(exchange: Exchange): Violation[];
   readQuery(operationId: string, raw: string): { query: Record<string, unknown>; violations: Violation[] };
-  /** Of the generated files. */
+  /** The folder of the generated files. */
   folder: string;
 }
 
 export async function aGeneratedPair(document: object): Promise<GeneratedPair> {
   mkdirSync(".cache", { recursive: true });
-  // Inside the project, so that the packages that generated code imports are found.
+  // Inside the project, so that generated code finds the packages that it imports.
   const folder = mkdtempSync(resolve(".cache/pair-"));
   const spec = join(folder, "openapi.json");
   writeFileSync(spec, JSON.stringify(document));
@@ -51,7 +51,7 @@ export async function aGeneratedPair(document: object): Promise<GeneratedPair> {
       };
       await (calls as Record<string, Call>)[operationId]!(connect({ baseUrl: origin, fetch }), input);
       const [{ url, init }] = seen as [(typeof seen)[number]];
-      // What fetch makes of it: a form gets its boundary, a stream its bytes.
+      // Apply the changes of fetch: a form gets its boundary, a stream its bytes.
       const request = new Request(url, init);
       const headers = new Headers(init.headers);
       const mediaType = request.headers.get("content-type");

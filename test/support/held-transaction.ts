@@ -1,8 +1,8 @@
 import type { Database, Store } from "../../server/store/database.ts";
 
 /**
- * A transaction that has taken what `take` asks for (a row, a table, or nothing but its connection)
- * and keeps it until it is released: at the end of the test, if not before, also of one that fails.
+ * A transaction that holds what `take` has taken (a row, a table, or only its connection) until it is released: at the
+ * latest at the end of the test, even if the test fails.
  */
 export async function holdTransaction(
   database: Pick<Database, "transaction">,

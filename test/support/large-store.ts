@@ -17,15 +17,15 @@ import { ordinaryDraft } from "./runs.ts";
 export interface LargeStore {
   organization: string;
   projects: readonly string[];
-  /** With a fifth of all runs. */
+  /** The workspace with a fifth of all runs. */
   busyWorkspace: string;
-  /** Any other one, with its name and its run. */
+  /** Another workspace, with its name and its run. */
   workspace: string;
   workspaceName: string;
   run: string;
 }
 
-/** All but one run in this many were applied; the others are in every state in turn. */
+/** One run in this many is not applied. These runs go through all states in turn. */
 const unusual = 10;
 const messages = ["Widen the subnet", "Rotate the keys", "Add a region", "Remove a peering", "Raise the quota"];
 
@@ -48,7 +48,7 @@ export function trusting<Result>(store: Store, work: (store: Store) => Promise<R
   });
 }
 
-/** What differs between runs, but for whose they are and when they were: `n` counts them. */
+/** The columns that differ between runs, except owner and time. `n` is the number of the run. */
 export const variedRun = {
   status: sql`case n % ${sql.lit(unusual)} when 0 then ${eachOf(runStatuses, sql`n / ${sql.lit(unusual)}`)} else 'applied' end`,
   operation: sql`case n % 4 when 0 then 'plan_only' else 'plan_and_apply' end`,
@@ -82,7 +82,7 @@ async function fill(store: Store, demo: Demo, count: number, at: Date): Promise<
       created_at: ago,
     });
   });
-  // Also what was computed for an index.
+  // Also update the statistics of expression indexes.
   await sql`vacuum analyze workspaces, runs`.execute(store);
   await createPhases(store);
   await createTags(store, organization, at);
@@ -93,7 +93,7 @@ async function fill(store: Store, demo: Demo, count: number, at: Date): Promise<
   return { organization, projects, busyWorkspace, workspace, workspaceName: `network-${some}`, run };
 }
 
-/** Triggers did not run for these rows. */
+/** Writes the labels of the workspaces: triggers did not run for these rows. */
 async function labelWorkspaces(store: Store): Promise<void> {
   await sql`insert into workspace_labels (workspace_id, labels) select id, '{}' from workspaces on conflict do nothing`.execute(
     store,
@@ -152,7 +152,7 @@ async function createProjects(store: Store, organizationName: string, createdAt:
   return projects.map(({ id }) => id);
 }
 
-/** For each run without them. */
+/** Adds plan and apply to each run without them. */
 async function createPhases(store: Store): Promise<void> {
   for (const [table, column, extra] of [
     ["plans", "plan_id", sql`, has_changes`],

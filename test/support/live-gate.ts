@@ -52,7 +52,7 @@ export interface Plan {
   attributes?: Record<string, unknown>;
 }
 
-/** Somebody asks for a plan, and is answered with one that breaks the contract. */
+/** An exchange that shows a plan, with an answer that breaks the contract. */
 export function planExchange(plan: Plan = {}): Exchange {
   const { status = 200, token = "vTq81kZmXw0aPq7LsE3nRb5YcUj2HdGf", agent = "curl/8.5.0", query = "" } = plan;
   const attributes = plan.attributes ?? { status: "odd" };

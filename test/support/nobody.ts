@@ -1,2 +1,2 @@
-/** Refuses each connection. A port that was in use until now may be another test's by the time that it is asked. */
+/** Refuses each connection. Do not use a freed port instead: another test may already use it. */
 export const nobody = new URL("http://127.0.0.1:2/");
