@@ -3,10 +3,31 @@ import { type RawBuilder, sql } from "kysely";
 import { isFinal } from "../domain/run.ts";
 import type { RunStatus } from "../domain/types.ts";
 import type { Store } from "./database.ts";
-import { anyOf } from "./rows.ts";
+import { allOf, anyOf } from "./rows.ts";
+import type { GrantedPlaces } from "./visibility.ts";
 
 export function keptWorkspaceCount(organizationName: string): RawBuilder<number> {
   return sumOf(["workspaces"], organizationName);
+}
+
+/** Workspaces of these projects. Projects of other organizations do not count. */
+export function keptProjectCount(organizationName: string, projectIds: readonly string[]): RawBuilder<number> {
+  return sql<number>`(
+    select coalesce(sum(count), 0) from list_counts where list = 'workspaces of project' and owner in (
+      select id from projects where id = ${anyOf(projectIds)} and organization_name = ${organizationName}
+    )
+  )`;
+}
+
+/** Workspaces that teams were given, themselves or through their project. Only single workspaces are read. */
+export function keptGivenCount(
+  organizationName: string,
+  { workspaceIds, projectIds }: GrantedPlaces,
+): RawBuilder<number> {
+  return sql<number>`(${keptProjectCount(organizationName, projectIds)} + (
+    select count(*) from workspaces
+    where organization_name = ${organizationName} and id = ${anyOf(workspaceIds)} and project_id <> ${allOf(projectIds)}
+  ))`;
 }
 
 /** Of workspaces that nothing but this tag selects. */

@@ -29,6 +29,7 @@ import * as projectIndex from "./migrations/0027-project-index.ts";
 import * as keptFacts from "./migrations/0028-kept-facts.ts";
 import * as newWorkspaces from "./migrations/0029-new-workspaces.ts";
 import * as filteredCounts from "./migrations/0030-filtered-counts.ts";
+import * as projectCounts from "./migrations/0031-project-counts.ts";
 import type { Store } from "./store.ts";
 
 /** Never change a released migration: add another. */
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   "0028-kept-facts": keptFacts,
   "0029-new-workspaces": newWorkspaces,
   "0030-filtered-counts": filteredCounts,
+  "0031-project-counts": projectCounts,
 };
 
 /** The same migrations, recorded in the audit log once that exists. */

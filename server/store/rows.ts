@@ -31,3 +31,8 @@ export function literally(text: string): string {
 export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
   return sql<Value>`any(${values})`;
 }
+
+/** For comparing with `<>`; an empty list excludes nothing. */
+export function allOf<Value>(values: readonly Value[]): RawBuilder<Value> {
+  return sql<Value>`all(${values})`;
+}

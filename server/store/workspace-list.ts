@@ -2,11 +2,11 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page, RunStatus } from "../domain/types.ts";
 import type { Store } from "./database.ts";
-import { isShort, keptTaggedCount, keptWorkspaceCount } from "./list-counts.ts";
+import { isShort, keptGivenCount, keptProjectCount, keptTaggedCount, keptWorkspaceCount } from "./list-counts.ts";
 import { firstPage, type PageQuery, paged } from "./paged.ts";
 import { anyOf, containing, literally, withoutIndex } from "./rows.ts";
 import type { Tables } from "./tables.ts";
-import { findGiven, isGiven, type Visibility } from "./visibility.ts";
+import { findGiven, type GrantedPlaces, isGiven, type Visibility } from "./visibility.ts";
 import { type DescribedWorkspace, descriptionOf, toDescribed } from "./workspace-facts.ts";
 
 /** Spelled as in the query of a request. */
@@ -68,9 +68,14 @@ export async function listWorkspaces(
   const { project, "current-run": currentRun, tagged = [] } = filter;
 
   const everything = workspacesOf(store, organizationName);
-  let query = everything;
   const given = await findGiven(store, visibility);
-  if (given !== "all") query = query.where((where) => isGiven(where, given));
+  // In a project that was given, everything may be seen.
+  const places = given !== "all" && project?.id && given.projectIds.includes(project.id) ? "all" : given;
+  let visible = everything;
+  if (places !== "all") visible = visible.where((where) => isGiven(where, places));
+  if (project?.id) visible = visible.where("workspaces.projectId", "=", project.id);
+
+  let query = visible;
   const patterns: string[] = [];
   if (name) patterns.push(containing(name));
   if (wildcard) patterns.push(literally(wildcard).replaceAll("*", "%"));
@@ -79,14 +84,13 @@ export async function listWorkspaces(
     const searched = (await isShort(store, "workspaces", organizationName)) ? withoutIndex(text) : text;
     for (const pattern of patterns) query = query.where(searched, "ilike", pattern);
   }
-  if (project?.id) query = query.where("workspaces.projectId", "=", project.id);
   if (currentRun?.status) query = query.where((where) => currentRunIs(where, currentRun.status!));
-  let keptOfFilter: RawBuilder<number> | undefined;
+  let keptOfTag: RawBuilder<number> | undefined;
   if (tags.length > 0 || tagged.length > 0) {
     const ids = await idsOfTags(store, organizationName, tags);
     const canBe = ids.length === new Set(tags).size;
     const isAlone = tagged.length === 0 && excludedTags.length === 0 && query === everything;
-    if (canBe && isAlone && ids.length === 1) keptOfFilter = keptTaggedCount(ids[0]!);
+    if (canBe && isAlone && ids.length === 1) keptOfTag = keptTaggedCount(ids[0]!);
     query = query.where(canBe ? isLabeled(sql`@>`, labelsOf(organizationName, ids, tagged)) : sql<boolean>`false`);
   }
   if (excludedTags.length > 0) {
@@ -98,8 +102,15 @@ export async function listWorkspaces(
   const first = isWhole && !sort && (await firstOfAll(store, page, map, organizationName, teamIds));
   if (first) return first;
   const kept = isWhole ? keptWorkspaceCount(organizationName) : undefined;
+  const keptOfFilter = query === visible ? keptVisibleCount(organizationName, places, project?.id) : keptOfTag;
   const extras = { kept, keptOfFilter, beside: descriptionOf("page", teamIds) };
   return paged(store, sorted(query, sort), page, map, extras);
+}
+
+/** Undefined for the whole organization, and for a project of which only single workspaces were given. */
+function keptVisibleCount(organizationName: string, places: "all" | GrantedPlaces, projectId: string | undefined) {
+  if (places !== "all") return projectId ? undefined : keptGivenCount(organizationName, places);
+  return projectId ? keptProjectCount(organizationName, [projectId]) : undefined;
 }
 
 function sorted<Columns>(query: Query<Columns>, sort: WorkspaceSort | undefined): Query<Columns> {

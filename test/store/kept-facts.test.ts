@@ -1,11 +1,13 @@
-// What triggers keep of runs and tags is what the rows say, whatever was written in which order.
+// What triggers keep of workspaces, runs and tags is what the rows say, whatever was written in which order.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { isFinal, createRun as newRun, runStatuses } from "../../server/domain/run.ts";
 import type { Phase, RunStatus } from "../../server/domain/types.ts";
 import type { Store } from "../../server/store/database.ts";
+import { migrate } from "../../server/store/migrate.ts";
 import { createApply, createPlan } from "../../server/store/phases.ts";
+import { createProject, deleteProject } from "../../server/store/projects.ts";
 import { createRun } from "../../server/store/runs.ts";
 import { addTags, createTags } from "../../server/store/tags.ts";
 import { deleteWorkspace } from "../../server/store/workspaces.ts";
@@ -45,11 +47,12 @@ const countedLists = sql<object>`
   select status || ' runs of organization' as list, organization_name as owner, (created_at at time zone 'UTC')::date::text as day, count(*)
   from runs where status = any(${runStatuses.filter(isFinal)}) group by 1, 2, 3
   union all select 'workspaces with tag', tag_id, '-infinity', count(*) from workspace_tags group by 2
+  union all select 'workspaces of project', project_id, '-infinity', count(*) from workspaces group by 2
   order by 1, 2, 3`;
 
 const keptLists = sql<object>`
   select list, owner, day::text, sum(count) as count from list_counts
-  where list like '% runs of organization' or list = 'workspaces with tag'
+  where list like '% runs of organization' or list in ('workspaces with tag', 'workspaces of project')
   group by list, owner, day having sum(count) <> 0 order by list, owner, day`;
 
 async function expectKept({ store }: Pick<World, "store">): Promise<void> {
@@ -61,6 +64,13 @@ interface Ids {
   runId: string;
   planId: string;
   applyId: string;
+}
+
+async function addProject({ store, demo }: World, name: string): Promise<string> {
+  const id = newId("project");
+  const project = { id, organizationName: demo.organization, name, description: "", isDefault: false, createdAt: noon };
+  await createProject(store, project);
+  return id;
 }
 
 /** Runs of three workspaces, and one write to any of them for each number. */
@@ -75,6 +85,10 @@ async function createWrites(world: World) {
       return id;
     }),
   );
+  const projects = [
+    world.demo.project,
+    ...(await Promise.all(["one", "other"].map((name) => addProject(world, name)))),
+  ];
   const pick = <Item>(items: readonly Item[], n: number) => items[n % items.length]!;
   const states: RunStatus[] = ["applied", "errored", "planning", "canceled", "applied"];
   const times = (n: number): Partial<Phase> => ({
@@ -119,6 +133,12 @@ async function createWrites(world: World) {
           },
           ...{ passed: 0, softFailed: n % 2, hardFailed: n % 3, createdAt: noon },
         })
+        .execute(),
+    (store: Store, n: number) =>
+      store
+        .updateTable("workspaces")
+        .set({ projectId: pick(projects, n) })
+        .where("id", "=", pick(workspaces, n * 13).id)
         .execute(),
     (store: Store, n: number) => addTags(store, pick(workspaces, n).id, [pick(tags, n * 5)]),
     // Tags stay although nobody has them.
@@ -209,4 +229,41 @@ test("the count of a workspace's runs goes with the workspace", async () => {
 
   const { rows } = await sql`select owner from list_counts where list = 'runs of workspace'`.execute(world.store);
   expect(rows).toEqual([]);
+});
+
+test("the count of a project's workspaces goes with the project, and all counts with the organization", async () => {
+  await using world = await createStoreWorld();
+  const { store, demo } = world;
+  const projectId = await addProject(world, "left");
+  const workspace = await world.addWorkspace({ projectId });
+  await world.addWorkspace();
+  const owners = async () =>
+    (await sql`select owner from list_counts where list = 'workspaces of project' group by 1`.execute(store)).rows;
+
+  await deleteWorkspace(store, workspace.id);
+  await deleteProject(store, projectId);
+
+  await expectKept(world);
+  expect(await owners()).toEqual([{ owner: demo.project }]);
+
+  await sql`delete from organizations where name = ${demo.organization}`.execute(store);
+
+  await expectKept(world);
+  expect(await owners()).toEqual([]);
+});
+
+test("a store of an earlier version gets the counts that its rows say, and keeps them", async () => {
+  await using world = await createStoreWorld();
+  const { store } = world;
+  const projectId = await addProject(world, "other");
+  for (let n = 0; n < 5; n += 1) await world.addWorkspace(n % 2 ? { projectId } : {});
+  await sql`
+    delete from list_counts where list = 'workspaces of project';
+    delete from kysely_migration where name >= '0031'`.execute(store);
+
+  await migrate(world.url);
+
+  await expectKept(world);
+  await world.addWorkspace({ projectId });
+  await expectKept(world);
 });

@@ -126,6 +126,17 @@ const lists: Record<string, (store: Store) => Promise<unknown>> = {
   "workspaces by a tag": (store) => listWorkspaces(store, demo, "all", { page, search: { tags: ["none"] } }),
   "workspaces by a tag of most": (store) =>
     listWorkspaces(store, demo, "all", { page, search: { tags: ["everywhere"] } }),
+  "workspaces of a project": (store) =>
+    listWorkspaces(store, demo, "all", { page, filter: { project: { id: world.demo.project } } }),
+  "workspaces that a team was given": (store) =>
+    listWorkspaces(store, demo, { teamIds: [], given: givenPlaces() }, { page }),
+  "workspaces that a team was given, of its project": (store) =>
+    listWorkspaces(
+      store,
+      demo,
+      { teamIds: [], given: givenPlaces() },
+      { page, filter: { project: { id: world.demo.project } } },
+    ),
   "workspaces by the state of their run": (store) =>
     listWorkspaces(store, demo, "all", { page, filter: { "current-run": { status: "planned" } } }),
   "runs of a workspace": (store) => listRunsOfWorkspace(store, workspaceId, { page }, noon),
@@ -147,6 +158,8 @@ const lists: Record<string, (store: Store) => Promise<unknown>> = {
   "runs of an organization by VCS user": (store) =>
     listRunsOfOrganization(store, demo, "all", { page, search: { user: "ada" } }, noon),
 };
+
+const givenPlaces = () => ({ workspaceIds: [workspaceId, ownWorkspaceId], projectIds: [world.demo.project] });
 
 test.each(Object.keys(lists))("a page of %s looks at a few rows of many", async (name) => {
   expect(await effortOf(lists[name]!)).toBeLessThan(100);

@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { noOrganizationAccess } from "../../server/domain/types.ts";
+import { createProject } from "../../server/store/projects.ts";
 import { createTeam, giveProjectAccess, giveWorkspaceAccess } from "../../server/store/teams.ts";
 import { listWorkspaces, type WorkspaceListQuery } from "../../server/store/workspace-list.ts";
 import { deleteWorkspace } from "../../server/store/workspaces.ts";
+import { multiply } from "../support/many-rows.ts";
 import { setCurrentRun } from "../support/rows.ts";
 import { noon, seconds } from "../support/runs.ts";
 import { createStoreWorld } from "../support/store-world.ts";
@@ -136,6 +139,61 @@ test("it holds only what the teams were given, itself or through a project", asy
 
   await giveProjectAccess(store, { teamId: team.id, projectId: other.projectId, access: "read" });
   expect(await visible()).toEqual(["given", "other", 2]);
+});
+
+test("a count holds nothing that the teams were not given, and nothing of another organization", async () => {
+  await using world = await createWorld();
+  const { store, demo } = world;
+  const { organization } = demo;
+  await multiply(store, "organizations", organization, 1, { name: sql`'foreign'` });
+  const addProject = async (organizationName: string, name: string) => {
+    const id = newId("project");
+    await createProject(store, { id, organizationName, name, description: "", isDefault: false, createdAt: noon });
+    return id;
+  };
+  const whole = await addProject(organization, "whole");
+  const part = await addProject(organization, "part");
+  const foreign = await addProject("foreign", "foreign");
+  const inWhole = await world.addWorkspace({ name: "a-1", projectId: whole });
+  await world.addWorkspace({ name: "a-2", projectId: whole });
+  const inPart = await world.addWorkspace({ name: "b-1", projectId: part });
+  await world.addWorkspace({ name: "b-2", projectId: part });
+  await world.addWorkspace({ name: "f-1", projectId: foreign, organizationName: "foreign" });
+  const teamId = newId("team");
+  await createTeam(store, {
+    id: teamId,
+    organizationName: organization,
+    name: "some",
+    access: noOrganizationAccess,
+    createdAt: noon,
+  });
+  for (const { id } of [inWhole, inPart]) {
+    await giveWorkspaceAccess(store, { teamId, workspaceId: id, access: "read" });
+  }
+  for (const projectId of [whole, foreign]) await giveProjectAccess(store, { teamId, projectId, access: "read" });
+  const page = { number: 1, size: 20 };
+  const seen = (query: Search) => world.names(query, page, [teamId]);
+  const of = (id: string) => ({ filter: { project: { id } } });
+
+  expect(await seen({})).toEqual(["a-1", "a-2", "b-1", 3]);
+  expect(await seen(of(whole))).toEqual(["a-1", "a-2", 2]);
+  expect(await seen(of(part))).toEqual(["b-1", 1]);
+  expect(await seen(of(foreign))).toEqual([0]);
+  expect(await seen({ search: { name: "-2" } })).toEqual(["a-2", 1]);
+  expect(await seen({ ...of(whole), search: { name: "-2" } })).toEqual(["a-2", 1]);
+  expect(await world.names(of(part))).toEqual(["b-1", "b-2", 2]);
+  expect(await world.names(of(foreign))).toEqual([0]);
+  expect(await world.names({ ...of(part), search: { name: "b-2" } })).toEqual(["b-2", 1]);
+  expect(await world.names(of(whole), { number: 2, size: 1 })).toEqual(["a-2", 2]);
+  expect(await world.names(of(whole), { number: 9, size: 1 })).toEqual([2]);
+  expect(await world.names({}, { number: 2, size: 1 }, [teamId])).toEqual(["a-2", 3]);
+  expect(await world.names({}, page, [])).toEqual([0]);
+
+  await store.updateTable("workspaces").set({ projectId: part }).where("id", "=", inWhole.id).execute();
+
+  expect(await seen({})).toEqual(["a-1", "a-2", "b-1", 3]);
+  expect(await seen(of(part))).toEqual(["a-1", "b-1", 2]);
+  expect(await world.names(of(whole))).toEqual(["a-2", 1]);
 });
 
 test("the page that most ask for holds what any other page would hold, with what the teams that ask were given", async () => {
