@@ -160,7 +160,7 @@ async function idsOfWorkspaces(store: Store, organizationName: string, names: re
 function filtered(runs: Query, { filter = {}, search = {}, statusGroup }: RunListQuery, isRead: boolean): Query {
   let query = searched(runs, search, isRead);
   if (filter.operation?.length) query = query.where("runs.operation", "=", anyOf(filter.operation));
-  if (filter.status?.length) query = query.where("runs.status", "=", anyOf(filter.status));
+  if (filter.status?.length) query = query.where("runs.status", "=", oneOf(filter.status));
   if (filter.source?.length) query = query.where("runs.source", "=", anyOf(filter.source));
   if (statusGroup) query = query.where("runs.status", "=", anyOf(statusGroup));
   const pools = filter.agent_pool_names ?? [];
@@ -177,6 +177,9 @@ function filtered(runs: Query, { filter = {}, search = {}, statusGroup }: RunLis
   }
   return query;
 }
+
+/** With a single value, an index returns the rows in the order of the list. */
+const oneOf = <Value>(values: readonly Value[]) => (values.length === 1 ? sql<Value>`${values[0]}` : anyOf(values));
 
 /** Must equal the expression of the index. */
 const searchedText = sql<string>`(runs.id || E'\\n' || runs.message || E'\\n' || coalesce(runs.commit_sha, '')

@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { statusGroups } from "../../server/domain/run.ts";
+import type { Workspace } from "../../server/domain/types.ts";
 import type { Store } from "../../server/store/database.ts";
 import { KeyPlugin } from "../../server/store/encryption/seal.ts";
 import { listRunsOfOrganization, listRunsOfWorkspace } from "../../server/store/run-list.ts";
@@ -32,6 +33,7 @@ beforeAll(async () => {
   workspaceId = workspace.id;
   await multiplyWorkspace(world.store, workspaceId, many);
   await addSmall();
+  await addErrored(workspace);
   const run = await world.addRun(workspace, { message: "Queued", status: "applied" });
   await multiplyRun(world.store, run.id, many);
   const id = newId("tag");
@@ -50,6 +52,12 @@ afterAll(async () => {
   await heard.destroy();
   await world[Symbol.asyncDispose]();
 });
+
+/** The oldest runs of the large organization: a list that goes through its runs from the newest reads all others first. */
+async function addErrored(workspace: Workspace): Promise<void> {
+  const run = await world.addRun(workspace, { message: "Errored", status: "errored" });
+  await multiply(world.store, "runs", run.id, few, { id: sql`'run-err' || lpad(n::text, 13, '0')` });
+}
 
 /** Its rows are in the way of no list of the large one: of all, its workspaces are the newest, and its runs the oldest. */
 async function addSmall(): Promise<void> {
@@ -147,6 +155,8 @@ const lists: Record<string, (store: Store) => Promise<unknown>> = {
     listRunsOfOrganization(store, demo, "all", { page, filter: { status: ["planned"] } }, noon),
   "runs of an organization by the state of most": (store) =>
     listRunsOfOrganization(store, demo, "all", { page, filter: { status: ["applied"] } }, noon),
+  "runs of an organization by a state that only old ones have": (store) =>
+    listRunsOfOrganization(store, demo, "all", { page, filter: { status: ["errored"] } }, noon),
   "runs of an organization in a final state": (store) =>
     listRunsOfOrganization(store, demo, "all", { page, statusGroup: statusGroups.final }, noon),
   "runs of an organization by workspace": (store) =>
