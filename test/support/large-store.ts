@@ -15,6 +15,8 @@ import { aWorkspace } from "./rows.ts";
 import { ordinaryDraft } from "./runs.ts";
 
 export interface LargeStore {
+  /** The number of its workspaces, and of its runs. */
+  count: number;
   organization: string;
   projects: readonly string[];
   /** The workspace with a fifth of all runs. */
@@ -90,7 +92,7 @@ async function fill(store: Store, demo: Demo, count: number, at: Date): Promise<
   const some = Math.floor(count / 2) + 1;
   const [workspace, run] = [`ws-${String(some).padStart(16, "0")}`, `run-${String(some).padStart(16, "0")}`];
   const busyWorkspace = `ws-${"1".padStart(16, "0")}`;
-  return { organization, projects, busyWorkspace, workspace, workspaceName: `network-${some}`, run };
+  return { count, organization, projects, busyWorkspace, workspace, workspaceName: `network-${some}`, run };
 }
 
 /** Writes the labels of the workspaces: triggers did not run for these rows. */
