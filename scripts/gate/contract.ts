@@ -168,8 +168,8 @@ export async function compileContract(file: string, access: DocumentAccess = {},
   ).read();
   if (name !== undefined) nameOperations(spec.bundle, name);
   const locate = createLocator(path, spec.files, undefined, spec.written);
-  const contract = await contractOf(spec).catch((error: unknown) => {
-    throw withPlace(error, path, spec);
+  const contract = await contractOf(spec).catch(async (error: unknown) => {
+    throw await withPlace(error, path, spec);
   });
   return { ...contract, notes: overlayNotes, source: file, locate };
 }

@@ -97,7 +97,7 @@ export class Pipeline implements AsyncDisposable {
     const problems = lintAside ?? this.#timed(ran, "lint", () => this.#lint());
     const outcomes = await Promise.allSettled([problems, ...started, ...here.map(settle)]);
     const failure = outcomes.find((outcome) => outcome.status === "rejected");
-    if (failure !== undefined) throw withPlace(failure.reason, this.#options.file, spec);
+    if (failure !== undefined) throw await withPlace(failure.reason, this.#options.file, spec);
     const all = [...notes, ...(await problems)];
     if (this.#options.strict && all.length > 0) throw new SpecError(all);
     return { spec, files, ran, notes: all };

@@ -12,7 +12,7 @@ import {
   Source,
 } from "@redocly/openapi-core";
 import { SpecError } from "../index.ts";
-import { type OverlaidDocument, overlay } from "./overlaid-document.ts";
+import type { OverlaidDocument } from "./overlaid-document.ts";
 import { refuse, toRelative } from "./problems.ts";
 import { demandShortChains } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
@@ -75,9 +75,15 @@ export class DocumentFiles extends BaseResolver {
     if (base === null || isRoot) this.#main ??= file;
     const overlays = this.#access.overlay ?? [];
     if (file !== this.#main || overlays.length === 0) return this.resolveWritten(base, ref, isRoot);
-    this.#applied ??= overlay(this, file, overlays, this.#loadConfig, this.#access.texts);
+    this.#applied ??= this.#overlay(file, overlays);
     this.overlaid = await this.#applied;
     return this.overlaid.document as Document<T>;
+  }
+
+  /** What overlays need is loaded only where there are any. */
+  async #overlay(file: string, overlays: readonly string[]): Promise<OverlaidDocument> {
+    const { overlay } = await import("./overlaid-document.ts");
+    return overlay(this, file, overlays, this.#loadConfig, this.#access.texts);
   }
 
   /** As it stands in its file. */

@@ -1,17 +1,17 @@
 // What a step cannot work with, it names by a pointer or by method and path; people want file, line and operation.
 
 import { at, namesOfPointer, type Operation, type Spec, SpecError, toPointerPart } from "../index.ts";
-import { createLocator } from "../lines/index.ts";
 
 const pointerIn = /#\/(?:paths|components|webhooks)\/[^\s,]*[^\s,.:]/;
 const operationIn = /\b(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) (\/[^\s),]*)/;
 const hasPlace = /^\S+:\d+(:\d+)?[: ]/;
 
 /** The same error, with the place that it is about, where that can be told. */
-export function withPlace(error: unknown, file: string, spec: Spec): unknown {
+export async function withPlace(error: unknown, file: string, spec: Spec): Promise<unknown> {
   if (!(error instanceof SpecError) || hasPlace.test(error.message)) return error;
   const pointer = pointerOf(error.message);
   if (pointer === undefined) return error;
+  const { createLocator } = await import("../lines/index.ts");
   const place = createLocator(file, spec.files, undefined, spec.written)(pointer);
   if (place === null) return error;
   const name = operationAt(spec, pointer);
