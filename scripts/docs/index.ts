@@ -6,7 +6,7 @@ export { escapeMarkup } from "./escape.ts";
 export { type Samples, toDocsFlavour } from "./flavour.ts";
 export { toMachineFiles } from "./machine-files.ts";
 export { asPartOfSite, toDocsPage } from "./page.ts";
-export { bundleSiteSearch } from "./page-script.ts";
+export { bundleSiteSearch, readPageScript } from "./page-script.ts";
 export {
   fileNames,
   idOf,

@@ -6,7 +6,7 @@ import { type Spec, SpecError } from "../spec/index.ts";
 import type { LintQuestion } from "./lint-worker.ts";
 import type { OutputFile } from "./step.ts";
 import { type StepThreads, startSteps } from "./step-thread.ts";
-import { loadStep, type StepName, stepNames } from "./steps.ts";
+import { inputOf, loadStep, type StepName, stepNames } from "./steps.ts";
 import { Thread } from "./thread.ts";
 
 /** The files of each step that ran or was kept. */
@@ -42,7 +42,8 @@ export interface PipelineOptions {
 }
 
 interface Memory {
-  input: string;
+  /** Found out only where another run asks. */
+  input: () => string;
   files: OutputFile[];
 }
 
@@ -87,7 +88,7 @@ export class Pipeline implements AsyncDisposable {
     const whole = JSON.stringify(spec.bundle);
     const names = this.#names.filter((name) => !skip.includes(name));
     // Steps on other threads start first, so that this thread works beside them.
-    const elsewhere = names.filter((name) => this.#threads.has(name) || name === "docs");
+    const elsewhere = names.filter((name) => this.#threads.has(name));
     const here = names.filter((name) => !elsewhere.includes(name));
     const files: StepFiles = {};
     const settle = async (name: StepName) => {
@@ -126,19 +127,23 @@ export class Pipeline implements AsyncDisposable {
   }
 
   async #runStep(name: StepName, spec: Spec, whole: string, ran: Run["ran"]): Promise<OutputFile[]> {
-    const step = await loadStep(name);
-    const input = step.inputs === undefined ? whole : JSON.stringify(step.inputs(spec));
     const before = this.#memory.get(name);
-    if (before?.input === input) return before.files;
-    const thread = this.#threads.get(name);
+    const input = memoized(() => inputOf(name, spec, whole));
+    if (before !== undefined && before.input() === input()) return before.files;
+    const work = await this.#workOf(name, spec, whole);
     const files = await this.#timed(ran, name, async () => {
-      const made = await (thread === undefined
-        ? step.run(spec)
-        : thread.ask({ name, spec: { ...spec, bundle: whole } }));
+      const made = await work();
       return this.#options.javascript ? (await import("./javascript/index.ts")).toJavaScript(made) : made;
     });
     this.#memory.set(name, { input, files });
     return files;
+  }
+
+  async #workOf(name: StepName, spec: Spec, whole: string): Promise<() => OutputFile[] | Promise<OutputFile[]>> {
+    const thread = this.#threads.get(name);
+    if (thread !== undefined) return () => thread.ask({ name, spec: { ...spec, bundle: whole } });
+    const step = await loadStep(name);
+    return () => step.run(spec);
   }
 
   async #timed<T>(ran: Run["ran"], name: Work, work: () => T | Promise<T>): Promise<T> {
@@ -161,4 +166,9 @@ export class Pipeline implements AsyncDisposable {
     const threads = [...this.#threads.values(), this.#linter];
     await Promise.all(threads.map((thread) => thread[Symbol.asyncDispose]()));
   }
+}
+
+function memoized(make: () => string): () => string {
+  let text: string | undefined;
+  return () => (text ??= make());
 }

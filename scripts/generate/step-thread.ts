@@ -6,11 +6,16 @@ import { Thread } from "./thread.ts";
 export type StepThread = Thread<StepQuestion, OutputFile[]>;
 export type StepThreads = ReadonlyMap<StepName, StepThread>;
 
-/** One thread for all slow steps, which loads what they will need: it has then about as much to do as this one. */
+/** They load what their steps will need while the description is being read. */
 export function startSteps(names: readonly StepName[]): StepThreads {
-  const slow = names.filter((name) => threadedSteps.has(name));
-  const thread: StepThread = new Thread(new URL("./step-worker.ts", import.meta.url));
-  // A failure here happens again when the step runs, and is reported then.
-  for (const name of slow) thread.ask({ name }).catch(() => {});
-  return new Map(slow.map((name) => [name, thread]));
+  const threads = new Map<StepName, StepThread>();
+  for (const group of threadedSteps) {
+    const thread: StepThread = new Thread(new URL("./step-worker.ts", import.meta.url));
+    for (const name of group.filter((step) => names.includes(step))) {
+      threads.set(name, thread);
+      // A failure here happens again when the step runs, and is reported then.
+      thread.ask({ name }).catch(() => {});
+    }
+  }
+  return threads;
 }

@@ -11,10 +11,8 @@ export interface OutputFile {
 
 export const encodingOf = ({ binary }: OutputFile): BufferEncoding => (binary ? "latin1" : "utf8");
 
-/** In watch, a step runs again when what `inputs` picks has changed; without `inputs`, when the bundle has. */
 export interface Step {
   name: string;
-  inputs?: (spec: Spec) => unknown;
   /** Loads the libraries of `run` while the spec is still being read. */
   prepare?: () => Promise<unknown>;
   run(spec: Spec): Promise<OutputFile[]> | OutputFile[];

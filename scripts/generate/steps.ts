@@ -1,4 +1,6 @@
-// The steps by name. A step's code is loaded when it is first needed.
+// The steps by name. A step's code is loaded when it is first needed, and only on the thread that runs it.
+import { listStateMachines, type Spec } from "../spec/index.ts";
+import { printWithoutProse } from "./prose.ts";
 import type { Step } from "./step.ts";
 
 const loaders = {
@@ -15,13 +17,24 @@ const loaders = {
 
 export type StepName = keyof typeof loaders;
 
+/** In watch, a step runs again when this has changed; where nothing is said, when the bundle has. */
+const inputs: Partial<Record<StepName, (spec: Spec, whole: string) => string>> = {
+  docs: ({ guides, source }, whole) => JSON.stringify([guides, source]) + whole,
+  machines: ({ bundle }) => JSON.stringify(listStateMachines(bundle)),
+  validators: ({ bundle }) => printWithoutProse(bundle),
+  express: ({ source }) => source,
+};
+
+/** `whole` is the bundle in JSON. */
+export const inputOf = (name: StepName, spec: Spec, whole: string): string => inputs[name]?.(spec, whole) ?? whole;
+
 /** Only if a target asks for them. */
 const onDemand: ReadonlySet<string> = new Set<StepName>(["express"]);
 
 export const stepNames = Object.keys(loaders).filter((name) => !onDemand.has(name)) as StepName[];
 
-/** The slow ones, which load and run on another thread. */
-export const threadedSteps: ReadonlySet<StepName> = new Set(["types", "validators"]);
+/** The slow ones load and run on threads of their own: those of one list share one. */
+export const threadedSteps: readonly StepName[][] = [["types", "validators"], ["docs"]];
 
 export function loadStep(name: StepName): Promise<Step> {
   return loaders[name]();

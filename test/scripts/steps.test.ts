@@ -16,8 +16,9 @@ import { printValue } from "../../scripts/generate/steps/print.ts";
 import { sensitiveStep } from "../../scripts/generate/steps/sensitive.ts";
 import { typesStep } from "../../scripts/generate/steps/types.ts";
 import { validatorsStep } from "../../scripts/generate/steps/validators.ts";
-import { loadStep, type StepName, stepNames, threadedSteps } from "../../scripts/generate/steps.ts";
+import { inputOf, loadStep, type StepName, stepNames, threadedSteps } from "../../scripts/generate/steps.ts";
 import { SpecReader } from "../../scripts/spec/files/index.ts";
+import type { Schema } from "../../scripts/spec/index.ts";
 
 const fixtures = new URL("../fixtures/", import.meta.url).pathname;
 const read = async (name: string) => (await new SpecReader(`${fixtures}${name}.yaml`).read()).spec;
@@ -78,13 +79,39 @@ test("a parameter that names a prototype is one of the call's own, and changes n
   expect(files.find(({ path }) => path === "calls.ts")!.text).toContain('["__proto__"]: { polluted: "yes" }');
 });
 
+test.each(["odd/names", "odd/bodies", "library/openapi"])(
+  "the validators of %s do not depend on what is written for people",
+  async (document) => {
+    const spec = await read(document);
+    const reworded = (text: string): string => text.replaceAll(/"(description|summary)":"/g, '"$1":"Reworded. ');
+    const other = { ...spec, bundle: JSON.parse(reworded(JSON.stringify(spec.bundle))) };
+
+    expect(other.bundle).not.toEqual(spec.bundle);
+    expect(await validatorsStep.run(other)).toEqual(await validatorsStep.run(spec));
+    expect(inputOf("validators", other, "")).toBe(inputOf("validators", spec, ""));
+  },
+);
+
+test("the validators are made anew for data that looks like what is written for people", async () => {
+  const spec = await read("odd/names");
+  const withSchema = (schema: Schema) => ({ ...spec, bundle: { ...spec.bundle, components: { schemas: { schema } } } });
+  const input = (schema: Schema) => inputOf("validators", withSchema(schema), "");
+
+  for (const place of ["const", "default", "example"]) {
+    expect(input({ [place]: { description: "one" } })).not.toBe(input({ [place]: { description: "two" } }));
+  }
+  const mapping = (description: string) => ({ discriminator: { propertyName: "kind", mapping: { description } } });
+  expect(input(mapping("#/a"))).not.toBe(input(mapping("#/b")));
+  expect(input({ title: "one" })).not.toBe(input({ title: "two" }));
+});
+
 test("each step is found by its name, and makes its files", async () => {
   const spec = await read("odd/names");
   const validators = await validatorsStep.run(spec);
   const docs = await docsStep.run(spec);
 
   for (const name of [...stepNames, "express"] as StepName[]) expect((await loadStep(name)).name).toBe(name);
-  expect([stepNames.includes("express"), [...threadedSteps]]).toEqual([false, ["types", "validators"]]);
+  expect([stepNames.includes("express"), threadedSteps]).toEqual([false, [["types", "validators"], ["docs"]]]);
   expect(validators.map(({ path, text }) => [path, text.split(". Do not edit", 1)[0]])).toEqual(
     ["js", "d.ts"].map((ending) => [
       `validators.${ending}`,
@@ -94,9 +121,11 @@ test("each step is found by its name, and makes its files", async () => {
   expect(docs.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["docs/index.html", "docs/index.html.br", "docs/openapi.json", "docs/llms.txt"]),
   );
-  expect(docsStep.inputs!(spec)).toEqual({ bundle: spec.bundle, guides: spec.guides, source: spec.source });
-  expect(machinesStep.inputs!(spec)).toEqual([]);
-  expect(expressStep.inputs!(spec)).toBe(spec.source);
+  const guide = { file: "/guides/01-a.md", source: "guides/01-a.md", text: "A" };
+  expect(new Set(["a", "b"].map((whole) => inputOf("docs", spec, whole))).size).toBe(2);
+  expect(inputOf("docs", { ...spec, guides: [guide] }, "a")).not.toBe(inputOf("docs", spec, "a"));
+  expect([inputOf("machines", spec, ""), inputOf("express", spec, "")]).toEqual(["[]", spec.source]);
+  expect(inputOf("client", spec, "all")).toBe("all");
 });
 
 test("the modules that a description fills, as JavaScript and declarations", async () => {

@@ -1,5 +1,5 @@
 // The docs page and the files beside it; scripts/docs says what they show.
-import { toDocsPage, toMachineFiles, withCompressed } from "../../docs/index.ts";
+import { readPageScript, toDocsPage, toMachineFiles, withCompressed } from "../../docs/index.ts";
 import { pagesOf } from "../pages.ts";
 import type { Step } from "../step.ts";
 import { printBundle } from "./bundle.ts";
@@ -7,7 +7,7 @@ import { clientSamples } from "./client/docs-samples.ts";
 
 export const docsStep: Step = {
   name: "docs",
-  inputs: ({ bundle, guides, source }) => ({ bundle, guides, source }),
+  prepare: readPageScript,
   async run(spec) {
     const page = { path: "index.html", text: await toDocsPage(spec, clientSamples(spec.bundle)) };
     const files = await withCompressed([page, ...toMachineFiles(spec, printBundle(spec), pagesOf(spec))]);

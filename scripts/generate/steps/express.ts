@@ -11,6 +11,5 @@ export const expressModule: OutputFile = {
 export const expressStep: Step = {
   name: "express",
   // The same for every description.
-  inputs: ({ source }) => source,
   run: (spec) => [{ ...expressModule, text: `// ${originOf(spec, "express")}\n${expressModule.text}` }],
 };

@@ -34,7 +34,6 @@ export interface Machine {
 
 export const machinesStep: Step = {
   name: "machines",
-  inputs: (spec) => listStateMachines(spec.bundle),
   run(spec) {
     const machines = listStateMachines(spec.bundle).map(printMachine);
     const text = [`// ${originOf(spec, "machines")}`, preamble, ...machines].join("\n");
