@@ -42,7 +42,7 @@ export interface PipelineOptions {
 }
 
 interface Memory {
-  /** Found out only where another run asks. */
+  /** Computed only if a later run compares with it. */
   input: () => string;
   files: OutputFile[];
 }

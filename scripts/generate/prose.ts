@@ -1,12 +1,12 @@
-// What is written for people: it changes comments and docs, and nothing that checks values.
+// Ignores the prose of a description. It changes only comments and docs, never what a validator accepts.
 
-/** Their text means nothing to programs. */
+/** Members whose text is for people only. */
 const proseKeys = new Set(["description", "summary"]);
 
-/** Values that are data, whatever their members are named. */
+/** Members whose values are data: a `description` inside of them is no prose. */
 const dataKeys = new Set(["const", "enum", "default", "example", "examples", "value", "mapping"]);
 
-/** JSON in which descriptions and summaries are empty. Members of that name which are data, or may be, keep their text. */
+/** Prints the document as JSON with empty descriptions and summaries. */
 export const printWithoutProse = (document: unknown): string =>
   JSON.stringify(document, (key, value: unknown) => {
     if (typeof value === "string") return proseKeys.has(key) ? "" : value;

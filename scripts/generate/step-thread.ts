@@ -6,7 +6,7 @@ import { Thread } from "./thread.ts";
 export type StepThread = Thread<StepQuestion, OutputFile[]>;
 export type StepThreads = ReadonlyMap<StepName, StepThread>;
 
-/** They load what their steps will need while the description is being read. */
+/** Starts the threads. They load the code of their steps while the description is being read. */
 export function startSteps(names: readonly StepName[]): StepThreads {
   const threads = new Map<StepName, StepThread>();
   for (const group of threadedSteps) {

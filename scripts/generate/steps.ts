@@ -17,7 +17,7 @@ const loaders = {
 
 export type StepName = keyof typeof loaders;
 
-/** In watch, a step runs again when this has changed; where nothing is said, when the bundle has. */
+/** In watch, a step runs again when its input has changed. Without an entry here, the input is the whole bundle. */
 const inputs: Partial<Record<StepName, (spec: Spec, whole: string) => string>> = {
   docs: ({ guides, source }, whole) => JSON.stringify([guides, source]) + whole,
   machines: ({ bundle }) => JSON.stringify(listStateMachines(bundle)),
@@ -33,7 +33,7 @@ const onDemand: ReadonlySet<string> = new Set<StepName>(["express"]);
 
 export const stepNames = Object.keys(loaders).filter((name) => !onDemand.has(name)) as StepName[];
 
-/** The slow ones load and run on threads of their own: those of one list share one. */
+/** The slow steps. The steps of one list share a thread. */
 export const threadedSteps: readonly StepName[][] = [["types", "validators"], ["docs"]];
 
 export function loadStep(name: StepName): Promise<Step> {
