@@ -6002,7 +6002,7 @@ export interface operations {
                      *         {
                      *           "status": "409",
                      *           "title": "conflict",
-                     *           "detail": "The configuration version has its files already."
+                     *           "detail": "The configuration version already has its files."
                      *         }
                      *       ]
                      *     }

@@ -33,7 +33,7 @@ test("the parts of openapi-typescript print what its main entry prints", async (
   const whole = astToString(await openapiTS(document, options));
 
   const [, ...lines] = readFileSync(join(bench.out, "types.ts"), "utf8").split("\n");
-  const [printed] = lines.join("\n").split("\n/** Bytes that are sent as they are. */");
+  const [printed] = lines.join("\n").split("\n/** Bytes that are sent unchanged. */");
   // Bytes have a separate type, which is ours.
   expect(printed!.replaceAll(/: (?:Binary|Blob);/g, ": string;").trim()).toBe(whole.trim());
 });

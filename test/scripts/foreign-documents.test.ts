@@ -84,7 +84,7 @@ describe("a reference out of the folder", () => {
 
     const told = await read(file).catch((error) => error.message);
 
-    expect(told).toMatch(/openapi\.yaml:12:\d+: The reference to .* leaves the folder .*; --root <folder> /);
+    expect(told).toMatch(/openapi\.yaml:12:\d+: The reference to .* leaves the folder .*; pass --root <folder> /);
     expect(told).not.toContain("planted");
   });
 

@@ -191,7 +191,7 @@ test("the command writes, accepts files that are up to date, and lists stale one
   expect(written).toMatchObject({ code: 0, error: "" });
   expect(written.out).toMatch(/made\/: 1 file, 3 written or removed \(\d{1,5} ms\)/);
   expect(JSON.parse(place.read("made/package.json")).name).toBe("small-api");
-  expect(fresh).toMatchObject({ code: 0, out: expect.stringContaining("is what"), error: "" });
+  expect(fresh).toMatchObject({ code: 0, out: expect.stringContaining("is up to date with"), error: "" });
   expect(stale).toMatchObject({ code: 1, out: "", error: expect.stringContaining("openapi.json (stale)") });
   expect(quiet).toMatchObject({ code: 0, out: "", error: expect.stringContaining("1 file, 2 written") });
 });
