@@ -48,7 +48,7 @@ interface OpenedPage extends AsyncDisposable {
 
 async function open(fragment = "", options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser!.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const requests: string[] = [];
   const complaints: string[] = [];
@@ -81,7 +81,8 @@ describe("the docs, opened from their file", () => {
   test("lead from a state to the operation that leaves it", async () => {
     await goTo(docs, "#/section/states/workspace-lock-states");
 
-    await docs.page.getByRole("link", { name: "forceUnlockWorkspace" }).click();
+    // By key: the page still moves while it is drawn, and a click can miss the link.
+    await docs.page.getByRole("link", { name: "forceUnlockWorkspace" }).press("Enter");
 
     await docs.page.waitForURL(/#\/workspaces\/forceunlockworkspace$/);
     expect(await inView(docs.page, "Force-unlock a workspace")).toBe(true);

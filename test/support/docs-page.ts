@@ -44,7 +44,7 @@ export async function openDocs(
   options: BrowserContextOptions = {},
 ): Promise<DocsPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
