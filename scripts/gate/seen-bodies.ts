@@ -1,4 +1,4 @@
-// Callers ask for the same again and again: an answer that comes again byte for byte is not parsed and judged again.
+// Callers repeat their requests: an answer that comes again byte for byte is not parsed and checked again.
 import { crc32 } from "node:zlib";
 import type { Body } from "./exchange.ts";
 import { Recent } from "./recent.ts";
@@ -19,11 +19,11 @@ const largest = 128 << 10;
 const places = 16_384;
 
 export class SeenBodies {
-  /** Of the latest bodies, each at the place that its lowest bits name. Only a body that comes twice is worth keeping. */
+  /** Checksums of the latest bodies, each at the index of its lowest bits. Only a body that comes twice is worth keeping. */
   readonly #checksums = new Uint32Array(places);
   readonly #kept = new Recent<Kept>(mostBytes, ({ bytes, body }) => bytes.length + body.content.length);
 
-  /** The body of these bytes: the one from before if they are the same. `read` must not keep other bytes than it gets. */
+  /** The parsed body of these bytes, remembered if they came before. `read` must keep no bytes except those that it gets. */
   find(address: string, bytes: Uint8Array, read: Read): Body {
     const checksum = this.recognize(bytes);
     return checksum === null ? read(bytes) : this.recall(checksum, address, bytes, read);

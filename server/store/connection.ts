@@ -1,5 +1,5 @@
-// A connection of the pool. What is asked and written before it has to wait for an answer goes out at once, and a transaction
-// begins with its first question.
+// A connection of the pool. All statements that the code sends before it waits for an answer go out together, and `begin`
+// goes out with the first query of a transaction.
 import type { Socket } from "node:net";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import pg from "pg";
@@ -18,17 +18,17 @@ interface Waiting {
 interface OpenTransaction {
   /** Whether `begin` was sent. */
   hasBegun: boolean;
-  /** What nobody waits for, in its order. */
+  /** The answers to writes that nobody waits for, in the order of the writes. */
   noted: Promise<unknown>[];
-  /** What of it must have gone well before the transaction may be committed. */
+  /** Those of them that must succeed before the commit is sent. */
   demands: Promise<unknown>[];
 }
 
-/** Questions in one statement, so that there are few such statements even where a list of objects is asked for one by one. */
+/** Most queries in one statement. The bound keeps the number of different statements small. */
 const mostAtOnce = 8;
 
 export interface ConnectionSettings extends pg.ClientConfig {
-  /** Whether PostgreSQL keeps statements by their names. */
+  /** Whether to prepare statements; false behind a pooler that loses them. */
   prepares?: boolean;
 }
 
@@ -52,17 +52,17 @@ export class Connection extends pg.Client {
     const statement = statementOf(text);
     if (statement?.joins) return this.#ask(statement, values) as never;
     this.#flush();
-    // Several commands may stand in one text without values, which cannot be prepared.
+    // A text without values may hold several commands, and then cannot be prepared.
     const prepared = statement ?? (values?.length ? familiarStatement(text) : undefined);
     return (prepared ? this.#sendStatement(prepared, values) : this.#send({ text, values })) as never;
   }
 
-  /** `begin` goes out with what is asked first. */
+  /** Sends nothing yet: `begin` goes out with the first query. */
   begin(): void {
     this.#transaction = { hasBegun: false, noted: [], demands: [] };
   }
 
-  /** Nobody waits for it: if it fails, the transaction fails. */
+  /** Registers the answer to a write that nobody waits for. If it fails, the transaction fails. */
   note(answer: Promise<unknown>, isDemanding: boolean): void {
     const { noted, demands } = this.#transaction!;
     answer.catch(() => {});
@@ -74,7 +74,7 @@ export class Connection extends pg.Client {
     return this.#transaction !== undefined;
   }
 
-  /** Goes out behind the last writes. */
+  /** Sends `commit` right after the last writes. */
   async commit(): Promise<void> {
     const transaction = this.#transaction!;
     await Promise.all(transaction.demands);
@@ -82,24 +82,24 @@ export class Connection extends pg.Client {
     this.#transaction = undefined;
     if (!transaction.hasBegun) return;
     const { command } = await this.#send({ text: "commit" });
-    // PostgreSQL says so where something went wrong before.
+    // PostgreSQL answers `commit` with ROLLBACK if an earlier statement failed.
     if (command === "ROLLBACK") {
       throw await firstFailure(transaction, new Error("The transaction had failed and was rolled back."));
     }
   }
 
-  /** Returns the reason why the transaction ended: this error, or what went wrong before it. */
+  /** Returns the reason why the transaction failed: this error, or an earlier one that nobody waited for. */
   async rollback(error: unknown): Promise<unknown> {
     const transaction = this.#transaction;
     this.#flush();
     this.#transaction = undefined;
-    // It may have ended already.
+    // The transaction may have ended already.
     if (transaction === undefined) return error;
     if (transaction.hasBegun) await this.#send({ text: "rollback" }).catch(() => {});
     return firstFailure(transaction, error);
   }
 
-  /** Waits until everything that is asked at once is here. */
+  /** Holds the query back until the running code waits, so that it can be joined with others. */
   #ask(statement: Statement, values: readonly unknown[]): Promise<pg.QueryResult> {
     this.#gather();
     return new Promise((resolve, reject) => {
@@ -107,7 +107,7 @@ export class Connection extends pg.Client {
     });
   }
 
-  /** Until the code that is running waits for something, all that it sends becomes one packet. */
+  /** Collects everything that the running code sends before it waits, and sends it as one packet. */
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
@@ -153,7 +153,7 @@ export class Connection extends pg.Client {
       return await this.#send({ name, text, values });
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      // In a transaction nothing more can be asked: it begins again, on another connection.
+      // A failed transaction accepts no more queries. Closing the connection makes the caller start again on another one.
       if (!isAlone) {
         insideOf(this).connection.stream.destroy();
         throw error;
@@ -177,7 +177,7 @@ export class Connection extends pg.Client {
       const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
       super.query((opens ? openWith(question, callback) : new pg.Query(question as never, callback as never)) as never);
     });
-    // The socket's stack says nothing; this one leads to whoever waits for the answer.
+    // The stack of the socket names none of our code; this one leads to the caller who waits for the answer.
     return answer.catch((error: Error) => {
       Error.captureStackTrace(error);
       throw error;
@@ -185,7 +185,7 @@ export class Connection extends pg.Client {
   }
 }
 
-/** This error, unless something went wrong before it that nobody waited for. */
+/** Returns the error of an earlier write that nobody waited for, otherwise this error. */
 async function firstFailure({ noted }: OpenTransaction, error: unknown): Promise<unknown> {
   const settled = await Promise.allSettled(noted);
   const failures = settled.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
@@ -193,23 +193,23 @@ async function firstFailure({ noted }: OpenTransaction, error: unknown): Promise
   return reason ?? error;
 }
 
-/** PostgreSQL refuses everything after the first failure. */
+/** In a failed transaction, PostgreSQL refuses all further statements with this code. */
 const isAftermath = (error: unknown) => error instanceof pg.DatabaseError && error.code === "25P02";
 
-/** What pg does not declare. */
+/** Members of pg's client that its types do not declare. */
 interface Inside {
   getTransactionStatus(): "I" | "T" | "E";
   connection: { stream: Socket; parsedStatements: Record<string, string> };
 }
 
-/** `unknown` where the connection is lost. */
+/** `unknown` if the connection is lost. */
 export function statusOf(client: pg.ClientBase): "idle" | "in transaction" | "unknown" {
   const { connection, getTransactionStatus } = insideOf(client);
   if (connection.stream.destroyed) return "unknown";
   return getTransactionStatus.call(client) === "I" ? "idle" : "in transaction";
 }
 
-/** As Kysely asks it. */
+/** Adapts the connection to Kysely's interface. */
 export function toKysely(client: Connection): DatabaseConnection {
   return {
     async executeQuery<Row>(query: CompiledQuery & Partial<Noted>) {

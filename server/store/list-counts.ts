@@ -30,7 +30,7 @@ export function keptGivenCount(
   ))`;
 }
 
-/** Of workspaces that nothing but this tag selects. */
+/** The number of workspaces with this tag. Use it only if the list has no other filter. */
 export function keptTaggedCount(tagId: string): RawBuilder<number> {
   return sumOf(["workspaces with tag"], tagId);
 }
@@ -48,7 +48,7 @@ export function keptRunCountOfOrganization(organizationName: string, from: Date,
   ))`;
 }
 
-/** The same of those in these states. Only final ones are counted; undefined for any other. */
+/** The same for runs in these states. Undefined if one of them is not final: only final states are counted. */
 export function keptFinalRunCount(
   statuses: readonly RunStatus[],
   organizationName: string,
@@ -65,8 +65,8 @@ export function keptFinalRunCount(
 }
 
 /**
- * Whether all rows of a list are read sooner than an index of texts, which spans all organizations: it takes the longer the
- * more rows the others have, about a fiftieth of the time that reading them would take.
+ * Whether reading all rows of a list is faster than the index of texts. That index spans all organizations, so its time grows
+ * with the rows of the others: it takes about a fiftieth of the time of reading them all.
  */
 export async function isShort(
   store: Store,

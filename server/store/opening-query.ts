@@ -1,8 +1,8 @@
-// The first question of a transaction takes `begin` along, before one sync: if PostgreSQL cannot begin, it skips the question.
+// The first query of a transaction, sent together with `begin` before one Sync: if `begin` fails, PostgreSQL skips the query.
 import type { Socket } from "node:net";
 import pg from "pg";
 
-/** What pg does not declare. */
+/** Members of pg's connection that its types do not declare. */
 interface Wire {
   stream: Socket;
   parse(statement: { text: string }): void;
@@ -22,10 +22,10 @@ type Question = { text: string; values?: readonly unknown[]; name?: string };
 
 const Query = pg.Query as unknown as new (question: Question & { queryMode: string }, callback: Callback) => Inside;
 
-/** Begins a transaction with this question. */
+/** Begins a transaction with this query. */
 export function openWith(question: Question, callback: Callback): object {
   if (question.values?.length) return new OpeningQuery(question, callback);
-  // Such a text may hold several commands, which PostgreSQL takes in turn until one fails.
+  // A text without values may hold several commands. PostgreSQL runs them one by one until one fails.
   const text = `begin; ${question.text}`;
   return new pg.Query(
     { text } as never,
@@ -51,7 +51,7 @@ export class OpeningQuery extends Query {
     wire.execute({});
     const error = super.submit(wire);
     wire.stream.uncork();
-    // What is answered first is about `begin`.
+    // The first answer is that of `begin`: pg must not take it for that of the named statement.
     this.name = undefined;
     return error;
   }
@@ -63,7 +63,7 @@ export class OpeningQuery extends Query {
   }
 
   override handleError(error: Error, wire: Wire): void {
-    // pg would take the question for prepared.
+    // If `begin` fails, the query was not prepared, but pg would remember it as prepared.
     if (!this.#hasBegun) wire.stream.destroy();
     super.handleError(error, wire);
   }

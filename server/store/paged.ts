@@ -13,12 +13,12 @@ export interface PageQuery {
 interface Extras {
   /** A maintained count. */
   kept?: RawBuilder<number> | undefined;
-  /** One of a filtered list: each value may want a plan of its own. */
+  /** A maintained count of a filtered list. It is not prepared, because each value of the filter may need its own plan. */
   keptOfFilter?: RawBuilder<number> | undefined;
   beside?: RawBuilder<unknown> | undefined;
 }
 
-/** Of a request that names none. */
+/** The size of a page if the request does not name one. */
 const usualSize = 20;
 const isUsual = ({ number, size }: PageQuery) => number === 1 && size === usualSize;
 
@@ -35,7 +35,7 @@ export async function paged<Database, Table extends keyof Database, Row extends 
   const { number, size } = page;
   const counted = query.clearSelect().clearOrderBy();
   const count = kept ?? keptOfFilter ?? sql<number>`(${counted.select(sql`count(*)`.as("count"))})`;
-  // PostgreSQL keeps a plan only where it knows how many rows are wanted.
+  // The limit is part of the SQL, because PostgreSQL keeps a generic plan only if it knows the number of rows.
   const isKept = kept !== undefined && isUsual(page);
   const part = isKept ? firstOf(query) : query.limit(size).offset((number - 1) * size);
   const asked = weighed(part, { count, beside }).compile(store);
@@ -45,8 +45,8 @@ export async function paged<Database, Table extends keyof Database, Row extends 
 }
 
 /**
- * Reads the page that most ask for, the first one, by a query that is built once; `build` is like that of a `question`.
- * Undefined for any other page.
+ * Reads the first page of the default size, which most requests ask for, by a query that is compiled once; `build` is like
+ * that of a `question`. Returns undefined for any other page.
  */
 export function firstPage<Database, Table extends keyof Database, Row extends object, Values extends unknown[]>(
   build: (store: Store, ...values: Values) => Extras & { query: SelectQueryBuilder<Database, Table, Row> },

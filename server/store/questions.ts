@@ -1,5 +1,5 @@
-// Questions that are compiled once: asking one again costs only its values. PostgreSQL plans it once for each connection,
-// and those that are asked at once (`Promise.all`) go to it as one statement.
+// Queries that are compiled once, so that running one again costs only its values. PostgreSQL prepares each once for each
+// connection. Queries that are sent together (`Promise.all`) go to it as one statement.
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { Store } from "./store.ts";
 
@@ -24,8 +24,8 @@ export function fill<Row>(compiled: CompiledQuery<Row>, values: readonly unknown
 }
 
 /**
- * A question with values of its own only where its arguments stand: what it looks like must not depend on them. Lists are
- * compared by `anyOf`.
+ * Compiles a query whose SQL depends only on the number of its arguments, never on their values. Compare with lists by
+ * `anyOf`.
  *
  * @example
  * const usersById = question((store: Store, ids: readonly string[]) => store.selectFrom("users").selectAll().where("id", "=", anyOf(ids)));
@@ -64,27 +64,27 @@ export interface Statement {
   joins: boolean;
 }
 
-/** By text. As many as the code has, however many requests come. */
+/** By text. Their number is fixed by the code, not by the requests. */
 const statements = new Map<string, Statement>();
 
-/** For text of the code alone: no request may make one that is new each time. */
+/** Use it only for SQL that is fixed in the code: each text is kept for as long as the process lives. */
 export function prepare(text: string, joins = true): void {
   if (!statements.has(text)) statements.set(text, { name: `statement_${statements.size}`, text, joins });
 }
 
 export const statementOf = (text: string): Statement | undefined => statements.get(text);
 
-/** How often each text has come, and what those are named that come again and again. */
+/** How often each text was seen, and the statements of the texts that were seen often. */
 const seen = new Map<string, number>();
 const familiar = new Map<string, Statement>();
 const often = 5;
 const mostSeen = 2_000;
-/** Each connection keeps the plans of all of them. */
+/** Bounded, because each connection keeps the plans of all of them. */
 const mostFamiliar = 200;
-/** What a list is best found by depends on what is looked for. */
+/** Lists are not prepared: the best plan depends on the values that are searched for. */
 const list = /^\s*with page as/;
 
-/** Of a text that has often come before: most are the same whatever a request asks for. */
+/** Returns a prepared statement for a text that was seen often before. */
 export function familiarStatement(text: string): Statement | undefined {
   const known = familiar.get(text);
   if (known || familiar.size >= mostFamiliar || list.test(text)) return known;
@@ -97,10 +97,10 @@ export function familiarStatement(text: string): Statement | undefined {
   return statement;
 }
 
-/** By the names of its parts. */
+/** Joined statements, by the names of their parts. */
 const joint = new Map<string, Statement>();
 
-/** One statement that answers them all: a row with one column for each, which holds its rows as JSON. */
+/** Joins queries into one statement. It returns one row with a column for each query, which holds its rows as JSON. */
 export function join(parts: readonly Statement[], counts: readonly number[]): Statement {
   const key = parts.map(({ name }) => name).join(" ");
   const known = joint.get(key);
@@ -117,10 +117,10 @@ export function join(parts: readonly Statement[], counts: readonly number[]): St
   return statement;
 }
 
-/** The columns that JSON has as text; every column with a time of ours has such a name. */
+/** JSON has no times, so these columns come as text. All columns with times have such names. */
 const isTime = (column: string) => column.endsWith("_at") || column === "since";
 
-/** Rows that came as JSON, as the driver would have made them. */
+/** Converts rows that came as JSON to the rows that the driver would return. */
 export function reviveRows(rows: Record<string, unknown>[] | null): Record<string, unknown>[] {
   for (const row of rows ?? []) reviveTimes(row);
   return rows ?? [];
@@ -130,7 +130,7 @@ function reviveTimes(row: Record<string, unknown>): void {
   for (const column in row) if (typeof row[column] === "string" && isTime(column)) row[column] = new Date(row[column]);
 }
 
-/** Rows of joined tables, each as one column of JSON; see `fromJson`. */
+/** Selects whole rows of joined tables, each as one column of JSON; read them with `fromJson`. */
 export function wholes(...aliases: string[]): RawBuilder<unknown> {
   return sql.join(aliases.map((alias) => sql`to_json(${sql.table(alias)}) as ${sql.ref(alias)}`));
 }

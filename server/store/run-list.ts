@@ -97,7 +97,7 @@ const firstOfOrganization = firstPage(
   }),
 );
 
-/** Newest first, of all workspaces that may be seen. Without a timeframe: of the past year. */
+/** Newest first, from all workspaces that the caller may see. Without a timeframe: runs of the past year. */
 export async function listRunsOfOrganization(
   store: Store,
   organizationName: string,
@@ -137,7 +137,7 @@ export async function listRunsOfOrganization(
   return paged(store, newestFirst(within(runs, timeframe, at)), query.page, map, extras);
 }
 
-/** The states that are asked for, where nothing else selects runs but when they were created. */
+/** The wanted states if the only other filter is the time of creation, otherwise an empty list. */
 function statesAlone({ filter = {}, search = {}, statusGroup }: RunListQuery): readonly RunStatus[] {
   const { status = [], timeframe: _, ...others } = filter;
   const isSelected = Object.values(others).some((values) => values?.length) || Object.values(search).some(Boolean);

@@ -7,10 +7,10 @@ import { fromJson } from "./questions.ts";
 
 const mostMebibytes = 4;
 
-/** What else comes with each row of `page`; it does not count for the size. */
+/** Other columns for each row of `page`; they do not count towards the size. */
 export interface Beside {
   beside?: RawBuilder<unknown> | undefined;
-  /** How many rows there are in all; not asked for an empty page. */
+  /** The total number of rows; not read for an empty page. */
   count?: RawBuilder<number> | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface WeighedRow {
   pageBytes: number;
 }
 
-/** Asks for the rows of the query, in its order. */
+/** Builds the query for these rows, in the order of the given query. */
 export function weighed<Database, Table extends keyof Database, Row extends object>(
   query: SelectQueryBuilder<Database, Table, Row>,
   { beside = sql`null`, count = sql`null` }: Beside = {},
@@ -44,7 +44,7 @@ export function demandLight(rows: readonly WeighedRow[]): readonly WeighedRow[] 
   return rows;
 }
 
-/** The rows of the query, in its order. */
+/** Reads the rows of the query, in its order. */
 export async function readLight<Database, Table extends keyof Database, Row extends object>(
   store: Store,
   query: SelectQueryBuilder<Database, Table, Row>,
