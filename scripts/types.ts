@@ -11,7 +11,14 @@ import {
   isParenthesizedExpression,
   isPropertyAccessExpression,
 } from "@typescript/native/unstable/ast/is";
-import { API, type Checker, type Diagnostic, type Program, type Type } from "@typescript/native/unstable/sync";
+import {
+  API,
+  type Checker,
+  type Diagnostic,
+  type Program,
+  SignatureKind,
+  type Type,
+} from "@typescript/native/unstable/sync";
 import { start } from "./terminal/start.ts";
 
 const usage = `Usage: npm run types [-- <folder with a tsconfig.json>]
@@ -73,11 +80,14 @@ function floatingPromises(source: SourceFile, checker: Checker): string[] {
   if (dropped.length === 0) return [];
   const types = checker.getTypeAtLocation(dropped);
   return dropped
-    .filter((_, index) => isPromise(types[index], checker))
+    .filter((node, index) => {
+      const type = types[index];
+      return isForEach(node.parent) ? returnsPromise(type, checker) : isPromise(type, checker);
+    })
     .map((node) => `${placeIn(source, node.getStart(source))}: error: Nobody waits for this promise.`);
 }
 
-/** The calls whose values an expression drops. */
+/** The calls whose values an expression drops, and the functions whose results `forEach` drops. */
 function droppedBy(node: Expression): Expression[] {
   if (isParenthesizedExpression(node)) return droppedBy(node.expression);
   if (isConditionalExpression(node)) return [...droppedBy(node.whenTrue), ...droppedBy(node.whenFalse)];
@@ -89,9 +99,17 @@ function droppedBy(node: Expression): Expression[] {
   if (isNewExpression(node)) return [node];
   if (!isCallExpression(node)) return [];
   const { expression: callee, arguments: given } = node;
+  if (isForEach(node)) return [...given];
   if (!isPropertyAccessExpression(callee)) return [node];
   const handles = callee.name.text === "catch" ? given.length > 0 : callee.name.text === "then" && given.length > 1;
   return handles ? [] : callee.name.text === "finally" ? droppedBy(callee.expression) : [node];
+}
+
+/** It drops what the given function returns. */
+function isForEach(node: Node): boolean {
+  return (
+    isCallExpression(node) && isPropertyAccessExpression(node.expression) && node.expression.name.text === "forEach"
+  );
 }
 
 const shortCircuits: readonly SyntaxKind[] = [
@@ -110,6 +128,12 @@ function isPromise(type: Type | undefined, checker: Checker): boolean {
     return checker.getTypeArguments(type).some((one) => isPromise(one, checker));
   }
   return checker.getPropertyOfType(type, "then") !== undefined;
+}
+
+function returnsPromise(type: Type | undefined, checker: Checker): boolean {
+  if (type === undefined) return false;
+  const signatures = checker.getSignaturesOfType(type, SignatureKind.Call);
+  return signatures.some((signature) => isPromise(checker.getReturnTypeOfSignature(signature), checker));
 }
 
 function placeIn(source: SourceFile, position: number): string {

@@ -8,6 +8,7 @@ import type { Store } from "../../server/store/database.ts";
 import { deleteWorkspace, getWorkspace, saveWorkspace } from "../../server/store/workspaces.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { lengthening } from "../support/pauses.ts";
+import { noteRefusal } from "../support/refusals.ts";
 import { runIn } from "../support/run-world.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { countWaiting } from "../support/waiting.ts";
@@ -116,7 +117,12 @@ async function anUpload(workspaceId: string) {
   });
   const { id, attributes } = data!.data;
   const body = new Uint8Array(await bundleOf(resources(workspaceId)));
-  return { configurationVersion: id, put: () => fetch(attributes["upload-url"], { method: "PUT", body }) };
+  const put = async () => {
+    const response = await fetch(attributes["upload-url"], { method: "PUT", body });
+    if (!response.ok) noteRefusal("the upload", "", response.status, await response.clone().json());
+    return response;
+  };
+  return { configurationVersion: id, put };
 }
 
 test("an upload that ends while its workspace is deleted finds nothing to belong to", async () => {

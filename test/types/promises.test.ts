@@ -42,6 +42,9 @@ const dropped = [
   "(async () => {})();",
   "every.forEach(() => {\n  save();\n});",
   "import('./0.js');",
+  "every.forEach(async () => {});",
+  "every.forEach(save);",
+  "new Set(every).forEach(() => save());",
 ];
 const kept = [
   "await save();",
@@ -53,6 +56,8 @@ const kept = [
   "store.read();",
   "store.later;",
   "every.map(() => 1);",
+  "every.forEach(() => 1);",
+  "every.forEach(store.read);",
   "for await (const one of [save()]) String(one);",
 ];
 
