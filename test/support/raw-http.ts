@@ -40,12 +40,16 @@ export async function sendRaw(
     if (typeof piece === "number") await sleep(piece);
     else if (open) socket.write(piece, "latin1");
   }
-  const silent = () => received.length > 0 && quietTurns * turnMs > quietMs;
+  const silent = () => received.length > 0 && quietTurns * turnMs > quietMs && !endsInterim(Buffer.concat(received));
   for (const end = Date.now() + longestMs; open && Date.now() < end && !silent(); quietTurns += 1)
     await Promise.race([closed, sleep(turnMs)]);
   socket.destroy();
   return parse(Buffer.concat(received).toString());
 }
+
+/** After `100 Continue` the final answer is still to come. */
+const endsInterim = (received: Buffer): boolean =>
+  /HTTP\/1\.1 1\d\d [^\r\n]*\r\n\r\n$/.test(received.toString("latin1"));
 
 function parse(text: string): RawAnswer[] {
   const answers: RawAnswer[] = [];
