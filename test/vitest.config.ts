@@ -54,7 +54,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Each poll takes processor time from the work that it waits for.
-    expect: { poll: { interval: 100 } },
+    expect: { poll: { interval: 100, timeout: 20_000 } },
     reporters: ["default", "./test/support/summary-reporter.ts"],
   },
 });

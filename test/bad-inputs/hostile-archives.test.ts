@@ -99,7 +99,7 @@ test("an archive that takes too long is given up, and its version says so", asyn
   }
 
   // The threads that worked on them are gone; one that waited for more work may have ended besides.
-  await expect.poll(countThreads, { timeout: 10_000 }).toBeLessThanOrEqual(before);
+  await expect.poll(countThreads).toBeLessThanOrEqual(before);
 });
 
 test("one organization's slow archives do not keep another's waiting", { timeout: 120_000 }, async () => {
@@ -114,7 +114,7 @@ test("one organization's slow archives do not keep another's waiting", { timeout
 
   const putting = slow.map(({ url }) => put(url, bytes).finally(() => done++));
   const countFiles = async () => (await filesOfUploads()).length;
-  await expect.poll(countFiles, { timeout: 20_000 }).toBeGreaterThanOrEqual(slow.length);
+  await expect.poll(countFiles).toBeGreaterThanOrEqual(slow.length);
   const answer = await put(quick.url, goodBundle);
   const doneBefore = done;
   const statuses = (await Promise.all(putting)).map(({ status }) => status);
@@ -136,5 +136,5 @@ test("when all is over, no thread is left", async () => {
 
   await put(url, goodBundle);
 
-  await expect.poll(idle, { timeout: 20_000 }).toBeLessThanOrEqual(before);
+  await expect.poll(idle).toBeLessThanOrEqual(before);
 });

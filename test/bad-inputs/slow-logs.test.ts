@@ -40,7 +40,7 @@ test("while a slow store is read, no connection to the database waits for it", a
   const letGo = world.hold();
 
   const reading = logs.map(({ address }) => read(address));
-  await expect.poll(() => world.opened.length, { timeout: 10_000 }).toBe(12);
+  await expect.poll(() => world.opened.length).toBe(12);
   const { busy, waiting } = world.database.countConnections();
   const { response } = await world.api.showWorkspace({ params: world.params });
   letGo();

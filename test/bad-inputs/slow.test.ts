@@ -122,7 +122,7 @@ test.each<[string, "upload" | "create", Ending]>([
   const [head, ...rest] = start.split("\r\n\r\n") as [string, ...string[]];
   socket.write(`${head}\r\nExpect: 100-continue\r\n\r\n`);
   // It is being read.
-  await expect.poll(() => answer, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 100 /);
+  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 100 /);
   answer = "";
   socket.write(rest.join("\r\n\r\n"), "latin1");
   if (ending === "end") socket.end();
@@ -130,7 +130,7 @@ test.each<[string, "upload" | "create", Ending]>([
   await closed(socket);
 
   if (ending === "wait") expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  await expect.poll(uploadFolders, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(uploadFolders).toEqual([]);
   expect(await readEverything(given)).toEqual(before);
   await expectServing(given);
   // The address can be used again, as if nothing had happened.

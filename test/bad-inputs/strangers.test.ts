@@ -154,12 +154,12 @@ test("a user who leaves many bodies unfinished is refused, and others are not", 
   const show = () => given.api.showWorkspace({ params: given.params });
   const status = async () => (await show()).response.status;
 
-  await expect.poll(() => held.map(statusOf), { timeout: 10_000 }).toEqual(Array(5).fill(100));
+  await expect.poll(() => held.map(statusOf)).toEqual(Array(5).fill(100));
   const refused = await show();
   const other = await given.apiAs(given.tokens.second).showWorkspace({ params: given.params });
   for (const socket of held) socket.destroy();
 
-  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(status).toBe(200);
   expect([refused.response.status, other.response.status]).toEqual([429, 200]);
   expect(refused.response.headers.get("Retry-After")).toBe("1");
   expect(refused.error?.errors[0]?.detail).toBe("No more than 5 requests of one caller may be under way at once.");
@@ -169,14 +169,14 @@ test("an organization that leaves many uploads unfinished is refused, and others
   const given = await startWorld({ callerRequests: 5 });
   const path = await createVersion(given);
   const held = Array.from({ length: 5 }, () => open(given, head("PUT", path, { Expect: "100-continue" })));
-  await expect.poll(() => held.map(statusOf), { timeout: 10_000 }).toEqual(Array(5).fill(100));
+  await expect.poll(() => held.map(statusOf)).toEqual(Array(5).fill(100));
 
   const [refused] = await sendRaw(given.url, head("PUT", path));
   const owner = await given.api.showWorkspace({ params: given.params });
   for (const socket of held) socket.destroy();
   const upload = async () => (await sendRaw(given.url, `${head("PUT", path, { "Content-Length": "1" })}x`))[0]?.status;
 
-  await expect.poll(upload, { timeout: 10_000 }).toBe(422);
+  await expect.poll(upload).toBe(422);
   expect([refused?.status, owner.response.status]).toEqual([429, 200]);
   expect(refused?.headers["retry-after"]).toBe("1");
 });
@@ -185,7 +185,7 @@ test.runIf(process.platform === "linux")("an address with too many connections i
   const given = await startWorld({ connectionsPerAddress: 20 });
   const sockets = Array.from({ length: 25 }, () => open(given, "", "127.0.0.9"));
 
-  await expect.poll(() => sockets.filter((socket) => statusOf(socket) === 429), { timeout: 10_000 }).toHaveLength(5);
+  await expect.poll(() => sockets.filter((socket) => statusOf(socket) === 429)).toHaveLength(5);
 
   const [told] = sockets.filter(({ told }) => told !== "");
   expect(told?.told).toContain("Retry-After: 1");
@@ -207,7 +207,7 @@ test("whoever leaves answers unread gets no more of them, and others do", async 
     return statusOf(socket);
   };
 
-  await expect.poll(() => askFrom("127.0.0.9"), { timeout: 20_000 }).toBe(429);
+  await expect.poll(() => askFrom("127.0.0.9")).toBe(429);
   if (process.platform === "linux") expect(await askFrom("127.0.0.10")).toBe(200);
 });
 

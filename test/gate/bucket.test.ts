@@ -90,7 +90,7 @@ describe("parts", () => {
     const writer = await openPartWriter(below(bucket, "p"), { partMs: 50 });
 
     writer.write(record(1));
-    await expect.poll(() => partsOf(bucket.requests).length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => partsOf(bucket.requests).length).toBe(1);
     writer.write(record(2));
     await writer.close();
 
@@ -170,7 +170,7 @@ describe("parts", () => {
     await bucket.close();
 
     writer.write(record(1));
-    await expect.poll(() => said.mock.calls.length, { timeout: 8_000 }).toBeGreaterThan(0);
+    await expect.poll(() => said.mock.calls.length).toBeGreaterThan(0);
     writer.write(record(2));
     await writer.close();
 

@@ -48,7 +48,6 @@ async function open(path = "", options: BrowserContextOptions = {}, url = gate.u
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
 
-const soon = { timeout: 15_000 };
 const rowsOf = (page: Page) => page.locator("#rows > li");
 
 /** What axe finds against WCAG 2.2 AA and best practice. */
@@ -77,20 +76,20 @@ test("an operator finds a cause by filter, shares the address, opens the violati
     label: (await page.locator("[name=caller] option").allTextContents()).find((text) => text.includes("deploy/7"))!,
   });
   await page.getByLabel("Words").fill("must be one of");
-  await expect.poll(() => rowsOf(page).count(), soon).toBe(1);
+  await expect.poll(() => rowsOf(page).count()).toBe(1);
   expect(await page.locator("#total").textContent()).toMatch(/^1 finding in 1 group, of \d+ in \d+\.$/);
 
   // Whoever gets the address sees the same.
   await using shared = await open(new URL(page.url()).search);
-  await expect.poll(() => rowsOf(shared.page).count(), soon).toBe(1);
+  await expect.poll(() => rowsOf(shared.page).count()).toBe(1);
   expect(await shared.page.getByLabel("Words").inputValue()).toBe("must be one of");
   await shared.page.getByRole("button", { name: "Remove the filter find must be one of" }).click();
-  await expect.poll(() => rowsOf(shared.page).count(), soon).toBeGreaterThan(1);
+  await expect.poll(() => rowsOf(shared.page).count()).toBeGreaterThan(1);
   await shared.page.getByRole("button", { name: "Clear" }).click();
-  await expect.poll(() => rowsOf(shared.page).count(), soon).toBeGreaterThanOrEqual(all);
+  await expect.poll(() => rowsOf(shared.page).count()).toBeGreaterThanOrEqual(all);
   expect(new URL(shared.page.url()).search).toBe("");
   await shared.page.goBack();
-  await expect.poll(() => shared.page.locator("[name=status]").inputValue(), soon).toBe("200");
+  await expect.poll(() => shared.page.locator("[name=status]").inputValue()).toBe("200");
 
   // An export holds what the filter shows, and can be checked again.
   for (const name of ["NDJSON", "HAR"]) {
@@ -217,14 +216,14 @@ testAtNight(
     const busy = setInterval(() => more(10), 100);
     const counts = () => page.locator("#violations").textContent();
     const start = await counts();
-    await expect.poll(counts, soon).not.toBe(start);
+    await expect.poll(counts).not.toBe(start);
     await page.waitForTimeout(1_500);
     clearInterval(busy);
 
     expect(await rowsOf(page).locator(".what").allTextContents()).toEqual(before);
     expect(await focused.evaluate((link) => document.activeElement === link)).toBe(true);
     await page.getByLabel("Words").fill("strange-777 is");
-    await expect.poll(() => rowsOf(page).count(), soon).toBe(1);
+    await expect.poll(() => rowsOf(page).count()).toBe(1);
     expect(complaints).toEqual([]);
   },
 );
@@ -287,7 +286,7 @@ test("coverage can be searched, down to the missing parts of an operation", asyn
   await page.goBack();
   await page.getByLabel("Find").fill("");
   await page.getByLabel("only operations that were not seen").check();
-  await expect.poll(() => page.locator("#operations > li").count(), soon).toBe(Object.keys(operations).length - 1);
+  await expect.poll(() => page.locator("#operations > li").count()).toBe(Object.keys(operations).length - 1);
   expect(complaints).toEqual([]);
 });
 

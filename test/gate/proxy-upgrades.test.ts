@@ -53,7 +53,7 @@ function dial(url: string, text: string) {
   return { socket, received, said: () => Buffer.concat(received) };
 }
 
-const patience = { timeout: 10_000, interval: 10 };
+const patience = { timeout: 20_000, interval: 10 };
 
 test("bytes pass both ways as they are, from the first one on", async () => {
   await using upstream = await startEcho("hello");

@@ -64,7 +64,7 @@ const isFreed = async (held: readonly WeakRef<object>[]) => {
     collectGarbage();
     return held.filter((each) => each.deref() !== undefined).length;
   };
-  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+  await expect.poll(left).toBe(0);
 };
 
 const file = join(folder, "shop.yaml");

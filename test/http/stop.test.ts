@@ -14,7 +14,7 @@ test("a stop finishes accepted requests, closes connections, and accepts nothing
   const api = createApi({ baseUrl: `${serving.url}/api/v2`, token: tokens.owner });
   await using holding = await holdTransaction(database, (store) => holdWorkspace(store, workspaceId));
   const accepted = api.lockWorkspace({ params });
-  await expect.poll(() => countWaiting(world.store), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => countWaiting(world.store)).toBe(1);
 
   const stopped = serving.stop();
   const refused = await api.showWorkspace({ params }).catch(() => "refused");
@@ -38,7 +38,7 @@ test("whoever is not done by the deadline is cut off", async () => {
     () => "answered",
     () => "cut off",
   );
-  await expect.poll(() => countWaiting(world.store), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => countWaiting(world.store)).toBe(1);
 
   await serving.stop();
 

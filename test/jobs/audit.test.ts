@@ -45,7 +45,7 @@ test("a run that a push starts is recorded once, as started by the service", asy
   const repository = await host.createRepository("acme/audited", { "main.tf": "" });
   const workspace = await bind(repository);
   await expect
-    .poll(() => store.selectFrom("vcsWatches").select("lookedAt").executeTakeFirst(), { timeout: 10_000 })
+    .poll(() => store.selectFrom("vcsWatches").select("lookedAt").executeTakeFirst())
     .toMatchObject({ lookedAt: expect.any(Date) });
 
   await repository.push({ "main.tf": 'resource "null_resource" "two" {}\n' }, "Widen the subnet");
@@ -63,7 +63,7 @@ async function removeUnusedFile({ blobs, store }: Pick<TestServer, "blobs" | "st
     .values({ key, since: new Date(0) })
     .execute();
   const known = () => store.selectFrom("unusedBlobs").selectAll().execute();
-  await expect.poll(known, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(known).toEqual([]);
 }
 
 test("a worker removes old rows as often as it is set to, and none if they are kept for ever", async () => {
@@ -97,5 +97,5 @@ test("files that are removed are counted in the log", async () => {
   const told = () =>
     server.store.selectFrom("auditEntries").select("outcome").where("operation", "=", "removeFiles").execute();
 
-  await expect.poll(told, { timeout: 10_000 }).toEqual([{ outcome: "1 removed" }]);
+  await expect.poll(told).toEqual([{ outcome: "1 removed" }]);
 });

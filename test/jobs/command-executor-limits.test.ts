@@ -84,7 +84,7 @@ testAtNight(
     worker.child.kill("SIGKILL");
     await worker.ended;
 
-    await expect.poll(living, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(living).toEqual([]);
     expect((await readdir(join(data, "work"))).sort()).toEqual(
       [`${applying.id}.applying.1`, `${canceled.id}.applying.1`, `${planning.id}.planning.1`].sort(),
     );

@@ -172,7 +172,7 @@ test("a plan that was confirmed is the one that is applied, whatever versions th
 test("output is read while the tool runs, and an interrupt lets it end by itself", async () => {
   const tale: Tale = { plan: { sleepMs: 60_000, onInterrupt: { say: ["Cleaned up."] } } };
   const run = await startToolRun(world(), told(tale));
-  await expect.poll(run.planLog.bind(run), { timeout: 10_000 }).toContain("plan runs as");
+  await expect.poll(run.planLog.bind(run)).toContain("plan runs as");
 
   await world().api.cancelRun({ params: { path: run.path } });
 
@@ -185,8 +185,8 @@ test("output is read while the tool runs, and an interrupt lets it end by itself
 testAtNight("an apply that is interrupted keeps what it has created so far", async () => {
   const tale: Tale = { apply: { sleepMs: 60_000, onInterrupt: { keepState: [{ type: "a", name: "b" }], code: 1 } } };
   const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });
-  await expect.poll(async () => (await run.apply()).status, { timeout: 10_000 }).toBe("running");
-  await expect.poll(run.applyLog.bind(run), { timeout: 10_000 }).toContain("apply runs as");
+  await expect.poll(async () => (await run.apply()).status).toBe("running");
+  await expect.poll(run.applyLog.bind(run)).toContain("apply runs as");
 
   await world().api.cancelRun({ params: { path: run.path } });
 
@@ -197,16 +197,16 @@ testAtNight("an apply that is interrupted keeps what it has created so far", asy
 
 test("a tool that does not listen is ended by force, with all that it has started", async () => {
   const run = await startToolRun(world(), told({ plan: { deaf: true, sleepMs: 60_000, start: "stray" } }));
-  await expect.poll(run.planLog.bind(run), { timeout: 10_000 }).toContain("plan runs as");
+  await expect.poll(run.planLog.bind(run)).toContain("plan runs as");
   await world().api.cancelRun({ params: { path: run.path } });
-  await expect.poll(run.planLog.bind(run), { timeout: 10_000 }).toContain("Interrupt received.");
+  await expect.poll(run.planLog.bind(run)).toContain("Interrupt received.");
   expect(livingOf(run)).toHaveLength(2);
 
   await world().api.forceCancelRun({ params: { path: run.path } });
 
   await run.when("canceled");
-  await expect.poll(() => livingOf(run), { timeout: 10_000 }).toEqual([]);
-  await expect.poll(() => world().copiesOf(run), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => livingOf(run)).toEqual([]);
+  await expect.poll(() => world().copiesOf(run)).toEqual([]);
 });
 
 test("with its workspace a tool goes at once, with all that it has started", async () => {
@@ -217,7 +217,7 @@ test("with its workspace a tool goes at once, with all that it has started", asy
   const applying = await startToolRun(world(), told({ apply: deaf }), { attributes: { "auto-apply": true } });
   const logs = [() => planning.planLog(), () => applying.applyLog()];
   // After its init, whose process has ended by then.
-  for (const log of logs) await expect.poll(log, { timeout: 10_000 }).toMatch(/(plan|apply) runs as/);
+  for (const log of logs) await expect.poll(log).toMatch(/(plan|apply) runs as/);
   const living = () => [planning, applying].flatMap(livingOf);
   expect(living()).toHaveLength(4);
 
@@ -226,8 +226,8 @@ test("with its workspace a tool goes at once, with all that it has started", asy
     expect((await api.forceDeleteWorkspace({ params: { path } })).response.status).toBe(204);
   }
 
-  await expect.poll(living, { timeout: 10_000 }).toEqual([]);
-  await expect.poll(() => jobs.count(store), { timeout: 10_000 }).toEqual({ waiting: 0, active: 0, failed: 0 });
+  await expect.poll(living).toEqual([]);
+  await expect.poll(() => jobs.count(store)).toEqual({ waiting: 0, active: 0, failed: 0 });
   for (const run of [planning, applying]) expect(await world().copiesOf(run)).toEqual([]);
   expect(errors).toEqual([]);
 });

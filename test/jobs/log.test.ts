@@ -38,7 +38,7 @@ test("it can be read in parts, counted in bytes of the frame", async () => {
 test("it can be read while it grows, and goes on after a restart", async () => {
   const log = await openLog(blobs, "logs/plan-3");
   log.write("first\n");
-  await expect.poll(() => read("logs/plan-3", false), { timeout: 5_000 }).toBe("\x02first\n");
+  await expect.poll(() => read("logs/plan-3", false)).toBe("\x02first\n");
   log.write("never saved");
 
   const next = await openLog(blobs, "logs/plan-3");
@@ -68,7 +68,7 @@ test("what could not be saved is saved with the next try, though nothing more wa
   };
   const log = await openLog({ ...blobs, put }, "logs/plan-5");
   log.write("kept\n");
-  await expect.poll(() => failures, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => failures).toBe(1);
   await log.close();
 
   expect(await read("logs/plan-5", true)).toBe("\x02kept\n\x03");

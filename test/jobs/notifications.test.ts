@@ -285,7 +285,7 @@ test("a deleted notification is no longer tried", async () => {
 
   await deleteNotificationConfiguration(world.store, configuration.id);
 
-  await expect.poll(() => world.jobs.count(world.store).then(({ waiting }) => waiting), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => world.jobs.count(world.store).then(({ waiting }) => waiting)).toBe(0);
   const before = receiver.received.length;
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(receiver.received.length).toBeLessThanOrEqual(before + 1);

@@ -77,7 +77,7 @@ test("a job is done with the transaction that ends it, and only once", async () 
 
   await database.transaction((store) => queue.send(store, task("run-1")));
 
-  await expect.poll(() => outcomes, { timeout: 2_000 }).toEqual(["lost", "done"]);
+  await expect.poll(() => outcomes).toEqual(["lost", "done"]);
 });
 
 test("a worker that was thought dead neither ends the job of the next one nor goes on with it", async () => {
@@ -111,7 +111,7 @@ test("a worker that was thought dead neither ends the job of the next one nor go
 
   await database.transaction((store) => queue.send(store, task("run-1")));
 
-  await expect.poll(() => outcomes, { timeout: 4_000 }).toHaveLength(3);
+  await expect.poll(() => outcomes).toHaveLength(3);
   expect(outcomes).toEqual([expect.any(ClaimLost), expect.any(ClaimLost), [{ state: "active" }]]);
 });
 
@@ -131,7 +131,7 @@ test("a job that fails is tried again", async () => {
 
   await database.transaction((store) => queue.send(store, task("run-1")));
 
-  await expect.poll(() => tries, { timeout: 8_000 }).toEqual([0, 1]);
+  await expect.poll(() => tries).toEqual([0, 1]);
 });
 
 test("a worker hears what others want it to check again", async () => {
@@ -166,7 +166,7 @@ test("jobs from before the clock of the database was set back are still done soo
   const handle = async ({ data }: Claim) => void taken.push(data.id);
   await queue.work({ concurrency: 1, handle, giveUp: async () => {}, lookAgain: ignore });
 
-  await expect.poll(() => taken, { timeout: 15_000 }).toEqual(["run-1"]);
+  await expect.poll(() => taken).toEqual(["run-1"]);
 });
 
 test("one organization's work leaves room for another's", async () => {
@@ -183,13 +183,13 @@ test("one organization's work leaves room for another's", async () => {
   for (let index = 1; index <= 6; index += 1) {
     await database.transaction((store) => queue.send(store, task(`run-${index}`)));
   }
-  await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => begun.length).toBe(2);
   await database.transaction((store) => queue.send(store, task("run-other", "elsewhere")));
 
-  await expect.poll(() => begun, { timeout: 5_000 }).toContain("run-other");
+  await expect.poll(() => begun).toContain("run-other");
   expect(begun).toHaveLength(3);
   end.resolve();
-  await expect.poll(() => begun, { timeout: 5_000 }).toHaveLength(7);
+  await expect.poll(() => begun).toHaveLength(7);
 });
 
 test("an organization with jobs in work gets no more than its share of later ones", async () => {
@@ -234,7 +234,7 @@ test("the queue keeps no value of callers with a job that failed", async () => {
   await queue.work({ concurrency: 1, handle, giveUp: async () => {}, lookAgain: ignore });
 
   await database.transaction((store) => queue.send(store, task("run-1")));
-  await expect.poll(() => tries, { timeout: 8_000 }).toBeGreaterThan(1);
+  await expect.poll(() => tries).toBeGreaterThan(1);
 
   const { rows: jobs } = await sql<{ job: string }>`select job::text as job from pgboss.job`.execute(database.store);
   expect(jobs.map(({ job }) => job).join()).toContain("The job failed with Error.");
@@ -249,6 +249,6 @@ test("a question of the queue's own is given up when the database does not answe
   await database.transaction(async (store) => {
     await sql`lock table pgboss.job in access exclusive mode`.execute(store);
     await queue.work({ concurrency: 1, handle: async () => {}, giveUp: async () => {}, lookAgain: ignore });
-    await expect.poll(() => errors.join(), { timeout: 10_000 }).toContain("statement timeout");
+    await expect.poll(() => errors.join()).toContain("statement timeout");
   });
 });

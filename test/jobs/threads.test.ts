@@ -53,7 +53,7 @@ test("a thread that is done does the next work, until it has been idle for long,
   await sleep(idleMs / 4);
   expect(await ask(pool, "tick", 10_000, counted)).toBe(first);
   await sleep(idleMs + 100);
-  await expect.poll(() => hasStopped(counted), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => hasStopped(counted)).toBe(true);
   expect(await ask(pool, "who")).not.toBe(first);
   expect(printed.flatMap(({ mock }) => mock.calls.map(([text]) => String(text)))).not.toContain("printed\n");
   expect(warned).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ test.each<Deed>(["throw-later", "exit-later"])("a thread that dies while it is i
   const pool = open(1, 60_000);
   const counted = counter();
   const before = await ask(pool, deed, 10_000, counted);
-  await expect.poll(() => counted[0], { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => counted[0]).toBe(1);
   await sleep(200);
 
   expect(await ask(pool, "who")).not.toBe(before);

@@ -321,7 +321,7 @@ test.runIf(isLinux)("what a tool has started counts with it", async () => {
   const child = spawn("/bin/sh", ["-c", script], { detached: true, stdio: "ignore" });
 
   await expect
-    .poll(() => reasonOf(folder, { memory: 20_000_000 }, child.pid), { timeout: 10_000 })
+    .poll(() => reasonOf(folder, { memory: 20_000_000 }, child.pid))
     .toBe("It used more than 20000000 bytes of memory.");
   expect(await reasonOf(folder, { memory: 2 ** 30 }, child.pid)).toBeUndefined();
   process.kill(-child.pid!, "SIGKILL");

@@ -61,7 +61,7 @@ test("a bundle goes with the last configuration that has it, and is counted", as
   expect(await world.bundles()).toHaveLength(1);
 
   await other.leave();
-  await expect.poll(world.bundles, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(world.bundles).toEqual([]);
   const readMetrics = async () => (await fetch(`${world.url}/metrics`)).text();
   await expect.poll(readMetrics).toMatch(/^infrarun_files_removed_total [1-9]/m);
   expect(world.errors).toEqual([]);
@@ -69,7 +69,7 @@ test("a bundle goes with the last configuration that has it, and is counted", as
 
 /** Once every note was looked at. */
 const noteSettled = ({ store }: TestServer) =>
-  expect.poll(() => store.selectFrom("unusedBlobs").select("key").execute(), { timeout: 10_000 }).toEqual([]);
+  expect.poll(() => store.selectFrom("unusedBlobs").select("key").execute()).toEqual([]);
 
 test("a bundle that is removed before its upload is settled is asked for again", async () => {
   await using world = await startSweptWorld({ sweep: never });

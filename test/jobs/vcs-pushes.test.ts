@@ -46,7 +46,7 @@ test("a push without a webhook starts a run of exactly its commit", async () => 
   const repository = await host.createRepository("acme/network", { "main.tf": "" });
   const workspace = await bind(repository, { "auto-apply": true });
   await expect
-    .poll(() => store.selectFrom("vcsWatches").select("lookedAt").executeTakeFirst(), { timeout: 10_000 })
+    .poll(() => store.selectFrom("vcsWatches").select("lookedAt").executeTakeFirst())
     .toMatchObject({
       lookedAt: expect.any(Date),
     });

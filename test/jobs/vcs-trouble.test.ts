@@ -138,8 +138,8 @@ test.each(someOf(["while", "before"], 2))(
 
     await ask(workspace.id);
 
-    await expect.poll(async () => (await left)?.response.status, { timeout: 10_000 }).toBe(204);
-    await expect.poll(() => jobs.count(store), { timeout: 10_000 }).toEqual({ waiting: 0, active: 0, failed: 0 });
+    await expect.poll(async () => (await left)?.response.status).toBe(204);
+    await expect.poll(() => jobs.count(store)).toEqual({ waiting: 0, active: 0, failed: 0 });
     expect(errors).toEqual([]);
   },
 );
@@ -195,20 +195,18 @@ testAtNight(
     };
     await fetch();
     await using worker = await startWorker();
-    await expect.poll(() => processesIn(folder).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => processesIn(folder).length).toBeGreaterThan(0);
 
     worker.child.kill("SIGKILL");
     await worker.ended;
 
-    await expect.poll(() => processesIn(folder), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => processesIn(folder)).toEqual([]);
     // Not earlier: until it was killed, it may have begun another one.
     const left = await kept();
     expect(left).not.toEqual([]);
     await fetch();
     await using next = await startWorker();
-    await expect
-      .poll(async () => (await kept()).filter((name) => left.includes(name)), { timeout: 20_000 })
-      .toEqual([]);
+    await expect.poll(async () => (await kept()).filter((name) => left.includes(name))).toEqual([]);
     next.child.kill("SIGTERM");
     await next.ended;
     silent.close();
@@ -236,6 +234,6 @@ test("hosts of one organization that never answer keep nobody else's repositorie
   };
   const before = await lookedAt();
 
-  await expect.poll(lookedAt, { timeout: 15_000 }).not.toEqual(before);
+  await expect.poll(lookedAt).not.toEqual(before);
   expect(hanging.mostAtOnce).toBe(2);
 });

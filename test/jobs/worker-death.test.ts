@@ -33,7 +33,7 @@ test("what a killed worker had in hand is done by the next one, once", { timeout
   await using worker = await startProcess(world);
   const simulation = { apply: { duration_ms: 3_000 } };
   const run = await world.createRun({ files: resources("a"), simulation, autoApply: true });
-  await expect.poll(() => world.log(run.applyId), { timeout: 10_000 }).toContain("Applying:");
+  await expect.poll(() => world.log(run.applyId)).toContain("Applying:");
 
   await worker.kill();
   const killedAt = Date.now();

@@ -189,7 +189,7 @@ describe("a log", () => {
   test("of a run's plan is returned, as data", async () => {
     const { data } = await world.api.createRun({ body: runIn(await aConfiguredWorkspace()) });
     const run_id = data!.data.id;
-    await expect.poll(() => statusOf(run_id), { timeout: 20_000 }).toBe("planned");
+    await expect.poll(() => statusOf(run_id)).toBe("planned");
 
     const { text, isError } = await reader.call("log", { run_id, phase: "plan" });
 
@@ -201,7 +201,7 @@ describe("a log", () => {
     const test_run = { ...pathOfModule(world), test_run_id: await aTestRun(world) };
 
     await expect
-      .poll(async () => (await reader.call("log", { test_run })).text, { timeout: 20_000 })
+      .poll(async () => (await reader.call("log", { test_run })).text)
       .toContain("Success! 0 passed, 0 failed");
   });
 

@@ -65,7 +65,7 @@ test.each([
   ["2026-07-28", { versionNegotiation: { mode: "auto" } }],
 ])("serves the official client over HTTP, by the protocol of %s", { timeout: 60_000 }, async (version, options) => {
   const { child, log } = start(["--http", "0", "--write"], environment);
-  await expect.poll(log, { timeout: 20_000 }).toMatch(/listens at \S+/);
+  await expect.poll(log).toMatch(/listens at \S+/);
   const client = new sdk.Client({ name: "test", version: "1" }, options);
   await client.connect(new sdk.StreamableHTTPClientTransport(new URL(/listens at (\S+)/.exec(log())![1]!)));
 

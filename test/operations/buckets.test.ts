@@ -52,7 +52,7 @@ test("uploads, runs, logs and states are kept in the bucket, and move to another
   const { data: run } = await api.createRun({ body: runIn(id) });
   const path = { run_id: run!.data.id };
   const statusOf = async () => (await api.showRun({ params: { path } })).data?.data.attributes.status;
-  await expect.poll(statusOf, { timeout: 20_000 }).toBe("applied");
+  await expect.poll(statusOf).toBe("applied");
 
   const plan_id = run!.data.relationships.plan.data.id;
   const { data: plan } = await api.showPlan({ params: { path: { plan_id } } });

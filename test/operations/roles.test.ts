@@ -74,7 +74,7 @@ test("a server accepts a run, a worker does it, and each reports its health", { 
 
   await using worker = await startServiceProcess(settings, { role: "worker" });
 
-  await expect.poll(readStatus, { timeout: 15_000 }).toBe("applied");
+  await expect.poll(readStatus).toBe("applied");
   const ask = async (path: string) => {
     const response = await fetch(worker.url + path);
     return [response.status, response.headers.get("Content-Type"), await response.text()];

@@ -77,7 +77,7 @@ test("a run's work links to the request that created it, whose span belongs to t
     body: runIn(workspace!.data.id, { "auto-apply": true }),
     headers: { traceparent },
   });
-  await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => receiver.received.length).toBe(1);
   const { text } = await fetch(`${service.url}/metrics`).then(async (response) => ({ text: await response.text() }));
   await service.stop();
 

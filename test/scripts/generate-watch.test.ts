@@ -7,7 +7,7 @@ import { Pipeline } from "../../scripts/generate/pipeline.ts";
 import { VerdictFollower } from "../../scripts/impact/index.ts";
 import { aWorkbench, generateOnce, type Workbench } from "../support/generation.ts";
 import type { SmallPlace } from "../support/small-place.ts";
-import { aWatch, hasRun, slowly } from "../support/small-watch.ts";
+import { aWatch, hasRun } from "../support/small-watch.ts";
 
 test("regenerates on an edit, the docs last, to what a run from nothing makes", async () => {
   await using session = await aWatch({ skip: [] });
@@ -78,7 +78,7 @@ test("shows in the terminal what an edit breaks against the last commit, and not
   expect(verdicts()).toEqual([]);
 
   session.edit("Show it", { operationId: "read" });
-  await expect.poll(verdicts, slowly).toHaveLength(2);
+  await expect.poll(verdicts).toHaveLength(2);
 
   expect(verdicts()).toEqual([
     expect.stringMatching(/^risky .*show.*read.*\/api\/openapi\.json:\d+$/),
@@ -86,7 +86,7 @@ test("shows in the terminal what an edit breaks against the last commit, and not
   ]);
   git(session.folder, "commit", "-q", "-a", "-m", "Accept it");
   session.edit("Show it", { operationId: "fetch" });
-  await expect.poll(verdicts, slowly).toHaveLength(4);
+  await expect.poll(verdicts).toHaveLength(4);
   expect(verdicts()[2]).toMatch(/read.*fetch/);
 });
 

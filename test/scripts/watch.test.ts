@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readTree } from "../support/generation.ts";
 import { allBut } from "../support/small-place.ts";
-import { aWatch, fails, hasRun, slowly } from "../support/small-watch.ts";
+import { aWatch, fails, hasRun } from "../support/small-watch.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 test("lists what it wrote, follows one edit after the other, and writes nothing if nothing has changed", async () => {
   await using session = await aWatch();
   await session.until(hasRun("bundle"));
-  await expect.poll(() => session.said.at(-1), slowly).toBe(`Watching ${session.folder}/api/.`);
+  await expect.poll(() => session.said.at(-1)).toBe(`Watching ${session.folder}/api/.`);
 
   for (const summary of ["First", "Second", "Third"]) {
     session.edit(summary);
@@ -73,7 +73,7 @@ test("makes the docs last, reports a mistake in them, and continues when it is c
     prepare: ({ write }) => write("api/guides/01-a.md", guide("")),
   });
   expect(await session.until(hasRun("bundle"))).toMatchObject({ ran: expect.not.arrayContaining(["docs"]) });
-  await expect.poll(() => session.said.join("\n"), slowly).toMatch(/^The docs were not changed\. .*01-a\.md/m);
+  await expect.poll(() => session.said.join("\n")).toMatch(/^The docs were not changed\. .*01-a\.md/m);
   expect(existsSync(join(session.out, "manifest.json"))).toBe(false);
 
   session.write("api/guides/01-a.md", guide("title: A"));

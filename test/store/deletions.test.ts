@@ -15,7 +15,7 @@ async function whenOneWaits({ store }: World): Promise<void> {
   const waiting = sql<{ count: number }>`
     select count(*)::integer as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await waiting.execute(store)).rows[0]!.count, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await waiting.execute(store)).rows[0]!.count).toBe(1);
 }
 
 test("a tag that a workspace gets while it is deleted goes with it", async () => {

@@ -171,9 +171,7 @@ export function expectDocument({ tokens }: BadInputsWorld, answer: RawAnswer, so
 
 /** One line of JSON for the one request, without a token in it. */
 async function expectLogged({ lines, tokens }: BadInputsWorld, status: number): Promise<void> {
-  await expect
-    .poll(() => [...lines], { timeout: 10_000, interval: 5, message: "the lines of the log" })
-    .toHaveLength(1);
+  await expect.poll(() => [...lines], { interval: 5, message: "the lines of the log" }).toHaveLength(1);
   const [line = ""] = lines;
   expect(line.trimEnd()).not.toContain("\n");
   expect(JSON.parse(line)).toMatchObject({ status });
@@ -188,7 +186,7 @@ export async function expectServing(world: BadInputsWorld): Promise<void> {
   // A log line may come after its answer: wait, so that it is not taken for a line of the next request.
   const isServed = expect.stringContaining('"requestId":"served"');
   const message = "the lines of the log after the next request";
-  await expect.poll(() => [...world.lines], { timeout: 10_000, interval: 5, message }).toContainEqual(isServed);
+  await expect.poll(() => [...world.lines], { interval: 5, message }).toContainEqual(isServed);
   world.lines.length = 0;
 }
 

@@ -46,7 +46,7 @@ export async function startReceiver(answer: Answer = (response) => response.writ
     },
     /** The deliveries, once there are this many. */
     async get(count: number): Promise<Received[]> {
-      await expect.poll(() => received.length, { timeout: 15_000, interval: 10 }).toBeGreaterThanOrEqual(count);
+      await expect.poll(() => received.length, { interval: 10 }).toBeGreaterThanOrEqual(count);
       return received;
     },
     async [Symbol.asyncDispose]() {
@@ -84,6 +84,6 @@ export async function settledDeliveries(
 ): Promise<NotificationDelivery[]> {
   const read = async () => (await listDeliveries(store, [id], 100)).toReversed();
   const settled = async () => (await read()).filter(({ status }) => status !== "pending").length;
-  await expect.poll(settled, { timeout: 15_000, interval: 10 }).toBe(count);
+  await expect.poll(settled, { interval: 10 }).toBe(count);
   return read();
 }

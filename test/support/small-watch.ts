@@ -54,5 +54,4 @@ export async function aWatch({ prepare = () => {}, ...options }: Given = {}) {
 }
 
 export const hasRun = (step: string) => (outcome: Outcome) => "ran" in outcome && outcome.ran.includes(step);
-export const slowly = { timeout: 10_000 };
 export const fails = (outcome: Outcome) => "reason" in outcome;

@@ -216,7 +216,7 @@ test("a commit that was told of too early starts its run when the branch holds i
   await tell(workspace, aPush(repository, sha));
   await settled(workspace.id);
   await expect
-    .poll(() => errors.map(String).join(), { timeout: 20_000 })
+    .poll(() => errors.map(String).join())
     .toContain(
       `The repository of ${workspace.id}: Pushes ignored because the repository does not have their commits: 1.`,
     );

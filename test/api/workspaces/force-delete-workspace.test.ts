@@ -38,12 +38,12 @@ test.each(["plan", "apply", "cost_estimate"])(
     const path = { run_id: data!.data.id };
     const status = { plan: "planning", apply: "applying", cost_estimate: "cost_estimating" }[phase];
     const read = async () => (await api.showRun({ params: { path } })).data?.data.attributes.status;
-    await expect.poll(read, { timeout: 10_000 }).toBe(status);
+    await expect.poll(read).toBe(status);
 
     const { response } = await api.forceDeleteWorkspace({ params });
 
     expect(response.status).toBe(204);
-    await expect.poll(() => jobs.count(store), { timeout: 10_000 }).toEqual({ waiting: 0, active: 0, failed: 0 });
+    await expect.poll(() => jobs.count(store)).toEqual({ waiting: 0, active: 0, failed: 0 });
     expect(errors).toEqual([]);
   },
 );
