@@ -1,6 +1,7 @@
 // Opens the executor that the settings choose.
 import { accessSync, constants, existsSync, realpathSync, statSync } from "node:fs";
 import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { toBundleLimits } from "./domain/bundle.ts";
 import { NotIsolated, openIsolation } from "./jobs/executors/command/isolation.ts";
 import { parseToolUsers, type ToolUser } from "./jobs/executors/command/tool-users.ts";
@@ -46,7 +47,7 @@ export async function openExecutor(config: Config, environment = process.env): P
       data,
       keyFileOf(config),
       process.cwd(),
-      dirname(import.meta.dirname),
+      dirname(fileURLToPath(new URL(".", import.meta.url))),
       ...(isAbsolute(config.blobs ?? "") ? [config.blobs!] : []),
     ],
     limits,

@@ -1,4 +1,5 @@
 // Explains in one sentence why the service cannot start or stop.
+import { nameSources } from "./http/source-lines.ts";
 import type { Config } from "./settings/config.ts";
 
 const sentences: Partial<Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string>> = {
@@ -23,5 +24,7 @@ export class AlreadyRunning extends Error {
 export function sentenceOf(error: NodeJS.ErrnoException): string {
   const known = sentences[error.code ?? ""]?.(error);
   if (known) return known;
-  return error instanceof TypeError || error instanceof ReferenceError ? (error.stack ?? error.message) : error.message;
+  return error instanceof TypeError || error instanceof ReferenceError
+    ? nameSources(error.stack ?? error.message)
+    : error.message;
 }

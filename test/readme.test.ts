@@ -15,6 +15,7 @@ import { runGate, startGateProcess } from "./support/gate-process.ts";
 import { aWorkbench, runGenerate } from "./support/generation.ts";
 import { startRunWorld } from "./support/run-world.ts";
 import { startServer } from "./support/server.ts";
+import { serviceProgram } from "./support/service-program.ts";
 import { expectLike } from "./support/shown-output.ts";
 import { startToolRun, startToolTest } from "./support/tool-world.ts";
 
@@ -133,7 +134,7 @@ const readings: Record<string, (text: string) => Promise<void>> = {
   "README.md: infrarun is ready. Stop it with Ctrl-C; a second start finds its data.": async (text) => {
     const data = aFolderForAll();
     const { PATH } = process.env;
-    const child = spawn(process.execPath, ["server/main.ts"], {
+    const child = spawn(process.execPath, [serviceProgram], {
       env: { PATH, PORT: "0", INFRARUN_DATA: join(data, "data") },
     });
     let said = "";

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { OperationId } from "../../generated/operations.ts";
 import { splitTarget } from "./route.ts";
+import { nameSources } from "./source-lines.ts";
 
 export type { Logger };
 
@@ -33,7 +34,7 @@ function describe(error: unknown): object {
     code,
     message: cut(told, longestMessage),
     // The stack begins with the message.
-    stack: cut(message === "" ? stack : stack.replace(message, () => told), longestStack),
+    stack: nameSources(cut(message === "" ? stack : stack.replace(message, () => told), longestStack)),
     ...(cause !== undefined && { cause: describe(cause) }),
   };
 }

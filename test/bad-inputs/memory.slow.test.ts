@@ -12,6 +12,7 @@ import { count, jsonApi, reportRows } from "../support/bad-inputs.ts";
 import { createDatabase } from "../support/database.ts";
 import { testKey } from "../support/keys.ts";
 import { sendRaw } from "../support/raw-http.ts";
+import { serviceProgram } from "../support/service-program.ts";
 
 const MiB = 1024 * 1024;
 /** Some hundred megabytes go through the line. */
@@ -21,8 +22,7 @@ const longTest = { timeout: 120_000 };
 async function startProcess() {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-memory-"));
   const database = await createDatabase();
-  const main = new URL("../../server/main.ts", import.meta.url).pathname;
-  const server = spawn(process.execPath, [main, "--json"], {
+  const server = spawn(process.execPath, [serviceProgram, "--json"], {
     env: {
       ...process.env,
       PORT: "0",

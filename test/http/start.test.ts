@@ -6,15 +6,14 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "../support/database.ts";
 import { testKey } from "../support/keys.ts";
 import { startServiceHere } from "../support/service-process.ts";
+import { serviceProgram } from "../support/service-program.ts";
 import { someOf, testAtNight } from "../support/thorough.ts";
 
-const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 let folder: string;
 let data: string;
 
@@ -27,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function launch(options: string[], environment: Record<string, string> = {}): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, PORT: "0", INFRARUN_DATA: data, INFRARUN_LOG: "error", ...environment };
-  return spawn(process.execPath, [main, ...options], { env, stdio: ["ignore", "pipe", "pipe"] });
+  return spawn(process.execPath, [serviceProgram, ...options], { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
 /** What it prints until a line says that it is ready. */
@@ -207,7 +206,7 @@ test("logs a line of text for people, in which no request moves their cursor", a
 }, 60_000);
 
 test("loads no client of HTTP, which the first call of fetch loads", async () => {
-  const program = `await import(${JSON.stringify(join(main, "../service.ts"))});
+  const program = `await import(${JSON.stringify(new URL("../../server/service.ts", import.meta.url))});
     const loaded = () => process.moduleLoadList.filter((name) => name.endsWith("deps/undici/undici")).length;
     const before = loaded();
     await fetch("data:,").then((answer) => answer.text());

@@ -6,7 +6,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { countingNote } from "../../server/service.ts";
@@ -17,6 +16,7 @@ import { bundleOf, resources } from "../support/bundles.ts";
 import { createDatabase } from "../support/database.ts";
 import { runIn } from "../support/run-world.ts";
 import { startServiceHere, startServiceProcess } from "../support/service-process.ts";
+import { serviceProgram } from "../support/service-program.ts";
 import { someOf } from "../support/thorough.ts";
 
 async function makeFolder() {
@@ -118,8 +118,6 @@ test("a server that counts only its own requests beside others warns when it sta
   expect(welcome({ ...ready, notes: notes({}) })).not.toContain("Rate limits");
 });
 
-const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
-
 const wrongRoles: [string[], string][] = [
   [["--role", "worker"], "A worker needs DATABASE_URL, "],
   [["--role", "boss"], "--role must be server or worker; "],
@@ -128,7 +126,11 @@ test.each(someOf(wrongRoles, 2))("%j is refused in one sentence", async (args, s
   await using data = await makeFolder();
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, INFRARUN_DATA: data.path };
-  const child = spawn(process.execPath, [main, ...args], { env, cwd: data.path, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [serviceProgram, ...args], {
+    env,
+    cwd: data.path,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const said = text(child.stderr);
   const [code] = await once(child, "exit");
 

@@ -4,15 +4,13 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createLogger } from "../../server/http/request-log.ts";
 import { startService } from "../../server/service.ts";
 import { readConfig } from "../../server/settings/config.ts";
 import { sentenceOf } from "../../server/start-errors.ts";
 import { toJson, welcome } from "../../server/welcome.ts";
 import { testKey } from "./keys.ts";
-
-const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+import { serviceProgram } from "./service-program.ts";
 
 export interface RunningService extends AsyncDisposable {
   /** Scheme, host and port; for a worker, those of its probes, or empty. */
@@ -31,7 +29,7 @@ export interface ServiceProcess extends RunningService {
 
 export interface ProcessOptions {
   role?: "server" | "worker";
-  /** Another program than `server/main.ts`, which prints the same when it is ready. */
+  /** Another program than that of `npm start`, which prints the same when it is ready. */
   program?: string;
   /** Options of Node. */
   node?: string[];
@@ -46,7 +44,7 @@ interface Printed {
 
 export async function startServiceProcess(
   environment: Record<string, string>,
-  { role, program = main, node = [] }: ProcessOptions = {},
+  { role, program = serviceProgram, node = [] }: ProcessOptions = {},
 ): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-process-"));
   const { PATH, NODE_COMPILE_CACHE } = process.env;

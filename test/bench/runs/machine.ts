@@ -6,6 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbedded } from "../../../server/store/embedded/embedded.ts";
 import { testKey } from "../../support/keys.ts";
+import { startLine } from "../start-line.ts";
 import type { Service } from "./load.ts";
 
 export interface Machine {
@@ -101,7 +102,7 @@ interface Printed {
 }
 
 async function startProcess(role: "server" | "worker", root: string, environment: Record<string, string>) {
-  const args = ["--max-semi-space-size=8", "--heap-growing-percent=30", "server/main.ts", "--json", "--role", role];
+  const args = [...startLine(role, root), "--json"];
   const env = { ...process.env, ...environment };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
   let line = "";

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { Pool } from "undici";
 import type { Demo } from "../../../server/store/seed.ts";
 import { testKey } from "../../support/keys.ts";
+import { startLine } from "../start-line.ts";
 
 export interface Load {
   method?: "GET" | "POST";
@@ -83,15 +84,10 @@ export interface Running extends Demo {
   stop(): Promise<void>;
 }
 
-/** What `npm start` does once it has looked whether anything is stale. */
-const startLine = () => {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
-  return scripts.start.split(" && ").at(-1)!.split(" ").slice(1);
-};
-
 export async function startService(data: string, more: Record<string, string> = {}): Promise<Running> {
+  const line = startLine("start");
   const started = performance.now();
-  const child = spawn(process.execPath, [...startLine(), "--json"], {
+  const child = spawn(process.execPath, [...line, "--json"], {
     env: {
       ...process.env,
       PORT: "0",
@@ -103,12 +99,12 @@ export async function startService(data: string, more: Record<string, string> = 
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let line = "";
+  let printed = "";
   for await (const chunk of child.stdout) {
-    line += String(chunk);
-    if (line.includes("\n")) break;
+    printed += String(chunk);
+    if (printed.includes("\n")) break;
   }
-  const ready = JSON.parse(line) as Demo & { api: string };
+  const ready = JSON.parse(printed) as Demo & { api: string };
   const response = await fetch(`${ready.api}/organizations/${ready.organization}/workspaces`, {
     headers: { Authorization: `Bearer ${ready.tokens.owner}` },
   });

@@ -1,0 +1,28 @@
+// Runs the generator once, unless the caller only wants what is stale.
+import { resolve } from "node:path";
+import type { Options } from "./options.ts";
+
+/** Returns the exit code. */
+export async function runOnce(options: Options): Promise<number> {
+  if (options.ifStale && !(await mustGenerate(options))) return 0;
+  const { usePacked } = await import("./packed.ts");
+  await usePacked("@redocly/openapi-core");
+  const { runCommand } = await import("./command.ts");
+  return runCommand(options);
+}
+
+async function mustGenerate({ spec, out, overlay, javascript }: Options): Promise<boolean> {
+  const { isFresh } = await import("./manifest.ts");
+  return !isFresh(resolve(spec), resolve(out), overlay, javascript) && hasGenerator();
+}
+
+/** The service also runs without the generator's packages; only the docs page is then missing. */
+function hasGenerator(): boolean {
+  try {
+    import.meta.resolve("@redocly/cli/package.json");
+    return true;
+  } catch {
+    console.error("The docs page was not built: its packages come with npm ci without --omit=dev.");
+    return false;
+  }
+}
