@@ -271,7 +271,7 @@ function readIndexed(branch, items) {
 	return values;
 }
 const mustBe = (name, expects) => `${name} must be ${expects}.`;
-const quote = (text) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const quote = (text) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}\u2026` : text);
 // scripts/contract/runtime/readers.ts
 /** Null if the bytes are not UTF-8. */
 function decodeBody(body) {
@@ -414,7 +414,7 @@ const isFull = ({ outcome }) => outcome.findings.length >= 200;
 /** A member's name in a pointer; names can be as long as bodies, so they are cut. */
 function escapeKey(key) {
 	const text = toPointerPart(String(key));
-	return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;
+	return text.length > maximumName ? `${text.slice(0, maximumName)}\u2026` : text;
 }
 // scripts/contract/runtime/text.ts
 /** Text of any kind, as the value that its schema describes: mostly a string, and sometimes a number. */
@@ -1437,7 +1437,7 @@ function put(query, place, value) {
 	}
 	if (value !== void 0) group[place[place.length - 1]] = value;
 }
-const printable = (name) => name.length > 100 ? `${name.slice(0, 100)}…` : name;
+const printable = (name) => name.length > 100 ? `${name.slice(0, 100)}\u2026` : name;
 // scripts/contract/runtime/routes.ts
 const createNode = () => ({
 	fixed: /* @__PURE__ */ new Map(),

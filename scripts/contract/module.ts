@@ -1,5 +1,6 @@
 // The compiled contract: one module that finds everything in an exchange that breaks the spec.
 import { type Spec, SpecError } from "../spec/index.ts";
+import { toLatin1 } from "./compile/latin1.ts";
 import { describeTables } from "./compile/operations.ts";
 import { createPrinter } from "./compile/print.ts";
 import { readRuntime } from "./compile/runtime-text.ts";
@@ -42,7 +43,7 @@ export async function printContract(spec: Spec, origin: string): Promise<string>
     const schemas = [...collection.schemas].map(
       ([name, schema]) => `  ${JSON.stringify(name)}: ${quote(JSON.stringify(schema))},\n`,
     );
-    return [
+    const text = [
       `// ${origin}`,
       runtime,
       compiled.code,
@@ -52,6 +53,7 @@ export async function printContract(spec: Spec, origin: string): Promise<string>
       `const schemas = {\n${schemas.join("")}};`,
       ending,
     ].join("\n");
+    return toLatin1(text);
   } catch (error) {
     throw new SpecError(`The validators cannot be compiled: ${(error as Error).message}.`, { cause: error });
   }

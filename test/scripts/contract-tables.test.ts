@@ -386,6 +386,26 @@ describe("the whole module", () => {
     expect(module.match(/"#\/components\/parameters\/N"/g)).toHaveLength(1);
   });
 
+  test("keeps characters beyond Latin-1 by escapes, in names, values and patterns", async () => {
+    const schema = object({
+      "größe…": { enum: ["\\→", "😀"] },
+      dashes: { type: "string", pattern: "^[–—\\\\]$" },
+    });
+    const paths = { "/a": taking("a", { "application/json": { schema } }) };
+    const document = { openapi: "3.1.0", info: { title: "…", version: "1" }, paths };
+    const module = await printContract({ bundle: document, files: [], source: "a.yaml" } as unknown as Spec, "Für … →");
+    const contract = runContract(module);
+    const messagesOf = (body: object) => contract.checkBody("a", body).map(({ message }) => message);
+
+    expect(module).toMatch(/^[\0-\xff]+$/);
+    expect(messagesOf({ "größe…": "\\→", dashes: "–" })).toEqual([]);
+    expect(messagesOf({ "größe…": "😀", dashes: "\\" })).toEqual([]);
+    expect(messagesOf({ "größe…": "→", dashes: "-" })).toEqual([
+      "größe… must be one of \\→, 😀.",
+      "dashes must match ^[–—\\\\]$.",
+    ]);
+  });
+
   test("is the same text for the same description, its names derived from those of the description", async () => {
     const module = await printContract({ bundle: printed, files: [], source: "a.yaml" } as unknown as Spec, "a test");
     const compiled = module.slice(module.search(/^(?:const|function) accept/m));
