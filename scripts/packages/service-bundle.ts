@@ -3,6 +3,7 @@
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { build, type OutputChunk, type Plugin } from "rolldown";
+import { toLatin1 } from "../contract/index.ts";
 import { project } from "./project.ts";
 
 /** A package that reads a file beside its own code. */
@@ -80,10 +81,6 @@ const resolvePlaces = ({ code, fileName }: OutputChunk, folder: string): string 
     const target = join(where === "bundle" ? folder : project, file);
     return JSON.stringify(toSlashes(relative(dirname(join(folder, fileName)), target)));
   });
-
-/** V8 keeps a text with any other character in two bytes for each. */
-export const toLatin1 = (code: string): string =>
-  code.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /** For each line, the file and line of our source, or nothing. A log reads this instead of the much larger source map. */
 function linesOf({ code, fileName }: OutputChunk, map: object, folder: string): string {

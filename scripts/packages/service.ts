@@ -11,6 +11,8 @@ const record = "made-from.json";
 /** Loads the newest bundle, or the sources if there is no bundler. */
 export const serviceProgram = join(home, "main.js");
 const sourcesInstead = 'import "../../server/main.ts";\n';
+/** Node warns of outdated calls outside of node_modules, and the packages of the bundle make some. */
+const withoutWarnings = "process.noDeprecation = true;\n";
 
 /** Files besides the sources that determine the bundle. */
 const makers = ["node_modules/.package-lock.json", "scripts/packages/service.ts", "scripts/packages/service-bundle.ts"];
@@ -33,12 +35,13 @@ export async function makeService(onStart: () => void = () => {}): Promise<boole
   files.set(record, JSON.stringify(hashFiles([...makers, ...sources]), null, 2));
   const name = hash([...files].flat().join("\0")).slice(0, 16);
   for (const [path, text] of files) writeOnce(join(home, name, path), text);
-  replaceFile(serviceProgram, `import "./${name}/${entry}";\n`);
+  replaceFile(serviceProgram, `${withoutWarnings}import "./${name}/${entry}";\n`);
   removeOthers([name, before]);
   return true;
 }
 
-const folderOfProgram = (): string | undefined => /^import "\.\/(\w+)\//.exec(readOrNothing(serviceProgram) ?? "")?.[1];
+const folderOfProgram = (): string | undefined =>
+  /^import "\.\/(\w+)\//m.exec(readOrNothing(serviceProgram) ?? "")?.[1];
 
 function isFresh(folder: string): boolean {
   const made: Hashes = JSON.parse(readOrNothing(join(folder, record)) ?? "{}");
