@@ -151,7 +151,7 @@ export const rooms: Record<string, Room> = {
     mayImport: ["scripts/terminal"],
   },
   "scripts/packages": {
-    holds: "builds the packages for npm",
+    holds: "builds the packages for npm, and the bundle of the service",
     mayImport: ["scripts/contract", "scripts/docs", "scripts/generate"],
   },
   "scripts/new": { holds: "writes the files of a new endpoint", mayImport: [] },
