@@ -12,15 +12,15 @@ const external = ["@cdktn/hcl2json"];
 export interface ServiceBundle {
   /** Texts by path relative to the folder of the bundle. */
   files: Map<string, string>;
-  /** Our files that it was made from, relative to the project. */
-  sources: string[];
+  /** Texts of our files that it was made from, by path relative to the project. */
+  sources: Map<string, string>;
 }
 
 export const entry = "server/main.js";
 
 /** The folder may get any name: only its depth counts. */
 export async function bundleService(folder: string): Promise<ServiceBundle> {
-  const sources = new Set<string>();
+  const sources = new Map<string, string>();
   const { output } = await build({
     cwd: project,
     input: { [entry.replace(/\.js$/, "")]: "server/main.ts" },
@@ -45,21 +45,21 @@ export async function bundleService(folder: string): Promise<ServiceBundle> {
     files.set(chunk.fileName, toLatin1(resolvePlaces(chunk, folder)));
     if (chunk.map !== null) files.set(`${chunk.fileName}.lines`, linesOf(chunk, chunk.map, folder));
   }
-  return { files, sources: [...sources].sort() };
+  return { files, sources: new Map([...sources].sort(([one], [other]) => (one < other ? -1 : 1))) };
 }
 
 const thread = /new URL\("(\.[^"]+)\.ts", import\.meta\.url\)/g;
 const remaining = /(?<!"infrarun-bundle:[^"]+", )import\.meta\.\w+/g;
 
 /** A bundled file lies elsewhere than its sources, so addresses relative to a source get a mark here. */
-function markPlaces(sources: Set<string>): Plugin {
+function markPlaces(sources: Map<string, string>): Plugin {
   return {
     name: "places",
     transform(code, id) {
       // No line of a package is traced.
       if (!id.startsWith(project) || id.includes("node_modules")) return { code, map: { mappings: "" } };
       const source = toSlashes(relative(project, id));
-      sources.add(source);
+      sources.set(source, code);
       const marked = code.replaceAll(thread, (_, path) => {
         const file = join(dirname(id), `${path}.ts`);
         const fileName = toSlashes(relative(project, file)).replace(/\.ts$/, ".js");

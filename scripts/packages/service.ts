@@ -15,10 +15,15 @@ const sourcesInstead = 'import "../../server/main.ts";\n';
 const withoutWarnings = "process.noDeprecation = true;\n";
 
 /** Files besides the sources that determine the bundle. */
-const makers = ["node_modules/.package-lock.json", "scripts/packages/service.ts", "scripts/packages/service-bundle.ts"];
+const makers = [
+  "node_modules/.package-lock.json",
+  "scripts/packages/service.ts",
+  "scripts/packages/service-bundle.ts",
+  "scripts/contract/compile/latin1.ts",
+];
 
 /** Hashes by path relative to the project. */
-type Hashes = Record<string, string | undefined>;
+type Hashes = Record<string, string>;
 
 /** Returns true if it made a new bundle. */
 export async function makeService(onStart: () => void = () => {}): Promise<boolean> {
@@ -32,16 +37,17 @@ export async function makeService(onStart: () => void = () => {}): Promise<boole
   onStart();
   const { bundleService, entry } = await import("./service-bundle.ts");
   const { files, sources } = await bundleService(join(home, "any"));
-  files.set(record, JSON.stringify(hashFiles([...makers, ...sources]), null, 2));
+  const read = [...sources].map(([file, text]) => [file, hash(text)]);
+  files.set(record, JSON.stringify({ ...hashFiles(makers), ...Object.fromEntries(read) }, null, 2));
   const name = hash([...files].flat().join("\0")).slice(0, 16);
   for (const [path, text] of files) writeOnce(join(home, name, path), text);
-  replaceFile(serviceProgram, `${withoutWarnings}import "./${name}/${entry}";\n`);
+  replaceFile(serviceProgram, `${withoutWarnings}await import("./${name}/${entry}");\n`);
   removeOthers([name, before]);
   return true;
 }
 
 const folderOfProgram = (): string | undefined =>
-  /^import "\.\/(\w+)\//m.exec(readOrNothing(serviceProgram) ?? "")?.[1];
+  /^await import\("\.\/(\w+)\//m.exec(readOrNothing(serviceProgram) ?? "")?.[1];
 
 function isFresh(folder: string): boolean {
   const made: Hashes = JSON.parse(readOrNothing(join(folder, record)) ?? "{}");
