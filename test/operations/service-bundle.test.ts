@@ -44,6 +44,17 @@ test("V8 needs one byte for each character of its code", () => {
   expect(wide).toEqual([]);
 });
 
+test("every way to start a server or a worker gives Node the same options", () => {
+  const texts = ["package.json", "server/Dockerfile", "server/compose.yaml"].map((file) =>
+    readFileSync(join(project, file), "utf8"),
+  );
+  const starts = texts.flatMap((text) => text.match(/node\b[^&\n]*\.cache\/service\/main\.js/g) ?? []);
+  const options = starts.map((start) => start.match(/--[\w-]+=\d+/g)!.join(" "));
+
+  expect(options).toHaveLength(5);
+  expect([...new Set(options)]).toEqual(["--max-semi-space-size=4 --heap-growing-percent=30 --v8-pool-size=2"]);
+});
+
 /** The files of a clone that the bundle is made from. */
 function aClone(packages: readonly string[] = []): string {
   const clone = ownFolder();
