@@ -1,12 +1,13 @@
 // What programs read beside the page: the description in both notations, all pages as Markdown with a table of contents,
 // what crawlers may visit, and the releases as a feed.
-import { stringifyYaml } from "@redocly/openapi-core";
+
 import type { OpenApiDocument, Spec } from "../spec/index.ts";
 import { visible } from "../terminal/index.ts";
 import type { DocsFile } from "./compressed.ts";
 import { baseUrlOf } from "./curl.ts";
 import { toFeed } from "./feed.ts";
 import { type PageSet, toWholeText } from "./pages/index.ts";
+import { stringifyYaml } from "./yaml.ts";
 
 /** The names of the files, in the order in which the page links to them. */
 export const machineFiles = [

@@ -8,6 +8,7 @@ import { project } from "./project.ts";
 const standIns: Record<string, string> = {
   "scripts/contract/compile/runtime-text.ts": "runtime-text.ts",
   "scripts/docs/bundle-script.ts": "bundle-script.ts",
+  "scripts/docs/yaml.ts": "yaml.ts",
   "scripts/generate/javascript/fixed.ts": "fixed.ts",
   "scripts/generate/packed.ts": "packed.ts",
   "scripts/generate/steps/types/openapi-typescript.ts": "openapi-typescript.ts",
