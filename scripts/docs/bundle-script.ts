@@ -1,31 +1,18 @@
 // Bundles modules for browsers into one script.
-import { fileURLToPath } from "node:url";
-
-const project = fileURLToPath(new URL("../..", import.meta.url));
+import { bundleModules } from "../bundled/index.ts";
 
 /** A module with all its imports. The global variable `name` has its exports. */
 export async function bundleScript(entry: string, name: string): Promise<string> {
-  const { rolldown } = await import("rolldown");
-  const modules = await rolldown({
-    cwd: project,
-    input: entry,
-    platform: "browser",
-    logLevel: "silent",
-    tsconfig: false,
-    treeshake: { moduleSideEffects: false },
-    transform: { target: "es2022" },
+  const { code, imports } = await bundleModules({
+    file: entry,
+    input: { platform: "browser", treeshake: { moduleSideEffects: false }, transform: { target: "es2022" } },
+    output: { format: "iife", name, minify: true, codeSplitting: false },
   });
-  try {
-    const { output } = await modules.generate({ format: "iife", name, minify: true, codeSplitting: false });
-    const [{ imports }] = output;
-    // Otherwise the page would be made without these imports, and would fail in the browser.
-    if (imports.length > 0)
-      throw new Error(`The docs page needs ${imports.join(", ")}, which is not installed: run npm ci`);
-    return output[0].code
-      .trim()
-      .replaceAll(/<\/(script)/gi, "<\\/$1")
-      .replaceAll("<!--", "<\\!--");
-  } finally {
-    await modules.close();
-  }
+  // Otherwise the page would be made without these imports, and would fail in the browser.
+  if (imports.length > 0)
+    throw new Error(`The docs page needs ${imports.join(", ")}, which is not installed: run npm ci`);
+  return code
+    .trim()
+    .replaceAll(/<\/(script)/gi, "<\\/$1")
+    .replaceAll("<!--", "<\\!--");
 }

@@ -34,6 +34,7 @@ export const sources = [
   "scripts/generate",
   "scripts/docs",
   "scripts/contract",
+  "scripts/bundled",
   "scripts/spec",
   "scripts/terminal",
 ];

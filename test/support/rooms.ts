@@ -43,6 +43,7 @@ export const rooms: Record<string, Room> = {
   "scripts/terminal": { holds: "output of commands on a terminal", mayImport: [] },
   "scripts/reports": { holds: "results of commands in the formats of other tools", mayImport: ["scripts/terminal"] },
   "scripts/fetched": { holds: "installs packages that only one command needs, at its first use", mayImport: [] },
+  "scripts/bundled": { holds: "bundles modules into one text, and keeps it for later runs", mayImport: [] },
   "scripts/spec": {
     holds: "an OpenAPI document as a typed model",
     mayImport: ["scripts/terminal"],
@@ -56,14 +57,17 @@ export const rooms: Record<string, Room> = {
     mayImport: ["scripts/spec/lines", "scripts/spec"],
   },
   "scripts/spec/lines": { holds: "file and line of each place in a document", mayImport: ["scripts/spec"] },
-  "scripts/contract": { holds: "the validators of exchanges, and their compiler", mayImport: ["scripts/spec"] },
+  "scripts/contract": {
+    holds: "the validators of exchanges, and their compiler",
+    mayImport: ["scripts/spec", "scripts/bundled"],
+  },
   "scripts/lint": {
     holds: "our rules for descriptions",
     mayImport: ["scripts/contract", "scripts/spec/files", "scripts/spec"],
   },
   "scripts/docs": {
     holds: "the content of the docs, and the reference page",
-    mayImport: ["scripts/contract", "scripts/spec", "scripts/terminal"],
+    mayImport: ["scripts/contract", "scripts/spec", "scripts/bundled", "scripts/terminal"],
   },
   "scripts/generate": {
     holds: "the pipeline, and a step for each generated file",

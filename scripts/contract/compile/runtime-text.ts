@@ -1,9 +1,9 @@
 // The hand-written half of the generated module: the modules of runtime/ as one text of JavaScript.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { bundleModules } from "../../bundled/index.ts";
 import { optional } from "./optional.ts";
 
-const project = fileURLToPath(new URL("../../..", import.meta.url));
 const runtime = fileURLToPath(new URL("../runtime/", import.meta.url));
 
 /** Of the last documents. */
@@ -38,31 +38,17 @@ function printEntry(used: readonly string[]): string {
 }
 
 async function bundleRuntime(text: string): Promise<string> {
-  const { rolldown } = await import("rolldown");
-  const id = `${runtime}entry.js`;
-  const entry = {
-    name: "entry",
-    resolveId: (source: string) => (source === id ? id : null),
-    load: (source: string) => (source === id ? text : null),
-  };
-  const bundle = await rolldown({
-    cwd: project,
-    input: id,
-    plugins: [entry],
-    logLevel: "silent",
-    tsconfig: false,
+  const { code } = await bundleModules({
+    file: `${runtime}entry.js`,
+    text,
     // The text is inside a function, which cannot import anything.
-    treeshake: { moduleSideEffects: "no-external" },
+    input: { treeshake: { moduleSideEffects: "no-external" } },
+    output: { format: "esm" },
   });
-  try {
-    const { output } = await bundle.generate({ format: "esm" });
-    return output[0].code
-      .replaceAll(/^\/\/#(?:end)?region.*\n/gm, "")
-      .replace(/^export \{[^}]*\};\n?/m, "")
-      .trim();
-  } finally {
-    await bundle.close();
-  }
+  return code
+    .replaceAll(/^\/\/#(?:end)?region.*\n/gm, "")
+    .replace(/^export \{[^}]*\};\n?/m, "")
+    .trim();
 }
 
 export const readApiTypes = (): string => readFileSync(new URL("../runtime/types.ts", import.meta.url), "utf8");
