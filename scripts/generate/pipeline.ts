@@ -79,9 +79,10 @@ export class Pipeline implements AsyncDisposable {
     }
   }
 
-  async run(skip: readonly StepName[] = []): Promise<Run> {
+  /** With `lintLater`, the caller calls `lint` itself. */
+  async run(skip: readonly StepName[] = [], { lintLater = false } = {}): Promise<Run> {
     const ran: Run["ran"] = {};
-    const lintAside = this.#options.warm ? this.#timed(ran, "lint", () => this.#lintAside()) : undefined;
+    const lintAside = this.#options.warm && !lintLater ? this.lint(ran) : undefined;
     // If reading fails too, report that failure instead.
     lintAside?.catch(() => {});
     const { spec, notes } = await this.#timed(ran, "read", () => this.#reader.read());
@@ -95,10 +96,14 @@ export class Pipeline implements AsyncDisposable {
       files[name] = await this.#runStep(name, spec, whole, ran);
     };
     const started = elsewhere.map(settle);
-    const problems = lintAside ?? this.#timed(ran, "lint", () => this.#lint());
+    const problems = lintLater ? [] : (lintAside ?? this.#timed(ran, "lint", () => this.#lintHere()));
     const outcomes = await Promise.allSettled([problems, ...started, ...here.map(settle)]);
     const failure = outcomes.find((outcome) => outcome.status === "rejected");
-    if (failure !== undefined) throw await withPlace(failure.reason, this.#options.file, spec);
+    if (failure !== undefined) {
+      // Lint explains a mistake better than the step that stumbles over it.
+      if (lintLater) await this.lint();
+      throw await withPlace(failure.reason, this.#options.file, spec);
+    }
     const all = [...notes, ...(await problems)];
     if (this.#options.strict && all.length > 0) throw new SpecError(all);
     return { spec, files, ran, notes: all };
@@ -111,14 +116,16 @@ export class Pipeline implements AsyncDisposable {
     return { ...run, files: { ...run.files, [name]: files }, ran, notes: [] };
   }
 
-  async #lint(): Promise<string[]> {
-    return findProblems(this.#options.file, await this.#loadRules(), this.#reader.resolver);
-  }
-
-  #lintAside(): Promise<string[]> {
+  /** Lints the files as they are now, on a thread. Returns warnings; errors are thrown together. */
+  lint(ran: Run["ran"] = {}): Promise<string[]> {
     const changed = this.#unlinted;
     this.#unlinted = [];
-    return this.#linter.ask({ file: this.#options.file, access: this.#options.access ?? {}, changed });
+    const { file, access = {} } = this.#options;
+    return this.#timed(ran, "lint", () => this.#linter.ask({ file, access, changed }));
+  }
+
+  async #lintHere(): Promise<string[]> {
+    return findProblems(this.#options.file, await this.#loadRules(), this.#reader.resolver);
   }
 
   #loadRules(): Promise<LintRules> {

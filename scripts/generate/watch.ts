@@ -1,4 +1,4 @@
-// Generates again after every change. The docs follow later, when they are ready.
+// Generates again after every change, and writes what code needs at once. Lint follows, then the docs.
 import { type FSWatcher, watch as watchFiles } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -28,7 +28,10 @@ export interface WatchOptions {
   tell?: (spec: Spec) => Promise<string[]>;
   /** Ends the watch. Without a signal, the watch lasts as long as the process. */
   signal?: AbortSignal;
-  /** Called after each generation, with its milliseconds and the steps that ran, or with the reason of its failure. */
+  /**
+   * Called after each generation, with its milliseconds and the steps that ran: once when code's files are written, and
+   * again, after lint, with the docs. If one of them fails, called with the reason.
+   */
   onGeneration?: (outcome: { milliseconds: number; ran: string[] } | { reason: string }) => void;
 }
 
@@ -77,7 +80,8 @@ class Watcher {
   readonly #options: WatchOptions;
   readonly #changed = new Set<string>();
   #busy: Promise<void> = Promise.resolve();
-  #docs: Promise<void> | undefined;
+  #rest: Promise<void> | undefined;
+  /** The last run, unless a file has changed since it began. */
   #latest: Run | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -92,6 +96,7 @@ class Watcher {
 
   note(file: string): void {
     this.#changed.add(file);
+    this.#latest = undefined;
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       // A change during a generation starts another one after it.
@@ -107,7 +112,7 @@ class Watcher {
   async idle(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#busy;
-    await this.#docs;
+    await this.#rest;
   }
 
   /** Makes everything except the docs, which are slow and not needed by code. */
@@ -116,32 +121,54 @@ class Watcher {
     this.#pipeline.forget(this.#changed);
     this.#changed.clear();
     try {
-      const run = await this.#pipeline.run(["docs"]);
-      this.#settle(run, started, this.#options.skip.includes("docs"));
-      this.#latest = run;
-      this.#docs ??= this.#followWithDocs();
+      const run = await this.#pipeline.run(["docs"], { lintLater: true });
+      this.#settle(run, started, false);
+      if (this.#changed.size === 0) this.#latest = run;
+      this.#rest ??= this.#follow();
       for (const line of (await this.#options.tell?.(run.spec)) ?? []) this.#say(line);
     } catch (error) {
-      this.#options.progress.stop();
-      this.#say(`${colors.red("Nothing was generated.")} ${reasonOf(error)}`);
-      this.#options.onGeneration?.({ reason: reasonOf(error) });
+      this.#fail("Nothing was generated.", error);
     }
   }
 
-  /** Repeats until the docs match the latest run. */
-  async #followWithDocs(): Promise<void> {
-    let documented: Run | undefined;
-    while (!this.#options.skip.includes("docs") && this.#latest !== documented) {
-      const started = performance.now();
-      documented = this.#latest!;
-      try {
-        const run = await this.#pipeline.runAlso(documented, "docs");
-        if (documented === this.#latest) this.#settle(run, started, true);
-      } catch (error) {
-        this.#say(`${colors.red("The docs were not changed.")} ${reasonOf(error)}`);
-      }
+  /** Repeats until lint and docs match the latest run. */
+  async #follow(): Promise<void> {
+    let followed: Run | undefined;
+    while (this.#latest !== undefined && this.#latest !== followed) {
+      followed = this.#latest;
+      if (await this.#lint(followed)) await this.#complete(followed);
     }
-    this.#docs = undefined;
+    this.#rest = undefined;
+  }
+
+  /** Whether there is no error. */
+  async #lint(run: Run): Promise<boolean> {
+    try {
+      const notes = await this.#pipeline.lint();
+      if (run === this.#latest) reportNotes(notes);
+      return run === this.#latest;
+    } catch (error) {
+      if (run === this.#latest) this.#fail("Lint failed.", error);
+      return false;
+    }
+  }
+
+  /** Makes the docs and the manifest, which says that everything is up to date. */
+  async #complete(run: Run): Promise<void> {
+    const started = performance.now();
+    try {
+      const withoutDocs = this.#options.skip.includes("docs");
+      const all = withoutDocs ? { ...run, ran: {}, notes: [] } : await this.#pipeline.runAlso(run, "docs");
+      if (run === this.#latest) this.#settle(all, started, true);
+    } catch (error) {
+      this.#say(`${colors.red("The docs were not changed.")} ${reasonOf(error)}`);
+    }
+  }
+
+  #fail(what: string, error: unknown): void {
+    this.#options.progress.stop();
+    this.#say(`${colors.red(what)} ${reasonOf(error)}`);
+    this.#options.onGeneration?.({ reason: reasonOf(error) });
   }
 
   #settle(run: Run, started: number, complete: boolean): void {

@@ -139,6 +139,26 @@ test.each([
     expect((await run).files.sensitive).toEqual([{ path: "sensitive", text: JSON.stringify((await run).spec.bundle) }]);
 });
 
+test("lint that runs later reads the files as they are then, and explains first why a step failed", async () => {
+  const { spec, write } = aSmallPlace();
+  write("api/redocly.yaml", "rules: { operation-summary: error }\n");
+  const threads = new Map([["sensitive", answering('parentPort.postMessage({ id, reason: "odd" })')] as const]);
+  await using failing = aPipeline(spec, { skip: allBut("sensitive"), threads, warm: true });
+  await using pipeline = aPipeline(spec, { warm: true });
+  const later = { lintLater: true };
+  await expect(failing.run([], later)).rejects.toThrow("The step sensitive failed: odd");
+  expect(stepsOf(await pipeline.run([], later))).toEqual(["bundle", "machines", "read", "sensitive"]);
+  expect(await pipeline.lint()).toEqual([]);
+
+  write("api/openapi.json", described(""));
+  for (const each of [failing, pipeline]) each.forget([spec]);
+
+  await expect(failing.run([], later)).rejects.toThrow("operation-summary");
+  expect((await pipeline.run([], later)).files.bundle![0]!.text).toContain('"summary": ""');
+  await expect(pipeline.lint()).rejects.toThrow(/openapi\.json:1:\d+: .*operation-summary/);
+  await expect(pipeline.run()).rejects.toThrow("operation-summary");
+});
+
 test("a thread answers questions in any order, and is started again after it has ended", async () => {
   await using thread = aThread(
     `let held; parentPort.on("message", ({ id, question }) => {

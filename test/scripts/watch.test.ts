@@ -2,6 +2,7 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { isFresh } from "../../scripts/generate/manifest.ts";
 import { readTree } from "../support/generation.ts";
 import { allBut } from "../support/small-place.ts";
 import { aWatch, fails, hasRun } from "../support/small-watch.ts";
@@ -17,11 +18,12 @@ test("lists what it wrote, follows one edit after the other, and writes nothing 
     await session.until(() => session.read("made/openapi.json").includes(`"${summary}"`));
   }
   session.write("api/notes.txt", "");
-  expect(await session.until(() => true)).toEqual({ milliseconds: expect.any(Number), ran: ["read", "lint"] });
+  await session.until((outcome) => "ran" in outcome && outcome.ran.join() === "read");
 
-  expect(session.said[0]).toMatch(/^\d{1,5} ms machines\.ts, openapi\.json, package\.json, manifest\.json$/);
-  expect(session.said[2]).toMatch(/^\d{1,5} ms openapi\.json, manifest\.json$/);
-  expect(session.said.at(-1)).toMatch(/^\d{1,5} ms nothing to write$/);
+  expect(session.said[0]).toMatch(/^\d{1,5} ms machines\.ts, openapi\.json, package\.json$/);
+  expect(session.said.slice(2)).toContainEqual(expect.stringMatching(/^\d{1,5} ms openapi\.json$/));
+  expect(session.said).toContainEqual(expect.stringMatching(/^\d{1,5} ms nothing to write$/));
+  await expect.poll(() => session.said.at(-1), slowly).toMatch(/^\d{1,5} ms manifest\.json$/);
 });
 
 test("reports a mistake, keeps the files, and continues when it is corrected, also in a new folder", async () => {
@@ -44,6 +46,32 @@ test("reports a mistake, keeps the files, and continues when it is corrected, al
   rmSync(join(session.folder, "api/parts"), { recursive: true });
   await session.until(fails);
   expect(session.read("made/openapi.json")).toContain("Later.");
+});
+
+test("writes code's files before it lints, and docs and manifest only when lint passes", async () => {
+  await using session = await aWatch({
+    skip: allBut("bundle", "docs"),
+    prepare: ({ write }) => write("api/redocly.yaml", "rules: { operation-summary: error, info-license: warn }\n"),
+  });
+  await session.until(hasRun("docs"));
+  const before = readTree(join(session.out, "docs"));
+
+  session.edit("");
+  await session.until(hasRun("bundle"));
+  expect(await session.until(fails)).toEqual({
+    reason: expect.stringMatching(/api\/openapi\.json:1:.*operation-summary/),
+  });
+
+  expect(session.said.at(-2)).toMatch(/^\d{1,5} ms openapi\.json$/);
+  expect(session.said.at(-1)).toMatch(/^Lint failed\. .*operation-summary/);
+  expect(session.read("made/openapi.json")).toContain('"summary": ""');
+  expect(readTree(join(session.out, "docs"))).toEqual(before);
+  expect(isFresh(session.spec, session.out)).toBe(false);
+
+  session.edit("Show it all");
+  await session.until(hasRun("docs"));
+  expect(session.read("made/docs/llms-full.txt")).toContain("Show it all");
+  expect(isFresh(session.spec, session.out)).toBe(true);
 });
 
 test("follows overlays beside the description and elsewhere", async () => {
