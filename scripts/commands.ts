@@ -181,15 +181,13 @@ async function runCommand(name: string, rest: string[], named: string | undefine
   return code;
 }
 
-/** Without a description, these commands use our own API, which users of the package do not expect. */
-const aboutOurs = new Set(["gate", "coverage", "mock"]);
+/** These say themselves that they need a description. */
+const sayWhatTheyNeed = new Set(["gate", "coverage", "mock"]);
 
 async function runUnconfigured(name: string, run: Loaded["run"], rest: string[]): Promise<number> {
-  if (!isPackage() || rest.some((one) => /^--(?:spec|document)(?:=|$)/.test(one))) return run(rest);
-  if (aboutOurs.has(name))
-    console.error("Without --spec, this command uses infrarun's own API; infrarun init finds your description.");
   const code = await run(rest);
-  if (code === 2 && !aboutOurs.has(name) && !rest.some((one) => existsSync(one)))
+  const isNamed = rest.some((one) => /^--spec(?:=|$)/.test(one) || existsSync(one));
+  if (isPackage() && code === 2 && !sayWhatTheyNeed.has(name) && !isNamed)
     console.error("(infrarun init finds your description and remembers it.)");
   return code;
 }

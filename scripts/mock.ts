@@ -9,7 +9,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
 import type { OpenApiDocument } from "./spec/openapi.ts";
-import { orExitCode, usageOf, visibleLines } from "./terminal/index.ts";
+import { isPackage, needsDescription, orExitCode, usageOf, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 const bundle = fileURLToPath(new URL("../generated/openapi.json", import.meta.url));
@@ -59,6 +59,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 async function mock(options: Options): Promise<void> {
+  if (options.spec === undefined && isPackage()) throw new Error(needsDescription);
   const prism = findPrism();
   const port = await claimPort(options.port ?? process.env.PORT ?? "4010");
   const document = await readDocument(options);

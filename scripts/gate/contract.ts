@@ -11,8 +11,10 @@ import {
   type OpenApiDocument,
   type Sensitivity,
   type Spec,
+  SpecError,
 } from "../spec/index.ts";
 import { createLocator, type Locate } from "../spec/lines/index.ts";
+import { isPackage, needsDescription } from "../terminal/index.ts";
 import type { Place } from "./claim.ts";
 import { nameOperations } from "./operation-names.ts";
 import { type ChosenSeverity, Severities } from "./tolerance/severities.ts";
@@ -83,6 +85,7 @@ const ourSpec = fileURLToPath(new URL(ourSource, root));
 
 /** The contract of our own spec, or of the document that `spec` names. */
 export async function loadContract(spec?: string, options: ContractOptions = {}): Promise<Contract> {
+  if (spec === undefined && isPackage()) throw new SpecError(needsDescription);
   const { overlay = [] } = options;
   const isOurs = spec === undefined && overlay.length === 0;
   const contract = await (isOurs ? loadGenerated(options.isReload) : compileContract(spec ?? ourSpec, options));

@@ -12,3 +12,8 @@ export const callOf = (script: string): string =>
 
 /** For calls with arguments: `npm run gate --`. */
 export const usageOf = (script: string): string => (isPackage() ? callOf(script) : `${callOf(script)} --`);
+
+/** Only a clone has a description of its own. */
+export const needsDescription =
+  "This needs an OpenAPI description: name it with --spec <file>, or in code with the option spec. " +
+  "`infrarun init` finds your description and remembers it.";

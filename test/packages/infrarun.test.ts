@@ -98,17 +98,23 @@ test("a name that is none gets a suggestion, and exit code 2", async () => {
   });
 });
 
-testAtNight("tells a stranger how to name a description", async () => {
-  const [generate, gate] = await Promise.all([run("generate"), run("gate", "check", "none.ndjson")]);
+const remembers = "(infrarun init finds your description and remembers it.)";
+const names =
+  "This needs an OpenAPI description: name it with --spec <file>, or in code with the option spec. " +
+  "`infrarun init` finds your description and remembers it.";
 
-  expect(generate).toEqual({
-    code: 2,
-    stdout: "",
-    stderr: "There is no description openapi/openapi.yaml.\n(infrarun init finds your description and remembers it.)\n",
-  });
-  expect(gate.stderr).toMatch(
-    /^Without --spec, this command uses infrarun's own API; infrarun init finds your description\.$/m,
-  );
+test.each([
+  ["generate", `There is no description openapi/openapi.yaml.\n${remembers}`],
+  ["docs", `There is no description openapi/openapi.yaml.\n${remembers}`],
+  ["lint", `There is no openapi/openapi.yaml here.\nSee --help.\n${remembers}`],
+  ["impact", `There is no file openapi/openapi.yaml.\n${remembers}`],
+  ["mock", names],
+  ["gate --upstream http://127.0.0.1:1", names],
+  ["gate check pets.yaml", names],
+  ["gate suggest pets.yaml", names],
+  ["coverage pets.yaml", names],
+])("tells a stranger that %s needs a description", async (call, says) => {
+  expect(await run(...call.split(" "))).toEqual({ code: 2, stdout: "", stderr: `${says}\n` });
 });
 
 test("generates what the clone generates", async () => {
