@@ -170,12 +170,14 @@ function code(condition: string): string {
   return `\`${condition}\``;
 }
 
+/** Members that hold no schema. */
+const withoutSchemas = new Set(["example", "examples", "default", "enum", "x-state-machine", "x-our-choice"]);
+
 /** Visits every object that could be a schema, except examples. */
 function visitSchemas(value: unknown, visit: (schema: Schema) => void): void {
   if (typeof value !== "object" || value === null) return;
   if (!Array.isArray(value)) visit(value as Schema);
   for (const [key, member] of Object.entries(value)) {
-    if (!["example", "examples", "default", "enum", "x-state-machine", "x-our-choice"].includes(key))
-      visitSchemas(member, visit);
+    if (!withoutSchemas.has(key)) visitSchemas(member, visit);
   }
 }

@@ -42,8 +42,8 @@ const named =
 
 /** Whether the member is a value, not a part of the document. `default` is also the name of a response. */
 export const holdsValue = (key: string, pointer: string): boolean =>
-  !named.test(pointer) &&
-  (key.startsWith("x-") || (values.includes(key) && !(key === "default" && pointer.endsWith("/responses"))));
+  (key.startsWith("x-") || (values.includes(key) && !(key === "default" && pointer.endsWith("/responses")))) &&
+  !named.test(pointer);
 
 type Visit = (schema: Schema, pointer: string, written: unknown) => void;
 

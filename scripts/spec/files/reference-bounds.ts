@@ -13,7 +13,7 @@ const most = {
 /** Checks one file. The bundler follows references by recursion: it would overflow the stack, or never end. */
 export function demandShortChains(root: unknown, source: Source): void {
   const lengths = new Map<string, number>();
-  for (const first of localReferences(root, new Set())) {
+  for (const first of localReferences(root)) {
     const chain: string[] = [];
     let next: string | undefined = first;
     while (next !== undefined && !lengths.has(next) && !chain.includes(next) && chain.length <= most.chain) {
@@ -37,12 +37,19 @@ export function demandShortChains(root: unknown, source: Source): void {
 /** Circles of schemas are not refused: openCircles repairs them, with a note. */
 const isSchema = /^#\/(?:components\/schemas|definitions)\/[^/]+$/;
 
-function* localReferences(node: unknown, met: Set<object>): Generator<string> {
-  if (typeof node !== "object" || node === null || met.has(node)) return;
-  met.add(node);
-  const reference = localReference(node);
-  if (reference !== undefined) yield reference;
-  for (const member of Object.values(node)) yield* localReferences(member, met);
+/** Each reference once, in the order of the document. */
+function localReferences(root: unknown): Set<string> {
+  const found = new Set<string>();
+  const met = new Set<object>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== "object" || node === null || met.has(node)) return;
+    met.add(node);
+    const reference = localReference(node);
+    if (reference !== undefined) found.add(reference);
+    for (const member of Object.values(node)) visit(member);
+  };
+  visit(root);
+  return found;
 }
 
 function localReference(node: unknown): string | undefined {
@@ -82,7 +89,7 @@ export function demandSmallCompositions(document: OpenApiDocument, { absoluteRef
     return sum;
   }
 
-  for (const pointer of localReferences(document, new Set())) {
+  for (const pointer of localReferences(document)) {
     if (count(targetOf(document, pointer)) <= most.composed) continue;
     const reason = `${pointer} is composed of more than ${most.composed.toLocaleString("en")} schemas`;
     throw refuse(absoluteRef, reason);

@@ -17,23 +17,22 @@ interface Extent {
 
 /** Printing the document expands every alias, so each alias counts as many values as its target. */
 export function demandBounded(root: unknown, source: Source): void {
-  const extents = new Map<object, Extent>();
-  const above = new Set<object>();
+  /** Null while the members of a value are being measured. */
+  const extents = new Map<object, Extent | null>();
 
   function measure(node: unknown, depth: number): Extent {
     if (typeof node !== "object" || node === null) return { values: 1, height: 0 };
     if (depth > most.depth) throw tooDeep(source);
-    if (above.has(node)) throw refuse(source.absoluteRef, "An alias contains itself", lineOfAlias(source));
     const known = extents.get(node);
+    if (known === null) throw refuse(source.absoluteRef, "An alias contains itself", lineOfAlias(source));
     if (known !== undefined) return known;
-    above.add(node);
+    extents.set(node, null);
     const extent = { values: 1, height: 0 };
     for (const member of Object.values(node)) {
       const { values, height } = measure(member, depth + 1);
       extent.values += values;
       extent.height = Math.max(extent.height, height + 1);
     }
-    above.delete(node);
     extents.set(node, extent);
     return extent;
   }
@@ -46,7 +45,7 @@ export function demandBounded(root: unknown, source: Source): void {
   }
 }
 
-function countWritten(extents: Map<object, Extent>): number {
+function countWritten(extents: Map<object, unknown>): number {
   let count = 0;
   for (const node of extents.keys()) count += 1 + Object.keys(node).length;
   return count;

@@ -6,6 +6,8 @@ export const escapePointer = (part: string | number) => (typeof part === "number
 
 export function parseRef(reference: string): { uri: string | null; pointer: string[] } {
   const [uri, pointer = ""] = reference.split("#/") as [string, string?];
-  const parts = pointer.split("/").map((part) => decodeURIComponent(fromPointerPart(part)));
+  // Most parts contain nothing to decode.
+  const decode = (part: string) => (/[%~]/.test(part) ? decodeURIComponent(fromPointerPart(part)) : part);
+  const parts = pointer.split("/").map(decode);
   return { uri: uri.replace(/#$/, "") || null, pointer: parts.filter((part) => part !== "") };
 }
