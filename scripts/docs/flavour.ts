@@ -174,10 +174,9 @@ function code(condition: string): string {
 const withoutSchemas = new Set(["example", "examples", "default", "enum", "x-state-machine", "x-our-choice"]);
 
 /** Visits every object that could be a schema, except examples. */
-function visitSchemas(value: unknown, visit: (schema: Schema) => void): void {
-  if (typeof value !== "object" || value === null) return;
+function visitSchemas(value: object, visit: (schema: Schema) => void): void {
   if (!Array.isArray(value)) visit(value as Schema);
   for (const [key, member] of Object.entries(value)) {
-    if (!withoutSchemas.has(key)) visitSchemas(member, visit);
+    if (typeof member === "object" && member !== null && !withoutSchemas.has(key)) visitSchemas(member, visit);
   }
 }

@@ -13,6 +13,7 @@ const dialects = [
 
 /** Call it on the document as read, before anything follows its references. */
 export function resolveAnchors(document: unknown): Note[] {
+  if (!isMap(document)) return [];
   const anchors = new Map<string, string>();
   const notes: Note[] = [];
   visit(document, "#", (node, pointer) => {
@@ -31,7 +32,7 @@ export function resolveAnchors(document: unknown): Note[] {
     if (typeof node.$ref === "string") follow(node as Fields & { $ref: string }, pointer, anchors, notes);
     noteDialect(node, "$schema", pointer, notes);
   });
-  if (isMap(document)) noteDialect(document, "jsonSchemaDialect", "#", notes);
+  noteDialect(document, "jsonSchemaDialect", "#", notes);
   return notes;
 }
 
@@ -56,12 +57,12 @@ function noteDialect(node: Fields, keyword: string, pointer: string, notes: Note
   notes.push({ text, pointer: `${pointer}/${keyword}` });
 }
 
-function visit(node: unknown, pointer: string, each: (node: Fields, pointer: string) => void): void {
-  if (typeof node !== "object" || node === null) return;
+function visit(node: object, pointer: string, each: (node: Fields, pointer: string) => void): void {
   const fields = node as Fields;
   if (isMap(node) && !/\/(properties|patternProperties|\$defs|definitions|schemas)$/.test(pointer))
     each(fields, pointer);
   for (const [key, member] of Object.entries(fields)) {
-    if (!holdsValue(key, pointer)) visit(member, `${pointer}/${toPointerPart(key)}`, each);
+    if (typeof member === "object" && member !== null && !holdsValue(key, pointer))
+      visit(member, `${pointer}/${toPointerPart(key)}`, each);
   }
 }

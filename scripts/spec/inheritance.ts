@@ -38,9 +38,14 @@ export class Inheritance {
     }
   }
 
+  /** Otherwise no schema has a family. */
+  get hasFamilies(): boolean {
+    return this.#children.size > 0;
+  }
+
   /** The family of a schema that others extend; it applies wherever the schema is used. */
   familyOf(pointer: string): Family | undefined {
-    if (this.#children.size === 0 || !pointer.startsWith(components)) return undefined;
+    if (!this.hasFamilies || !pointer.startsWith(components)) return undefined;
     if (!this.#families.has(pointer)) this.#families.set(pointer, this.#gather(pointer.slice(components.length)));
     return this.#families.get(pointer);
   }

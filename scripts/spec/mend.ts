@@ -47,16 +47,15 @@ export const holdsValue = (key: string, pointer: string): boolean =>
 
 type Visit = (schema: Schema, pointer: string, written: unknown) => void;
 
-function visitDocument(node: unknown, pointer: string, visit: Visit): void {
-  if (typeof node !== "object" || node === null) return;
+function visitDocument(node: object, pointer: string, visit: Visit): void {
   const fields = node as Fields;
   for (const [key, member] of Object.entries(fields)) {
+    if ((key !== "schema" && (typeof member !== "object" || member === null)) || holdsValue(key, pointer)) continue;
     const place = `${pointer}/${toPointerPart(key)}`;
-    if (holdsValue(key, pointer)) continue;
     if (key === "schema") visitSchema(fields, key, place, visit);
     else if (place === "#/components/schemas" && isMap(member)) {
       for (const name of Object.keys(member)) visitSchema(member, name, `${place}/${toPointerPart(name)}`, visit);
-    } else visitDocument(member, place, visit);
+    } else visitDocument(member as object, place, visit);
   }
 }
 

@@ -113,10 +113,10 @@ function schemaAt(document: OpenApiDocument, pointer: string): Schema {
 }
 
 /** Skips references in examples: they are values. */
-function visitReferences(node: unknown, visit: (holder: { $ref: string }) => void, pointer = "#"): void {
-  if (typeof node !== "object" || node === null) return;
+function visitReferences(node: object, visit: (holder: { $ref: string }) => void, pointer = "#"): void {
   if ("$ref" in node && typeof node.$ref === "string") visit(node as { $ref: string });
   for (const [key, member] of Object.entries(node)) {
-    if (!holdsValue(key, pointer)) visitReferences(member, visit, `${pointer}/${toPointerPart(key)}`);
+    if (typeof member === "object" && member !== null && !holdsValue(key, pointer))
+      visitReferences(member, visit, `${pointer}/${toPointerPart(key)}`);
   }
 }

@@ -20,7 +20,9 @@ export function originsOfComponents(document: unknown, files: ReadonlyMap<string
     met.add(node);
     const at = places.get(node);
     if (at !== undefined) origins.push({ at, file, pointer });
-    for (const [key, member] of Object.entries(node)) visit(member, file, `${pointer}/${toPointerPart(key)}`);
+    for (const [key, member] of Object.entries(node)) {
+      if (typeof member === "object" && member !== null) visit(member, file, `${pointer}/${toPointerPart(key)}`);
+    }
   };
   for (const [file, content] of files) visit(content, file, "#");
   return origins;

@@ -43,6 +43,7 @@ function markBytes(document: OpenApiDocument): void {
 /** Where a base schema is used, its extensions are allowed too. openapi-typescript would allow only the base. */
 function spreadFamilies(document: OpenApiDocument): void {
   const inheritance = new Inheritance(document);
+  if (!inheritance.hasFamilies) return;
   const bases = new Map<string, Family>();
   visitReferences(document, "#", (holder, place) => {
     const { $ref = "" } = holder;
@@ -74,11 +75,11 @@ function visitReferences(node: unknown, place: string, visit: (holder: Schema, p
 }
 
 /** Visits every object that may be a schema, also those that only look like one. */
-function visitSchemas(node: unknown, place: string, visit: (schema: Schema) => void): void {
-  if (typeof node !== "object" || node === null) return;
+function visitSchemas(node: object, place: string, visit: (schema: Schema) => void): void {
   if (!Array.isArray(node)) visit(node as Schema);
   for (const [name, member] of Object.entries(node)) {
-    if (!holdsValue(name, place)) visitSchemas(member, `${place}/${toPointerPart(name)}`, visit);
+    if (typeof member === "object" && member !== null && !holdsValue(name, place))
+      visitSchemas(member, `${place}/${toPointerPart(name)}`, visit);
   }
 }
 

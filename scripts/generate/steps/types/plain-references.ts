@@ -5,6 +5,8 @@ import { fromPointerPart, toPointerPart } from "../../../spec/index.ts";
 export const escapePointer = (part: string | number) => (typeof part === "number" ? part : toPointerPart(part));
 
 export function parseRef(reference: string): { uri: string | null; pointer: string[] } {
+  // Most calls ask about a name, which is no reference.
+  if (!reference.includes("#")) return { uri: reference || null, pointer: [] };
   const [uri, pointer = ""] = reference.split("#/") as [string, string?];
   // Most parts contain nothing to decode.
   const decode = (part: string) => (/[%~]/.test(part) ? decodeURIComponent(fromPointerPart(part)) : part);
