@@ -257,7 +257,7 @@ class ApiVisit implements Visit {
       remark(reason) {
         record.reason = reason;
       },
-      target: { pathname: splitTarget(request.url ?? "").pathname, rawQuery: route.rawQuery },
+      target: { pathname: splitTarget(request.url!).pathname, rawQuery: route.rawQuery },
     };
   }
 

@@ -17,10 +17,10 @@ export function checkAccept({ accept }: IncomingHttpHeaders): void {
 
 /** For requests with a JSON body. Several types are refused, because it is unclear which one counts. */
 export function checkContentType(request: IncomingMessage): void {
-  const [given = "", ...others] = valuesOf(request, "content-type");
-  const [type, ...parameters] = partsOf(given);
+  const types = valuesOf(request, "content-type");
+  const [type, ...parameters] = types.flatMap(partsOf);
   // An extension may change the meaning of a document, and none is supported; a profile may not.
-  if (others.length > 0 || type !== mediaType || parameters.some((parameter) => !parameter.startsWith("profile="))) {
+  if (types.length !== 1 || type !== mediaType || parameters.some((parameter) => !parameter.startsWith("profile="))) {
     throw badHeader("unsupported-media-type", "Content-Type", `The body must be ${mediaType}.`);
   }
 }
@@ -29,8 +29,8 @@ export const plainJson = "application/json";
 
 /** For operations that other programs call, such as webhooks; parameters are ignored. */
 export function checkPlainJson(request: IncomingMessage): void {
-  const [given = "", ...others] = valuesOf(request, "content-type");
-  if (others.length > 0 || partsOf(given)[0] !== plainJson) {
+  const types = valuesOf(request, "content-type");
+  if (types.length !== 1 || partsOf(types[0]!)[0] !== plainJson) {
     throw badHeader("unsupported-media-type", "Content-Type", `The body must be ${plainJson}.`);
   }
 }

@@ -74,7 +74,7 @@ export function answerProbes(follow: Follow, probes: Probes): RequestListener {
   return async (request, response) => {
     const record = follow(request, response);
     try {
-      const answer = probes.answer(request.method ?? "", splitTarget(request.url ?? "").pathname);
+      const answer = probes.answer(request.method!, splitTarget(request.url!).pathname);
       record.routine = answer !== undefined;
       await send(request, response, answer ? await answer : toErrorReply(nothingHere));
     } catch (error) {

@@ -5,9 +5,10 @@ interface Terminal extends NodeJS.WritableStream {
   hasColors?(): boolean;
 }
 
+/** An error as the log describes it. */
 interface Failure {
-  message?: string;
-  stack?: string;
+  message: string;
+  stack: string;
   cause?: Failure;
 }
 
@@ -31,8 +32,8 @@ function toText({ method, path, status, ms, caller, reason, err }: Record<string
 
 function linesOf(failure: Failure | undefined): string[] {
   if (failure === undefined) return [];
-  const stack = (failure.stack ?? "").split("\n").map((line) => `  ${line.trim()}`);
-  return [failure.message ?? "", ...stack, ...linesOf(failure.cause)].filter((line) => line.trim() !== "");
+  const stack = failure.stack.split("\n").map((line) => `  ${line.trim()}`);
+  return [failure.message, ...stack, ...linesOf(failure.cause)].filter((line) => line.trim() !== "");
 }
 
 /** Control characters could move the cursor or hide text. */

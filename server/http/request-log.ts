@@ -99,8 +99,8 @@ export function logRequest(
 }
 
 /** An unknown path may be a misspelled one of ours, with a token anywhere. */
-function pathWithoutTokens({ url = "" }: IncomingMessage, { operationId }: RequestRecord): string {
-  const path = splitTarget(url).pathname.replace(tokensInPaths, "$1[hidden]");
+function pathWithoutTokens({ url }: IncomingMessage, { operationId }: RequestRecord): string {
+  const path = splitTarget(url!).pathname.replace(tokensInPaths, "$1[hidden]");
   return operationId === undefined ? path.replace(longPart, "[hidden]") : path;
 }
 

@@ -21,22 +21,22 @@ const longestTarget = 8 * 1024;
 
 /** The rules of HTTP for every request. */
 export function checkRequestLine(request: IncomingMessage): void {
-  const { url = "", httpVersion } = request;
-  if (url.length > longestTarget) {
+  const { httpVersion } = request;
+  if (request.url!.length > longestTarget) {
     throw new ApiError("uri-too-long", `The request target may have at most ${longestTarget} bytes.`);
   }
   // Without a version it would be HTTP 0.9, which has neither headers nor statuses.
   if (!httpVersion.startsWith("1.")) throw new ApiError("bad-request", "The request must be HTTP 1.0 or 1.1.");
   const hosts = valuesOf(request, "host");
   const isMissing = hosts.length === 0 && httpVersion === "1.1";
-  if (isMissing || hosts.length > 1 || /[\s/@,]/.test(hosts[0] ?? "")) {
+  if (isMissing || hosts.length > 1 || hosts.some((host) => /[\s/@,]/.test(host))) {
     throw new ApiError("bad-request", [{ detail: "One Host header is required.", source: { header: "Host" } }]);
   }
 }
 
-export function findRoute({ method = "GET", url = "" }: IncomingMessage): RouteOrMethods {
-  const { pathname, rawQuery } = splitTarget(url);
-  const match = matchRoute(method === "HEAD" ? "GET" : method, pathname);
+export function findRoute({ method, url }: IncomingMessage): RouteOrMethods {
+  const { pathname, rawQuery } = splitTarget(url!);
+  const match = matchRoute(method === "HEAD" ? "GET" : method!, pathname);
   if (match === null) throw new ApiError("not-found", "There is no such path.");
   if ("operationId" in match) return { ...match, rawQuery };
   const allow = listMethods(match.allow);

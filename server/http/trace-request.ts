@@ -17,7 +17,7 @@ export function traceRequest(
   response: ServerResponse,
   record: RequestRecord,
 ): void {
-  const method = methods.has(request.method ?? "") ? request.method! : "_OTHER";
+  const method = methods.has(request.method!) ? request.method! : "_OTHER";
   const attributes = { "http.request.method": method, "http.request.id": record.id };
   const span = tracer.startSpan(method, { kind: serverKind, attributes }, contextOf(request.headers));
   enterCause(traceparentOf(span));

@@ -49,6 +49,7 @@ const transport: [string, Input["status"], Input["ask"], Input["source"]?][] = [
     (given) => `GET ${path}?${"a".repeat(10 * 1024)} HTTP/1.1\r\nHost: a\r\n${bearer(given)}\r\n`,
   ],
   ["no Host", 400, bent("GET", ""), host],
+  ["no Host, which HTTP 1.0 does not require", 200, (given) => `GET ${path} HTTP/1.0\r\n${bearer(given)}\r\n`],
   ["two Hosts", 400, bent("GET", "Host: a\r\nHost: b\r\n"), host],
   ["the same Host twice", 400, bent("GET", "Host: a\r\nHost: a\r\n"), host],
   ["a Host that is none", 400, bent("GET", "Host: a/b\r\n"), host],

@@ -181,17 +181,6 @@ test("an organization that leaves many uploads unfinished is refused, and others
   expect(refused?.headers["retry-after"]).toBe("1");
 });
 
-test.runIf(process.platform === "linux")("an address with too many connections is told the limit", async () => {
-  const given = await startWorld({ connectionsPerAddress: 20 });
-  const sockets = Array.from({ length: 25 }, () => open(given, "", "127.0.0.9"));
-
-  await expect.poll(() => sockets.filter((socket) => statusOf(socket) === 429)).toHaveLength(5);
-
-  const [told] = sockets.filter(({ told }) => told !== "");
-  expect(told?.told).toContain("Retry-After: 1");
-  expect((await given.api.showWorkspace({ params: given.params })).response.status).toBe(200);
-});
-
 test("whoever leaves answers unread gets no more of them, and others do", async () => {
   const given = await startWorld({});
   const run = await given.writeRun();

@@ -8,6 +8,7 @@ import { ApiError } from "../../server/domain/errors.ts";
 import { apiRouter } from "../../server/http/api-router.ts";
 import { type HandlerContext, type HandlerOptions, handlerService } from "../../server/http/handler-service.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
+import { sendRaw } from "../support/raw-http.ts";
 
 type OwnHandlers = Handlers<HandlerContext<string>>;
 
@@ -160,6 +161,29 @@ test.each(refusals)("refuses $title", async ({ path, init, status, source }) => 
   if (source) expect(errors.map((error) => error.source)).toContainEqual(source);
   expect(errors[0]!.status).toBe(String(status));
   expect(app.errors).toEqual([]);
+});
+
+const plainJson = "application/json";
+test.each<[string, readonly string[], number]>([
+  ["a git host", [plainJson], 202],
+  ["a git host, with a charset", [`${plainJson}; charset=utf-8`], 202],
+  ["another program", ["application/vnd.api+json"], 415],
+  ["a form", ["application/x-www-form-urlencoded"], 415],
+  ["nobody", [], 415],
+  ["two", [plainJson, plainJson], 415],
+])("takes an event with the media type of %s: %j, %i", async (_, types, status) => {
+  await using app = await mount({ handlers: { receiveVcsPush: async () => undefined } });
+  const lines = types.map((type) => `Content-Type: ${type}\r\n`).join("");
+
+  const [answer] = await sendRaw(
+    app.url,
+    `POST /api/v2/webhooks/vcs/${"a".repeat(43)} HTTP/1.1\r\nHost: a\r\n${lines}Content-Length: 2\r\n\r\n{}`,
+  );
+
+  expect(answer!.status).toBe(status);
+  if (status === 202) return;
+  const error = { detail: "The body must be application/json.", source: { header: "Content-Type" } };
+  expect(JSON.parse(answer!.body)).toMatchObject({ errors: [error] });
 });
 
 test("what the caller may not see is absent, and is found out before the body is judged", async () => {

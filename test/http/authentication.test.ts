@@ -58,3 +58,15 @@ test("a token lets in until it expires, and no longer", async () => {
 test("the scheme is written in any case", async () => {
   expect((await ask({ Authorization: `bEARER ${server().tokens.owner}` })).status).toBe(200);
 });
+
+test("a token that was never used lets in from an address that has sent too many wrong ones", async () => {
+  await using limited = await startServer({ config: { rateLimit: "on" }, ticks: () => 0 });
+  const list = async (token: string) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await fetch(`${limited.url}/api/v2/organizations/demo/workspaces`, { headers })).status;
+  };
+  while ((await list("wrong")) === 401);
+
+  expect(await list("wrong")).toBe(429);
+  expect(await list(limited.tokens.owner)).toBe(200);
+});

@@ -1,6 +1,7 @@
 // What a process takes on: places and room for answers are given back when they are free.
 import { expect, test } from "vitest";
 import { Load } from "../../server/http/load.ts";
+import { startServer } from "../support/server.ts";
 
 const mebibyte = 1024 ** 2;
 const load = () => new Load({ requests: 4, requestsPerCaller: 2 });
@@ -45,4 +46,13 @@ test("places are shared by all: strangers are refused before those who are known
   taken.checkRequest(() => false);
   taken.take("e");
   expect(() => taken.checkRequest(() => false)).toThrow("Too many requests are under way");
+});
+
+test.each([
+  ["on", 429],
+  ["off", 204],
+] as const)("with rate limits %s, a caller without a place of its own gets %i", async (rateLimit, status) => {
+  await using server = await startServer({ config: { rateLimit, callerRequests: 0 } });
+
+  expect((await fetch(`${server.url}/api/v2/ping`)).status).toBe(status);
 });

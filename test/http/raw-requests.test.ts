@@ -162,21 +162,6 @@ test("a body that breaks off changes nothing", async () => {
   expect(data?.data).toEqual([]);
 });
 
-test("HEAD answers as GET does, without the body", async () => {
-  const params = { path: { organization_name: "demo" } };
-  const get = await world().api.listWorkspaces({ params });
-
-  const answers = await sendRaw(world().url, `HEAD ${path} HTTP/1.1\r\n${bearer()}Connection: close\r\n\r\n`).catch(
-    () => null,
-  );
-
-  // The length told is that of the body which a GET would have.
-  expect(answers).toHaveLength(1);
-  expect(answers?.[0]?.status).toBe(200);
-  expect(answers?.[0]?.body).toBe("");
-  expect(Number(answers?.[0]?.headers["content-length"])).toBe(Number(get.response.headers.get("content-length")));
-});
-
 test("OPTIONS names the methods", async () => {
   const [answer] = await sendRaw(world().url, `OPTIONS ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
 

@@ -57,6 +57,14 @@ describe("bodies where none is needed", () => {
     },
   );
 
+  test("HEAD answers as GET does, without the body", async () => {
+    const get = await ask("GET", workspaces);
+    const head = await ask("HEAD", workspaces);
+
+    expect([get.status, head.status, head.body]).toEqual([200, 200, ""]);
+    expect(head.headers["content-length"]).toBe(String(Buffer.byteLength(get.body)));
+  });
+
   test("GET takes a body of no use", async () => {
     expect((await ask("GET", workspaces, { body: "null" })).status).toBe(200);
   });

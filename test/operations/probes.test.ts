@@ -17,6 +17,7 @@ test.each([
   expect([response.status, head.status]).toEqual([200, 200]);
   expect(response.headers.get("Content-Type")).toBe("application/json");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(response.headers.has("Retry-After")).toBe(false);
   expect(await response.json()).toEqual(body);
   expect([await head.text(), head.headers.get("Content-Length")]).toEqual(["", String(JSON.stringify(body).length)]);
 });

@@ -158,9 +158,10 @@ export function expectDocument({ tokens }: BadInputsWorld, answer: RawAnswer, so
   const document = JSON.parse(answer.body) as ErrorDocument;
   expect(Object.keys(document), answer.body).toEqual(["errors"]);
   expect(document.errors, answer.body).not.toEqual([]);
-  for (const { status, title } of document.errors) {
+  for (const { status, title, detail } of document.errors) {
     expect(status, answer.body).toBe(String(answer.status));
     expect(title, answer.body).toMatch(/^[a-z ]+$/);
+    expect(detail, answer.body).toMatch(/^.+\.$/);
   }
   const sources = document.errors.map((error) => error.source);
   for (const one of source === undefined ? [] : [source].flat()) expect(sources).toContainEqual(one);

@@ -306,13 +306,13 @@ test("only callers who may change the workspace see the address", async () => {
   expect(lists.map((workspace) => workspace?.attributes["vcs-repo"]?.["webhook-url"])).toEqual(wanted);
 });
 
-test.each<[string, Record<string, string>, string, number]>([
-  ["with a charset", { "Content-Type": "application/json; charset=utf-8" }, "{}", 202],
-  ["of another type", { "Content-Type": "application/x-www-form-urlencoded" }, "payload={}", 415],
-  ["that is no JSON", {}, "{", 400],
-  ["that is no object", {}, "[]", 422],
-  ["with a member of the wrong type", {}, JSON.stringify({ ref: 1 }), 422],
-])("answers an event %s by %4$i", async (_, headers, body, status) => {
+test.each<[number, string, Record<string, string>, string]>([
+  [202, "with a charset", { "Content-Type": "application/json; charset=utf-8" }, "{}"],
+  [415, "of another type", { "Content-Type": "application/x-www-form-urlencoded" }, "payload={}"],
+  [400, "that is no JSON", {}, "{"],
+  [422, "that is no object", {}, "[]"],
+  [422, "with a member of the wrong type", {}, JSON.stringify({ ref: 1 })],
+])("answers with %i an event %s", async (status, _, headers, body) => {
   const { bind } = world();
   const { attributes } = await bind({ identifier: "acme/anything" });
 
