@@ -36,10 +36,10 @@ export function checkRequestLine(request: IncomingMessage): void {
 
 export function findRoute({ method, url }: IncomingMessage): RouteOrMethods {
   const { pathname, rawQuery } = splitTarget(url!);
-  const match = matchRoute(method === "HEAD" ? "GET" : method!, pathname);
+  const match = matchRoute(method!, pathname);
   if (match === null) throw new ApiError("not-found", "There is no such path.");
   if ("operationId" in match) return { ...match, rawQuery };
-  const allow = listMethods(match.allow);
+  const allow = [...match.allow, "OPTIONS"].sort().join(", ");
   if (method === "OPTIONS") return { allow };
   throw new ApiError("method-not-allowed", `${method} is not allowed here.`, { Allow: allow });
 }
@@ -51,9 +51,4 @@ export function splitTarget(target: string): { pathname: string; rawQuery: strin
   return mark < 0
     ? { pathname: local, rawQuery: "" }
     : { pathname: local.slice(0, mark), rawQuery: local.slice(mark + 1) };
-}
-
-function listMethods(ofSpec: readonly string[]): string {
-  const methods = new Set([...ofSpec, "OPTIONS", ...(ofSpec.includes("GET") ? ["HEAD"] : [])]);
-  return [...methods].sort().join(", ");
 }
