@@ -41,7 +41,6 @@ export const describe = (): Command =>
     .option("--overlay <file...>", "apply these Overlays to the document, in this order", [])
     .option("--port <number>", "port to listen on; 0 for any free port (default: 4010)")
     .addHelpText("after", notes)
-    .allowExcessArguments(false)
     .exitOverride();
 
 /** Returns the exit code. */

@@ -18,7 +18,6 @@ export function describe(): Command {
   const program = new Command("npm run new --")
     .description("Writes the files of something new.")
     .addHelpText("after", notes)
-    .allowExcessArguments(false)
     .exitOverride();
   program
     .command("endpoint")
@@ -31,7 +30,6 @@ export function describe(): Command {
       "the endpoint to start from (default: the one that is most like it, by path and method)",
     )
     .addHelpText("after", notes)
-    .allowExcessArguments(false)
     .exitOverride()
     .action((operationId: string, method: string, path: string, { like }: { like?: string }) => {
       const { files, notes: next } = planEndpoint({ operationId, method, path, like });

@@ -38,7 +38,6 @@ function createProgram(resources: readonly Resource[], choose: (task: Task) => v
     .usage("<resource> <verb> [options]")
     .addHelpText("after", notes)
     .showHelpAfterError("(See --help.)")
-    .allowExcessArguments(false)
     .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(shorten(text))) })
     .exitOverride();
 

@@ -26,7 +26,6 @@ export const describeCompletion = (): Command =>
     .description("Prints a script that completes commands and options in a shell.")
     .argument("<shell>", shells.join(", "))
     .addHelpText("after", notes)
-    .allowExcessArguments(false)
     .exitOverride();
 
 /** `commands` with their texts, by name. */

@@ -26,7 +26,6 @@ export const describeInit = (): Command =>
     .option("--spec <file>", "the description, if there are several")
     .option("--out <folder>", "where generated files will go", "generated")
     .addHelpText("after", "\nIt overwrites nothing. Exit codes: 0 done. 1 refused, with the reason. 2 wrong arguments.")
-    .allowExcessArguments(false)
     .exitOverride();
 
 /** Returns sentences that say what was done. */

@@ -41,7 +41,6 @@ export const describeGenerate = (): Command =>
     .option("--strict", "treat each note about the description as an error", false)
     .option("--json", "print the outcome as one line of JSON", false)
     .addHelpText("after", exitCodes)
-    .allowExcessArguments(false)
     .exitOverride();
 
 /** The options, or an exit code if there is nothing to do. */

@@ -28,7 +28,6 @@ export const describeMcp = (): Command =>
     .description("A server of the Model Context Protocol for this API.")
     .option("--http <port>", "serve HTTP at this port of the loopback address; 0 for any free port", toPort)
     .option("--write", "also offer operations that create, change, delete or act", false)
-    .allowExcessArguments(false)
     .addHelpText("after", help)
     .exitOverride();
 

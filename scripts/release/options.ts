@@ -35,7 +35,6 @@ export const describeRelease = (): Command =>
     .option("--changelog <file>", "the changelog", "CHANGELOG.md")
     .option("--json", "print the version and the names of the files as one line of JSON", false)
     .addHelpText("after", exitCodes)
-    .allowExcessArguments(false)
     .exitOverride();
 
 /** The options, or an exit code if there is nothing to do. */

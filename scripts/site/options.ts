@@ -24,7 +24,6 @@ export const describeSite = (): Command =>
     .option("--base-url <address>", "public address of the site, for canonical addresses and a sitemap", toBaseUrl)
     .option("--json", "print the outcome as one line of JSON", false)
     .addHelpText("after", notes)
-    .allowExcessArguments(false)
     .exitOverride();
 
 /** The options, or an exit code if there is nothing to do. */

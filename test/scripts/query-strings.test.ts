@@ -62,6 +62,10 @@ const document = {
       "/bare",
       { get: { operationId: "bare", parameters: [{ name: "q", in: "querystring", schema: text }], responses: {} } },
     ],
+    [
+      "/empty",
+      { get: { operationId: "empty", parameters: [{ name: "e", in: "querystring", content: {} }], responses: {} } },
+    ],
   ]),
 };
 
@@ -146,7 +150,7 @@ test("the client writes what the media type asks for", async () => {
 
 test("a text that cannot be read is reported with its place", () => {
   expect(pair.notes.join("\n")).toMatch(
-    /openapi\.json:1: The parameter shared is left out: other parameters stand in the same query\.[\s\S]*The parameter q is left out: it has no content\./,
+    /openapi\.json:1: The parameter shared is left out: other parameters stand in the same query\.[\s\S]*The parameter q is left out: it has no content\.[\s\S]*The parameter e is left out: it has no content\./,
   );
 });
 

@@ -159,6 +159,25 @@ test("the modules that a description fills, as JavaScript and declarations", asy
   );
 });
 
+test.each(["const", "default", "enum", "example", "examples", "x-own"])(
+  "a member of a schema has its type, even if it is called %s",
+  async (name) => {
+    const spec = await read("odd/names");
+    const member = {
+      type: "object",
+      properties: { a: { type: "string" } },
+      anyOf: [{ type: "object", required: ["a"] }],
+    };
+    const typesWith = async (key: string) => {
+      const schemas = { One: { type: "object", properties: { [key]: member } } };
+      const bundle = { ...spec.bundle, paths: {}, components: { schemas } } as typeof spec.bundle;
+      return (await typesStep.run({ ...spec, bundle }))[0]!.text;
+    };
+
+    expect((await typesWith(name)).replace(new RegExp(`"?${name}"?\\?:`), "own?:")).toBe(await typesWith("own"));
+  },
+);
+
 test.each([
   { of: "TypeScript", javascript: false },
   { of: "JavaScript", javascript: true },

@@ -50,7 +50,6 @@ function createProgram(named: boolean, choose: (task: Task) => void): Command {
     .usage(`--upstream <url> [options]\n       ${usageOf("gate")} check [options] <file...>`)
     .addHelpText("after", exitCodes)
     .showHelpAfterError("(See --help.)")
-    .allowExcessArguments(false)
     .enablePositionalOptions()
     .hook("preSubcommand", refuseOptionsBefore)
     .exitOverride();

@@ -71,7 +71,6 @@ export const describeImpact = (): Command =>
     .option("--write <file>", `also write FILE; its ending chooses the format (${endings.join(", ")})`, collect, [])
     .option("--explain <id>", "explain what an id means")
     .addHelpText("after", projects + traffic + exitCodes)
-    .allowExcessArguments(false)
     .exitOverride();
 
 /** The options, or an exit code if there is nothing to do. */

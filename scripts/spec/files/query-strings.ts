@@ -33,7 +33,7 @@ function keepAlone(document: Fields, holder: Fields, all: unknown[], pointer: st
     const name = String(target.name);
     const reason = !isAlone
       ? "other parameters stand in the same query"
-      : isMap(target.content)
+      : Object.keys(mapOf(target.content)).length > 0
         ? null
         : "it has no content";
     mark(parameter);

@@ -177,7 +177,7 @@ function relationshipsOf(document: OpenApiDocument, resource: Schema): Relations
       name,
       type,
       many,
-      nullable: [data.type ?? []].flat().includes("null"),
+      nullable: [data.type].flat().includes("null"),
       required: groupRequired && group?.required?.includes(name) === true,
       description: relationship.description ?? data.description,
     };

@@ -258,9 +258,9 @@ export function printTree(document: OpenApiDocument, parameters: QueryParameter[
   return print(parameters, 0);
 }
 
-function printStyle(document: OpenApiDocument, { style, allowReserved, content = {} }: QueryParameter): string {
-  const [[mediaType, media] = ["", {}]] = Object.entries(content);
+function printStyle(document: OpenApiDocument, { style, allowReserved, content }: QueryParameter): string {
   if (style !== "whole") return allowReserved ? `wire.reserved(wire.${style})` : `wire.${style}`;
+  const [mediaType, media] = Object.entries(content!)[0]!;
   if (isJson(mediaType)) return "wire.wholeJson";
   if (kindOfMediaType(mediaType) !== "form") return "wire.wholeText";
   return `wire.wholeForm({ ${printFieldStyles(document, mediaType, media).join(", ")} })`;
