@@ -7,6 +7,7 @@ import { finished } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createGzip, type Gzip } from "node:zlib";
 import { visible, visibleJson } from "../../terminal/index.ts";
+import { plural } from "../command/summary.ts";
 import { type Lines, noteLostLines } from "../consumers/lines.ts";
 import { BucketError, readBucketAddress, shownAddress } from "./address.ts";
 import { Bucket } from "./bucket.ts";
@@ -122,7 +123,7 @@ class PartWriter implements Lines {
       noteLostLines(lines);
       console.error(
         visible(
-          `${this.#full.length} parts could not be uploaded to ${this.#shown}: they are kept in ${this.#folder}.`,
+          `${plural(this.#full.length, "part")} could not be uploaded to ${this.#shown}: kept in ${this.#folder}.`,
         ),
       );
     }
