@@ -41,7 +41,9 @@ test("an address with all its connections open is told the limit, and gets anoth
   }
   first.destroy();
   await expect.poll(async () => (await ask()).status).toBe(204);
-  second.destroy();
+  const third = await hold();
+  expect((await ask()).status).toBe(429);
+  for (const one of [second, third]) one.destroy();
   await expect.poll(async () => (await ask()).status).toBe(204);
   await hold();
   await hold();
