@@ -51,8 +51,8 @@ export default defineConfig({
     // Most of the time is spent waiting for sockets and PostgreSQL, so that more files at once than cores are done sooner.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Each poll takes processor time from the work that it waits for.
     expect: { poll: { interval: 100, timeout: 20_000 } },
     reporters: ["default", "./test/support/summary-reporter.ts"],

@@ -48,7 +48,7 @@ beforeAll(async () => {
   // As in a workspace of npm.
   symlinkSync(placeOf("all"), join(folder, "node_modules/pets-friends-api"));
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
-}, 120_000);
+}, 300_000);
 
 test("has a package.json that lists its files and dependencies", () => {
   expect(readPackage("all")).toMatchObject({

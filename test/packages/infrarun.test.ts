@@ -22,7 +22,7 @@ import { type Installed, installInfrarun, pets, runInstalled, startInstalledGate
 let installed: Installed;
 beforeAll(async () => {
   installed = await installInfrarun();
-}, 120_000);
+}, 300_000);
 afterAll(() => installed?.[Symbol.dispose]());
 
 const run = (...args: string[]) => runInstalled(installed, args);

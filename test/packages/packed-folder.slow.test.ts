@@ -8,7 +8,7 @@ const home = ownFolder();
 beforeAll(async () => {
   vi.spyOn(console, "log").mockReturnValue();
   await installFolders(home);
-}, 120_000);
+}, 300_000);
 
 test.each([22, 24])("Node %i runs a program that imports every part", { timeout: 180_000 }, async (major) => {
   expect(await runProgram(projectIn(home), "use.js", await nodeOf(major))).toBe(readings);

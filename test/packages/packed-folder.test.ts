@@ -14,7 +14,7 @@ let packed: PackedFolder[];
 beforeAll(async () => {
   vi.spyOn(console, "log").mockReturnValue();
   packed = await installFolders(home);
-}, 120_000);
+}, 300_000);
 
 test("Node runs a program that imports every part from node_modules", async () => {
   expect(await runProgram(projectIn(home), "use.js")).toBe(readings);

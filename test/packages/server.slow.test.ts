@@ -20,7 +20,7 @@ beforeAll(async () => {
   installed = await installInfrarun(home);
   mkdirSync(source);
   await buildServer(source);
-}, 120_000);
+}, 300_000);
 
 test("serve asks for its package in one sentence", async () => {
   expect(await runInstalled(installed, ["serve"])).toEqual({
