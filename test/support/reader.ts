@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const parts = ["package.json", "node_modules", "openapi", "generated", "scripts", "server", "client"];
+const parts = ["package.json", "node_modules", ".cache", "openapi", "generated", "scripts", "server", "client"];
 
 export interface Reader extends AsyncDisposable {
   /** The clone. */
