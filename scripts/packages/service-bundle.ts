@@ -1,5 +1,5 @@
 // Bundles the service with the packages that it uses: it starts in half the time of its 300 files and those of the packages,
-// and needs 24 MB less.
+// and needs about 28 MB less.
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { build, type OutputChunk, type Plugin } from "rolldown";
