@@ -114,6 +114,28 @@ describe("the docs, opened from their file", () => {
   });
 });
 
+test("no word of the title breaks on a phone, on a narrow screen or on a wide one", async () => {
+  const broken: string[] = [];
+
+  for (const width of [320, 390, 1_100, 1_300, 1_440]) {
+    await docs.page.setViewportSize({ width, height: 900 });
+    for (const word of await docs.page.evaluate(brokenWords)) broken.push(`${word}, ${width} pixels wide`);
+  }
+
+  expect(broken).toEqual([]);
+});
+
+/** Runs in the page: the words of the title that stand on more than one line. */
+function brokenWords(): string[] {
+  const title = document.querySelector("main h1")!.firstChild!;
+  return [...title.textContent!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(title, index);
+    range.setEnd(title, index + word.length);
+    return range.getClientRects().length > 1 ? [word] : [];
+  });
+}
+
 // Before all sections are drawn: axe looks at everything that is.
 const looks = [
   ["light", 1440],
