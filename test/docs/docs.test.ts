@@ -1,7 +1,6 @@
 // The docs page in a real browser: what its readers see, hear and reach.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
@@ -103,10 +102,10 @@ describe("the docs, opened from their file", () => {
     [
       "a bound of a parameter that was chosen",
       "/workspaces/listworkspaces",
-      "Our choice: the 4 MiB, so that no page holds up others; the range.",
+      "Our choice: the limit of 4 MiB, which keeps a page from holding up others; the range.",
     ],
     ["a bound of a list's items that was chosen", "/runs/listworkspaceruns", "Our choice: how many; the lengths."],
-    ["a header that was chosen", "/workspaces/showworkspace", "Our choice: the header as a whole."],
+    ["a header that was chosen", "/workspaces/showworkspace", "Our choice: the whole header."],
   ])("mark %s", async (_, section, mark) => {
     await goTo(docs, `#${section}`);
 
@@ -115,11 +114,12 @@ describe("the docs, opened from their file", () => {
 });
 
 test("no word of the title breaks on a phone, on a narrow screen or on a wide one", async () => {
+  await using opened = await open();
   const broken: string[] = [];
 
   for (const width of [320, 390, 1_100, 1_300, 1_440]) {
-    await docs.page.setViewportSize({ width, height: 900 });
-    for (const word of await docs.page.evaluate(brokenWords)) broken.push(`${word}, ${width} pixels wide`);
+    await opened.page.setViewportSize({ width, height: 900 });
+    for (const word of await opened.page.evaluate(brokenWords)) broken.push(`${word}, ${width} pixels wide`);
   }
 
   expect(broken).toEqual([]);
@@ -400,13 +400,19 @@ async function violations(page: Page, view: string): Promise<string[]> {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(ending.map((one) => one.finished.catch(() => {})));
   });
-  const { violations } = await page.evaluate(
-    () =>
-      (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run(document, {
-        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-        rules: { "label-content-name-mismatch": { enabled: true } },
-        resultTypes: ["violations"],
-      }) as Promise<AxeResults>,
-  );
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
+    const { violations } = await axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      rules: { "label-content-name-mismatch": { enabled: true } },
+      resultTypes: ["violations"],
+    });
+    // Far outside of the view, Redoc lets sections overlap. It moves them apart before they come into view.
+    const isNear = ({ target }: { target: unknown[] }) => {
+      const { top, bottom } = document.querySelector(String(target[0]))!.getBoundingClientRect();
+      return bottom > -innerHeight && top < 2 * innerHeight;
+    };
+    return violations.map(({ id, nodes }) => ({ id, nodes: id === "target-size" ? nodes.filter(isNear) : nodes }));
+  });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${view}: ${id} ${html.slice(0, 120)}`));
 }
