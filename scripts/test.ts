@@ -63,13 +63,23 @@ async function perform({ name, command: [program, ...args] }: Check): Promise<bo
   return succeeded;
 }
 
+/**
+ * Tests start hundreds of processes. The start of one copies the page tables of its parent, so that a small parent starts it
+ * faster. With these settings of malloc, the workers are a third smaller.
+ */
+const smallParents = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "65536" };
+
 /** Counts of the test run. If the runner ends without a report, that counts as one failure. */
 async function runTests(): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-test-"));
   const file = join(folder, "summary.json");
   const seen = join(folder, "coverage");
   try {
-    const environment = { SUMMARY_FILE: file, ...(filters.length === 0 && { CONTRACT_COVERAGE: seen }) };
+    const environment = {
+      ...smallParents,
+      SUMMARY_FILE: file,
+      ...(filters.length === 0 && { CONTRACT_COVERAGE: seen }),
+    };
     const succeeded = await run(["vitest", "run", "--config", "test/vitest.config.ts", ...filters], environment);
     await tellCoverage(seen);
     const counts: Counts = JSON.parse(readFileSync(file, "utf8"));
