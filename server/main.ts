@@ -8,7 +8,7 @@ import { demandShared, type Role, readRole } from "./roles.ts";
 import type { Service } from "./service.ts";
 import { type Config, ConfigError, loadEnvironment, readConfig } from "./settings/config.ts";
 import { sentenceOf } from "./start-errors.ts";
-import { layGround } from "./store/ground.ts";
+import { prepareStore } from "./store/prepared-store.ts";
 import { toJson, welcome } from "./welcome.ts";
 
 const usage = `Usage: ${startWith} [--json] [--role server|worker]
@@ -47,8 +47,8 @@ async function main(args: string[]): Promise<void> {
 async function start(config: Config, log: Logger, role: Role): Promise<Service> {
   demandShared(role, config);
   // Import second: an import does not yield until it has read all its files.
-  const [ground, { startService }] = await Promise.all([layGround(config), import("./service.ts")]);
-  return startService(config, log, { role, ground });
+  const [preparedStore, { startService }] = await Promise.all([prepareStore(config), import("./service.ts")]);
+  return startService(config, log, { role, preparedStore });
 }
 
 async function destinationOf({ logFormat }: Config): Promise<DestinationStream> {

@@ -21,8 +21,8 @@ import { AlreadyRunning } from "./start-errors.ts";
 import { findLackOfConnections } from "./store/connection-room.ts";
 import type { Database } from "./store/database.ts";
 import { type OpenDemo, openDemo } from "./store/demo.ts";
-import type { Ground } from "./store/ground.ts";
 import { type OpenStore, openStore } from "./store/open-store.ts";
+import type { PreparedStore } from "./store/prepared-store.ts";
 import { getSecret } from "./store/secrets.ts";
 
 export interface Service extends OpenDemo {
@@ -48,8 +48,8 @@ const site = new URL("../generated/site/", import.meta.url);
 interface Options {
   role?: Role;
   executor?: Executor;
-  /** What `layGround` returned, if it ran while this file was loaded. */
-  ground?: Ground;
+  /** What `prepareStore` returned, if it ran while this file was loaded. */
+  preparedStore?: PreparedStore;
 }
 
 /** If a part fails to start, stops the parts that were started before it. */
@@ -72,7 +72,7 @@ async function openDemoFor(config: Config, database: Database, serves: boolean, 
 async function start(
   config: Config,
   log: Logger,
-  { role = "all", executor: given, ground }: Options,
+  { role = "all", executor: given, preparedStore }: Options,
   closing: Closing,
 ): Promise<Service> {
   const { serves, works } = roles[role];
@@ -87,7 +87,7 @@ async function start(
   const opened = works && !given ? await openExecutor(config) : undefined;
   const executor = works ? (given ?? opened?.executor) : undefined;
   if (opened?.isolation) log.info(opened.isolation);
-  const store = closing.use(await openStoreOf(config, log, outage, ground));
+  const store = closing.use(await openStoreOf(config, log, outage, preparedStore));
   const { database, blobs } = store;
   const demo = await openDemoFor(config, database, serves, clock());
   const jobs = await openJobs({ url: database.url, onError, tend: works });
@@ -125,10 +125,10 @@ async function start(
 }
 
 /** Logs lost connections, and restarts of the embedded server. */
-function openStoreOf(config: Config, log: Logger, outage: Outage, ground?: Ground): Promise<OpenStore> {
+function openStoreOf(config: Config, log: Logger, outage: Outage, preparedStore?: PreparedStore): Promise<OpenStore> {
   const { data, databaseUrl, blobs, key, keyFile, statementMs, prepare } = config;
   return openStore({
-    ...{ data, databaseUrl, blobs, key, keyFile, statementMs, prepare, ground },
+    ...{ data, databaseUrl, blobs, key, keyFile, statementMs, prepare, preparedStore },
     onLost: (error) => outage.noteLoss(error),
     onRestart: (message) => log.warn(message),
   });

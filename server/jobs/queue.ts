@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
 import type { Run, TestRun } from "../domain/types.ts";
-import { command, type Heed, sendText } from "../store/commands.ts";
+import { command, type HandleAnswer, sendText } from "../store/commands.ts";
 import type { Store } from "../store/database.ts";
 import { causeOf } from "../telemetry/index.ts";
 import { Alarm } from "./alarm.ts";
@@ -258,7 +258,7 @@ const handJobOn = command(
 );
 
 const unlessLost =
-  ({ id }: Claim): Heed =>
+  ({ id }: Claim): HandleAnswer =>
   async (sent) => {
     const { numAffectedRows } = await sent;
     if (numAffectedRows !== 1n) throw new ClaimLost(`Job ${id} now belongs to another worker.`);

@@ -8,12 +8,12 @@ import type { Store } from "./store.ts";
 type Sent = Promise<QueryResult<unknown>>;
 
 /** Handles the answer to a write. */
-export type Heed = (sent: Sent) => Promise<unknown>;
+export type HandleAnswer = (sent: Sent) => Promise<unknown>;
 
-/** What a connection gets with a command. If it does not wait for the answer, it calls `heed`. */
+/** What a connection gets with a command. If it does not wait for the answer, it calls `handleAnswer`. */
 export interface Noted {
-  heed: Heed;
-  /** Whether `heed` can fail the transaction although PostgreSQL carried out the command. */
+  handleAnswer: HandleAnswer;
+  /** Whether `handleAnswer` can fail the transaction although PostgreSQL carried out the command. */
   isDemanding: boolean;
 }
 
@@ -21,8 +21,8 @@ export interface Noted {
 const mostRows = 16;
 
 /**
- * `build` may depend only on the columns of the rows, not on their values. `heed` gets the answer, at the latest before the
- * transaction is committed.
+ * `build` may depend only on the columns of the rows, not on their values. `handleAnswer` gets the answer, at the latest before
+ * the transaction is committed.
  *
  * @example
  * const insertComment = command((store, [comment]: [Comment]) => store.insertInto("comments").values(comment));
@@ -30,16 +30,16 @@ const mostRows = 16;
  */
 export function command<Rows extends readonly object[]>(
   build: (store: Store, rows: Rows) => Compilable<unknown>,
-): (store: Store, rows: Rows, heed?: Heed) => Promise<void> {
+): (store: Store, rows: Rows, handleAnswer?: HandleAnswer) => Promise<void> {
   const shapes = new Map<string, CompiledQuery>();
-  return async (store, given, heed) => {
+  return async (store, given, handleAnswer) => {
     // As Kysely does, leave out columns that are undefined.
     const rows = given.map(withoutUndefined) as unknown as Rows;
     const values = rows.flatMap((row) => Object.values(row));
     const shape = rows.map((row) => Object.keys(row).join()).join(";");
     const compiled = shapes.get(shape) ?? compile(build, store, rows);
     if (rows.length <= mostRows) shapes.set(shape, compiled);
-    await send(store, fill(compiled, values), heed);
+    await send(store, fill(compiled, values), handleAnswer);
   };
 }
 
@@ -69,20 +69,20 @@ export async function sendText(store: Store, text: string, values: readonly unkn
   return { rows: [] };
 }
 
-async function send(store: Store, compiled: CompiledQuery, heed?: Heed): Promise<void> {
+async function send(store: Store, compiled: CompiledQuery, handleAnswer?: HandleAnswer): Promise<void> {
   let isNoted = false;
   const noted: Noted = {
-    isDemanding: heed !== undefined,
-    heed(sent) {
+    isDemanding: handleAnswer !== undefined,
+    handleAnswer(sent) {
       isNoted = true;
-      return heed ? heed(sent) : sent;
+      return handleAnswer ? handleAnswer(sent) : sent;
     },
   };
   const sent = store.executeQuery({ ...compiled, ...noted });
   await Promise.allSettled([sent]);
   if (isNoted) return;
   // Outside of a transaction, the connection has waited for the answer.
-  await (heed ? heed(sent) : sent);
+  await (handleAnswer ? handleAnswer(sent) : sent);
 }
 
 /** The tables whose rows have a version, which counts how often they were saved. */

@@ -213,10 +213,10 @@ export function statusOf(client: pg.ClientBase): "idle" | "in transaction" | "un
 export function toKysely(client: Connection): DatabaseConnection {
   return {
     async executeQuery<Row>(query: CompiledQuery & Partial<Noted>) {
-      const { sql, parameters, heed, isDemanding = false } = query;
+      const { sql, parameters, handleAnswer, isDemanding = false } = query;
       const sent = client.query(sql as never, parameters as never) as Promise<pg.QueryResult>;
-      if (!heed || !client.isInTransaction) return toResult<Row>(await sent);
-      client.note(heed(sent.then(toResult)), isDemanding);
+      if (!handleAnswer || !client.isInTransaction) return toResult<Row>(await sent);
+      client.note(handleAnswer(sent.then(toResult)), isDemanding);
       return { rows: [] };
     },
     streamQuery() {

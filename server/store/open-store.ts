@@ -6,18 +6,18 @@ import { refusalOf } from "./database-refusal.ts";
 import { type EmbeddedPostgres, startEmbedded } from "./embedded/embedded.ts";
 import { sealBlobs, sealPlainFiles } from "./encryption/blobs.ts";
 import type { KeyRing } from "./encryption/key-ring.ts";
-import { type Ground, type GroundSettings, layGround } from "./ground.ts";
+import { type PreparationSettings, type PreparedStore, prepareStore } from "./prepared-store.ts";
 import { getSecret } from "./secrets.ts";
 
-export interface StoreSettings extends GroundSettings, Omit<DatabaseSettings, "keys" | "prepares"> {
+export interface StoreSettings extends PreparationSettings, Omit<DatabaseSettings, "keys" | "prepares"> {
   /** Another folder or a bucket for the files, see `openBlobs`. */
   blobs?: string | null;
   /** `off` behind a pooler that loses prepared statements. */
   prepare?: "on" | "off";
   /** Called when the embedded server stops unexpectedly. */
   onRestart?: (message: string) => void;
-  /** What `layGround` returned, if it was called earlier to save time. */
-  ground?: Ground | undefined;
+  /** What `prepareStore` returned, if it was called earlier to save time. */
+  preparedStore?: PreparedStore | undefined;
 }
 
 export interface OpenStore extends AsyncDisposable {
@@ -35,8 +35,8 @@ export interface OpenStore extends AsyncDisposable {
 }
 
 export async function openStore(settings: StoreSettings): Promise<OpenStore> {
-  const { databaseUrl, onRestart, ground = await layGround(settings) } = settings;
-  const { folder, keys, embedded: prepared } = ground;
+  const { databaseUrl, onRestart, preparedStore = await prepareStore(settings) } = settings;
+  const { folder, keys, embedded: prepared } = preparedStore;
   const files = openBlobs(settings.blobs ?? join(folder, "blobs"));
   const embedded = prepared && (await startEmbedded(folder, { prepared, ...(onRestart && { onRestart }) }));
   try {

@@ -223,7 +223,7 @@ describe("an interrupt", () => {
     expect(logged()).toContain("Interrupt received.");
   });
 
-  test("is heeded only after the cleaning up, which a kill cuts short", async () => {
+  test("takes effect only after the cleanup, which a kill cuts short", async () => {
     const simulation: Simulation = { plan: { duration_ms: 60_000, interrupt_ms: 60_000 } };
     const { work } = workOf({ simulation, kill: AbortSignal.timeout(150) });
 

@@ -3,7 +3,7 @@ import { type Prepared, prepareEmbedded } from "./embedded/prepare.ts";
 import { KeyRing, keyFileOf } from "./encryption/key-ring.ts";
 import { makeFolder } from "./folder.ts";
 
-export interface GroundSettings {
+export interface PreparationSettings {
   /** The folder of the embedded store, and of uploaded files and logs. */
   data: string;
   /** PostgreSQL to use instead of the embedded one. */
@@ -14,7 +14,7 @@ export interface GroundSettings {
   keyFile?: string | null;
 }
 
-export interface Ground {
+export interface PreparedStore {
   folder: string;
   keys: KeyRing;
   /** Null if another PostgreSQL is used. */
@@ -22,7 +22,7 @@ export interface Ground {
 }
 
 /** Mostly waits for programs of PostgreSQL. The caller can load the rest of the service meanwhile. */
-export async function layGround(settings: GroundSettings): Promise<Ground> {
+export async function prepareStore(settings: PreparationSettings): Promise<PreparedStore> {
   const folder = makeFolder(settings.data);
   const keyFile = keyFileOf(settings);
   const keys = new KeyRing({ key: settings.key ?? null, keyFile, ...(!settings.keyFile && { data: folder }) });
