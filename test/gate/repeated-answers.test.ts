@@ -1,5 +1,5 @@
 // Callers ask for the same again and again. An answer that comes again byte for byte is parsed once, and still judged each time.
-import { gzipSync } from "node:zlib";
+import { crc32, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type Body, createObserver, createWatchers, loadContract, startProxy } from "../../scripts/gate/index.ts";
 import { gotHeader } from "../support/exchange-changes.ts";
@@ -83,6 +83,43 @@ test("a wrong answer that comes again is reported each time", async () => {
   const { kinds } = await judge(times(5, { body: wrong }));
 
   expect(kinds).toEqual(times(5, ["type"]));
+});
+
+const letters = "a".repeat(64);
+
+/** Changes letters of the run of `letters` to upper case until the text has the wanted CRC-32. */
+function withChecksum(text: string, wanted: number): string {
+  const start = text.indexOf(letters);
+  const withUpper = (mask: bigint) =>
+    text.slice(0, start) +
+    [...letters].map((letter, at) => (mask & (1n << BigInt(at)) ? "A" : letter)).join("") +
+    text.slice(start + letters.length);
+  const checksum = crc32(text);
+  // The letters change the checksum independently of each other (XOR): solve 32 linear equations.
+  const rows = [...letters].map((_, at) => {
+    const mask = 1n << BigInt(at);
+    return { change: (crc32(withUpper(mask)) ^ checksum) >>> 0, mask };
+  });
+  let left = { change: (checksum ^ wanted) >>> 0, mask: 0n };
+  for (let bit = 31; bit >= 0; bit--) {
+    const has = ({ change }: { change: number }) => ((change >>> bit) & 1) === 1;
+    const pivot = rows.splice(rows.findIndex(has), 1)[0]!;
+    const add = (row: typeof pivot) =>
+      has(row) ? { change: (row.change ^ pivot.change) >>> 0, mask: row.mask ^ pivot.mask } : row;
+    for (const [index, row] of rows.entries()) rows[index] = add(row);
+    left = add(left);
+  }
+  return withUpper(left.mask);
+}
+
+test("an answer with the length and the checksum of another one is judged by itself", async () => {
+  const long = right.replace(/"message":\s*"[^"]*"/, `"message":"${letters}"`);
+  const forged = withChecksum(long.replace("run-4fGh7JkLmNpQrStV", "run!4fGh7JkLmNpQrStV"), crc32(long));
+  expect([forged.length, crc32(forged)]).toEqual([long.length, crc32(long)]);
+
+  const { kinds } = await judge([...times(3, { body: long }), { body: forged }]);
+
+  expect(kinds).toEqual([[], [], [], ["pattern"]]);
 });
 
 test("one changed byte causes a new check", async () => {
