@@ -127,10 +127,23 @@ test.each<[extent: object | undefined, headers: [string[], string[] | null], Log
   expect(totals).toEqual(counted);
 });
 
-const body = { data: [{}, { name: "a" }, { name: "b" }], "a/b": 1, "*": { x: 2 }, long: "y".repeat(200) };
+const body = {
+  data: [{}, { name: "a" }, { name: "b" }],
+  "a/b": 1,
+  "*": { x: 2 },
+  body: 3,
+  "the header": 4,
+  long: "y".repeat(200),
+};
 const example = {
   request: { headers: [["X-A", "one"]], body: null },
-  response: { headers: [["x-b", "z".repeat(121)]], body: { text: JSON.stringify(body) } },
+  response: {
+    headers: [
+      ["x-b", "z".repeat(121)],
+      ["The-Body", "5"],
+    ],
+    body: { text: JSON.stringify(body) },
+  },
 };
 test.each<[location: string, shown: string | null, group?: object]>([
   ["response /data/*/name", '"a"'],
@@ -152,6 +165,9 @@ test.each<[location: string, shown: string | null, group?: object]>([
   ["response /data", null, { example: null }],
   ["response /data", null, { example: { ...example, response: { headers: [], body: { text: "{" } } } }],
   ["response body", null],
+  ["response /body", "3"],
+  ["response /the header", "4"],
+  ["the-body header", "5"],
 ])("of what is found at %s is shown %s", (location, shown, group = {}) => {
   expect(excerptOf({ example, side: "response", kind: "type", location, ...group } as never)).toBe(shown);
 });

@@ -8,25 +8,22 @@ type Group = ReturnType<Groups["list"]>[number];
 const mostText = 120;
 
 /** The value at the finding's location; null if there is none to show. */
-export function excerptOf({ example, side, location, exchange: _reference, ...group }: Group): string | null {
+export function excerptOf({ example, side, kind, location }: Group): string | null {
   const part = example?.[side];
-  if (!part || location.endsWith("body") || group.kind === "missing-member" || group.kind === "missing-header") {
-    return null;
+  if (!part || kind === "missing-member" || kind === "missing-header") return null;
+  if (location.startsWith(`${side} /`)) {
+    const value = valueAt(parse(part.body?.text), location);
+    return value === undefined ? null : shorten(JSON.stringify(value));
   }
-  const header = /^(.*) header$/.exec(location)?.[1]?.toLowerCase();
-  if (header !== undefined) {
-    const found = part.headers.find(([name]) => name.toLowerCase() === header);
-    return found ? shorten(found[1]) : null;
-  }
-  const pointer = location.startsWith(`${side} /`) ? location.slice(side.length + 1) : null;
-  const value = pointer === null ? undefined : valueAt(parse(part.body?.text), pointer);
-  return value === undefined ? null : shorten(JSON.stringify(value));
+  const name = /^(.*) header$/.exec(location)?.[1]?.toLowerCase();
+  const header = part.headers.find((each) => each[0].toLowerCase() === name);
+  return header ? shorten(header[1]) : null;
 }
 
 /** In a list, the first item that has the member. */
-function valueAt(value: unknown, pointer: string): unknown {
+function valueAt(value: unknown, location: string): unknown {
   let candidates: unknown[] = [value];
-  for (const part of pointer.split("/").slice(1)) {
+  for (const part of location.split("/").slice(1)) {
     const name = fromPointerPart(part);
     candidates = candidates.flatMap((each) => {
       if (typeof each !== "object" || each === null) return [];
@@ -37,9 +34,9 @@ function valueAt(value: unknown, pointer: string): unknown {
   return candidates[0];
 }
 
-function parse(text: string | undefined): unknown {
+function parse(text = ""): unknown {
   try {
-    return text === undefined ? undefined : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
