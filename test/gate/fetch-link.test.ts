@@ -4,7 +4,7 @@ import { fetchLink } from "../../scripts/gate/follow/fetch-link.ts";
 import type { Upstream } from "../../scripts/gate/proxy/upstream.ts";
 import type { Receiver, UpstreamRequest } from "../../scripts/gate/proxy/way.ts";
 
-const link = { target: "/api/pets/1?a=b", host: undefined, authorization: undefined, from: "showPet /links/self" };
+const link = { target: "/api/pets/1?a=b", host: "", authorization: undefined, from: "showPet /links/self" };
 const MiB = 1 << 20;
 
 /** Fetches from an upstream with this answer, and returns the request and the result of the check. */

@@ -6,8 +6,8 @@ import type { Upstream } from "../proxy/upstream.ts";
 export interface LinkRequest {
   /** The target in a request of a client of the gate. */
   target: string;
-  /** The Host of a client's request; undefined if it does not matter. */
-  host: string | undefined;
+  /** The Host of a client's request; empty if it does not matter. */
+  host: string;
   authorization: string | undefined;
   /** Operation and pointer of the answer with the link. */
   from: string;
@@ -23,7 +23,7 @@ export function fetchLink(
   patience: number,
 ): Promise<Exchange> {
   const headers = ["Accept", jsonApi, ...(authorization === undefined ? [] : ["Authorization", authorization])];
-  const shown = host === undefined ? headers : ["Host", host, ...headers];
+  const shown = host === "" ? headers : ["Host", host, ...headers];
   const at = Date.now();
   const started = performance.now();
   const { promise, resolve } = Promise.withResolvers<Exchange>();
@@ -48,7 +48,7 @@ export function fetchLink(
     });
   }
 
-  const asked = (keepHost && host) || upstream.host;
+  const asked = keepHost && host !== "" ? host : upstream.host;
   const request = { method: "GET", path, headers, host: asked, body: null, trailers: () => [], isExact: false };
   const transfer = upstream.send(request, {
     onInformation() {},

@@ -103,12 +103,12 @@ export class Follower {
   }
 
   #collect({ href, pointer, promise }: PrintedLink, { request, at }: Exchange, operationId: string): void {
-    const link = this.#linkOf(href, headerOf(request.headers, "host"));
+    const link = this.#linkOf(href, headerOf(request.headers, "host") ?? "");
     if (link === undefined || link.target.length > longestTarget || !this.#isInContract(link)) return;
     const authorization = headerOf(request.headers, "authorization");
     const { target, host } = link;
     const key = createHash("sha256")
-      .update(JSON.stringify([authorization ?? "", target, host ?? "", promise]))
+      .update(JSON.stringify([authorization ?? "", target, host, promise]))
       .digest("base64url");
     if (this.#followed.get(key) || this.#waiting.length >= mostWaiting) return;
     this.#followed.set(key, true);
@@ -117,14 +117,15 @@ export class Follower {
   }
 
   /** The request of a client for this link. Undefined for links to other hosts, which are never followed. */
-  #linkOf(href: string, host: string | undefined): Link | undefined {
-    if (/^\/(?!\/)/.test(href)) return { target: href, host: this.#contract.parts && host };
+  #linkOf(href: string, caller: string): Link | undefined {
+    const host = this.#contract.parts === undefined ? "" : caller;
+    if (/^\/(?!\/)/.test(href)) return { target: href, host };
     if (!URL.canParse(href)) return undefined;
     const url = new URL(href);
     const target = this.#contract.publicOrigins.includes(url.origin)
       ? url.pathname + url.search
       : this.#routes.targetOf(url);
-    if (target !== undefined) return { target, host: this.#contract.parts && host };
+    if (target !== undefined) return { target, host };
     const isClaimed = /^https?:$/.test(url.protocol) && this.#routes.claimsHost(url.host);
     return isClaimed ? { target: url.pathname + url.search, host: url.host } : undefined;
   }
@@ -132,19 +133,17 @@ export class Follower {
   /** Only paths of operations must answer. */
   #isInContract({ target, host }: Link): boolean {
     const { parts } = this.#contract;
-    const headers = host === undefined ? [] : ["Host", host];
+    const headers = ["Host", host];
     const contract = parts === undefined ? this.#contract : findPart(parts, { target, headers })?.contract;
     const match = contract?.matchRoute("GET", pathOf(target)) ?? null;
     return match !== null && !("allow" in match);
   }
 
   async #follow(task: Task, observer: Pick<Judge, "observe">): Promise<void> {
-    const { target, host } = task;
-    const route = this.#routes.find(target, host === undefined ? [] : ["Host", host]);
-    if (route === null) return;
+    // Every document has an upstream, and the link belongs to one.
+    const { upstream, path } = this.#routes.find(task.target, ["Host", task.host])!;
     this.#underWay += 1;
-    const asked = { ...task, keepHost: this.#keepHost };
-    const exchange = await fetchLink(route.upstream, route.path, asked, this.#patience);
+    const exchange = await fetchLink(upstream, path, { ...task, keepHost: this.#keepHost }, this.#patience);
     this.#tasks.set(exchange, task);
     if (exchange.response && gone.has(exchange.response.status)) await delay(removalsLate);
     this.#underWay -= 1;
@@ -178,7 +177,7 @@ export class Follower {
       if (!/^https?:/i.test(href) || !URL.canParse(href)) continue;
       const { origin, pathname, host } = new URL(href);
       if (this.#strange.has(origin) || this.#strange.size >= mostStrange) continue;
-      if (this.#linkOf(href, undefined) !== undefined || !this.#isInContract({ target: pathname, host })) continue;
+      if (this.#linkOf(href, "") !== undefined || !this.#isInContract({ target: pathname, host })) continue;
       this.#strange.add(origin);
       found.push(unfollowed(origin, pointer, operationId));
     }
