@@ -1,5 +1,5 @@
 // `npm run gate -- coverage`, and the coverage that judging leaves behind.
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
@@ -41,6 +41,7 @@ test("fails a gate with the numbers that are not reached", async () => {
 
   const low = await performGate(["coverage", "--min-coverage", "operations=50", file]);
   const enough = await performGate(["coverage", "--min-coverage", "operations=1", "--json", file]);
+  const lowInJson = await performGate(["coverage", "--min-coverage", "operations=50", "--json", file]);
   const unreadable = await performGate(["coverage", join(folder, "nothing.json")]);
   const wrong = await performGate(["coverage", "--min-coverage", "runs=1", file]);
 
@@ -49,6 +50,10 @@ test("fails a gate with the numbers that are not reached", async () => {
     `Coverage of its operations is ${percentOf({ seen: 1, all })} % (1/${all}), but must be at least 50 %.`,
   ]);
   expect([enough.code, JSON.parse(enough.stdout)]).toMatchObject([0, { ok: true, shortfalls: [] }]);
+  expect([lowInJson.code, JSON.parse(lowInJson.stdout)]).toMatchObject([
+    1,
+    { ok: false, shortfalls: [low.stderr.trim()] },
+  ]);
   expect([unreadable.code, unreadable.stderr]).toEqual([
     2,
     expect.stringMatching(/^The coverage in .* cannot be read/),
@@ -67,6 +72,18 @@ test("says how much of the recordings was read, also from standard input", async
     stderr: "",
     stdout: expect.stringMatching(/\n2 exchanges, 1 not part of this API\.\n$/),
   });
+});
+
+test("measures nothing where no exchange belongs to the description", async () => {
+  const out = join(folder, "none.json");
+  const input = recording({ target: "https://a.example/" });
+
+  expect(await performGate(["coverage", "-", "--out", out], { input })).toMatchObject({
+    code: 2,
+    stdout: "",
+    stderr: expect.stringMatching(/^Nothing was judged: /),
+  });
+  expect(existsSync(out)).toBe(false);
 });
 
 test("the file is replaced as a whole, not written in place", async () => {

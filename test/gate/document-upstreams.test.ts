@@ -123,6 +123,14 @@ test("a missing upstream is named", async () => {
   expect(code).toBe(2);
 });
 
+test("a document without an upstream of its own has the one of all others", async () => {
+  const own = ["--upstream", `/billing=${services.billing.url}`, "--no-live-page"];
+  await using gate = await hostGate(services.rest.url, [...all, ...own]);
+
+  expect((await askRaw(gate.url, "/billing/invoices", "gate.example")).headers["x-from"]).toBe("billing");
+  expect((await askRaw(gate.url, "/v1/items", "shop.example.com")).headers["x-from"]).toBe("rest");
+});
+
 test("all documents are enforced, each by its own rules", async () => {
   await using gate = await hostGate(services.rest.url, [...placed(), "--enforce", "--no-live-page"]);
   const ask = async (path: string, host = "gate.example") => {
