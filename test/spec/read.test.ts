@@ -2,7 +2,7 @@
 // change that is meant, run this file with `-u`, and read what became different.
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
-import { SpecReader } from "../../scripts/spec/files/index.ts";
+import { SpecReader, withPlace } from "../../scripts/spec/files/index.ts";
 import { toOlderFormat } from "../../scripts/spec/files/newer.ts";
 import {
   describeOperations,
@@ -13,6 +13,7 @@ import {
   listSensitive,
   type OpenApiDocument,
   partFormOf,
+  SpecError,
 } from "../../scripts/spec/index.ts";
 
 const folder = new URL("../fixtures/odd/", import.meta.url).pathname;
@@ -64,6 +65,11 @@ test("which schemas stand for each other where a discriminator tells", async () 
   expect(extending("Cat/allOf/12", "Pet")).toBe(true);
   expect(extending("Cat/properties/lives", "Pet")).toBe(false);
   expect(extending("Pet", "Cat")).toBe(false);
+  const { Plain, Extends } = document.components!.schemas!;
+  const plain = new Inheritance({ ...document, components: { schemas: { Plain: Plain!, Extends: Extends! } } });
+  expect(inheritance.hasFamilies).toBe(true);
+  expect(plain.hasFamilies).toBe(false);
+  expect(plain.extendsAt("#/components/schemas/Extends", "#/components/schemas/Plain")).toBe(false);
 });
 
 test("where the secrets stand", async () => {
@@ -129,6 +135,18 @@ test("a member that is given twice is refused in YAML, and the last one taken in
   await expect(readText(text, "given.yaml")).rejects.toThrow(/given\.yaml:1:\d+: /);
 });
 
+test.each([
+  [4, "x-a: &a [*a]"],
+  [5, "x-a: &a\n  - *a"],
+  [4, 'x-a: &a {"b":*a}'],
+  [4, "x-a: &a [1,*a]"],
+  [8, "x-b: a * b\nx-c: a ** b\nx-d: a*b\nx-e: ['*', \"*,\"]\nx-a: &a [*a]"],
+])("an alias that holds itself is refused with line %i: %j", async (line, text) => {
+  await expect(
+    readText(`openapi: 3.1.0\ninfo: ${JSON.stringify(info)}\npaths: {}\n${text}`, "given.yaml"),
+  ).rejects.toThrow(`test/fixtures/odd/given.yaml:${line}:1: An alias contains itself.`);
+});
+
 /** So many lists or objects in each other, one on each line. */
 const nested = (levels: number) => `${"[\n".repeat(levels)}${"]".repeat(levels)}`;
 const blocks = (levels: number, last: string) =>
@@ -175,6 +193,29 @@ test("so is a schema whose circle leads through something else, while one among 
 
   await expect(readText({ openapi: "3.1.0", info, paths: {}, components })).rejects.toThrow("in a circle");
   expect((await readText({ openapi: "3.1.0", info, paths: {}, components: alone })).notes).toHaveLength(2);
+});
+
+test.each([
+  ["A at #/paths/~1first/get/responses/200.", ":8:1 in first: A at #/paths/~1first/get/responses/200."],
+  ["A at #/paths/~1fourth/put/tags.\nAnd B.", ":23:1 in fourthAgain: A at #/paths/~1fourth/put/tags.\nAnd B."],
+  ["A (PUT /second).", ":13:1 in second: A (PUT /second)."],
+  ["A of GET /first, and B.", ":8:1 in first: A of GET /first, and B."],
+  ["A at #/paths/~1first.", ":5:1: A at #/paths/~1first."],
+  ["A at #/components/securitySchemes/tv: B.", ":29:1: A at #/components/securitySchemes/tv: B."],
+  ["A at #/paths/~1gone/get.", ":4:1: A at #/paths/~1gone/get."],
+  ["A at #/webhooks/gone.", "A at #/webhooks/gone."],
+  ["A of FETCH /first.", "A of FETCH /first."],
+  ["a.yaml:1: A at #/paths/~1first.", "a.yaml:1: A at #/paths/~1first."],
+  ["a.yaml:1:2 A at #/paths/~1first.", "a.yaml:1:2 A at #/paths/~1first."],
+])("an error of a step, %j, is told as %j", async (message, told) => {
+  const file = `${folder}references.yaml`;
+  const { spec } = await new SpecReader(file).read();
+  const whole = told.startsWith(":") ? `test/fixtures/odd/references.yaml${told}` : told;
+  const error = new SpecError(message.split("\n"));
+
+  expect(await withPlace(error, file, spec)).toEqual(new SpecError(whole.split("\n")));
+  const other = new Error(message);
+  expect(await withPlace(other, file, spec)).toBe(other);
 });
 
 describe("media types that are shared", () => {

@@ -126,8 +126,10 @@ class Locator {
   #walk(start: Place, keys: readonly string[], depth = 0): Place | null {
     let place = start;
     for (const key of keys) {
-      const holder = this.#resolve(place, depth);
-      const node = holder?.node.member(key) ?? null;
+      // A path item or a schema may have members beside its reference.
+      const own = place.node.member(key);
+      const holder = own === null ? this.#resolve(place, depth) : place;
+      const node = own ?? holder?.node.member(key) ?? null;
       if (holder === null || node === null) return null;
       place = { file: holder.file, node };
     }
