@@ -12,8 +12,8 @@ export function openCircles(document: unknown): Note[] {
 const pointerOf = (name: string): string => `#/components/schemas/${toPointerPart(name)}`;
 
 function targetOf(schema: unknown): string | undefined {
-  const reference = isMap(schema) && typeof schema.$ref === "string" ? schema.$ref : "";
-  const [, part] = /^#\/components\/schemas\/([^/]+)$/.exec(reference) ?? [];
+  if (!isMap(schema) || typeof schema.$ref !== "string") return undefined;
+  const [, part] = /^#\/components\/schemas\/([^/]+)$/.exec(schema.$ref) ?? [];
   return part === undefined ? undefined : fromPointerPart(decoded(part));
 }
 

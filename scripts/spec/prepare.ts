@@ -101,11 +101,12 @@ function nameSchema(document: OpenApiDocument, pointer: string): string {
   return name;
 }
 
-/** The pointers of bundlers may lead through references. */
+/** The pointers of bundlers may lead through references. A schema may have definitions beside its reference to one. */
 function schemaAt(document: OpenApiDocument, pointer: string): Schema {
   let found: unknown = document;
   for (const name of namesOfPointer(decodeURIComponent(pointer))) {
-    const holder = resolve(document, found as Record<string, unknown>);
+    const written = found as Record<string, unknown>;
+    const holder = Object.hasOwn(written, name) ? written : resolve(document, written);
     found = holder[name];
     if (typeof found !== "object" || found === null) throw new Error(`${pointer} points at nothing`);
   }
