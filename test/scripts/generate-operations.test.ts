@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { type OperationFacts, operations } from "../../generated/operations.ts";
 import { methods, type OpenApiDocument } from "../../scripts/spec/openapi.ts";
 import { describeOperations } from "../../scripts/spec/operation-facts.ts";
-import { foldNames } from "../../scripts/spec/query.ts";
+import { foldNames, type QueryStyle } from "../../scripts/spec/query.ts";
+import { writeQuery } from "../../scripts/spec/written-parameters.ts";
 
 const spec: OpenApiDocument = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
 
@@ -110,4 +111,44 @@ test.each([
   };
 
   expect(describeOperations(document)[0]!.query[0]!.style).toBe(style);
+});
+
+test.each<[style: QueryStyle, value: unknown, pairs: [string, string][]]>([
+  ["value", 5, [["q", "5"]]],
+  ["value", { a: 1 }, [["q", '{"a":1}']]],
+  ["comma", ["a", 1, null], [["q", "a,1,null"]]],
+  ["space", ["a", "b"], [["q", "a b"]]],
+  ["pipe", ["a", "b"], [["q", "a|b"]]],
+  ["json", ["a"], [["q", '["a"]']]],
+  [
+    "repeat",
+    ["a", { b: 1 }],
+    [
+      ["q", "a"],
+      ["q", '{"b":1}'],
+    ],
+  ],
+  ["repeat", "a", [["q", "a"]]],
+  [
+    "spread",
+    { a: 1, b: "c" },
+    [
+      ["a", "1"],
+      ["b", "c"],
+    ],
+  ],
+  ["spread", "a", [["q", "a"]]],
+  ["whole", { a: [1] }, [["a", "[1]"]]],
+  [
+    "deep",
+    { a: { b: 1 }, c: ["d", null] },
+    [
+      ["q[a][b]", "1"],
+      ["q[c][0]", "d"],
+      ["q[c][1]", "null"],
+    ],
+  ],
+  ["deep", "a", [["q", "a"]]],
+])("as %s, %j is written as %j", (style, value, pairs) => {
+  expect(writeQuery("q", style, value)).toEqual(pairs);
 });

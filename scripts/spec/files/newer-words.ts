@@ -44,9 +44,9 @@ export function nameServers(document: Fields): void {
 
 /** Describes the device flow in text: the docs can show only the other flows. */
 export function describeDeviceFlows(document: Fields): void {
-  for (const scheme of Object.values(mapOf(mapOf(document.components).securitySchemes))) {
-    const flow = mapOf(mapOf(scheme).flows).deviceAuthorization;
-    if (!isMap(scheme) || !isMap(flow)) continue;
+  for (const scheme of Object.values(mapOf(mapOf(document.components).securitySchemes)).map(mapOf)) {
+    const flow = mapOf(scheme.flows).deviceAuthorization;
+    if (!isMap(flow)) continue;
     const text = `Devices ask for a code at ${String(flow.deviceAuthorizationUrl)}, and for a token at ${String(flow.tokenUrl)}.`;
     scheme.description = typeof scheme.description === "string" ? `${scheme.description}\n\n${text}` : text;
   }
