@@ -95,6 +95,8 @@ describe("parts", () => {
     await writer.close();
 
     expect(partsOf(bucket.requests).length).toBe(2);
+    // A connection that is kept would delay the end of the process.
+    await expect.poll(() => bucket.connections(), { timeout: 3_000 }).toBe(0);
   });
 
   test("that cannot be uploaded are tried again, and stay on the disk if that does not help", async () => {

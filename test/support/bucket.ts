@@ -8,6 +8,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 interface S3rver {
   configureBuckets(): Promise<unknown>;
@@ -53,6 +54,8 @@ export async function startBucket(name = "runs") {
     /** The requests that it received. */
     requests,
     directory,
+    /** How many connections are open. */
+    connections: promisify(server.getConnections.bind(server)),
     close,
     async [Symbol.asyncDispose]() {
       await close();
