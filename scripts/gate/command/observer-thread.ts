@@ -160,7 +160,6 @@ export class ObserverThread implements CaptureSink {
     clearTimeout(this.#timer);
     this.#isDue = false;
     const { items, bytes } = this.#batch;
-    if (items === 0) return;
     this.#posted.push({ items, bytes });
     const batch = this.#batch.take();
     const message: ToObserver = { kind: "batch", counts: this.#counts(), ...batch };
