@@ -67,6 +67,8 @@ test("which schemas stand for each other where a discriminator tells", async () 
   expect(extending("Pet", "Cat")).toBe(false);
   const { Plain, Extends } = document.components!.schemas!;
   const plain = new Inheritance({ ...document, components: { schemas: { Plain: Plain!, Extends: Extends! } } });
+  const { components: _, ...bare } = document;
+  expect(new Inheritance(bare).hasFamilies).toBe(false);
   expect(inheritance.hasFamilies).toBe(true);
   expect(plain.hasFamilies).toBe(false);
   expect(plain.extendsAt("#/components/schemas/Extends", "#/components/schemas/Plain")).toBe(false);
@@ -94,7 +96,16 @@ test.each([
   ["a document of older Swagger", "swagger: 1.2", /This is OpenAPI 1\.2;/],
   ["any other document", "name: a", /This is not an OpenAPI document;/],
   ["a text", "text", /This is not an OpenAPI document;/],
-  ["what does not parse", "openapi: 3.1.0\npaths: [a\nb: c", /odd\/given\.yaml:\d+:\d+: [^"()]*\.$/],
+  [
+    "what does not parse",
+    "openapi: 3.1.0\npaths: [a\nb: c",
+    /^test\/fixtures\/odd\/given\.yaml:3:1: deficient indentation\.$/,
+  ],
+  [
+    "what does not parse further down",
+    `openapi: 3.1.0\n${"\n".repeat(9)}paths:    { a: b: c }`,
+    /odd\/given\.yaml:11:17: missed comma between flow collection entries\.$/,
+  ],
 ])("%s is read, or refused by its name", async (_, text, message) => {
   const file = `${folder}given.yaml`;
   const whole = text.includes("\n")
@@ -105,6 +116,13 @@ test.each([
 
   if (message === null) await expect(reading).resolves.toBeDefined();
   else await expect(reading).rejects.toThrow(message);
+});
+
+test("a file that is not there is named", async () => {
+  const reading = new SpecReader(`${folder}gone.yaml`, undefined, { texts: new Map() }).read();
+
+  const told = "The spec could not be read: there is no file test/fixtures/odd/gone.yaml.";
+  await expect(reading).rejects.toThrow(new SpecError(told));
 });
 
 /** Of a document that is written here. */
