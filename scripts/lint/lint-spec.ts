@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import {
   type BaseResolver,
   type Config,
@@ -8,7 +8,14 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from "@redocly/openapi-core";
-import { type DocumentAccess, DocumentFiles, type OverlayNote, placeOf } from "../spec/files/index.ts";
+import {
+  type DocumentAccess,
+  DocumentFiles,
+  describeUnparsed,
+  type OverlayNote,
+  placeOf,
+  toRelative,
+} from "../spec/files/index.ts";
 import { SpecError } from "../spec/index.ts";
 import { demandHarmlessConfig } from "./harmless-config.ts";
 
@@ -46,7 +53,7 @@ export async function findProblems(
   const externalRefResolver = resolver ?? new DocumentFiles(access, async () => rules);
   const problems = await lint({ ref: resolve(rootFile), config: rules, externalRefResolver }).catch((error: Error) => {
     if (error.message !== "Self-referencing circular pointer") throw error;
-    throw new SpecError(`${shown(resolve(rootFile))}: Schemas refer to nothing but each other, in a circle.`);
+    throw new SpecError(`${toRelative(resolve(rootFile))}: Schemas refer to nothing but each other, in a circle.`);
   });
   return problems.filter(({ ignored }) => !ignored);
 }
@@ -61,13 +68,8 @@ export async function lintSpec(rootFile: string, options: LintOptions = {}): Pro
     return [...problems.map(findingOf), ...notes.map(noteOf)].sort(byPlace);
   } catch (error) {
     if (!(error instanceof YamlParseError)) throw error;
-    const { source, line, col, originalError } = error as YamlParseError & {
-      line: number;
-      col: number;
-      originalError: Error;
-    };
-    const message = originalError.message.split("\n")[0]!;
-    return [{ rule: "yaml", severity: "error", message, file: shown(source.absoluteRef), line, column: col }];
+    const { reason, ...place } = describeUnparsed(error);
+    return [{ rule: "yaml", severity: "error", message: reason, ...place }];
   }
 }
 
@@ -79,7 +81,7 @@ export async function lintSpecs(rootFiles: string[], access: DocumentAccess = {}
 
 function findingOf({ ruleId, severity, message, location: [location], suggest, from }: NormalizedProblem): LintProblem {
   const hint = suggest.length > 0 ? ` Did you mean ${suggest.slice(0, 3).join(" or ")}?` : "";
-  const origin = from ? ` (referred to from ${shown(from.source.absoluteRef)})` : "";
+  const origin = from ? ` (referred to from ${toRelative(from.source.absoluteRef)})` : "";
   return {
     rule: ruleId,
     severity,
@@ -102,9 +104,4 @@ const noteOf = ({ text, file, line }: OverlayNote): LintProblem => ({
 
 function byPlace(a: LintProblem, b: LintProblem): number {
   return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.rule.localeCompare(b.rule);
-}
-
-function shown(file: string): string {
-  const path = relative(process.cwd(), file);
-  return path.startsWith("..") ? file : path;
 }

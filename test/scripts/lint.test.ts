@@ -46,6 +46,18 @@ function lines(findings: LintProblem[]): string[] {
   return findings.map(({ rule, message }) => `${rule}: ${message}`);
 }
 
+test.each([
+  ["a: b: c\n", 1, 5, "bad indentation of a mapping entry"],
+  ["openapi: 3.1.0\n---\na: 1\n", 1, 1, "expected a single document in the stream, but found more"],
+])("a file that does not parse is a finding with its place: %j", async (text, line, column, message) => {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
+  folders.push(folder);
+  const file = join(folder, "openapi.yaml");
+  writeFileSync(file, text);
+
+  expect(await lintSpec(file)).toEqual([{ rule: "yaml", severity: "error", message, file, line, column }]);
+});
+
 describe("our rules", () => {
   test("find nothing in a good description", async () => {
     expect(await lintSpec(join(good, "openapi.yaml"), { config })).toEqual([]);

@@ -102,6 +102,11 @@ test.each([
     /^test\/fixtures\/odd\/given\.yaml:3:1: deficient indentation\.$/,
   ],
   [
+    "a second document in the file",
+    "openapi: 3.1.0\n---\nopenapi: 3.1.0",
+    /odd\/given\.yaml:1:1: expected a single document in the stream, but found more\.$/,
+  ],
+  [
     "what does not parse further down",
     `openapi: 3.1.0\n${"\n".repeat(9)}paths:    { a: b: c }`,
     /odd\/given\.yaml:11:17: missed comma between flow collection entries\.$/,
@@ -146,6 +151,19 @@ test.each([
   expect((await readText({ openapi: "3.1.0", info, paths })).notes).toEqual([expect.stringMatching(note)]);
 });
 
+test("an operation whose name is taken gets a name that no other operation has", async () => {
+  const responses = { 204: { description: "Done." } };
+  const [get, put, post] = ["x", "x", "x2"].map((operationId) => ({ operationId, responses }));
+
+  const { document } = await readText({ openapi: "3.1.0", info, paths: { "/a": { get, put, post } } });
+
+  expect(
+    listOperations(document)
+      .map(({ operationId }) => operationId)
+      .sort(),
+  ).toEqual(["x", "x2", "x3"]);
+});
+
 test("a member that is given twice is refused in YAML, and the last one taken in JSON", async () => {
   const text = `{"openapi": "3.1.0", "info": ${JSON.stringify(info)}, "paths": {"/a": {}}, "paths": {}}`;
 
@@ -159,10 +177,13 @@ test.each([
   [4, 'x-a: &a {"b":*a}'],
   [4, "x-a: &a [1,*a]"],
   [8, "x-b: a * b\nx-c: a ** b\nx-d: a*b\nx-e: ['*', \"*,\"]\nx-a: &a [*a]"],
+  [2, '{ "openapi": "3.1.0", "x-a": &a [\n*a] }'],
 ])("an alias that holds itself is refused with line %i: %j", async (line, text) => {
-  await expect(
-    readText(`openapi: 3.1.0\ninfo: ${JSON.stringify(info)}\npaths: {}\n${text}`, "given.yaml"),
-  ).rejects.toThrow(`test/fixtures/odd/given.yaml:${line}:1: An alias contains itself.`);
+  const before = line === 2 ? "" : `openapi: 3.1.0\ninfo: ${JSON.stringify(info)}\npaths: {}\n`;
+
+  await expect(readText(before + text, "given.yaml")).rejects.toThrow(
+    `test/fixtures/odd/given.yaml:${line}:1: An alias contains itself.`,
+  );
 });
 
 /** So many lists or objects in each other, one on each line. */

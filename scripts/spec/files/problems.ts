@@ -6,6 +6,7 @@ import {
   type NormalizedProblem,
   parseYaml,
   type Source,
+  type YamlParseError,
 } from "@redocly/openapi-core";
 import { fromPointerPart, methods, SpecError } from "../index.ts";
 import type { Locate } from "../lines/index.ts";
@@ -55,6 +56,12 @@ export function placeOf(location: LocationObject): { file: string; line: number;
   if (place !== null) return { ...place, column: 1 };
   const { start } = getLineColLocation(location);
   return { file: toRelative(location.source.absoluteRef), line: start.line, column: start.col };
+}
+
+/** Why a file does not parse, and where. Several documents in one file are refused without a place. */
+export function describeUnparsed({ source, line, col, originalError }: YamlParseError) {
+  const { reason } = originalError as Error & { reason: string };
+  return { file: toRelative(source.absoluteRef), line: line || 1, column: col || 1, reason };
 }
 
 export const refuse = (file: string, reason: string, line = 1): SpecError =>

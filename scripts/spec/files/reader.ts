@@ -17,7 +17,7 @@ import { type DocumentAccess, DocumentFiles } from "./document-files.ts";
 import { toKnownFormat, unreadableFormat } from "./formats.ts";
 import { readGuideFiles } from "./guides.ts";
 import { toOlderFormat } from "./newer.ts";
-import { refuseErrors, toRelative } from "./problems.ts";
+import { describeUnparsed, refuseErrors, toRelative } from "./problems.ts";
 import { demandSmallCompositions } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
 
@@ -163,8 +163,8 @@ function refuseOtherFormats(file: string, document: unknown): void {
 
 function toReadError(error: unknown): unknown {
   if (error instanceof YamlParseError) {
-    const reason = error.message.replace(/\s*\(\d+:\d+\)$/, "").replace(/ in "[^"]*"$/, "");
-    return new SpecError(`${toRelative(error.source.absoluteRef)}:${error.line}:${error.col}: ${reason}.`);
+    const { file, line, column, reason } = describeUnparsed(error);
+    return new SpecError(`${file}:${line}:${column}: ${reason}.`);
   }
   if (error instanceof Error && "originalError" in error) {
     return new SpecError(`The spec could not be read: ${(error.originalError as Error).message}.`);
