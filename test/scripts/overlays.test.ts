@@ -284,6 +284,28 @@ test("a reference that an overlay and a file of its own have is refused at both,
   await expect(reading).rejects.toThrow(`${added}:3:15: ${told}`);
 });
 
+test("references are relative to the overlay that they stand in", () => {
+  const references = {
+    "a.yaml": "../ours/a.yaml",
+    "./b/c.yaml#/d#e\nf": "../ours/b/c.yaml#/d#e\nf",
+    "../main/pets.json": "pets.json",
+    "1a:b.yaml": "../ours/1a:b.yaml",
+    "#/components/schemas/Pet": "#/components/schemas/Pet",
+    "https://pets.example/a.yaml#/b": "https://pets.example/a.yaml#/b",
+    "URN:pets": "URN:pets",
+  };
+  const refer = (all: readonly string[]) => [{ a: all.map(($ref) => ({ $ref })), $ref: 5 }, { href: "a.yaml" }, null];
+  const applied = (from: string) => {
+    const action = { target: "$.info", update: { "x-a": refer(Object.keys(references)) } };
+    const overlay = { file: join(folder, from, "overlay.yaml"), content: { overlay: "1.0.0", actions: [action] } };
+    const { document } = applyOverlays(structuredClone(pets), join(folder, "main/pets.json"), [overlay]);
+    return (document as typeof pets & { info: Action }).info["x-a"];
+  };
+
+  expect(applied("ours")).toEqual(refer(Object.values(references)));
+  expect(applied("main")).toEqual(refer(Object.keys(references)));
+});
+
 test("all overlays together have 30 seconds", () => {
   const overlay = {
     file: join(folder, "late.yaml"),

@@ -134,9 +134,10 @@ function rebased(value: unknown, from: string, to: string): unknown {
   if (!isMap(value)) return value;
   const entries = Object.entries(value).map(([key, member]) => {
     if (key !== "$ref" || typeof member !== "string") return [key, rebased(member, from, to)];
-    const [path = "", ...fragment] = member.split("#");
+    const path = member.replace(/#.*/s, "");
     if (path === "" || /^[a-z][a-z0-9+.-]*:/i.test(path)) return [key, member];
-    return [key, [relative(to, resolve(from, path)).replaceAll("\\", "/"), ...fragment].join("#")];
+    const there = relative(to, resolve(from, path)).replaceAll("\\", "/");
+    return [key, there + member.slice(path.length)];
   });
   return Object.fromEntries(entries);
 }
