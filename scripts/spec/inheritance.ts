@@ -32,7 +32,8 @@ export class Inheritance {
     const hasDiscriminator = Object.values(this.#schemas).some((schema) => tagOf(schema) !== undefined);
     if (!hasDiscriminator) return;
     for (const name of Object.keys(this.#schemas)) {
-      const bases = basesOf(this.#schemas[name]!).flatMap((pointer) => nameOf(document, pointer) ?? []);
+      const pointers = basesOf(this.#schemas[name]!);
+      const bases = pointers.map((pointer) => nameOf(document, pointer)).filter((base) => base !== undefined);
       this.#bases.set(name, bases);
       for (const base of bases) this.#children.set(base, [...(this.#children.get(base) ?? []), name]);
     }
