@@ -36,7 +36,7 @@ test("adds up runs, and lists what is missing", async () => {
   expect(JSON.parse(readFileSync(out, "utf8")).operations.showRun.statuses).toEqual({ 200: 3, 404: 1 });
 });
 
-test("fails a gate with the numbers that are not reached", async () => {
+test("fails a gate with the numbers that are not reached, in JSON too", async () => {
   const file = aRun("c.json", { 200: 1 });
 
   const low = await performGate(["coverage", "--min-coverage", "operations=50", file]);

@@ -2,19 +2,26 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { loadDocuments } from "../../scripts/gate/claims.ts";
 import { Follower } from "../../scripts/gate/follow/follower.ts";
 import { createObserver, type Finding, loadContract, startProxy } from "../../scripts/gate/index.ts";
+import type { Placed } from "../../scripts/gate/proxy/destinations.ts";
 import { Routes } from "../../scripts/gate/proxy/routes.ts";
 import { startUpstream } from "../support/gate.ts";
 import { hostGate } from "../support/gate-command.ts";
+import { writeListing } from "../support/listing-document.ts";
+import { askRaw } from "../support/raw-host.ts";
 import { startServer } from "../support/server.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+const folder = ownFolder();
 
 const own = await loadContract();
 
-async function startGate(origin: string, patience = 10_000, contract = own) {
+async function startGate(origin: string, patience = 10_000, contract = own, placed: readonly Placed[] = []) {
   const findings: Finding[] = [];
   let [judged, followed] = [0, 0];
-  const routes = new Routes({ common: new URL(origin), placed: [] }, {});
+  const routes = new Routes({ common: new URL(origin), placed }, {});
   const follower = new Follower({ contract, routes, perSecond: 500, patience });
   const counter = {
     observe(observation: { exchange: { source: { kind: string } }; findings: readonly Finding[] }) {
@@ -199,6 +206,22 @@ test("a removed object or a reached limit does not make a link wrong; a link tha
 
   expect(asked.filter((target) => target.includes("/plans/"))).toHaveLength(6);
   expect(gate.findings.map(({ message }) => message)).toEqual(["The link at showRun /data/links/a answers 404."]);
+});
+
+test("a link of a document that a host claims is followed to the document's own upstream", async () => {
+  const claim = { host: "shop.example.com", prefix: null };
+  const content = "{ application/vnd.api+json: { schema: { type: object } } }";
+  const file = writeListing({ folder, name: "shop", path: "/items", server: "/v1", content });
+  const contract = await loadDocuments({ document: [{ ...claim, file }] });
+  await using shop = await startPrinter({}, { "/v1/items?size=3": { data: [] } });
+  await using rest = await startPrinter({}, { "/v1/items": { data: [], links: { self: "/v1/items?size=3" } } });
+  await using gate = await startGate(rest.url, 10_000, contract, [{ claim, url: new URL(shop.url) }]);
+
+  await askRaw(gate.url, "/v1/items", "shop.example.com");
+  expect(await gate.settled(1)).toBe(1);
+
+  expect(shop.asked).toEqual(["/v1/items?size=3 "]);
+  expect(gate.findings).toEqual([]);
 });
 
 test("a link that is under way when the gate stops is no broken one", async () => {

@@ -133,6 +133,7 @@ const body = {
   "*": { x: 2 },
   body: 3,
   "the header": 4,
+  many: [...Array(99).fill({}), { near: 1 }, { far: 1 }],
   long: "y".repeat(200),
 };
 const example = {
@@ -148,6 +149,8 @@ const example = {
 test.each<[location: string, shown: string | null, group?: object]>([
   ["response /data/*/name", '"a"'],
   ["response /data/2/name", '"b"'],
+  ["response /many/*/near", "1"],
+  ["response /many/*/far", null],
   ["response /a~1b", "1"],
   ["response /*/x", "2"],
   ["response /long", `"${"y".repeat(119)}…`],
