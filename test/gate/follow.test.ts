@@ -100,7 +100,7 @@ test("links that answer nothing, something else or not at all are found where th
     [`/api/v2/applies/${id("apply")}`]: { data: { type: "applies", id: "another" } },
     [`/api/v2/users/${id("user")}`]: "silence",
   });
-  await using gate = await startGate(printer.url, 500);
+  await using gate = await startGate(printer.url, 2_000);
 
   await askForRun(gate.url);
   expect(await gate.settled(1)).toBe(5);
