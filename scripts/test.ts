@@ -81,7 +81,7 @@ async function runTests(): Promise<Counts> {
       ...(filters.length === 0 && { CONTRACT_COVERAGE: seen }),
     };
     const succeeded = await run(["vitest", "run", "--config", "test/vitest.config.ts", ...filters], environment);
-    await tellCoverage(seen);
+    await printCoverage(seen);
     const counts: Counts = JSON.parse(readFileSync(file, "utf8"));
     if (!succeeded && counts.failed === 0) counts.failed = 1;
     return counts;
@@ -93,7 +93,7 @@ async function runTests(): Promise<Counts> {
 }
 
 /** For `npm run gate -- coverage .cache/contract-coverage.json`, which lists what is missing. */
-async function tellCoverage(folder: string): Promise<void> {
+async function printCoverage(folder: string): Promise<void> {
   mkdirSync(".cache", { recursive: true });
   const line = await sumContractCoverage(folder, ".cache/contract-coverage.json");
   if (line !== undefined) console.log(line);

@@ -36,7 +36,7 @@ export function describeChanges(document: OpenApiDocument, addressOf: AddressOf)
     "Programs can read the changes in the feed [changes.atom](changes.atom).",
     ...releases.slice(0, mostReleases).flatMap((release) => describeRelease(release, addressOf)),
     releases.length > mostReleases ? `The ${releases.length - mostReleases} releases before are in the changelog.` : "",
-    ...(deprecated.length > 0 ? ["## Deprecated", tellDeprecated(deprecated)] : []),
+    ...(deprecated.length > 0 ? ["## Deprecated", describeDeprecated(deprecated)] : []),
   ].filter((part) => part !== "");
 }
 
@@ -62,7 +62,7 @@ function linkTo(operationId: string, addressOf: AddressOf): string {
   return address === undefined ? name : `[${name}](${address})`;
 }
 
-function tellDeprecated(all: Deprecated[]): string {
+function describeDeprecated(all: Deprecated[]): string {
   const rows = all.map(({ what, about, sunset }) => `| ${what} | ${toCell(about)} | ${sunset ?? "not set"} |`);
   return [
     "These still work. Do not use them in new code. To remove them before the last day would be a breaking change.",

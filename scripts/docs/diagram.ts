@@ -42,7 +42,7 @@ export function drawMachine(machine: StateMachine, action?: string): string {
   });
   const height = (names.length - 1) * rowHeight + boxHeight + 2 * margin;
   return [
-    `<div class="machine"><svg role="img" aria-label="${escapeText(tellMachine(machine, action))}" width="${width}" height="${height}">`,
+    `<div class="machine"><svg role="img" aria-label="${escapeText(describeMachine(machine, action))}" width="${width}" height="${height}">`,
     `<path class="other" d="${curves(others)}"></path><path class="${action === undefined ? "callers" : "asked"}" d="${curves(asked)}"></path>`,
     ...boxes,
     "</svg></div>",
@@ -50,7 +50,7 @@ export function drawMachine(machine: StateMachine, action?: string): string {
 }
 
 /** The content of the drawing, in words. */
-export function tellMachine({ name, states, transitions, actions = {} }: StateMachine, action?: string): string {
+export function describeMachine({ name, states, transitions, actions = {} }: StateMachine, action?: string): string {
   const title = name.replaceAll("-", " ");
   const moves = transitions.filter(({ by }) => by === action);
   if (action === undefined)

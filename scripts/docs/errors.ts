@@ -26,7 +26,7 @@ const remedies: Record<string, string> = {
 };
 
 /** Adds the advice to the description of each error, only once if operations share an answer. */
-export function tellRemedies(document: OpenApiDocument, actions: Map<string, AskedAction>): void {
+export function addRemedies(document: OpenApiDocument, actions: Map<string, AskedAction>): void {
   const shared = new Map<Response, string>();
   for (const { operationId, operation } of listOperations(document)) {
     for (const [status, given] of Object.entries(operation.responses ?? {})) {

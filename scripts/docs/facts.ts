@@ -9,7 +9,7 @@ interface RateLimit {
   seconds: number;
 }
 
-export function tellFacts(document: OpenApiDocument, operation: Operation, asked: AskedAction | undefined): string {
+export function describeFacts(document: OpenApiDocument, operation: Operation, asked: AskedAction | undefined): string {
   const rows = listFacts(document, operation, asked, addressOfMachine);
   if (rows.length === 0) return "";
   return ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${toCell(value)} |`)].join("\n");

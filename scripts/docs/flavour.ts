@@ -16,9 +16,9 @@ import { describeChanges } from "./changes.ts";
 import { describeChoice } from "./choices.ts";
 import { type CodeSample, curlSamples } from "./curl.ts";
 import { drawMachine } from "./diagram.ts";
-import { tellRemedies } from "./errors.ts";
+import { addRemedies } from "./errors.ts";
 import { toCell } from "./escape.ts";
-import { tellFacts } from "./facts.ts";
+import { describeFacts } from "./facts.ts";
 import { describeMachines, listActions } from "./machines.ts";
 import { schemasTag, slugOf } from "./places.ts";
 
@@ -40,7 +40,7 @@ export type Samples = ReadonlyMap<string, CodeSample>;
 export function toToldDocument(bundle: OpenApiDocument, samples: Samples = new Map()): OpenApiDocument {
   const document = copyOf(bundle) as OpenApiDocument;
   const curls = curlSamples(document);
-  tellRemedies(document, listActions(listStateMachines(document)));
+  addRemedies(document, listActions(listStateMachines(document)));
   for (const { operationId, operation } of listOperations(document)) {
     for (const parameter of operation.parameters ?? []) describeParameter(parameter);
     operation["x-codeSamples"] = [curls.get(operationId), samples.get(operationId)].filter(Boolean);
@@ -61,7 +61,7 @@ export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Ma
   const actions = listActions(machines);
   const addresses = new Map<string, string>();
   for (const { operationId, operation } of listOperations(document)) {
-    const facts = tellFacts(document, operation, actions.get(operationId));
+    const facts = describeFacts(document, operation, actions.get(operationId));
     operation.description = [operation.description?.trim(), facts].filter(Boolean).join("\n\n");
     const [tag] = operation.tags ?? [];
     if (tag) addresses.set(operationId, `#/${slugOf(tag)}/${slugOf(operationId)}`);

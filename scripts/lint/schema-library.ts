@@ -55,7 +55,7 @@ export class SchemaLibrary {
     const rule = this.#ruleOf(name);
     if (rule === null || this.#explain(rule, value).length === 0) return [];
     const validate = this.#compile(rule);
-    return validate(value) ? [] : telling(validate.errors ?? []);
+    return validate(value) ? [] : withoutConsequences(validate.errors ?? []);
   }
 
   /** The name of the collected schema for this name; null if every value is valid. */
@@ -105,7 +105,7 @@ function createCompiler(): Ajv {
 }
 
 /** Drops errors that only repeat that other errors exist. */
-function telling(errors: ErrorObject[]): ErrorObject[] {
+function withoutConsequences(errors: ErrorObject[]): ErrorObject[] {
   const causes = errors.filter(({ keyword }) => !["oneOf", "anyOf", "if", "discriminator"].includes(keyword));
   return causes.length > 0 ? causes : errors;
 }

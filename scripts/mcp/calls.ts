@@ -9,7 +9,7 @@ import { type OperationId, operations } from "../../generated/operations.ts";
 import { sensitivity } from "../../generated/sensitive.ts";
 import { check, type Violation } from "../../generated/validators.js";
 import { hideSecrets, inSentence, quote, refuse, type ToolAnswer, withoutToken } from "./answers.ts";
-import { type Resource, showerOf, standingOf, tellStanding } from "./states.ts";
+import { describeStanding, type Resource, showerOf, standingOf } from "./states.ts";
 
 export interface CallerOptions {
   /** The address of the API, with its base path. */
@@ -55,7 +55,7 @@ export class Caller {
     const fault = faultOf(input);
     if (fault) return refuse(fault);
     const wanted = (input ?? {}) as Record<string, unknown>;
-    return this.#tell(id, async () => {
+    return this.#orRefusal(id, async () => {
       const shower = this.#options.write ? showerOf(id) : undefined;
       if (shower !== undefined && writing.includes(id)) {
         const forbidden = await this.#forbidden(id, shower, wanted);
@@ -68,7 +68,7 @@ export class Caller {
 
   /** The last part of a log, as far as it is written. */
   async log({ run_id, phase = "plan", test_run }: Record<string, unknown>): Promise<ToolAnswer> {
-    return this.#tell(test_run ? "showTestRun" : "showRun", async () => {
+    return this.#orRefusal(test_run ? "showTestRun" : "showRun", async () => {
       const fault = faultOf(test_run) ?? (test_run || run_id ? undefined : "Give run_id, or test_run.");
       if (fault) return refuse(fault);
       const signal = AbortSignal.timeout(longestLog.milliseconds);
@@ -128,13 +128,13 @@ export class Caller {
     const resource = (shown.body as { data: Resource }).data;
     const standing = standingOf(resource);
     if (!standing || standing.allowed.includes(id)) return undefined;
-    return refuse(`${id} was not sent, because it is not allowed now. ${tellStanding(resource, standing, true)}`);
+    return refuse(`${id} was not sent, because it is not allowed now. ${describeStanding(resource, standing, true)}`);
   }
 
   #success(id: OperationId, { status, body }: Answer): ToolAnswer {
     const resource = (body as { data?: unknown } | null)?.data;
     const standing = isResource(resource) ? standingOf(resource) : undefined;
-    const told = standing ? ` ${tellStanding(resource as Resource, standing, this.#options.write)}` : "";
+    const told = standing ? ` ${describeStanding(resource as Resource, standing, this.#options.write)}` : "";
     if (body === null) return { content: [{ type: "text", text: `${id} was answered with ${status} and no body.` }] };
     return quote(`${id} was answered with ${status}.${told}`, body, this.#options.token);
   }
@@ -144,7 +144,7 @@ export class Caller {
   }
 
   /** Turns errors into sentences. */
-  async #tell(id: OperationId, perform: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
+  async #orRefusal(id: OperationId, perform: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
     try {
       return await perform();
     } catch (error) {

@@ -49,7 +49,7 @@ export async function runCommand({ http, write }: Options): Promise<number> {
     log(fault);
     return 2;
   }
-  const tell = (error: Error) => log(token ? error.message.replaceAll(token, "(hidden)") : error.message);
+  const logError = (error: Error) => log(token ? error.message.replaceAll(token, "(hidden)") : error.message);
   if (!token) log("INFRARUN_TOKEN is not set: the docs can be read, but calls will be refused.");
   try {
     const generated = join(import.meta.dirname, "../../generated");
@@ -61,19 +61,19 @@ export async function runCommand({ http, write }: Options): Promise<number> {
     });
     if (http === undefined) {
       const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: mostBuffered });
-      const served = serveStdio(servers, { transport, onerror: tell });
+      const served = serveStdio(servers, { transport, onerror: logError });
       log(`The MCP server of ${baseUrl} speaks on standard input and output (${mode}).`);
       await stopped;
       await served.close();
     } else {
-      const served = await serveHttp(servers, http, tell);
+      const served = await serveHttp(servers, http, logError);
       log(`The MCP server of ${baseUrl} listens at ${served.url} (${mode}). Ctrl-C stops it.`);
       await stopped;
       await served.close();
     }
     return 0;
   } catch (error) {
-    tell(error as Error);
+    logError(error as Error);
     return 1;
   }
 }

@@ -70,7 +70,7 @@ export function showerOf(id: OperationId): OperationId | undefined {
 }
 
 /** For the caller: the state, and the operations that may be called. */
-export function tellStanding({ id }: Resource, { machine, state, allowed }: Standing, mayWrite: boolean): string {
+export function describeStanding({ id }: Resource, { machine, state, allowed }: Standing, mayWrite: boolean): string {
   const end = machine.finals.includes(state) ? " Nothing follows this state." : "";
   const next = machine.exits[state]?.length ? ` It can become ${machine.exits[state]!.join(", ")}.` : "";
   const calls = mayWrite ? ` Allowed now: ${allowed.join(", ") || "no action"}.` : "";

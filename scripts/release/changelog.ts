@@ -38,11 +38,16 @@ function sections({ changes }: Impact): string[] {
   const real = changes.filter((change) => change.class !== "docs");
   const isBehaviour = ({ direction }: Change) => direction === "behaviour";
   return [
-    section("For callers", real.filter((change) => !isBehaviour(change)).map(tell)),
-    section("For operators and callers: who may do what, when and how often", real.filter(isBehaviour).map(tell)),
+    section("For callers", real.filter((change) => !isBehaviour(change)).map(describeChange)),
+    section(
+      "For operators and callers: who may do what, when and how often",
+      real.filter(isBehaviour).map(describeChange),
+    ),
     section(
       "For authors of the description",
-      docs.length > mostRewordings ? [`- ${docs.length} descriptions and examples were reworded.`] : docs.map(tell),
+      docs.length > mostRewordings
+        ? [`- ${docs.length} descriptions and examples were reworded.`]
+        : docs.map(describeChange),
     ),
   ].filter((part) => part !== "");
 }
@@ -52,7 +57,7 @@ const section = (title: string, lines: string[]): string =>
 
 const marks = { breaking: "**Breaking:** ", risky: "**Risky:** ", compatible: "", docs: "" } as const;
 
-function tell({ class: name, text, operations, accepted }: Change): string {
+function describeChange({ class: name, text, operations, accepted }: Change): string {
   const who =
     operations.length === 0
       ? ""

@@ -20,7 +20,7 @@ export async function runRelease(options: Options): Promise<number> {
     progress.stop();
     for (const note of notes) console.error(visible(note));
     if (files.size > 0 && !options.dryRun) writeWhole(files);
-    tell(impact, version, files, options);
+    printOutcome(impact, version, files, options);
     return 0;
   } catch (error) {
     progress.stop();
@@ -63,7 +63,12 @@ async function prepareRelease({ base, spec, root, overlay, changelog, to }: Opti
 
 const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, "utf8") : null);
 
-function tell({ verdict, base }: Impact, version: string, files: Map<string, string>, { dryRun, json }: Options): void {
+function printOutcome(
+  { verdict, base }: Impact,
+  version: string,
+  files: Map<string, string>,
+  { dryRun, json }: Options,
+): void {
   const names = [...files.keys()];
   if (json) {
     console.log(visibleJson({ version, step: verdict.step, files: names, written: !dryRun && names.length > 0 }));

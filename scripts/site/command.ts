@@ -57,17 +57,20 @@ interface Built {
   told: string[];
 }
 
-async function build({ spec: file, overlay, out, baseUrl }: Options, tell: (doing: string) => void): Promise<Built> {
+async function build(
+  { spec: file, overlay, out, baseUrl }: Options,
+  onProgress: (doing: string) => void,
+): Promise<Built> {
   const folder = resolve(out);
   const before = readSite(folder);
-  tell("fetching the generator");
+  onProgress("fetching the generator");
   const fetched = await fetchPackages(generator);
-  tell("reading the description");
+  onProgress("reading the description");
   const { spec, told } = await read(resolve(file), overlay);
   const set = await pagesOf(spec);
-  tell("making the reference");
+  onProgress("making the reference");
   const [docs, [contract]] = await Promise.all([run("docs", spec), run("validators", spec)]);
-  tell(`making ${set.pages.length} pages`);
+  onProgress(`making ${set.pages.length} pages`);
   const beside = docs.map((one) => ({ ...one, path: one.path.slice("docs/".length) }));
   const site = await buildSite({
     spec,
@@ -78,7 +81,7 @@ async function build({ spec: file, overlay, out, baseUrl }: Options, tell: (doin
     baseUrl,
     before,
   });
-  tell("writing");
+  onProgress("writing");
   writeSite(folder, site.removed, site.files);
   return { site, told };
 }

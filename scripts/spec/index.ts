@@ -7,8 +7,6 @@ export { type History, isHistory, listReleases, type Release, type ReleasedChang
 export { type Family, Inheritance } from "./inheritance.ts";
 export { type Fields, isMap } from "./maps.ts";
 export { isJson, jsonApi, kindOfMediaType, type MediaKind } from "./media-types.ts";
-export { holdsValue } from "./mend.ts";
-export { openCircles } from "./mend-circles.ts";
 export type { Note } from "./note.ts";
 export {
   at,
@@ -31,7 +29,7 @@ export { listOperations, type NamedOperation } from "./operation-ids.ts";
 export { exampleOf, givenIn } from "./parameter-examples.ts";
 export { permissions, tokenKinds, weakerPermissions } from "./permissions.ts";
 export { fromPointerPart, namesOfPointer, toPointerPart } from "./pointers.ts";
-export { prepare, prepareTold } from "./prepare.ts";
+export { prepare, prepareWithNotes } from "./prepare.ts";
 export {
   kindOf,
   listParameters,
@@ -43,6 +41,8 @@ export {
   type QueryStyle,
   type ValueKind,
 } from "./query.ts";
+export { holdsValue } from "./repair.ts";
+export { openCircles } from "./repair-circles.ts";
 export { listSensitive, type SensitivePlaces, type Sensitivity } from "./sensitive.ts";
 export { type GuideFile, type Spec, SpecError, type Written } from "./spec.ts";
 export { listStateMachines, type StateMachine } from "./state-machines.ts";

@@ -2,18 +2,18 @@
 // common responses are listed once.
 import { gatherCommonResponses } from "./common-responses.ts";
 import { copyOf } from "./copy.ts";
-import { declarePathParameters, holdsValue, mendSchemas, tellAmbiguousPaths, tellPathsWithQuery } from "./mend.ts";
-import { leaveOutWrongParts } from "./mend-parts.ts";
 import type { Note } from "./note.ts";
 import { methods, type OpenApiDocument, type PathItem, resolve, type Schema } from "./openapi.ts";
 import { nameOperations } from "./operation-ids.ts";
 import { namesOfPointer, toPointerPart } from "./pointers.ts";
+import { declarePathParameters, holdsValue, noteAmbiguousPaths, notePathsWithQuery, repairSchemas } from "./repair.ts";
+import { leaveOutWrongParts } from "./repair-parts.ts";
 import type { Written } from "./spec.ts";
-import { tellUnreadBodies } from "./unread-bodies.ts";
+import { noteUnreadBodies } from "./unread-bodies.ts";
 
 /** Changes the document in place. The notes say what was added or removed. */
 export function prepare(document: OpenApiDocument): Note[] {
-  return prepareTold(document).notes;
+  return prepareWithNotes(document).notes;
 }
 
 export interface Prepared {
@@ -23,9 +23,9 @@ export interface Prepared {
 }
 
 /** The same as `prepare`, but also returns what it moved. */
-export function prepareTold(document: OpenApiDocument): Prepared {
+export function prepareWithNotes(document: OpenApiDocument): Prepared {
   const parts = leaveOutWrongParts(document);
-  const schemas = mendSchemas(document);
+  const schemas = repairSchemas(document);
   inlinePathItems(document);
   const moved = nameDeepSchemas(document);
   gatherCommonResponses(document);
@@ -35,9 +35,9 @@ export function prepareTold(document: OpenApiDocument): Prepared {
     ...schemas,
     ...names,
     ...declarePathParameters(document),
-    ...tellAmbiguousPaths(document),
-    ...tellPathsWithQuery(document),
-    ...tellUnreadBodies(document),
+    ...noteAmbiguousPaths(document),
+    ...notePathsWithQuery(document),
+    ...noteUnreadBodies(document),
   ];
   return { notes, moved };
 }

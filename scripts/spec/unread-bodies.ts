@@ -6,9 +6,9 @@ import { listOperations } from "./operation-ids.ts";
 import { toPointerPart } from "./pointers.ts";
 
 /** One note for each media type that cannot be read. */
-export function tellUnreadBodies(document: OpenApiDocument): Note[] {
+export function noteUnreadBodies(document: OpenApiDocument): Note[] {
   const notes = new Map<string, Note>();
-  const tell = (content: Record<string, MediaType> | undefined, pointer: string) => {
+  const collect = (content: Record<string, MediaType> | undefined, pointer: string) => {
     for (const [name, mediaType] of Object.entries(content ?? {})) {
       const type = name.split(";", 1)[0]!.trim().toLowerCase();
       const says = Object.keys(mediaType.schema ?? {}).length > 0;
@@ -21,11 +21,11 @@ export function tellUnreadBodies(document: OpenApiDocument): Note[] {
     const at = `#/paths/${toPointerPart(path)}/${method}`;
     if (operation.requestBody) {
       const { $ref = `${at}/requestBody` } = operation.requestBody as { $ref?: string };
-      tell(resolve<RequestBody>(document, operation.requestBody).content, $ref);
+      collect(resolve<RequestBody>(document, operation.requestBody).content, $ref);
     }
     for (const [status, response] of Object.entries(operation.responses ?? {})) {
       const { $ref = `${at}/responses/${status}` } = response as { $ref?: string };
-      tell(resolve<Response>(document, response).content, $ref);
+      collect(resolve<Response>(document, response).content, $ref);
     }
   }
   return [...notes.values()];

@@ -1,5 +1,5 @@
 /** For every command: if standard output cannot be written, the command ends with a sentence, not with a stack trace. */
-export function tellLostOutput(): void {
+export function reportLostOutput(): void {
   process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
     // A reader that stops early, such as head, is not a failure.
     if (code === "EPIPE") return;

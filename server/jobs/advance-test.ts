@@ -8,7 +8,7 @@ import { getTestRun, saveTestRun } from "../store/test-runs.ts";
 import { inRace, type Steps } from "./advance.ts";
 import { refuseTest, writeRefusal } from "./askers.ts";
 import type { TestResult } from "./executors/executor.ts";
-import { tellOfTestRun } from "./notifications.ts";
+import { notifyOfTestRun } from "./notifications.ts";
 import { type Claim, type Queue, toTestTask } from "./queue.ts";
 
 /** The test run whose work is due, and its job; undefined if the job is already done. */
@@ -65,7 +65,7 @@ export function giveUpTest({ database, queue, now }: Steps, claim: Claim): Promi
 
 async function saveTestMove(store: Store, queue: Queue, run: TestRun): Promise<TestRun> {
   const saved = await saveTestRun(store, run);
-  await tellOfTestRun(store, queue, saved);
+  await notifyOfTestRun(store, queue, saved);
   const object = { objectKind: "test-runs", objectId: run.id, organizationName: run.organizationName };
   await recordChange(store, byService({ ...object, operation: "moveTestRun", outcome: run.status }));
   return saved;

@@ -11,7 +11,7 @@ import { createRun } from "../store/runs.ts";
 import { createTestRun, saveTestRun } from "../store/test-runs.ts";
 import { type ForcedRun, forceExecute } from "./force-execute.ts";
 import { describe, saveMove, sendNext } from "./moves.ts";
-import { tellOfRun, tellOfTestRun } from "./notifications.ts";
+import { notifyOfRun, notifyOfTestRun } from "./notifications.ts";
 import { type JobCounts, openQueue, type Queue, type QueueSettings, toTask, toTestTask } from "./queue.ts";
 
 export interface Jobs {
@@ -62,7 +62,7 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
         },
       ]);
       await queue.send(store, toTask(run));
-      await tellOfRun(store, queue, { run, entered: [run.status], actorId: run.createdById, at: run.createdAt });
+      await notifyOfRun(store, queue, { run, entered: [run.status], actorId: run.createdById, at: run.createdAt });
     },
 
     async takeAction(store, run, action, actorId) {
@@ -83,13 +83,13 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
     async startTestRun(store, run) {
       await createTestRun(store, run);
       await queue.send(store, toTestTask(run));
-      await tellOfTestRun(store, queue, run);
+      await notifyOfTestRun(store, queue, run);
     },
 
     async takeTestAction(store, run) {
       const saved = await saveTestRun(store, run);
       // A cancel is only a request: the test continues until its worker has stopped.
-      if (isFinalTest(run.status)) await tellOfTestRun(store, queue, saved);
+      if (isFinalTest(run.status)) await notifyOfTestRun(store, queue, saved);
       await queue.notify(store, run.id);
       return saved;
     },

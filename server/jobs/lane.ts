@@ -115,7 +115,7 @@ export class Lane {
       .catch(this.#settings.onError)
       .then(() => this.#letGo(held));
     this.#held.set(held, done);
-    this.#beat ??= setInterval(() => this.#tell().catch(this.#settings.onError), beatMs).unref();
+    this.#beat ??= setInterval(() => this.#touchJobs().catch(this.#settings.onError), beatMs).unref();
   }
 
   async #do(claim: Claim): Promise<void> {
@@ -138,7 +138,7 @@ export class Lane {
   }
 
   /** Tells the store that the jobs are still in work; stops those that now belong to another worker. */
-  async #tell(): Promise<void> {
+  async #touchJobs(): Promise<void> {
     const told = [...this.#held.keys()].filter(({ since }) => performance.now() - since >= beatMs / 2);
     if (told.length === 0) return;
     const claims = told.map(({ job: { id, retryCount } }) => ({ id, retryCount }));

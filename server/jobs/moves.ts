@@ -17,7 +17,7 @@ import { listLine, saveRun } from "../store/runs.ts";
 import { noteUnused } from "../store/unused-blobs.ts";
 import { getWorkspace, lockWorkspace, saveWorkspace } from "../store/workspaces.ts";
 import { outcomeKey } from "./apply-outcome.ts";
-import { listInterestedIn, tellInterested } from "./notifications.ts";
+import { listInterestedIn, notifyInterested } from "./notifications.ts";
 import { type Queue, toTask } from "./queue.ts";
 
 /** A run as it was saved, with its plan. */
@@ -61,13 +61,13 @@ export async function saveMove(store: Store, queue: Queue, given: Move): Promise
   // The run comes last: once it has ended, its workspace's performance is measured with them.
   const plan = before && apply && (await saveParts(store, move, before, apply));
   const run = await saveRun(store, move.run);
-  await tell(store, move);
+  await recordEvents(store, move);
   if (!move.deed && move.entered.length > 0) {
     const { id: objectId, organizationName } = run;
     const object = { objectKind: "runs", objectId, organizationName };
     await recordChange(store, byService({ ...object, operation: "moveRun", outcome: move.entered.join(" ") }));
   }
-  await tellInterested(store, queue, { ...news, run }, interested);
+  await notifyInterested(store, queue, { ...news, run }, interested);
   if (workspace) {
     if (version) await endFetch(store, run, version, move.at);
     const released = await saveRelease(store, run, workspace);
@@ -96,7 +96,7 @@ async function saveParts(store: Store, move: Move, plan: Plan, apply: Apply): Pr
   return isSame ? plan : savePlan(store, nextPlan);
 }
 
-async function tell(store: Store, { run, entered, at, deed, reason }: Move): Promise<void> {
+async function recordEvents(store: Store, { run, entered, at, deed, reason }: Move): Promise<void> {
   const states = entered.map((action): Deed => ({ action, actorId: null }));
   const events = (deed ? [deed, ...states] : states).map(({ action, actorId }) => {
     const description = (action === run.status && reason) || describe(action);

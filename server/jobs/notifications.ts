@@ -32,8 +32,8 @@ export interface RunNews {
   at: Date;
 }
 
-export async function tellOfRun(store: Store, queue: Queue, news: RunNews): Promise<void> {
-  await tellInterested(store, queue, news, await listInterestedIn(store, news));
+export async function notifyOfRun(store: Store, queue: Queue, news: RunNews): Promise<void> {
+  await notifyInterested(store, queue, news, await listInterestedIn(store, news));
 }
 
 /** The notifications that this event causes. */
@@ -45,7 +45,7 @@ export async function listInterestedIn(
   return triggers.length === 0 ? [] : listInterested(store, { organizationName, workspaceId, triggers });
 }
 
-export async function tellInterested(
+export async function notifyInterested(
   store: Store,
   queue: Queue,
   { run, entered, actorId, at }: RunNews,
@@ -59,11 +59,11 @@ export async function tellInterested(
   const facts = { run, workspace, createdBy: nameOf(run.createdById), updatedBy: nameOf(actorId), at };
   for (const occasion of occasions) {
     const news = { trigger: occasion.trigger, subjectId: run.id, payload: toRunPayload(occasion, facts), at };
-    await tell(store, queue, interested, news);
+    await sendNotifications(store, queue, interested, news);
   }
 }
 
-export async function tellOfTestRun(store: Store, queue: Queue, run: TestRun): Promise<void> {
+export async function notifyOfTestRun(store: Store, queue: Queue, run: TestRun): Promise<void> {
   const occasion = testOccasionOf(run.status);
   if (!occasion) return;
   const { organizationName, moduleId } = run;
@@ -74,7 +74,7 @@ export async function tellOfTestRun(store: Store, queue: Queue, run: TestRun): P
   if (!module) return;
   const nameOf = await readNames(store, [run.createdById]);
   const payload = toTestRunPayload(occasion, { run, module, createdBy: nameOf(run.createdById) });
-  await tell(store, queue, interested, { trigger, subjectId: run.id, payload, at: run.updatedAt });
+  await sendNotifications(store, queue, interested, { trigger, subjectId: run.id, payload, at: run.updatedAt });
 }
 
 interface News {
@@ -84,7 +84,7 @@ interface News {
   at: Date;
 }
 
-async function tell(
+async function sendNotifications(
   store: Store,
   queue: Queue,
   interested: readonly NotificationConfiguration[],

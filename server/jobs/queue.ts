@@ -137,7 +137,7 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
         ...(due && { startAfter: due }),
         group: { id: task.organizationName },
       });
-      if (due) await tell(store, later);
+      if (due) await sendNotice(store, later);
     },
     complete: (store, claim) => completeJob(store, [claimOf(claim)], unlessLost(claim)),
     async handOn(store, claim, next) {
@@ -146,7 +146,7 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
       const { id, retryCount, signal } = claim;
       return { id, retryCount, signal, data: task };
     },
-    notify: tell,
+    notify: sendNotice,
     async work(settings) {
       const working = await startWork(boss, settings, onError);
       stopWork = working.close;
@@ -179,7 +179,7 @@ const notify = command(
   (_, [{ notice }]: [{ notice: string }]) => sql`select pg_notify(${sql.lit(lookChannel)}, ${notice})`,
 );
 
-const tell = (store: Store, notice: string) => notify(store, [{ notice }]);
+const sendNotice = (store: Store, notice: string) => notify(store, [{ notice }]);
 
 interface Working {
   /** Takes no more jobs and waits for the current ones. */

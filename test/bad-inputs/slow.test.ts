@@ -16,7 +16,7 @@ import {
   toWire,
 } from "../support/bad-inputs.ts";
 import { bundleOf } from "../support/bundles.ts";
-import { tellBusiest } from "../support/busy.ts";
+import { profileBusiest } from "../support/busy.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { ownTemporaryFolder } from "../support/temporary.ts";
 
@@ -189,7 +189,7 @@ test.each(Object.entries(monsters))("A7: %s does not hold up others", async (_, 
   const heldUp = times.at(-rounds / 2)!;
   if (heldUp >= 200) {
     expect.fail(`Good requests took ${heldUp} ms of the server's thread, which was busy with
-${await tellBusiest(() => sendRaw(given.url, wire))}`);
+${await profileBusiest(() => sendRaw(given.url, wire))}`);
   }
   count("A7");
 });

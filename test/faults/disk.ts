@@ -67,7 +67,7 @@ function breakDisk({ summary, tried, obstacle, prepare, surround, strike }: Brea
         for (let round = 1; round <= rounds; round += 1) {
           await load.go(30);
           recoveredMs.push(await breakOnce(world, load, findings));
-          say(`round ${round} of ${rounds}: mended; ${ledger.acknowledged} acknowledged, ${ledger.refused} refused`);
+          say(`round ${round} of ${rounds}: repaired; ${ledger.acknowledged} acknowledged, ${ledger.refused} refused`);
         }
         await load.go(20);
         await load.stop();
@@ -99,9 +99,9 @@ function breakDisk({ summary, tried, obstacle, prepare, surround, strike }: Brea
         if (!world.member.alive) findings.push("the service ended");
         if ((await fetch(`${world.member.ready.url}/healthz`)).status !== 200) findings.push("/healthz is not 200");
         await mend();
-        const mended = performance.now();
+        const repaired = performance.now();
         await load.go(5);
-        return performance.now() - mended;
+        return performance.now() - repaired;
       }
     },
   };

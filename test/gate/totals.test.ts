@@ -10,7 +10,7 @@ import {
   type Summary,
   totalsOf,
 } from "../../scripts/gate/command/summary.ts";
-import { tellTolerance } from "../../scripts/gate/command/tolerance.ts";
+import { describeTolerance } from "../../scripts/gate/command/tolerance.ts";
 import type { Group } from "../../scripts/gate/consumers/groups.ts";
 import { printCoverage, reportCoverage } from "../../scripts/gate/coverage/report.ts";
 import type { KnownKind } from "../../scripts/gate/tolerance/baseline.ts";
@@ -224,7 +224,7 @@ test.each<[what: string, summary: object, told: string[][]]>([
     [["Not shown, since --severity turns it off: 2 × type, 1,000 × broken-link."]],
   ],
 ])("of %s is told what does not fail the run", (_, summary, told) => {
-  expect(tellTolerance({ ...quiet, off: {}, ...summary } as never)).toEqual(told);
+  expect(describeTolerance({ ...quiet, off: {}, ...summary } as never)).toEqual(told);
 });
 
 test("a summary on no terminal has sections, without colours", () => {

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import type { DemoToken } from "../../server/store/seed.ts";
-import { tellBusiest } from "./busy.ts";
+import { profileBusiest } from "./busy.ts";
 import { type RawAnswer, sendRaw } from "./raw-http.ts";
 import { startRunWorld } from "./run-world.ts";
 import type { ServerOptions } from "./server.ts";
@@ -99,7 +99,7 @@ export async function attempt(world: BadInputsWorld, input: Omit<Input, "row" | 
   const answer = answers.at(-1);
   if (answer === undefined) throw new Error("There was no answer.");
   const statuses = typeof input.status === "number" ? [input.status] : input.status;
-  const asked = tellAsked(wire, input.ask);
+  const asked = describeAsked(wire, input.ask);
   const wanted = `${asked} must be answered with ${statuses.join(" or ")}, not ${answer.status}`;
   expect(statuses, `${wanted}: ${answer.body}\n${world.lines.join("")}`).toContain(answer.status);
   const finals = answers.map(({ status }) => status).filter((status) => status >= 200);
@@ -116,7 +116,7 @@ export async function attempt(world: BadInputsWorld, input: Omit<Input, "row" | 
 }
 
 /** The first line of what was sent, and who sent it. */
-function tellAsked(wire: Wire, ask: Input["ask"]): string {
+function describeAsked(wire: Wire, ask: Input["ask"]): string {
   const line = JSON.stringify(String([wire].flat()[0]).split(/ HTTP|\r\n/)[0]);
   const { as = "owner" } = typeof ask === "function" ? { as: null } : ask;
   return typeof as === "string" ? `${line} as ${as}` : line;
@@ -137,7 +137,7 @@ async function expectWithin(limitMs: number, firstMs: number, world: BadInputsWo
   }
   if (least >= limitMs) {
     expect.fail(`It took ${least} ms of the server's thread, and may take ${limitMs}. The thread was busy with
-${await tellBusiest(() => measure(world, wire))}`);
+${await profileBusiest(() => measure(world, wire))}`);
   }
 }
 

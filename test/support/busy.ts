@@ -9,7 +9,7 @@ const tickMs = 10;
 const healthMs = 50;
 
 /** The functions that took most time during the work, one per line, with their own milliseconds. */
-export async function tellBusiest(work: () => Promise<unknown>): Promise<string> {
+export async function profileBusiest(work: () => Promise<unknown>): Promise<string> {
   const session = new Session();
   session.connect();
   try {

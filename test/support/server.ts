@@ -55,7 +55,7 @@ async function openDemo(clock?: () => Date) {
 }
 
 /** Prints the reason of a 500, which the answer does not show. */
-function tellDefect(line: string): void {
+function printDefect(line: string): void {
   const { method, path, operation, err } = JSON.parse(line);
   console.error(`500 to ${method} ${path} (${operation}): ${err?.message ?? line}`);
 }
@@ -103,7 +103,7 @@ export async function startServer(options: ServerOptions = {}) {
   const vcs = { ...toVcsSettings(config), ...options.vcs };
   const working = { database, blobs, jobs, executor, notifications, vcs, sweep, now: clock, onError };
   const worker = options.worker && (await startWorker(working));
-  const log = createLogger(onLog ? "info" : "error", { write: onLog ?? tellDefect });
+  const log = createLogger(onLog ? "info" : "error", { write: onLog ?? printDefect });
   const services = {
     database,
     blobs,

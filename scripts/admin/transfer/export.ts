@@ -67,14 +67,14 @@ async function* writeLines(
   blobs: Blobs,
   keys: string[],
   totals: Totals,
-  tell: (text: string) => void,
+  onProgress: (text: string) => void,
 ): AsyncGenerator<string> {
   const header: Header = { format, version, migration: await lastMigration(store), keys };
   yield `${JSON.stringify(header)}\n`;
   for (const table of tables) {
     for await (const rows of readRows(store, table)) {
       totals.rows += rows.length;
-      tell(`${table}: ${totals.rows} rows so far`);
+      onProgress(`${table}: ${totals.rows} rows so far`);
       yield rows.map((row) => rowLine(table, row)).join("");
     }
   }
@@ -89,7 +89,7 @@ async function* writeLines(
       yield `${JSON.stringify({ blob: key, data })}\n`;
     }
     if (there) totals.blobs += 1;
-    tell(`blobs: ${totals.blobs} so far`);
+    onProgress(`blobs: ${totals.blobs} so far`);
   }
   yield `${JSON.stringify({ end: totals })}\n`;
 }

@@ -11,7 +11,7 @@ import {
 } from "../../spec/index.ts";
 import { type AddressOf, describeChanges } from "../changes.ts";
 import { choicesOfMachine } from "../choices.ts";
-import { drawMachine, tellMachine } from "../diagram.ts";
+import { describeMachine, drawMachine } from "../diagram.ts";
 import { remedyOf } from "../errors.ts";
 import { aboutCommonAnswers, listCommonAnswers } from "../flavour.ts";
 import { aboutDrawings, askColumns, listAsks, listStates, stateColumns } from "../machines.ts";
@@ -180,7 +180,7 @@ export function machinePage(machine: StateMachine, path: string, addressOf: Addr
     badges: [],
     parts: [
       ...text(aboutDrawings),
-      { kind: "drawing", svg: drawMachine(machine), told: tellMachine(machine) },
+      { kind: "drawing", svg: drawMachine(machine), told: describeMachine(machine) },
       ...section("States", "states", table(stateColumns, states)),
       ...section("Actions of callers", "actions", table(askColumns, asks)),
       ...text(chosen && `*Our choice: ${chosen}.*`),

@@ -12,7 +12,7 @@ import {
   resolve,
 } from "../../spec/index.ts";
 import type { CodeSample } from "../curl.ts";
-import { drawMachine, tellMachine } from "../diagram.ts";
+import { describeMachine, drawMachine } from "../diagram.ts";
 import { listFacts } from "../facts.ts";
 import type { AskedAction } from "../machines.ts";
 import { toPlainText } from "../places.ts";
@@ -75,7 +75,7 @@ export function webhookPage(document: OpenApiDocument, name: string, operation: 
 const drawingOf = ({ machine, name }: AskedAction): Part => ({
   kind: "drawing",
   svg: drawMachine(machine, name),
-  told: tellMachine(machine, name),
+  told: describeMachine(machine, name),
 });
 
 function parametersOf(document: OpenApiDocument, named: NamedOperation): Part[] {

@@ -178,7 +178,7 @@ class PartWriter implements Lines {
         rmSync(part.file, { force: true });
         failures = 0;
       } catch (error) {
-        this.#tell(error);
+        this.#report(error);
         const isHurried = this.#hurry.signal.aborted;
         const pause = isHurried ? pauses[0]! : pauses[Math.min(failures, pauses.length - 1)]!;
         failures += 1;
@@ -189,7 +189,7 @@ class PartWriter implements Lines {
     this.#uploading = undefined;
   }
 
-  #tell(error: unknown): void {
+  #report(error: unknown): void {
     if (this.#isTold) return;
     this.#isTold = true;
     const why = error instanceof BucketError ? error.message : `An upload failed: ${(error as Error).message}`;

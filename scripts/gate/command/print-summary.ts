@@ -13,7 +13,7 @@ import {
   type Summary,
   totalsOf,
 } from "./summary.ts";
-import { tellTolerance } from "./tolerance.ts";
+import { describeTolerance } from "./tolerance.ts";
 
 /** Colour only on a terminal. */
 export function printSummary(summary: Summary, output: NodeJS.WriteStream): void {
@@ -25,7 +25,7 @@ export function printSummary(summary: Summary, output: NodeJS.WriteStream): void
   }
   if (summary.ungrouped > 0) lines.push("", `… and ${plural(summary.ungrouped, "finding")} of other kinds.`);
   if (summary.reset) lines.push("", describeReset(summary.reset));
-  for (const section of tellTolerance(summary)) lines.push("", ...section.map(visible));
+  for (const section of describeTolerance(summary)) lines.push("", ...section.map(visible));
   if (summary.coverage) {
     lines.push(
       "",

@@ -45,11 +45,11 @@ const mostTold = 10;
 /** Reports unreadable entries on standard error; throws if a file is not a recording. */
 export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> {
   const { counts, problems } = await readQuietly(options);
-  tellProblems(problems, counts);
+  printProblems(problems, counts);
   return counts;
 }
 
-export function tellProblems(problems: readonly string[], { unreadable }: ReadCounts): void {
+export function printProblems(problems: readonly string[], { unreadable }: ReadCounts): void {
   for (const problem of problems.slice(0, mostTold)) console.error(visible(problem));
   if (unreadable > mostTold)
     console.error(`${unreadable - mostTold} more entries could not be read; check --findings lists them all.`);

@@ -4,6 +4,7 @@ import { listRecordings } from "../bucket/parts.ts";
 import type { ReadExchange } from "../recordings/read.ts";
 import { createJudge, type Judge } from "../sharing-observer.ts";
 import { createWatchers } from "../watchers/index.ts";
+import { deliverSummary } from "./deliver-summary.ts";
 import { countLog, noLogs } from "./log-totals.ts";
 import { openThreads } from "./open-threads.ts";
 import { describeIdle, isIdle, type ReadCounts, readTraffic } from "./reading.ts";
@@ -11,7 +12,6 @@ import { openSession } from "./session.ts";
 import { settleBaseline } from "./settle-baseline.ts";
 import { summarize } from "./summarize.ts";
 import type { CheckTask } from "./tasks.ts";
-import { tellSummary } from "./tell-summary.ts";
 
 export async function runCheck(task: CheckTask): Promise<number> {
   const started = performance.now();
@@ -51,7 +51,7 @@ export async function runCheck(task: CheckTask): Promise<number> {
   const { maxViolations } = task;
   const run = { maxViolations, counts: { ...counts }, baseline, coverage, accessLogs, isIdle: isEmpty, milliseconds };
   const summary = summarize(session, run);
-  const isWritten = await tellSummary(summary, task, task.findings === "-" ? process.stderr : process.stdout);
+  const isWritten = await deliverSummary(summary, task, task.findings === "-" ? process.stderr : process.stdout);
   if (isEmpty) console.error(describeIdle(counts, task.origin));
   return isEmpty ? 2 : summary.ok && isWritten ? 0 : 1;
 }

@@ -11,17 +11,17 @@ import { listShortfalls, parseMinimum, percentOf, printCoverage, reportCoverage 
 import { UnreadableRecording } from "../recordings/read.ts";
 import { measureTraffic } from "./measure-traffic.ts";
 import { countThreads } from "./open-threads.ts";
-import { describeIdle, isIdle, type ReadCounts, tellProblems } from "./reading.ts";
+import { describeIdle, isIdle, printProblems, type ReadCounts } from "./reading.ts";
 import { describeRead } from "./summary.ts";
 import type { CoverageTask } from "./tasks.ts";
-import { requireDescription, tellNotes, toUsage } from "./usage.ts";
+import { printNotes, requireDescription, toUsage } from "./usage.ts";
 
 export async function runCoverage(task: CoverageTask): Promise<number> {
   const { files, out, missing, minCoverage, json, origin } = task;
   requireDescription(task);
   const minimum = toUsage(() => (minCoverage === undefined ? new Map() : parseMinimum(minCoverage)));
   const contract = await loadDocuments(task);
-  tellNotes(contract);
+  printNotes(contract);
   const coverage = new Coverage(...documentsOf(contract));
   const saved = files.filter(isSaved);
   for (const file of saved) toUsage(() => readCoverage(coverage, file));
@@ -63,7 +63,7 @@ async function measure(
       threads === 1
         ? await measureTraffic({ files, contract, origin, logFormat, coverage, hasProgress })
         : await measureInParallel(files, threads, task, coverage);
-    tellProblems(problems, counts);
+    printProblems(problems, counts);
     return counts;
   } catch (error) {
     if (!(error instanceof UnreadableRecording) || files.every(isBucketAddress)) throw error;

@@ -11,11 +11,11 @@ import type { Enforced } from "../proxy/policy.ts";
 import { type RunningProxy, startProxy } from "../proxy/proxy.ts";
 import { ReloadingContract } from "../reloading.ts";
 import { readCertificates, readOwnCertificate } from "./certificates.ts";
+import { deliverSummary } from "./deliver-summary.ts";
 import { toPost } from "./observer-messages.ts";
 import { startObserverThread } from "./observer-thread.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { ProxyTask } from "./tasks.ts";
-import { tellSummary } from "./tell-summary.ts";
 import { requireDescription, UsageError } from "./usage.ts";
 import { watchFiles } from "./watch-files.ts";
 
@@ -84,7 +84,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   observerThread.closePages();
   await proxy.stop();
   const summary = await observerThread.finish();
-  const isWritten = await tellSummary(summary, task, output);
+  const isWritten = await deliverSummary(summary, task, output);
   return summary.ok && isWritten ? 0 : 1;
 }
 

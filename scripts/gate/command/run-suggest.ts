@@ -9,12 +9,12 @@ import { writePatch } from "../suggest/patch.ts";
 import { Suggestions } from "../suggest/suggestions.ts";
 import { readTraffic } from "./reading.ts";
 import type { SuggestTask } from "./tasks.ts";
-import { requireDescription, tellNotes } from "./usage.ts";
+import { printNotes, requireDescription } from "./usage.ts";
 
 export async function runSuggest({ files, origin, requests, ...given }: SuggestTask): Promise<number> {
   requireDescription(given);
   const contract = await loadDocuments(given);
-  tellNotes(contract);
+  printNotes(contract);
   const suggestions = new Suggestions(requests ? ["response", "request"] : ["response"]);
   const { observe } = createJudge({ contract, watch: () => [], consumers: [suggestions] });
   await readTraffic({

@@ -15,7 +15,7 @@ import { ReloadingContract } from "../reloading.ts";
 import { type KnownKind, readBaseline } from "../tolerance/baseline.ts";
 import { Verdict } from "../tolerance/verdict.ts";
 import type { CommonOptions } from "./tasks.ts";
-import { openOutput, requireDescription, requireFolder, tellNotes, toUsage } from "./usage.ts";
+import { openOutput, printNotes, requireDescription, requireFolder, toUsage } from "./usage.ts";
 
 export interface Session {
   contract: Contract;
@@ -39,7 +39,7 @@ export async function openSession(options: Options, needsCoverage = false): Prom
   const lostBefore = countLostLines();
   const access = { ...options, publicOrigins: options.publicOrigin };
   const contract = new ReloadingContract(await loadDocuments(access));
-  tellNotes(contract);
+  printNotes(contract);
   const { baseline: known, updateBaseline } = options;
   const baseline = known === undefined ? null : openBaseline(known, updateBaseline);
   const verdict = new Verdict(contract.severities, baseline);

@@ -6,10 +6,10 @@ import { plural, type Summary } from "./summary.ts";
 const mostListed = 20;
 
 /** Sections of lines. */
-export const tellTolerance = (summary: Summary): string[][] =>
-  [tellKnown(summary), tellGone(summary), tellOff(summary)].filter((lines) => lines.length > 0);
+export const describeTolerance = (summary: Summary): string[][] =>
+  [describeKnown(summary), describeGone(summary), describeOff(summary)].filter((lines) => lines.length > 0);
 
-function tellKnown({ groups, baseline }: Summary): string[] {
+function describeKnown({ groups, baseline }: Summary): string[] {
   const known = groups.filter(({ standing }) => standing === "known");
   if (baseline === null || known.length === 0) return [];
   const lines = known.map(
@@ -19,7 +19,7 @@ function tellKnown({ groups, baseline }: Summary): string[] {
   return [`Known from ${baseline.file}: ${plural(baseline.known.violations, "violation")}.`, ...shorten(lines)];
 }
 
-function tellGone({ baseline }: Summary): string[] {
+function describeGone({ baseline }: Summary): string[] {
   if (baseline === null) return [];
   const { file, gone, known, fresh, isWritten, problem } = baseline;
   const lines = shorten(gone.map((kind) => `  ${shownKind(kind)}`));
@@ -36,7 +36,7 @@ function tellGone({ baseline }: Summary): string[] {
   ];
 }
 
-function tellOff({ off }: Summary): string[] {
+function describeOff({ off }: Summary): string[] {
   const kinds = Object.entries(off).map(([kind, count]) => `${count.toLocaleString("en")} × ${kind}`);
   return kinds.length === 0 ? [] : [`Not shown, since --severity turns it off: ${kinds.join(", ")}.`];
 }

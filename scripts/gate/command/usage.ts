@@ -23,7 +23,7 @@ interface Given {
 }
 
 /** Prints notes, such as an overlay that changes nothing: it is most likely for another document. */
-export function tellNotes({ notes }: Contract): void {
+export function printNotes({ notes }: Contract): void {
   for (const note of notes) console.error(`note: ${visible(note)}`);
 }
 

@@ -95,10 +95,10 @@ export class Groups implements Consumer {
     for (const { source, hash: state } of before) {
       if (!after.some((each) => each.source === source && each.hash === state)) this.#changed.add(source);
     }
-    for (const entry of this.#groups.values()) this.#tellEditions(entry);
+    for (const entry of this.#groups.values()) this.#setEditions(entry);
   }
 
-  #tellEditions({ group, found: { first, last } }: Entry): void {
+  #setEditions({ group, found: { first, last } }: Entry): void {
     if (this.#changed.has(first.source)) group.editions = first.hash === last.hash ? [first] : [first, last];
   }
 
@@ -154,7 +154,7 @@ export class Groups implements Consumer {
       const { group, tally, lastExamples, found } = known;
       group.count += 1;
       found.last = seen.edition;
-      this.#tellEditions(known);
+      this.#setEditions(known);
       if (group.known !== undefined) group.known += inBaseline;
       if (isName) addName(group, place);
       if (exchange.at > group.last) group.last = exchange.at;
@@ -181,7 +181,7 @@ export class Groups implements Consumer {
     const rule = { ...of, kind, severity, side, location, ...names, message: copy(message), schema };
     const told = { ...exchange, target: example.request.target, requestId: example.requestId };
     const entry = this.#open({ id, ...rule, ...times, exchange: told, example }, seen);
-    this.#tellEditions(entry);
+    this.#setEditions(entry);
     this.#groups.set(copy(key), entry);
   }
 

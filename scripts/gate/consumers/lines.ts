@@ -26,7 +26,7 @@ export function noteLostLines(count: number): void {
 const mostWaiting = 16 << 20;
 
 /** Warns once on standard error that lines are missing. */
-const tellOfLoss = (file: string, reason: string) =>
+const warnOfLoss = (file: string, reason: string) =>
   console.error(visible(`Some lines are missing in ${file === "-" ? "standard output" : file}: ${reason}.`));
 
 /** True if a killed run left an incomplete last line: the next line must start on a new one. */
@@ -60,7 +60,7 @@ export async function openLines(file: string): Promise<Lines> {
   const isEnough = (error: NodeJS.ErrnoException) => file === "-" && error.code === "EPIPE";
   function loseLines(count: number, reason: string): void {
     lostLines += count;
-    if (!hasWarned) tellOfLoss(file, reason);
+    if (!hasWarned) warnOfLoss(file, reason);
     hasWarned = true;
   }
   return {

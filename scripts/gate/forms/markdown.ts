@@ -2,7 +2,7 @@
 import { code, fence, joinFitting, text } from "../../reports/index.ts";
 import type { Summary } from "../command/summary.ts";
 import { totalsOf } from "../command/summary.ts";
-import { tellTolerance } from "../command/tolerance.ts";
+import { describeTolerance } from "../command/tolerance.ts";
 import { type Row, rowsOf } from "./rows.ts";
 
 export function printMarkdown(summary: Summary): string {
@@ -11,13 +11,13 @@ export function printMarkdown(summary: Summary): string {
   const parts = [
     `## Gate: ${failing === 0 ? "traffic keeps the contract" : `${failing} ${failing === 1 ? "kind of violation" : "kinds of violations"}`}`,
     `${code(summary.spec)}: ${text(totalsOf(summary))}`,
-    ...rows.filter(({ standing }) => standing !== "known").map(tell),
-    ...tellTolerance(summary).map(fence),
+    ...rows.filter(({ standing }) => standing !== "known").map(describeRow),
+    ...describeTolerance(summary).map(fence),
   ];
   return `${joinFitting(parts)}\n`;
 }
 
-function tell({ operation, level, title, message, details, place }: Row): string {
+function describeRow({ operation, level, title, message, details, place }: Row): string {
   const at = place === null ? "" : ` at ${code(`${place.file}:${place.line}`)}`;
   return [
     `**${level}** ${code(operation ?? "no operation")} ${code(title)}${at}`,

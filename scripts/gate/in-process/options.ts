@@ -43,11 +43,11 @@ export async function openInProcess({
 }: InProcessOptions): Promise<InProcess> {
   const contract = await loadContract(spec, { root, overlay });
   const groups = new Groups();
-  const teller: Consumer = { observe: ({ findings }) => findings.forEach((finding) => void onFinding?.(finding)) };
+  const reporter: Consumer = { observe: ({ findings }) => findings.forEach((finding) => void onFinding?.(finding)) };
   const observer = createObserver({
     contract,
     watchers: createWatchers(contract),
-    consumers: [groups, teller, ...consumers],
+    consumers: [groups, reporter, ...consumers],
   });
   const fail = onFailure ?? ((error: Error) => process.emitWarning(error));
 

@@ -23,7 +23,7 @@ export class Listeners {
     response.writeHead(200, { "Content-Type": "text/event-stream" });
     response.write(`retry: 2000\n\n${this.#event()}`);
     this.#open.add(response);
-    this.#timer ??= setInterval(() => this.#tell(), 1000).unref();
+    this.#timer ??= setInterval(() => this.#sendEvents(), 1000).unref();
     request.on("close", () => {
       this.#open.delete(response);
       if (this.#open.size === 0) this.#stop();
@@ -41,7 +41,7 @@ export class Listeners {
     return `event: overview\ndata: ${visibleJson(this.#views.overview())}\n\n`;
   }
 
-  #tell(): void {
+  #sendEvents(): void {
     const text = this.#event();
     for (const response of this.#open) if (response.writableLength < mostWaiting) response.write(text);
   }

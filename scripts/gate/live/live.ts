@@ -8,7 +8,7 @@ import { Feed } from "./feed.ts";
 import { FilterError, readQuery } from "./filter.ts";
 import { Listeners } from "./listeners.ts";
 import { createMetrics } from "./metrics.ts";
-import { originOf, tellUpstream } from "./upstreams.ts";
+import { describeUpstream, originOf } from "./upstreams.ts";
 import { type Known, Views } from "./views.ts";
 
 export interface Live {
@@ -43,7 +43,7 @@ const noPage = "There is no such page.";
 
 export function createLive(known: Known): Live {
   const { groups, coverage, counts } = known;
-  const upstream = tellUpstream(known);
+  const upstream = describeUpstream(known);
   const feed = new Feed();
   const metrics = createMetrics(coverage, counts);
   const views = new Views(known, feed);

@@ -13,7 +13,7 @@ export interface Sent {
 
 type Request = RedactedExchange["request"];
 
-export const tellUpstream = ({ upstream, destinations }: Sent): string =>
+export const describeUpstream = ({ upstream, destinations }: Sent): string =>
   destinations?.placed.some(({ url }) => url !== null) ? describeRoutes(destinations) : upstream;
 
 /** The URL of the request at the upstream. */

@@ -12,7 +12,7 @@ import { type Asked, type Filter, facetNames, statusOf } from "./filter.ts";
 import { countFacets, findRows, inOrder, Orders, type Row, rowOf, totalOf } from "./listing.ts";
 import type { GateCounts } from "./metrics.ts";
 import { excerptOf } from "./spec-excerpt.ts";
-import { type Sent, tellUpstream, urlOf } from "./upstreams.ts";
+import { describeUpstream, type Sent, urlOf } from "./upstreams.ts";
 
 /** The state of the gate and its traffic. */
 export interface Known extends Sent {
@@ -52,7 +52,7 @@ export class Views {
     const { groups, mode, counts } = this.#known;
     const { exchanges, violations } = this.#feed;
     return {
-      upstream: tellUpstream(this.#known),
+      upstream: describeUpstream(this.#known),
       mode,
       spec: this.spec,
       since: dateOf(groups.since),

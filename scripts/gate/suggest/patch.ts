@@ -41,10 +41,11 @@ export function writePatch(suggestions: readonly Suggestion[], locate: Locate): 
     }
     const file = place && files.get(place.file)!;
     const added = place && file && addTo(file, place.line, suggestion);
-    if (!added) remaining.push(tellByHand(suggestion, place));
+    if (!added) remaining.push(describeByHand(suggestion, place));
   }
   for (const [name, file] of files) {
-    for (const { suggestion, line } of takeUnsound(file)) remaining.push(tellByHand(suggestion, { file: name, line }));
+    for (const { suggestion, line } of takeUnsound(file))
+      remaining.push(describeByHand(suggestion, { file: name, line }));
   }
   const changed = [...files].filter(([, { added }]) => added.length > 0);
   const folder = folderOf(changed.map(([name]) => name));
@@ -53,7 +54,7 @@ export function writePatch(suggestions: readonly Suggestion[], locate: Locate): 
   return { diff, folder, members: changed.reduce((sum, [, { added }]) => sum + added.length, 0), remaining };
 }
 
-const tellByHand = (suggestion: Suggestion, place: SpecLine | null): string =>
+const describeByHand = (suggestion: Suggestion, place: SpecLine | null): string =>
   visible(`By hand, at ${place ? `${place.file}:${place.line}` : suggestion.pointer}: ${describe(suggestion)}`);
 
 /** False if the change, parsed alone, does not add the expected member. */

@@ -21,7 +21,7 @@ export function compareFacts(walk: UnitWalk): void {
 type Told = Pick<Finding, "id" | "place" | "text" | "breaks"> & { steps?: string[]; risk?: string | undefined };
 
 /** A fact at a member of the operation. */
-export function tell(walk: UnitWalk, key: string, { steps, ...told }: Told): void {
+export function addChange(walk: UnitWalk, key: string, { steps, ...told }: Told): void {
   const { base, head } = walk.units;
   const at = (unit: typeof base) =>
     unit.named.operation[key as "x-retry"] === undefined ? unit.pointer : `${unit.pointer}/${key}`;
@@ -39,7 +39,7 @@ function compareTokenKinds(walk: UnitWalk): void {
   const [before, after] = both(walk, "x-token-kinds").map((kinds) => (kinds as string[] | undefined) ?? tokenKinds);
   if (isEqual([...before!].sort(), [...after!].sort())) return;
   const lost = before!.filter((kind) => !after!.includes(kind));
-  tell(walk, "x-token-kinds", {
+  addChange(walk, "x-token-kinds", {
     id: "token-kinds-changed",
     place: "x-token-kinds",
     text: `Token kinds were ${before!.join(", ")} and are now ${after!.join(", ")}.`,
@@ -55,7 +55,7 @@ function comparePermission(walk: UnitWalk): void {
   if (before === after) return;
   const isHeld =
     after === undefined || after === "none" || (before !== undefined && weakerPermissions(before).has(after));
-  tell(walk, "x-permission", {
+  addChange(walk, "x-permission", {
     id: "permission-changed",
     place: "x-permission",
     text: `The permission was ${before ?? "not stated"} and is now ${after ?? "not stated"}.`,
@@ -119,7 +119,7 @@ function compareRetry(walk: UnitWalk): void {
     const [was, is] = [before![status], after![status]];
     if (was === is) continue;
     const isWithdrawn = was === "yes";
-    tell(walk, "x-retry", {
+    addChange(walk, "x-retry", {
       id: "retry-changed",
       place: `x-retry ${status}`,
       text: `Repeating the call after ${status} was ${was ?? "not stated"} and is now ${is ?? "not stated"}.`,
@@ -140,7 +140,7 @@ function compareEdition(walk: UnitWalk): void {
   if (before === after) return;
   const missing =
     after === undefined ? undefined : before === undefined ? (after === "hosted" ? "enterprise" : "hosted") : before;
-  tell(walk, "x-edition", {
+  addChange(walk, "x-edition", {
     id: "edition-changed",
     place: "x-edition",
     text: `The operation was in ${before ?? "every"} edition and is now in ${after ?? "every"} edition.`,
@@ -154,7 +154,7 @@ function compareEdition(walk: UnitWalk): void {
 function compareSunset(walk: UnitWalk): void {
   const [was, is] = both(walk, "deprecated").map((value) => value === true);
   if (was !== is) {
-    tell(walk, "deprecated", {
+    addChange(walk, "deprecated", {
       id: "deprecated-changed",
       place: "deprecated",
       text: is ? "The operation is now deprecated." : "The operation is no longer deprecated.",
@@ -164,7 +164,7 @@ function compareSunset(walk: UnitWalk): void {
   const [before, after] = both(walk, "x-sunset");
   if (isEqual(before, after)) return;
   const isEarlier = before !== undefined && after !== undefined && String(after) < String(before);
-  tell(walk, "x-sunset", {
+  addChange(walk, "x-sunset", {
     id: "sunset-changed",
     place: "x-sunset",
     text: `The announced end was ${before ?? "not stated"} and is now ${after ?? "not stated"}.`,

@@ -49,7 +49,7 @@ export function listEdits(base: OpenApiDocument, head: OpenApiDocument): Edit[] 
     const main = group.find(({ path }) => path.at(-2) === "properties") ?? group[0]!;
     return {
       pointer: pointerOf(main.path, head) ?? pointerOf(main.path, base) ?? "#",
-      text: tell(main, group),
+      text: describeStep(main, group),
       steps: group,
     };
   });
@@ -184,7 +184,7 @@ function pointerOf(path: string[], document: OpenApiDocument): string | undefine
 const find = (document: unknown, path: string[]): unknown =>
   path.reduce<unknown>((node, key) => (node as Tree | undefined)?.[key], document);
 
-function tell({ path, before, after }: Step, group: Step[]): string {
+function describeStep({ path, before, after }: Step, group: Step[]): string {
   const [name, list] = [path.at(-1)!, path.at(-2)!];
   const isRequired = group.some((step) => step.path.at(-2) === "required" && step.after !== undefined);
   const verb = before === undefined ? "is new" : after === undefined ? "is gone" : undefined;

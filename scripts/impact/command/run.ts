@@ -61,7 +61,7 @@ async function compare(options: Options): Promise<Subject> {
 
 /** The package does not contain TypeScript, since only --project needs it. */
 async function loadCallers() {
-  const { default: ts } = await import("typescript").catch(tellMissingTypeScript);
+  const { default: ts } = await import("typescript").catch(refuseWithoutTypeScript);
   if (typeof ts.createProgram !== "function") {
     const needed = `--project needs TypeScript 5.8 to 6: programs cannot use ${ts.version}, which is installed here`;
     throw new UnusableInput(`${needed}. Instead: npm install --save-dev typescript@6`);
@@ -69,7 +69,7 @@ async function loadCallers() {
   return import("../callers/index.ts");
 }
 
-function tellMissingTypeScript(error: NodeJS.ErrnoException): never {
+function refuseWithoutTypeScript(error: NodeJS.ErrnoException): never {
   if (error.code !== "ERR_MODULE_NOT_FOUND" || !error.message.includes("'typescript'")) throw error;
   const packages = "infrarun typescript@6 openapi-typescript@7";
   throw new UnusableInput(`--project needs TypeScript. Install it here: npm install --save-dev ${packages}`);

@@ -1,7 +1,7 @@
 // Annotations of GitHub Actions: a line for each change, which the pull request shows at the line of the description.
 import { type AnnotationLevel, annotation } from "../../reports/index.ts";
 import type { Caller, Change, Class, Impact } from "../change.ts";
-import { tellTraffic } from "./traffic.ts";
+import { describeTraffic } from "./traffic.ts";
 import { effects, placeOf, shownCauses, shownOperations, shownVerdict, shownWitness } from "./words.ts";
 
 const levels: Record<Class, AnnotationLevel | null> = {
@@ -12,7 +12,7 @@ const levels: Record<Class, AnnotationLevel | null> = {
 };
 
 export function printGithub(impact: Impact): string {
-  const traffic = impact.traffic === undefined ? [] : tellTraffic(impact.traffic, impact.changes);
+  const traffic = impact.traffic === undefined ? [] : describeTraffic(impact.traffic, impact.changes);
   return [
     ...impact.changes.flatMap(annotate),
     ...(impact.callers ?? []).map(annotateCaller),

@@ -5,7 +5,7 @@ import type { Caller, Change, Class, Impact, Place } from "../change.ts";
 import type { Description } from "../sides/description.ts";
 import { differingParts, type Part } from "./parts.ts";
 import { compareSides, type Line, type Row } from "./side-by-side.ts";
-import { tellTraffic } from "./traffic.ts";
+import { describeTraffic } from "./traffic.ts";
 import { effects, shownCaller, shownCauses, shownPlace, shownVerdict, shownWitness, worded } from "./words.ts";
 
 /** Browsers do not show larger pages well; further parts are only counted. */
@@ -27,9 +27,9 @@ ${notes.map((note) => `<p>${markup(note)}</p>`).join("\n")}
 <main>
 <h2>Changes</h2>
 ${changes.length === 0 ? "<p>Nothing changed.</p>" : choice(impact)}
-${changes.map((change) => tell(change, hasPart)).join("\n")}
+${changes.map((change) => printChange(change, hasPart)).join("\n")}
 ${impact.callers === undefined ? "" : showCallers(impact.callers)}
-${impact.traffic === undefined ? "" : showTraffic(tellTraffic(impact.traffic, changes))}
+${impact.traffic === undefined ? "" : showTraffic(describeTraffic(impact.traffic, changes))}
 ${section("Operations", [...parts.operations], (key, part) => showPart(idOf("operation", key), part, changesOf(key)))}
 ${section("Components", [...parts.components], (key, part) => showPart(idOf("component", key), part, ""))}
 ${parts.rest === null ? "" : section("Besides", [["rest", parts.rest]], (key, part) => showPart(idOf("part", key), part, ""))}
@@ -46,7 +46,7 @@ ${parts.rest === null ? "" : section("Besides", [["rest", parts.rest]], (key, pa
     return `<li class="${change.class}"><span class="class">${worded[change.class]}</span>${name}</li>`;
   }
 
-  function tell(change: Change, hasPart: (operation: string) => boolean): string {
+  function printChange(change: Change, hasPart: (operation: string) => boolean): string {
     const { id, place, text, why, witness, accepted, operations } = change;
     const names = operations.map((name) =>
       hasPart(name) ? `<a href="#${idOf("operation", name)}">${markup(name)}</a>` : markup(name),

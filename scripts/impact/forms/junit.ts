@@ -1,7 +1,7 @@
 // JUnit's XML: a test for each change, which fails as the exit code does.
 import { type JunitCase, printJunit as print } from "../../reports/index.ts";
 import type { Caller, Change, Impact } from "../change.ts";
-import { tellTraffic } from "./traffic.ts";
+import { describeTraffic } from "./traffic.ts";
 import {
   effects,
   placeOf,
@@ -16,14 +16,17 @@ import {
 /** `fails` says what the exit code is for: the choice of `--fail-on`. */
 export function printJunit(impact: Impact, fails: (change: Change) => boolean): string {
   const { changes, base, head } = impact;
-  const traffic = impact.traffic === undefined ? [] : tellTraffic(impact.traffic, changes);
-  const cases = [...changes.map((change) => tell(change, fails(change))), ...(impact.callers ?? []).map(tellCaller)];
+  const traffic = impact.traffic === undefined ? [] : describeTraffic(impact.traffic, changes);
+  const cases = [
+    ...changes.map((change) => toChangeCase(change, fails(change))),
+    ...(impact.callers ?? []).map(toCallerCase),
+  ];
   if (cases.length === 0) cases.push({ className: "description", name: "nothing changed" });
   const output = [...traffic, shownVerdict(impact)];
   return print("impact", [{ name: `impact: ${base.name} to ${head.name}`, cases, output }]);
 }
 
-function tell(change: Change, isFailure: boolean): JunitCase {
+function toChangeCase(change: Change, isFailure: boolean): JunitCase {
   const { id, why, accepted } = change;
   const name = `${change.class}: ${change.text} (${change.place})`;
   const test = { className: shownOperations(change.operations), name };
@@ -32,7 +35,7 @@ function tell(change: Change, isFailure: boolean): JunitCase {
   return isFailure ? { ...test, failures: [{ type: id, message: why, lines }] } : { ...test, output: lines };
 }
 
-function tellCaller(caller: Caller): JunitCase {
+function toCallerCase(caller: Caller): JunitCase {
   const { file, effect, text } = caller;
   const lines = [text, ...shownCauses(caller)];
   const test = { className: file, name: `${shownCaller(caller)} ${effects[effect]}` };

@@ -1,7 +1,7 @@
 // Markdown for a comment on a pull request.
 import { code, fence, joinFitting, text } from "../../reports/index.ts";
 import type { Caller, Change, Class, Impact } from "../change.ts";
-import { tellTraffic } from "./traffic.ts";
+import { describeTraffic } from "./traffic.ts";
 import {
   effects,
   isSerious,
@@ -29,12 +29,12 @@ export function printMarkdown(impact: Impact): string {
     `## Impact: ${isClean(impact) ? "nothing breaks" : shownCounts(impact)}`,
     `${code(base.name)} ${text(base.version)} → ${code(head.name)} ${text(head.version)}: ${text(shownVerdict(impact))}.`,
     ...notes.map(text),
-    ...changes.filter(isSerious).map(tell),
-    ...(impact.callers === undefined ? [] : [tellCallers(impact.callers)]),
-    ...(impact.traffic === undefined ? [] : [foldTraffic(tellTraffic(impact.traffic, changes))]),
+    ...changes.filter(isSerious).map(describeChange),
+    ...(impact.callers === undefined ? [] : [describeCallers(impact.callers)]),
+    ...(impact.traffic === undefined ? [] : [foldTraffic(describeTraffic(impact.traffic, changes))]),
     ...(quiet.length === 0
       ? []
-      : [fold(`${quiet.length} that ask nothing of callers`, quiet.map(tellShortly).join("\n"))]),
+      : [fold(`${quiet.length} that ask nothing of callers`, quiet.map(describeShortly).join("\n"))]),
   ];
   return `${joinFitting(parts)}\n`;
 }
@@ -46,7 +46,7 @@ function shownCounts({ verdict: { counts } }: Impact): string {
   return serious.map((name) => `${counts[name]} ${worded[name]}`).join(", ");
 }
 
-function tell(change: Change): string {
+function describeChange(change: Change): string {
   const { id, place, why, witness, operations, accepted } = change;
   const at = placeOf(change);
   const name = accepted === null ? titles[change.class] : `${titles[change.class]}, accepted until ${accepted.until}`;
@@ -62,7 +62,7 @@ function tell(change: Change): string {
 /** Readers read only this many lines of callers; the other formats have all. */
 const mostCallers = 100;
 
-function tellCallers(callers: readonly Caller[]): string {
+function describeCallers(callers: readonly Caller[]): string {
   if (callers.length === 0) return "No line of the callers that were checked stops compiling or changes meaning.";
   const lines = callers.slice(0, mostCallers).map((caller) => {
     const causes = shownCauses(caller).map((cause) => ` ${text(cause)}`);
@@ -74,7 +74,7 @@ function tellCallers(callers: readonly Caller[]): string {
 
 const foldTraffic = ([heading, ...lines]: string[]): string => fold(heading!, fence(lines));
 
-const tellShortly = (change: Change): string =>
+const describeShortly = (change: Change): string =>
   `- ${text(change.text)} ${text(shownOperations(change.operations))}, ${code(change.place)}`;
 
 const fold = (summary: string, content: string): string =>

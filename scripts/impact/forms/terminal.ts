@@ -2,7 +2,7 @@
 import colors from "picocolors";
 import { visible } from "../../terminal/index.ts";
 import type { Caller, Change, Class, Impact, Witness } from "../change.ts";
-import { tellTraffic } from "./traffic.ts";
+import { describeTraffic } from "./traffic.ts";
 import { effects, shownCaller, shownCauses, shownOperations, shownPlace, shownVerdict, shownWitness } from "./words.ts";
 
 export const marks: Record<Class, (text: string) => string> = {
@@ -16,7 +16,7 @@ export function printTerminal(impact: Impact): string {
   const { base, head, changes, notes } = impact;
   const title = `${visible(base.name)} ${visible(base.version)} → ${visible(head.name)} ${visible(head.version)}`;
   const callers = (impact.callers ?? []).map(printCaller);
-  const [heading, ...rows] = impact.traffic === undefined ? [] : tellTraffic(impact.traffic, changes);
+  const [heading, ...rows] = impact.traffic === undefined ? [] : describeTraffic(impact.traffic, changes);
   const traffic = heading === undefined ? [] : [visible(heading), ...rows.map((row) => `  ${visible(row)}`)];
   return [
     title,

@@ -5,7 +5,7 @@ import type { Change, Losses, Traffic } from "../change.ts";
 const mostRows = 10;
 
 /** In the words of traffic, which whoever prints them has to make visible. */
-export function tellTraffic(traffic: Traffic, changes: readonly Change[]): [heading: string, ...lines: string[]] {
+export function describeTraffic(traffic: Traffic, changes: readonly Change[]): [heading: string, ...lines: string[]] {
   const { exchanges, valid, lost, unreadable, foreign, unnoticed, unseen } = traffic;
   const text = (index: number | null) => (index === null ? "No change names the place." : changes[index]!.text);
   return [

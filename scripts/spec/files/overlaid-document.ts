@@ -23,7 +23,7 @@ export interface OverlaidDocument {
   /** The place of a reference that an overlay wrote. */
   placeOfReference(ref: string): SpecLine | undefined;
   /** What had to be repaired before overlays could be applied. */
-  mended: readonly Note[];
+  repaired: readonly Note[];
   /** All files that were read. */
   files: readonly string[];
 }
@@ -64,12 +64,12 @@ export async function overlay(
     placeOfReference,
     notes: applied.notes,
     written,
-    mended: whole.mended,
+    repaired: whole.repaired,
     files: all,
   };
 }
 
-const unchanged = { placeOfReference: () => undefined, notes: [], written: [], mended: [], files: [] };
+const unchanged = { placeOfReference: () => undefined, notes: [], written: [], repaired: [], files: [] };
 
 /** The resolver also returns errors, which its type does not say. */
 function soundOf(document: Document | Error): Document {
@@ -100,10 +100,10 @@ interface Whole {
   /** The origins of its components. */
   origins: readonly Written[];
   files: readonly string[];
-  mended: readonly Note[];
+  repaired: readonly Note[];
 }
 
-const alone = (parsed: object): Whole => ({ parsed, origins: [], files: [], mended: [] });
+const alone = (parsed: object): Whole => ({ parsed, origins: [], files: [], repaired: [] });
 
 async function bundleWritten(files: WrittenFiles, main: string, config: Config): Promise<Whole> {
   const externalRefResolver = new Copies(files);
@@ -112,14 +112,14 @@ async function bundleWritten(files: WrittenFiles, main: string, config: Config):
   refuseErrors(problems);
   demandBounded(bundled.parsed, bundled.source);
   const origins = originsOfComponents(bundled.parsed, externalRefResolver.others);
-  const { used, mended } = externalRefResolver;
-  return { parsed: bundled.parsed as object, origins, files: [...used], mended };
+  const { used, repaired } = externalRefResolver;
+  return { parsed: bundled.parsed as object, origins, files: [...used], repaired };
 }
 
 /** Copies, since the bundler changes its input. */
 class Copies extends BaseResolver {
   readonly used = new Set<string>();
-  readonly mended: Note[] = [];
+  readonly repaired: Note[] = [];
   /** The contents of all files but the description's own. */
   readonly others = new Map<string, unknown>();
   readonly #files: WrittenFiles;
@@ -137,7 +137,7 @@ class Copies extends BaseResolver {
       copy = this.#files.resolveWritten(base, ref, isRoot).then((read) => {
         const { source, parsed } = soundOf(read as Document | Error);
         const own = copyOf(parsed);
-        if (isRoot) this.mended.push(...openCircles(own));
+        if (isRoot) this.repaired.push(...openCircles(own));
         else this.others.set(file, own);
         return { source, parsed: own };
       });

@@ -6,7 +6,7 @@ import {
   type Fields,
   type Note,
   type OpenApiDocument,
-  prepareTold,
+  prepareWithNotes,
   type Spec,
   SpecError,
   type Written,
@@ -84,12 +84,12 @@ export class SpecReader {
       const newer = toOlderFormat(document as unknown as Fields);
       demandSmallCompositions(document, root.source);
       const { overlaid } = this.#cache;
-      const { notes: prepared, moved } = prepareTold(document);
+      const { notes: prepared, moved } = prepareWithNotes(document);
       const written = [...origins, ...(overlaid?.written ?? []), ...moved];
       const files = [...new Set([...resolver.used, ...(overlaid?.files ?? [])])].sort();
-      const mended = [...(overlaid?.mended ?? []), ...resolver.notes, ...newer, ...prepared];
+      const repaired = [...(overlaid?.repaired ?? []), ...resolver.notes, ...newer, ...prepared];
       const overlayNotes = (overlaid?.notes ?? []).map(shownNote);
-      const notes = [...overlayNotes, ...(await this.#withPlaces(mended, files, written))];
+      const notes = [...overlayNotes, ...(await this.#withPlaces(repaired, files, written))];
       const source = toRelative(this.#file);
       const spec = {
         bundle: document,

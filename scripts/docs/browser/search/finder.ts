@@ -76,8 +76,8 @@ export class Finder {
   /** Best first. */
   find(query: string, most = 20): Place[] {
     const words = wordsOf(query.slice(0, longestQuery));
-    const telling = words.filter((word) => !fillers.has(word));
-    const asked = (telling.length > 0 ? telling : words).slice(0, mostWords);
+    const meaningful = words.filter((word) => !fillers.has(word));
+    const asked = (meaningful.length > 0 ? meaningful : words).slice(0, mostWords);
     if (asked.length === 0) return [];
     const all = this.#ask(asked, "AND");
     const found = all.length > 0 ? all : this.#ask(asked, "OR");

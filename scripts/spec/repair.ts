@@ -2,16 +2,16 @@
 // part. The notes say what was changed, and where.
 
 import { type Fields, isMap } from "./maps.ts";
-import { leaveOutWrongKeywords } from "./mend-keywords.ts";
-import { shown } from "./mend-parts.ts";
 import type { Note } from "./note.ts";
 import { methods, type OpenApiDocument, type PathItem, type Schema } from "./openapi.ts";
 import { listOperations } from "./operation-ids.ts";
 import { toPointerPart } from "./pointers.ts";
 import { listParameters } from "./query.ts";
+import { leaveOutWrongKeywords } from "./repair-keywords.ts";
+import { shown } from "./repair-parts.ts";
 
 /** Changes the document in place. */
-export function mendSchemas(document: OpenApiDocument): Note[] {
+export function repairSchemas(document: OpenApiDocument): Note[] {
   const notes: Note[] = [];
   const mend = (schema: Schema, pointer: string, written: unknown): void => {
     if (!isMap(written) && typeof written !== "boolean") {
@@ -99,7 +99,7 @@ export function declarePathParameters(document: OpenApiDocument): Note[] {
 }
 
 /** Paths with a query or a fragment: no request has such a path. */
-export function tellPathsWithQuery(document: OpenApiDocument): Note[] {
+export function notePathsWithQuery(document: OpenApiDocument): Note[] {
   return listOperations(document)
     .filter(({ path }) => /[?#]/.test(path))
     .map(({ operationId, path, method }) => ({
@@ -109,7 +109,7 @@ export function tellPathsWithQuery(document: OpenApiDocument): Note[] {
 }
 
 /** Path templates that match the same requests. The first one in the document receives them. */
-export function tellAmbiguousPaths(document: OpenApiDocument): Note[] {
+export function noteAmbiguousPaths(document: OpenApiDocument): Note[] {
   const first = new Map<string, [path: string, item: PathItem]>();
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) => {
     const shape = path.replaceAll(/\{[^{}]*\}/g, "{}");

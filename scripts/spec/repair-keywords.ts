@@ -1,6 +1,6 @@
 // Removes JSON Schema keywords whose values are not allowed. Other generators ignore them silently.
 import { type Fields, isMap } from "./maps.ts";
-import { shown } from "./mend-parts.ts";
+import { shown } from "./repair-parts.ts";
 
 const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
 const isNumber = (value: unknown): boolean => typeof value === "number" && Number.isFinite(value);
@@ -55,10 +55,10 @@ const fits: Record<string, (value: unknown) => boolean> = {
 };
 
 /** Changes the schema in place, and tells what it removed. */
-export function leaveOutWrongKeywords(schema: Fields, tell: (keyword: string, text: string) => void): void {
+export function leaveOutWrongKeywords(schema: Fields, note: (keyword: string, text: string) => void): void {
   for (const [keyword, value] of Object.entries(schema)) {
     if (!Object.hasOwn(fits, keyword) || fits[keyword]!(value)) continue;
     delete schema[keyword];
-    tell(keyword, `${keyword} of the schema is left out: it cannot be ${shown(value)}.`);
+    note(keyword, `${keyword} of the schema is left out: it cannot be ${shown(value)}.`);
   }
 }

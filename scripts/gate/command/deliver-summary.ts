@@ -7,7 +7,7 @@ import { printSummary } from "./print-summary.ts";
 import type { Summary } from "./summary.ts";
 
 /** False if a file could not be written; standard error then says why. */
-export async function tellSummary(
+export async function deliverSummary(
   summary: Summary,
   { format, write }: Pick<OutcomeOptions, "format" | "write">,
   output: NodeJS.WriteStream,

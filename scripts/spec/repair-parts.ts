@@ -9,72 +9,72 @@ const places = ["path", "query", "header", "cookie"];
 /** Changes the document in place. Call it on a bundle, before anything else reads it. */
 export function leaveOutWrongParts(document: OpenApiDocument): Note[] {
   const notes: Note[] = [];
-  const tell = (pointer: string, text: string): void => void notes.push({ text, pointer });
+  const note = (pointer: string, text: string): void => void notes.push({ text, pointer });
   const fields = document as unknown as Fields;
   fields.info = isMap(fields.info) ? fields.info : { title: "", version: "" };
-  keepLists(fields, ["servers", "security", "tags"], "#", tell);
-  keepMaps(fields, ["paths", "webhooks", "components"], "#", tell);
+  keepLists(fields, ["servers", "security", "tags"], "#", note);
+  keepMaps(fields, ["paths", "webhooks", "components"], "#", note);
   for (const section of ["paths", "webhooks"]) {
     const items = mapOf(fields[section]);
-    keepMaps(items, Object.keys(items), `#/${section}`, tell);
+    keepMaps(items, Object.keys(items), `#/${section}`, note);
     for (const [path, item] of Object.entries(items))
-      mendItem(item as Fields, `#/${section}/${toPointerPart(path)}`, tell);
+      repairItem(item as Fields, `#/${section}/${toPointerPart(path)}`, note);
   }
-  mendComponents(mapOf(fields.components), tell);
+  repairComponents(mapOf(fields.components), note);
   return notes;
 }
 
-type Tell = (pointer: string, text: string) => void;
+type AddNote = (pointer: string, text: string) => void;
 
-function mendItem(item: Fields, pointer: string, tell: Tell): void {
-  mendParameters(item, pointer, tell);
+function repairItem(item: Fields, pointer: string, note: AddNote): void {
+  repairParameters(item, pointer, note);
   for (const method of methods.filter((name) => Object.hasOwn(item, name))) {
-    keepMaps(item, [method], pointer, tell);
-    if (isMap(item[method])) mendOperation(item[method], `${pointer}/${method}`, tell);
+    keepMaps(item, [method], pointer, note);
+    if (isMap(item[method])) repairOperation(item[method], `${pointer}/${method}`, note);
   }
 }
 
-function mendOperation(operation: Fields, pointer: string, tell: Tell): void {
-  keepLists(operation, ["tags", "security"], pointer, tell);
-  keepMaps(operation, ["responses", "requestBody", "callbacks"], pointer, tell);
-  keepTexts(operation, ["operationId", "summary", "description"], pointer, tell);
+function repairOperation(operation: Fields, pointer: string, note: AddNote): void {
+  keepLists(operation, ["tags", "security"], pointer, note);
+  keepMaps(operation, ["responses", "requestBody", "callbacks"], pointer, note);
+  keepTexts(operation, ["operationId", "summary", "description"], pointer, note);
   if (Array.isArray(operation.tags)) {
     operation.tags = operation.tags.filter((tag, index) => {
       if (typeof tag === "string") return true;
-      tell(`${pointer}/tags/${index}`, leftOut(`tags/${index}`, tag));
+      note(`${pointer}/tags/${index}`, leftOut(`tags/${index}`, tag));
       return false;
     });
   }
-  mendParameters(operation, pointer, tell);
-  mendCallbacks(mapOf(operation.callbacks), `${pointer}/callbacks`, tell);
-  if (isMap(operation.requestBody)) mendContent(operation.requestBody, `${pointer}/requestBody`, tell);
+  repairParameters(operation, pointer, note);
+  repairCallbacks(mapOf(operation.callbacks), `${pointer}/callbacks`, note);
+  if (isMap(operation.requestBody)) repairContent(operation.requestBody, `${pointer}/requestBody`, note);
   const responses = mapOf(operation.responses);
-  keepMaps(responses, Object.keys(responses), `${pointer}/responses`, tell);
+  keepMaps(responses, Object.keys(responses), `${pointer}/responses`, note);
   for (const [status, response] of Object.entries(responses)) {
-    mendContent(response as Fields, `${pointer}/responses/${toPointerPart(status)}`, tell);
+    repairContent(response as Fields, `${pointer}/responses/${toPointerPart(status)}`, note);
   }
 }
 
 /** Each callback maps the expression of an address to a path item. */
-function mendCallbacks(callbacks: Fields, pointer: string, tell: Tell): void {
-  keepMaps(callbacks, Object.keys(callbacks), pointer, tell);
+function repairCallbacks(callbacks: Fields, pointer: string, note: AddNote): void {
+  keepMaps(callbacks, Object.keys(callbacks), pointer, note);
   for (const [name, callback] of Object.entries(callbacks)) {
     const items = callback as Fields;
     if (typeof items.$ref === "string" || name.startsWith("x-")) continue;
     const place = `${pointer}/${toPointerPart(name)}`;
-    keepMaps(items, Object.keys(items), place, tell);
+    keepMaps(items, Object.keys(items), place, note);
     for (const [expression, item] of Object.entries(items)) {
-      mendItem(item as Fields, `${place}/${toPointerPart(expression)}`, tell);
+      repairItem(item as Fields, `${place}/${toPointerPart(expression)}`, note);
     }
   }
 }
 
-function mendParameters(holder: Fields, pointer: string, tell: Tell): void {
-  keepLists(holder, ["parameters"], pointer, tell);
+function repairParameters(holder: Fields, pointer: string, note: AddNote): void {
+  keepLists(holder, ["parameters"], pointer, note);
   if (!Array.isArray(holder.parameters)) return;
   holder.parameters = holder.parameters.filter((parameter: unknown, index) => {
     const reason = whyNoParameter(parameter);
-    if (reason !== null) tell(`${pointer}/parameters/${index}`, reason);
+    if (reason !== null) note(`${pointer}/parameters/${index}`, reason);
     return reason === null;
   });
 }
@@ -87,45 +87,45 @@ function whyNoParameter(parameter: unknown): string | null {
   return `The parameter ${parameter.name} is left out: its in is ${shown(parameter.in)}, not one of ${places.join(", ")}.`;
 }
 
-function mendContent(holder: Fields, pointer: string, tell: Tell): void {
-  keepMaps(holder, ["content", "headers"], pointer, tell);
+function repairContent(holder: Fields, pointer: string, note: AddNote): void {
+  keepMaps(holder, ["content", "headers"], pointer, note);
   for (const member of ["content", "headers"]) {
     const members = mapOf(holder[member]);
-    keepMaps(members, Object.keys(members), `${pointer}/${member}`, tell);
+    keepMaps(members, Object.keys(members), `${pointer}/${member}`, note);
   }
   for (const [type, media] of Object.entries(mapOf(holder.content))) {
-    mendEncodings(media as Fields, `${pointer}/content/${toPointerPart(type)}`, tell);
+    repairEncodings(media as Fields, `${pointer}/content/${toPointerPart(type)}`, note);
   }
 }
 
-function mendEncodings(media: Fields, pointer: string, tell: Tell): void {
-  keepMaps(media, ["encoding"], pointer, tell);
+function repairEncodings(media: Fields, pointer: string, note: AddNote): void {
+  keepMaps(media, ["encoding"], pointer, note);
   const encodings = mapOf(media.encoding);
-  keepMaps(encodings, Object.keys(encodings), `${pointer}/encoding`, tell);
+  keepMaps(encodings, Object.keys(encodings), `${pointer}/encoding`, note);
   const named = Object.entries(encodings).map(([name, encoding]) => [`encoding/${toPointerPart(name)}`, encoding]);
   const first = listOf(media["x-prefix-encoding"]).map((encoding, index) => [`prefixEncoding/${index}`, encoding]);
   for (const [place, encoding] of [...named, ...first, ["itemEncoding", media["x-item-encoding"]]]) {
-    if (isMap(encoding)) mendEncoding(encoding, `${pointer}/${place}`, tell);
+    if (isMap(encoding)) repairEncoding(encoding, `${pointer}/${place}`, note);
   }
 }
 
-function mendEncoding(encoding: Fields, pointer: string, tell: Tell): void {
-  keepTexts(encoding, ["contentType", "style"], pointer, tell);
-  keepMaps(encoding, ["headers"], pointer, tell);
+function repairEncoding(encoding: Fields, pointer: string, note: AddNote): void {
+  keepTexts(encoding, ["contentType", "style"], pointer, note);
+  keepMaps(encoding, ["headers"], pointer, note);
   const headers = mapOf(encoding.headers);
-  keepMaps(headers, Object.keys(headers), `${pointer}/headers`, tell);
+  keepMaps(headers, Object.keys(headers), `${pointer}/headers`, note);
 }
 
-function mendComponents(components: Fields, tell: Tell): void {
-  keepMaps(components, Object.keys(components), "#/components", tell);
+function repairComponents(components: Fields, note: AddNote): void {
+  keepMaps(components, Object.keys(components), "#/components", note);
   for (const [kind, members] of Object.entries(components)) {
     const pointer = `#/components/${toPointerPart(kind)}`;
-    // mendSchemas repairs schemas: it keeps each under its name, since references may lead to it.
-    if (kind !== "schemas" && isMap(members)) keepMaps(members, Object.keys(members), pointer, tell);
-    if (kind === "callbacks") mendCallbacks(mapOf(members), pointer, tell);
+    // repairSchemas repairs schemas: it keeps each under its name, since references may lead to it.
+    if (kind !== "schemas" && isMap(members)) keepMaps(members, Object.keys(members), pointer, note);
+    if (kind === "callbacks") repairCallbacks(mapOf(members), pointer, note);
     if (kind !== "responses" && kind !== "requestBodies") continue;
     for (const [name, member] of Object.entries(mapOf(members)))
-      mendContent(member as Fields, `${pointer}/${toPointerPart(name)}`, tell);
+      repairContent(member as Fields, `${pointer}/${toPointerPart(name)}`, note);
   }
 }
 
@@ -134,25 +134,25 @@ function keep(
   holder: Fields,
   names: readonly string[],
   pointer: string,
-  tell: Tell,
+  note: AddNote,
   fits: (value: unknown) => boolean,
 ): void {
   for (const name of names) {
     const value = holder[name];
     if (value === undefined || fits(value)) continue;
     delete holder[name];
-    if (!name.startsWith("x-")) tell(`${pointer}/${toPointerPart(name)}`, leftOut(name, value));
+    if (!name.startsWith("x-")) note(`${pointer}/${toPointerPart(name)}`, leftOut(name, value));
   }
 }
 
-const keepMaps = (holder: Fields, names: readonly string[], pointer: string, tell: Tell): void =>
-  keep(holder, names, pointer, tell, isMap);
+const keepMaps = (holder: Fields, names: readonly string[], pointer: string, note: AddNote): void =>
+  keep(holder, names, pointer, note, isMap);
 
-const keepLists = (holder: Fields, names: readonly string[], pointer: string, tell: Tell): void =>
-  keep(holder, names, pointer, tell, Array.isArray);
+const keepLists = (holder: Fields, names: readonly string[], pointer: string, note: AddNote): void =>
+  keep(holder, names, pointer, note, Array.isArray);
 
-const keepTexts = (holder: Fields, names: readonly string[], pointer: string, tell: Tell): void =>
-  keep(holder, names, pointer, tell, (value) => typeof value === "string");
+const keepTexts = (holder: Fields, names: readonly string[], pointer: string, note: AddNote): void =>
+  keep(holder, names, pointer, note, (value) => typeof value === "string");
 
 const leftOut = (name: string, value: unknown): string => `${name} is left out: it cannot be ${shown(value)}.`;
 
