@@ -1,4 +1,5 @@
 // Sends requests by undici. Nearly all requests use it.
+/// <reference path="./undici.d.ts" />
 import { isIP } from "node:net";
 import type { Client as Clients, buildConnector as Connectors, Dispatcher } from "undici";
 import buildConnector from "undici/lib/core/connect.js";
