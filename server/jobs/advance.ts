@@ -4,7 +4,7 @@
 import { beginFetch } from "../domain/ingress.ts";
 import { settleCancel } from "../domain/run.ts";
 import { needsTurn, take } from "../domain/run-queue.ts";
-import { advance, isWorking, mayComeToConfirm, needsWorker } from "../domain/run-route.ts";
+import { advance, isWorking, mayComeToConfirm, needsWorker, type WorkingStatus } from "../domain/run-route.ts";
 import type { ConfigurationVersion, Organization, Plan, Run, Workspace } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
 import { saveConfigurationVersion } from "../store/configuration-versions.ts";
@@ -25,17 +25,18 @@ export interface Steps {
   readonly now: () => Date;
 }
 
-/** A run as it was saved, and what is known about the objects that belong to it. */
-type Saved = Readonly<{ run: Run }> & Partial<Known>;
+/** A run as it was saved, and the objects that belong to it; undefined if the run has ended. */
+type Saved = Readonly<{ run: Run; known: Known | undefined }>;
 type Known = Readonly<{
   plan: Plan;
   workspace: Workspace;
   organization: Organization;
-  configuration: ConfigurationVersion;
+  configuration?: ConfigurationVersion;
 }>;
+type RunAtWork = Run & Readonly<{ status: WorkingStatus }>;
 
-/** A run whose work is due, and its job. */
-export type Due = Saved & Readonly<{ claim: Claim }>;
+/** A run whose work is due, with its objects and its job. */
+export type Due = Known & Readonly<{ run: RunAtWork; claim: Claim }>;
 
 /** Undefined if the job is already done. */
 export function begin(steps: Steps, claim: Claim): Promise<Due | undefined> {
@@ -43,16 +44,16 @@ export function begin(steps: Steps, claim: Claim): Promise<Due | undefined> {
   const at = now();
   return inRace(database, async (store) => {
     const due = await findDue(store, claim);
-    if (due && isWorking(due.run.status) && !(due.run.cancelRequestedAt && mayEnd(due)))
-      return { ...knownOf(due), claim };
+    if (due && isAtWork(due.run) && !(due.run.cancelRequestedAt && mayEnd(due)))
+      return { ...knownOf(due), run: due.run, claim };
     return goOn(store, queue, claim, due && (await moveOn(store, steps, due, at)));
   });
 }
 
 /** Ends the job, unless the worker keeps it for the next work of the run. */
 async function goOn(store: Store, queue: Queue, claim: Claim, kept: Saved | undefined): Promise<Due | undefined> {
-  if (kept && isWorking(kept.run.status)) {
-    return { ...kept, claim: await queue.handOn(store, claim, toTask(kept.run)) };
+  if (kept?.known && isAtWork(kept.run)) {
+    return { ...kept.known, run: kept.run, claim: await queue.handOn(store, claim, toTask(kept.run)) };
   }
   if (kept && needsWorker(kept.run)) await queue.send(store, toTask(kept.run));
   await queue.complete(store, claim);
@@ -65,8 +66,10 @@ async function findDue(store: Store, { data }: Claim): Promise<RunScene | undefi
   return scene?.run.status === data.status && needsWorker(scene.run) ? scene : undefined;
 }
 
-function knownOf({ run, plan, workspace, organization, configurationVersion }: RunScene): Saved {
-  return { run, plan, workspace, organization, ...whole(configurationVersion) };
+const isAtWork = (run: Run): run is RunAtWork => isWorking(run.status);
+
+function knownOf({ plan, workspace, organization, configurationVersion }: RunScene): Known {
+  return { plan, workspace, organization, ...whole(configurationVersion) };
 }
 
 /** Only if it is uploaded: a fetch would still change it. */
@@ -166,7 +169,7 @@ export async function saveSteps(
 ): Promise<Saved> {
   const scene = known ?? (await findRunScene(store, run.id));
   // Objects that belong to a run are deleted only with it, so the next query finds no run either.
-  if (!scene) throw new RaceLost(`${run.id} is gone.`);
+  if (!scene) throw new RaceLost();
   const { organization, workspace, configurationVersion: configuration } = scene;
   const circumstances = {
     settings: organization.settings,
@@ -191,12 +194,12 @@ export async function saveSteps(
     inHand,
     parts: scene,
   });
-  return { run: saved, workspace, organization, ...(plan && { plan }), ...whole(configuration) };
+  return { run: saved, known: plan && knownOf({ ...scene, plan }) };
 }
 
 async function saveCancel(store: Store, queue: Queue, run: Run, at: Date): Promise<Saved> {
   const moved = await saveMove(store, queue, { run: settleCancel(run, at), entered: ["canceled"], at });
-  return { run: moved.run };
+  return { run: moved.run, known: undefined };
 }
 
 async function saveFetching(store: Store, version: ConfigurationVersion, at: Date): Promise<void> {

@@ -1,6 +1,5 @@
 // A worker: takes jobs from the queue and does them, several at once, until it is stopped.
 import { isFinal } from "../domain/run.ts";
-import { isWorking } from "../domain/run-route.ts";
 import { isFinalTest } from "../domain/test-run.ts";
 import type { TestRun } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
@@ -150,7 +149,6 @@ async function doWork(settings: FullSettings, due: Due, inHand: InHand): Promise
   const { blobs, executor, vcs } = settings;
   const { store } = settings.database;
   const { run, configuration, workspace, plan, organization } = due;
-  if (!workspace || !plan || !organization || !isWorking(run.status)) throw new Over();
   const state = await readState(blobs, run.inputStateVersionId);
   const parts = { store, blobs, executor, run, workspace, plan, configuration, state, vcs };
   const attempt = { id: attemptOf(due.claim), ...parts, ...inHand };
