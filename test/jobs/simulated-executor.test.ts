@@ -308,6 +308,10 @@ test.each([
     '{"cost_estimate": {"prior_monthly_cost": -0.1}}',
     `${cannot} cost_estimate.prior_monthly_cost must be a number from 0 to 1000000000000.`,
   ],
+  [
+    '{"cost_estimate": {"prior_monthly_cost": "3"}}',
+    `${cannot} cost_estimate.prior_monthly_cost must be a number from 0 to 1000000000000.`,
+  ],
   ['{"plan": {"toString": 1}}', `${cannot} plan.toString is not known; the known members are message, duration_ms, `],
   ['{"apply": {"message": 1}}', `${cannot} apply.message must be a text.`],
 ])("a simulation such as %s is refused", (json, message) => {

@@ -1,7 +1,12 @@
 // Threads for untrusted work: who gets one, and what happens to work that fails.
+import { open as openFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import { standardLimits } from "../../server/domain/bundle.ts";
 import { ThreadPool, WorkRefused } from "../../server/jobs/threads.ts";
+import { verifyBundle } from "../../server/jobs/verification.ts";
+import { ownFolder } from "../support/temporary.ts";
 
 type Deed = "who" | "print" | "tick" | "loop" | "fill" | "throw" | "throw-later" | "exit" | "exit-later" | "length";
 type Question = { deed: Deed; counted?: Int32Array; bytes?: Uint8Array };
@@ -157,4 +162,12 @@ test("tenants take turns, and no one of several has all threads", async () => {
   await Promise.all([end("a3", a3), end("b2", b2), end("c1", c1)]);
   void add("d", "d1");
   expect(begun.at(-1)).toBe("d1");
+});
+
+test("a bundle that takes too long is refused, and an error of the check is no fault of the bundle", async () => {
+  await using file = await openFile(join(ownFolder(), "empty"), "w+");
+  const verify = (size: number, verifyMs: number) => verifyBundle(file, size, { ...standardLimits, verifyMs }, "acme");
+
+  expect(await verify(0, 0)).toEqual({ fault: "The bundle takes longer than 0 milliseconds to verify." });
+  await expect(verify(1, 10_000)).rejects.toThrow("The file of an upload was truncated.");
 });

@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { runMachine } from "../../generated/machines.ts";
 import { runStatuses } from "../../server/domain/run.ts";
 import type { RunStatus } from "../../server/domain/types.ts";
 import { keepOutcome, toOutcome } from "../../server/jobs/apply-outcome.ts";
+import { RaceLost } from "../../server/store/errors.ts";
 import { claimApply } from "../../server/store/phases.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
@@ -340,6 +342,37 @@ describe("a worker that stops", () => {
     await world.when(run.id, "planned");
     expect(await wayOf(world, run.id)).toEqual(toPlan);
   });
+});
+
+test("what an executor returns once its worker stops does not count", async () => {
+  await using world = await createJobsWorld(
+    {},
+    {
+      wrap: (executor) => ({
+        ...executor,
+        async plan({ kill }) {
+          if (!kill.aborted) await once(kill, "abort");
+          return { outcome: "errored", message: "The worker stops." };
+        },
+      }),
+    },
+  );
+  const run = await world.createRun();
+  await world.when(run.id, "planning");
+
+  await world.stopWorker(0);
+
+  expect(await world.run(run.id)).toMatchObject({ status: "planning" });
+});
+
+test("a run that was deleted meanwhile is a lost race for whoever moves it to the front", async () => {
+  await using world = await createJobsWorld({}, { worker: false });
+  const run = await world.createRun({ planOnly: true });
+  await world.store.deleteFrom("workspaces").where("id", "=", run.workspaceId).execute();
+
+  const forced = { run, prior: [], actorId: world.user.id, at: new Date() };
+
+  await expect(world.jobs.forceExecute(world.store, forced)).rejects.toThrow(RaceLost);
 });
 
 test("no two attempts bear the same name, neither of one work nor of two", async () => {
