@@ -290,14 +290,14 @@ test("a host that never answers is given up in time, and nothing of it is left",
 });
 
 const bounds: [string, Partial<Config>, string][] = [
-  ["bytes", { unpackedLimit: 150_000 }, "The repository has more than 150000 bytes."],
+  ["bytes", { unpackedLimit: 5_000_000 }, "The repository has more than 5000000 bytes."],
   ["files", { entryLimit: 20 }, "The repository has more than 20 files."],
   ["compressed bytes", { uploadLimit: 3_000 }, "The upload is larger than 3000 bytes."],
 ];
 test.each(someOf(bounds, 2))("a repository of too many %s is refused", async (_, config, reason) => {
   await using small = await startVcsWorld({ config });
   const many = Object.fromEntries(
-    Array.from({ length: 30 }, (_, index) => [`f${index}`, randomBytes(4_000).toString("hex")]),
+    Array.from({ length: 30 }, (_, index) => [`f${index}`, randomBytes(100_000).toString("hex")]),
   );
   const repository = await small.host.createRepository("acme/large", many);
   const workspace = await small.bind(repository);

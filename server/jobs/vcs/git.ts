@@ -49,6 +49,7 @@ export interface RunningGit {
   readonly input: Writable;
   readonly output: Readable;
   readonly ended: Promise<void>;
+  /** Ends it, for readers that want no more of its output. */
   stop(): void;
 }
 
@@ -122,9 +123,14 @@ export async function openGit(access: Access, limits: GitLimits, kill: AbortSign
       detached: hasGroups,
       stdio: ["pipe", "pipe", "pipe", hasGroups ? "pipe" : "ignore"],
     });
-    const stop = () => killGroup(child);
-    signal.addEventListener("abort", stop, { once: true });
-    const ended = endOf(child, signal).finally(() => signal.removeEventListener("abort", stop));
+    const killAll = () => killGroup(child);
+    signal.addEventListener("abort", killAll, { once: true });
+    const ended = endOf(child, signal).finally(() => signal.removeEventListener("abort", killAll));
+    const stop = () => {
+      killAll();
+      // As long as there is output to read, the process does not count as ended.
+      child.stdout?.destroy();
+    };
     // A process that could not be started has nothing else.
     if (!child.stdin || !child.stdout) return { input: new PassThrough(), output: Readable.from([]), ended, stop };
     const settled = ended.catch(() => {});
