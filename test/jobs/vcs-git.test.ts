@@ -1,12 +1,20 @@
 // Queries to a git host, and how its answers are read: real git and real repositories, without a service.
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { standardLimits } from "../../server/domain/bundle.ts";
 import { claimFolder } from "../../server/jobs/executors/command/leftovers.ts";
-import { type Access, createRepository, type GitLimits, openGit } from "../../server/jobs/vcs/git.ts";
+import {
+  type Access,
+  createRepository,
+  type Git,
+  GitFailed,
+  type GitLimits,
+  openGit,
+} from "../../server/jobs/vcs/git.ts";
 import {
   accessOf,
   addressesOf,
@@ -18,6 +26,7 @@ import {
   readCommit,
   submoduleAddressesOf,
 } from "../../server/jobs/vcs/remote.ts";
+import { keepFiles } from "../../server/jobs/vcs/tree.ts";
 import { type GitHost, openGitHost } from "../support/git-host.ts";
 import { shareWorld } from "../support/shared-world.ts";
 
@@ -69,6 +78,7 @@ test.each([
   ["https://git.example/team/x/", ["https://git.example/team/x.git", "https://git.example/team/x"]],
 ])("a submodule of %s is fetched from there", async (given, addresses) => {
   expect(await submoduleAddressesOf(base, `${base}/net.git`, given)).toEqual(addresses);
+  expect(await submoduleAddressesOf(`${base}//`, `${base}/net.git`, given)).toEqual(addresses);
 });
 
 test.each([
@@ -321,6 +331,35 @@ test("git ends with its time, its space or the worker, and its folder goes", asy
   expect(() => killed.start(folder, ["version"])).toThrow();
 });
 
+test("files end with their bounds, their time or the worker, however much git has left to tell", {
+  timeout: 20_000,
+}, async () => {
+  await pretend(`case $2 in
+    ls-tree) printf '100644 blob 1 900000000\\tlarge\\0' ;;
+    cat-file) read oid; echo '1 blob 900000000'; head -c 200000 /dev/urandom; sleep 0.2; cat /dev/urandom ;;
+  esac`);
+  const worker = new AbortController();
+  const [large, brief, left] = [await open(), await open({ timeMs: 600 }), await open({}, {}, worker.signal)];
+  // None comes as far as to keep anything.
+  const keeping = { store: {} as never, blobs: {} as never };
+  const keep = (git: Git, bytes = standardLimits.bytes) => {
+    const source = { git, where: git.folder, commit: "main", address: "", base: "", at: new Date() };
+    return keepFiles({ ...source, withSubmodules: false }, { ...standardLimits, bytes }, keeping, "acme");
+  };
+
+  const ends = Promise.allSettled([keep(large, 1_000), keep(brief), keep(left)]);
+  await expect.poll(async () => (await stat(join(left.folder, "bundle"))).size).toBeGreaterThan(0);
+  worker.abort(new RangeError("The worker stops."));
+
+  expect(await ends).toEqual([
+    { status: "rejected", reason: new GitFailed("The upload is larger than 1000 bytes.") },
+    { status: "rejected", reason: new GitFailed("The repository did not answer within 0.6 seconds.") },
+    { status: "rejected", reason: new RangeError("The worker stops.") },
+  ]);
+  await Promise.all([large, brief, left].map((git) => git[Symbol.asyncDispose]()));
+  expect(await readdir(folder)).not.toContain(basename(large.folder));
+});
+
 test("git is told that nothing more is to be read, and nothing waits for it when it is done with", async () => {
   await pretend("cat; echo done");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
@@ -379,4 +418,6 @@ test("of folders that were left those are removed that nobody uses", async () =>
   await using slow = await open({ folder: place, timeMs: 2 * 3_600_000 });
   expect(await readdir(slow.folder)).toContain("owner.json");
   expect(await readdir(place)).toContain("infrarun-git-slow");
+  // Another worker may take a folder for left that is still in use.
+  await rm(slow.folder, { recursive: true });
 });

@@ -44,7 +44,10 @@ export async function keepFiles(
   archive.pipe(compressed as never);
   const packing = packFiles(source, archive, { limits, signal: AbortSignal.any([stopped.signal, source.git.signal]) })
     .then(() => archive.finalize())
-    .catch((error) => {
+    .catch((given) => {
+      // What ends git also causes other errors.
+      const { aborted, reason } = source.git.signal;
+      const error = aborted ? reason : given;
       archive.destroy(error);
       compressed.destroy(error);
     });
