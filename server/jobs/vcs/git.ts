@@ -151,7 +151,7 @@ export async function openGit(access: Access, limits: GitLimits, kill: AbortSign
     async [Symbol.asyncDispose]() {
       clearTimeout(timer);
       clearInterval(weighing);
-      end.abort(new GitFailed("It is done with."));
+      end.abort();
       await Promise.all(running);
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
