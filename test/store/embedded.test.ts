@@ -45,7 +45,7 @@ test("the server runs until the last process that uses it has stopped", async ()
   expect(isAlive(pid)).toBe(false);
 });
 
-test("a server is no matter of the process that started it alone", async () => {
+test("a server outlives the process that started it, as long as another one uses it", async () => {
   const data = await folderOfStore();
   const first = startProcess(data);
   const { pid } = await first.answer;
@@ -54,7 +54,7 @@ test("a server is no matter of the process that started it alone", async () => {
   await first.stop();
 
   expect(await ask(mine.url, "select 1")).toBe(1);
-  // Keys that end the processes of a terminal do not reach it.
+  // Its own process group: Ctrl-C in a terminal does not reach it.
   if (process.platform === "linux") expect(readFileSync(`/proc/${pid}/stat`, "utf8").split(" ")[4]).toBe(String(pid));
   expect(readFileSync(join(data, "postgres.log"), "utf8")).toContain("ready to accept connections");
   await mine.stop();
