@@ -106,10 +106,8 @@ export async function openGit(access: Access, limits: GitLimits, kill: AbortSign
     end.abort(new GitFailed(`The repository did not answer within ${timeMs / 1000} seconds.`));
   }, timeMs);
   const signal = AbortSignal.any([kill, end.signal]);
-  const weighing = setInterval(() => {
-    void weigh(folder).then((weight) => {
-      if (weight > bytes) end.abort(new GitFailed(`The repository is larger than ${bytes} bytes.`));
-    });
+  const weighing = setInterval(async () => {
+    if ((await weigh(folder)) > bytes) end.abort(new GitFailed(`The repository is larger than ${bytes} bytes.`));
   }, 200);
   const environment = { ...environmentOf(folder, access), GIT_ALLOC_LIMIT: String(memory) };
   const running = new Set<Promise<void>>();
@@ -280,10 +278,8 @@ async function weigh(folder: string): Promise<number> {
   for (const repository of await readdir(folder).catch(() => [])) {
     const packs = join(folder, repository, "objects", "pack");
     for (const file of await readdir(packs).catch(() => [])) {
-      weight += await stat(join(packs, file)).then(
-        ({ size }) => size,
-        () => 0,
-      );
+      const { size } = await stat(join(packs, file)).catch(() => ({ size: 0 }));
+      weight += size;
     }
   }
   return weight;
