@@ -336,10 +336,10 @@ test("files end with their bounds, their time or the worker, however much git ha
 }, async () => {
   await pretend(`case $2 in
     ls-tree) printf '100644 blob 1 900000000\\tlarge\\0' ;;
-    cat-file) read oid; echo '1 blob 900000000'; head -c 200000 /dev/urandom; sleep 0.2; cat /dev/urandom ;;
+    cat-file) read oid; echo '1 blob 900000000'; head -c 100000 /dev/urandom; sleep 0.4; cat /dev/urandom ;;
   esac`);
   const worker = new AbortController();
-  const [large, brief, left] = [await open(), await open({ timeMs: 600 }), await open({}, {}, worker.signal)];
+  const [large, brief, left] = [await open(), await open({ timeMs: 700 }), await open({}, {}, worker.signal)];
   // None comes as far as to keep anything.
   const keeping = { store: {} as never, blobs: {} as never };
   const keep = (git: Git, bytes = standardLimits.bytes) => {
@@ -353,7 +353,7 @@ test("files end with their bounds, their time or the worker, however much git ha
 
   expect(await ends).toEqual([
     { status: "rejected", reason: new GitFailed("The upload is larger than 1000 bytes.") },
-    { status: "rejected", reason: new GitFailed("The repository did not answer within 0.6 seconds.") },
+    { status: "rejected", reason: new GitFailed("The repository did not answer within 0.7 seconds.") },
     { status: "rejected", reason: new RangeError("The worker stops.") },
   ]);
   await Promise.all([large, brief, left].map((git) => git[Symbol.asyncDispose]()));
@@ -367,6 +367,8 @@ test("git is told that nothing more is to be read, and nothing waits for it when
     const git = await open();
     expect((await git.ask(git.folder, ["version"])).toString()).toBe("done\n");
     expect(vi.getTimerCount()).toBe(2);
+    // Its input has no end.
+    git.start(git.folder, ["version"]);
     await git[Symbol.asyncDispose]();
     expect(vi.getTimerCount()).toBe(0);
   } finally {
