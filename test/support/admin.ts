@@ -1,5 +1,5 @@
-// `npm run admin` as people run it: arguments, an environment that names the store, and an exit code. Commands with standard
-// input get their own process, because they read the descriptor itself; the others share one.
+// Runs `npm run admin` with arguments and an environment that names the store. A command with standard input gets its
+// own process, because it reads the file descriptor itself. The others share one process.
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { runCommand } from "./commands.ts";
@@ -15,7 +15,7 @@ export interface Outcome {
 
 export interface AdminOptions {
   environment: Record<string, string>;
-  /** What is typed, or piped in. */
+  /** Standard input. */
   input?: string;
   folder?: string;
 }

@@ -1,5 +1,5 @@
-// The shipped client as most tests need it: a method per operationId that takes raw parameters, tries once, and returns
-// refusals instead of throwing them.
+// The shipped client as most tests need it: a method per operationId that takes raw parameters, never retries, and
+// returns error responses instead of throwing them.
 import { ApiError, type ConnectOptions, calls, connect } from "../../client/index.ts";
 import type { CallFacts, FlatArguments } from "../../generated/call-types.ts";
 import type { CallInput, OperationId } from "../../generated/operations.ts";
@@ -40,7 +40,7 @@ interface AnyInput extends CallOptions {
 }
 
 export function createApi(connectOptions: ConnectOptions): Api {
-  // Calls have no time-out except the test's own.
+  // Longer than any test: only the test's own timeout ends a call.
   const connection = connect({ retries: 0, attemptTimeout: 600_000, ...connectOptions });
 
   async function ask(facts: CallFacts, { params = {}, body, ...options }: AnyInput = {}) {

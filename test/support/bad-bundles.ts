@@ -18,7 +18,7 @@ async function tarOf(...entries: Entry[]): Promise<Buffer> {
 }
 
 const zeros = (size: number) => gzipSync(Buffer.alloc(size));
-/** Where some of them try to write a file. */
+/** Some bundles try to write this file. */
 export const outside = "/tmp/infrarun-escaped";
 
 export const brokenBundles: [string, string, () => Promise<Buffer> | Buffer][] = [
@@ -75,7 +75,7 @@ export const brokenBundles: [string, string, () => Promise<Buffer> | Buffer][] =
   ["F5", "a file that is a folder as well", () => tarOf({ name: "a", content: "1" }, { name: "a/b", content: "2" })],
 ];
 
-/** Only the header has the size. */
+/** The header claims this size, but no content follows. */
 async function tarClaiming(size: number): Promise<Buffer> {
   const bytes = gunzipSync(await tarOf({ name: "a", content: Buffer.alloc(2 * MiB) }));
   bytes.write(size.toString(8).padStart(11, "0"), 124);

@@ -12,7 +12,7 @@ export const jsonApi = "application/vnd.api+json";
 
 export type BadInputsWorld = Awaited<ReturnType<typeof startBadInputsWorld>>;
 
-/** A workspace with an uploaded configuration and a pending run, another workspace, and a log to look into. */
+/** A workspace with an uploaded configuration and a pending run, another workspace, and the server's log. */
 export async function startBadInputsWorld(options: ServerOptions = {}) {
   const lines: string[] = [];
   const world = await startRunWorld({ ...options, onLog: (line) => lines.push(line) });
@@ -57,12 +57,12 @@ export type Source = { pointer: string } | { parameter: string } | { header: str
 export interface Input {
   row: string;
   what: string;
-  /** Several if any of them is right. */
+  /** With several, any of them is correct. */
   status: number | readonly number[];
   ask: Asked | ((world: BadInputsWorld) => Wire);
   /** The source that one of the errors must name; with several, each must be named. */
   source?: Source | readonly Source[];
-  /** Milliseconds that it may block the server's thread; other load on the machine hardly changes this. */
+  /** The limit in milliseconds of CPU time of the server's thread; other load on the machine hardly changes it. */
   cpuMs?: number;
   /** Further checks. */
   check?: (answer: RawAnswer, world: BadInputsWorld) => void | Promise<void>;
@@ -88,7 +88,7 @@ function fill({ names }: BadInputsWorld, text: string): string {
   return text.replace(/\{([a-z]+)\}/g, (whole, name) => names[name] ?? whole);
 }
 
-/** Sends one wrong input, and checks what must hold for each: the error document, the log, the store, the next request. */
+/** Sends one wrong input, then checks the error document, the log, the store, and that the next request works. */
 export async function attempt(world: BadInputsWorld, input: Omit<Input, "row" | "what">): Promise<RawAnswer> {
   const before = await readEverything(world);
   world.lines.length = 0;
@@ -115,7 +115,7 @@ export async function attempt(world: BadInputsWorld, input: Omit<Input, "row" | 
   return answer;
 }
 
-/** The first line of what was sent, and who sent it. */
+/** The first line of the request, and the caller. */
 function describeAsked(wire: Wire, ask: Input["ask"]): string {
   const line = JSON.stringify(String([wire].flat()[0]).split(/ HTTP|\r\n/)[0]);
   const { as = "owner" } = typeof ask === "function" ? { as: null } : ask;
@@ -152,7 +152,7 @@ export interface ErrorDocument {
   errors: { status: string; title: string; detail?: string; source?: Record<string, string> }[];
 }
 
-/** A JSON:API document that says where the fault is, and reveals nothing else. */
+/** A JSON:API error document that names the source of the error and reveals no secrets or internals. */
 export function expectDocument({ tokens }: BadInputsWorld, answer: RawAnswer, source: Input["source"]): ErrorDocument {
   expect(answer.headers["content-type"], `the Content-Type of a ${answer.status}: ${answer.body}`).toBe(jsonApi);
   const document = JSON.parse(answer.body) as ErrorDocument;
@@ -170,7 +170,7 @@ export function expectDocument({ tokens }: BadInputsWorld, answer: RawAnswer, so
   return document;
 }
 
-/** One line of JSON for the one request, without a token in it. */
+/** The log has one line of JSON for the request, and it contains no token. */
 async function expectLogged({ lines, tokens }: BadInputsWorld, status: number): Promise<void> {
   await expect.poll(() => [...lines], { interval: 5, message: "the lines of the log" }).toHaveLength(1);
   const [line = ""] = lines;
@@ -179,7 +179,7 @@ async function expectLogged({ lines, tokens }: BadInputsWorld, status: number): 
   for (const token of Object.values(tokens)) expect(line).not.toContain(token);
 }
 
-/** The next good request on a new connection. */
+/** Checks that the server still answers a good request on a new connection. */
 export async function expectServing(world: BadInputsWorld): Promise<void> {
   const path = "/organizations/{org}/workspaces?page[size]=1";
   const [answer] = await sendRaw(world.url, toWire(world, { path, headers: { "X-Request-Id": "served" } }));

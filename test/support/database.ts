@@ -30,9 +30,9 @@ export async function createDatabase(template: DemoTemplate | "infrarun" = "infr
   };
 }
 
-/** Databases that tests of this worker no longer use. The last ones go with the server. */
+/** Databases that tests of this worker no longer use. The last ones disappear with the server. */
 const left: { name: string; at: number }[] = [];
-/** Wait this long before dropping a database: a connection that is still closing would report a failure. */
+/** Wait this long before dropping a database: a connection that is still closing would report an error. */
 const leavingMs = 1_000;
 
 async function dropLeft(): Promise<void> {

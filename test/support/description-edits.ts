@@ -1,4 +1,4 @@
-// Random edits of the files of a description, as an author makes them: some break it, and some repair it.
+// Random edits of the files of an API description, like an author's: some break it, and some repair it.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -12,7 +12,7 @@ export interface Edit {
 
 type EditKind = keyof typeof kinds;
 
-/** Each returns the changed text, or null if the text has no such place. */
+/** Each function returns the changed text, or null if the edit does not apply to the text. */
 const kinds = {
   reword: (text: string, place: number) => atMatch(text, /(?<=description: )\w+/g, place, (word) => `${word} and more`),
   retitle: (text: string, place: number) => atMatch(text, /(?<=title: )\w+/g, place, () => `Title${place}`),
@@ -58,11 +58,11 @@ const anEdit: fc.Arbitrary<Edit | "remove" | "restore"> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant("remove" as const) },
-  // Otherwise the description would be broken for most of the later edits.
+  // Restore often: otherwise the description would be broken for most of the later edits.
   { weight: 3, arbitrary: fc.constant("restore" as const) },
 );
 
-/** An edit by itself, and every second time the way back. */
+/** Lists of this many edits; some of them remove or restore a file. */
 export const edits = (most: number): fc.Arbitrary<(Edit | "remove" | "restore")[]> =>
   fc.array(anEdit, { minLength: most, maxLength: most });
 

@@ -9,7 +9,7 @@ import { startBrowser } from "./browser.ts";
 
 export const fileOfDocs = new URL("../../generated/docs/index.html", import.meta.url).href;
 
-/** Every place of the page, as the page itself lists them. */
+/** Every place of the docs page, from the page's own list. */
 export function placesOfDocs(): Place[] {
   return listPlaces(toDocsFlavour(JSON.parse(readFileSync("generated/openapi.json", "utf8"))));
 }
@@ -37,7 +37,7 @@ export interface DocsPage extends AsyncDisposable {
   complaints: string[];
 }
 
-/** Opens the page in a new context, as from a bookmark. */
+/** Opens the page in a new browser context, without history. */
 export async function openDocs(
   browser: Browser,
   address: string,
@@ -71,7 +71,7 @@ export async function barriersOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
 }
 
-/** The position of an element when it no longer moves; undefined if it never comes into view. */
+/** The position of an element after it stops moving; undefined if it never becomes visible. */
 export async function standsAt(page: Page, selector: string): Promise<number | undefined> {
   const place = page.locator(selector).first();
   await place.waitFor({ state: "attached" });

@@ -1,5 +1,5 @@
-// A thread of callers who send the head of a request and then its body byte by byte, whatever the answer. Posts for each
-// caller the status, and how long it could send after that.
+// A thread of callers that send the head of a request and then its body byte by byte, even after the response. Posts
+// for each caller the status, and how long the caller could go on sending after it.
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";

@@ -1,4 +1,4 @@
-// A server that stores all requests, and gives each the same answer.
+// A server that records all requests and sends the same response to each.
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -15,7 +15,7 @@ export const isRoot = process.getuid?.() === 0;
 
 const program = fileURLToPath(new URL("embedded-process.ts", import.meta.url));
 
-/** Removed after the tests of the file, with all processes in it. */
+/** A folder that is removed after the tests of the file. PostgreSQL servers that still run in it are killed. */
 export async function makeFolder(mode = 0o755): Promise<string> {
   const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-embedded-")));
   await chmod(folder, mode);

@@ -28,7 +28,7 @@ export const suffix =
     request.target += text;
   };
 export const query = (text: string) => suffix(`?${text}`);
-/** Asks for a page, and answers with it. */
+/** Requests a page, and the response is that page. */
 export const paged =
   (asked: { number?: number; size: number }, encode: (name: string) => string = (name) => name): Change =>
   (exchange) => {
@@ -37,7 +37,7 @@ export const paged =
     query(`${encode("page[size]")}=${size}${given}`)(exchange);
     answerPage({ number: number ?? 1, size })(exchange);
   };
-/** Answers with one page of the rows that the example has. */
+/** Changes the response to one page of the example's rows. */
 export const answerPage =
   ({ number, size }: { number: number; size: number }): Change =>
   (exchange) => {

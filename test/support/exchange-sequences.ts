@@ -1,4 +1,4 @@
-// Exchanges that are right one by one but wrong together: only the sequence, or two members together, show the mistake.
+// Exchanges that are valid one by one. Only the sequence, or two members together, shows the mistake.
 import type { FindingKind } from "../../scripts/gate/index.ts";
 import {
   answered,
@@ -26,7 +26,7 @@ function step(operationId: string, ...changes: Change[]): ExampleExchange {
   return exchange;
 }
 
-/** Every request counts towards the rate limit, unless its step says otherwise. */
+/** Every request counts towards the rate limit, unless its step sets other headers. */
 function sequence(name: string, steps: ExampleExchange[], ...expected: ExchangeSequence["expected"]): ExchangeSequence {
   for (const [index, { response }] of steps.entries()) {
     if (response.headers["X-RateLimit-Remaining"] === "29") response.headers["X-RateLimit-Remaining"] = `${29 - index}`;
@@ -43,7 +43,7 @@ const page = (number: number, ...changes: Change[]) => step("listWorkspaces", pa
 const pagination = (member: string, value: unknown) => answered(`/meta/pagination/${member}`, value);
 const firstRow = (JSON.parse(String(exampleOf("listWorkspaces").response.body)) as { data: unknown[] }).data[0];
 
-/** A list has a window of 60 seconds, so that nobody needs to hurry. */
+/** Lists have a window of 60 seconds, which is longer than a test. */
 const counted = (remaining: number, ...changes: Change[]) =>
   step(
     "listWorkspaceRuns",
@@ -128,7 +128,7 @@ export const wrongSequences: ExchangeSequence[] = [
   }),
 ];
 
-/** Answers with a page as if it had been asked for. */
+/** Makes the request ask for this page, and the response return it. */
 function onPage(number: number): Change {
   return (exchange) => {
     exchange.response = exampleOf("listWorkspaces").response;

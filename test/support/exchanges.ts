@@ -1,5 +1,5 @@
-// Right and wrong exchanges as data: tests check what the contract reports for each, and the benchmark gives them to other
-// tools.
+// Valid and invalid exchanges as data. Tests check what the contract reports for each, and the benchmark gives them to
+// other tools.
 import type { Exchange, Violation } from "../../generated/validators.js";
 import {
   answered,

@@ -1,4 +1,4 @@
-// Each way to frame a message of HTTP/1.1 and to end it, for an exchange that is right as far as it comes.
+// Each way to frame and to end an HTTP/1.1 message, for an exchange that is valid as far as it was transmitted.
 import { exampleOf } from "./exchange-examples.ts";
 import type { Play } from "./passages.ts";
 import { headerOf } from "./wire-messages.ts";
@@ -45,7 +45,7 @@ export interface Case extends Play {
   judged?: string[];
   /** The status of the gate's own answer, if it cannot pass on the server's answer. */
   refused?: number;
-  /** On its exact way, the gate can pass on the answer. */
+  /** The gate can pass on the response when it uses node:http, as it does for a request with a Trailer header. */
   passesExactly?: boolean;
 }
 
@@ -95,7 +95,7 @@ export const framings: Record<string, Case> = {
   },
   "continue (100) that was asked for": {
     request: post(`Expect: 100-continue\r\nContent-Length: ${given.length}\r\n`, given).request,
-    // An enforcing gate has already sent 100 Continue itself.
+    // An enforcing gate has already sent 100 Continue and removed the Expect header.
     answer: ({ headers }) => (headerOf(headers, "expect") ? "HTTP/1.1 100 Continue\r\n\r\n" : "") + post("", "").answer,
   },
   "continue (100) that nobody asked for": {
@@ -229,7 +229,7 @@ export const departures: Record<string, Case> = Object.fromEntries([
     "a client that closes in the answer",
     { ...get(length, json.slice(0, 400)), client: "closes at the first byte", judged: ["not-judged"] },
   ],
-  // As with any server of Node: a client that closes its side counts as disconnected.
+  // A Node server treats a client that closes its side of the connection as disconnected.
   [
     "a client that closes its side only",
     { ...get("", ""), answer: "", client: "says no more", judged: ["not-judged"] },

@@ -13,7 +13,7 @@ export interface Performed {
 interface Streams {
   /** Standard input. */
   input?: string;
-  /** Gets what it says as it comes. */
+  /** Collects the output while the command runs. */
   said?: Omit<Performed, "code">;
 }
 

@@ -1,4 +1,4 @@
-// The gate in front of small servers with answers from the test.
+// The gate in front of small servers that send the test's responses.
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 import {
@@ -31,7 +31,7 @@ export async function startUpstream(handler: RequestListener): Promise<TestUpstr
   };
 }
 
-/** A server with answers that no correct server gives. */
+/** A server on a bare socket, for responses that no correct server sends. */
 export async function startRawUpstream(handler: (socket: Socket) => void): Promise<TestUpstream> {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {

@@ -1,4 +1,4 @@
-// A client and a contract that are generated for the same description: the contract checks what the client sends.
+// A client and a contract generated from the same description. The contract checks the client's requests.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -51,7 +51,7 @@ export async function aGeneratedPair(document: object): Promise<GeneratedPair> {
       };
       await (calls as Record<string, Call>)[operationId]!(connect({ baseUrl: origin, fetch }), input);
       const [{ url, init }] = seen as [(typeof seen)[number]];
-      // Apply the changes of fetch: a form gets its boundary, a stream its bytes.
+      // Let fetch build the request: it adds the boundary of a form and reads a stream.
       const request = new Request(url, init);
       const headers = new Headers(init.headers);
       const mediaType = request.headers.get("content-type");

@@ -20,7 +20,7 @@ export interface Workbench extends Disposable {
 export function aWorkbench(description = libraryFolder): Workbench {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-generate-"));
   cpSync(description, join(folder, "openapi"), { recursive: true });
-  // The lint rules that lie beside a description lead here.
+  // The description's lint rules import from these folders.
   for (const name of ["scripts", "node_modules"]) symlinkSync(resolve(name), join(folder, name));
   return {
     folder,

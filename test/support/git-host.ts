@@ -44,7 +44,7 @@ export async function openGitHost() {
     folder: root,
     url: pathToFileURL(root).href,
 
-    /** With one commit on its default branch. */
+    /** Creates a repository with one commit on its default branch. */
     async createRepository(identifier: string, files: Files = {}) {
       const bare = join(root, `${identifier}.git`);
       const work = join(folder, "work", identifier);
@@ -71,7 +71,7 @@ export async function openGitHost() {
         /** The current commit of the branch at the host. */
         async push(given: Files, message?: string, branch = "main") {
           const sha = await commit(given, message);
-          // What a push comes to here: the objects first, then the branch, at once.
+          // Does what a push does: copies the objects first, then updates the branch atomically.
           await cp(join(own, "objects"), join(bare, "objects"), { recursive: true, force: false });
           const ref = join(bare, "refs/heads", branch);
           await mkdir(dirname(ref), { recursive: true });

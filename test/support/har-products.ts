@@ -1,4 +1,4 @@
-// The same three exchanges as each product writes them into HAR 1.2: a right one, one with a wrong body, and one that failed.
+// The same three exchanges in the HAR 1.2 of each product: a valid one, one with a wrong body, and one that failed.
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { exampleOf } from "./exchange-examples.ts";
 
@@ -23,15 +23,15 @@ const postHeaders = (extra: Record<string, string> = {}) => pairs({ accept: type
 export interface HarProduct {
   name: string;
   creator: { name: string; version: string };
-  /** GET, right. */
+  /** A valid GET. */
   right: object;
-  /** GET, whose answer has a string where the spec wants true or false. */
+  /** A GET with a string in the response where the spec requires a boolean. */
   wrong: object;
-  /** GET that got no answer. */
+  /** A GET without a response. */
   failed: object;
-  /** POST with a right body; null if the product leaves the body out. */
+  /** A POST with a valid body; null if the product omits the body. */
   posted: object;
-  /** GET of which something is left out that must not be missed. */
+  /** GETs without some part of the exchange; the gate must report that the part is missing. */
   lacking: object[];
 }
 
@@ -145,7 +145,7 @@ const safariEntry = (response: object, request: object = {}) => ({
   _priority: "medium",
 });
 
-/** Made of a collection: examples that were saved, and runs. */
+/** Exported from a collection: saved examples, and runs. */
 const postmanEntry = (response: object, request: object = {}) => ({
   startedDateTime: at,
   time: 40,
@@ -258,7 +258,7 @@ const charlesEntry = (response: object, request: object = {}) => ({
   timings: { dns: 1, connect: 20, ssl: 15, send: 1, wait: 17, receive: 1 },
 });
 
-/** Its times have seven digits; it calls only few types of media text, and keeps the rest as it came. */
+/** Fiddler writes seven digits of a second. It treats only few media types as text, and writes others as base64. */
 const fiddlerEntry = (response: object, request: object = {}) => ({
   response: {
     content: {},
@@ -303,7 +303,7 @@ const asItCame = (text: string, pack: (text: string) => Buffer) => {
   };
 };
 
-/** It knows no pages, writes seconds without fractions, and every request has a body, if only an empty one. */
+/** Proxyman writes no pages and no fractions of seconds. Every request has a body, often an empty one. */
 const proxymanEntry = (response: object | undefined, request: object = {}) => ({
   _id: "412",
   _name: "",
@@ -380,7 +380,7 @@ export const harProducts: HarProduct[] = [
       },
     ),
     lacking: [
-      // Thrown away after a navigation; out of the cache; a stream as body; of a saved HAR without content.
+      // Bodies that Chrome lacks: discarded after a navigation, from the cache, a stream, a HAR saved without content.
       chromeEntry({ content: { size: 0, mimeType: type }, _transferSize: 1812 }),
       chromeEntry({ content: { size: 0, mimeType: type } }, { _fromCache: "disk" }),
       chromeEntry({ content: { size: 5120, mimeType: type } }),
@@ -559,7 +559,7 @@ export const harProducts: HarProduct[] = [
             "Body length exceeded fiddler.importexport.HTTPArchiveJSON.MaxBinaryBodyLength, so body was omitted.",
         },
       }),
-      // HTTP Archive 1.1 has no place for bytes that are not text.
+      // HAR 1.1 cannot hold binary content.
       fiddlerEntry({ content: { size: 1614, compression: 974, mimeType: type } }),
     ],
   },
@@ -583,7 +583,7 @@ export const harProducts: HarProduct[] = [
     }),
     lacking: [
       proxymanEntry({ content: { size: 1614, mimeType: type, encoding: "base64", text: "" } }),
-      // Bytes have no place in a request.
+      // HAR cannot hold a binary request body.
       proxymanEntry(undefined, {
         ...post,
         headers: postHeaders({ authorization: "Bearer a", "Content-Length": "700" }),

@@ -1,8 +1,8 @@
 import type { Database, Store } from "../../server/store/database.ts";
 
 /**
- * A transaction that holds what `take` has taken (a row, a table, or only its connection) until it is released: at the
- * latest at the end of the test, even if the test fails.
+ * A transaction that keeps the locks that `take` acquired on rows or tables, or only its connection, until the test
+ * releases it. The end of the test releases it too, even if the test fails.
  */
 export async function holdTransaction(
   database: Pick<Database, "transaction">,

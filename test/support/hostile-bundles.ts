@@ -1,4 +1,4 @@
-// Archives that are expensive to read: the name, the bytes and the refusal of each.
+// Archives that are expensive to read: the name and the bytes of each, and the server's error message.
 import { gzipSync } from "node:zlib";
 import { goodBundle } from "./bad-bundles.ts";
 

@@ -1,4 +1,4 @@
-// An organization with a workspace, a queue and a worker with the simulated executor, all on a database of their own.
+// An organization with a workspace, a job queue and a worker with the simulated executor, all in a separate database.
 import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -217,7 +217,7 @@ export async function createJobsWorld(
     log: async (id: string) => (await readLog(blobs, `logs/${id}`, true, {})).toString(),
     when: (id: string, status: RunStatus) => until(() => world.run(id), status),
     whenTest: (id: string, status: TestRunStatus) => until(() => getSome(getTestRun(store, id), id), status),
-    /** Repeats the work from the start when it loses a race, as a request does. */
+    /** Starts again after losing a race, like a request. */
     async act(id: string, action: keyof typeof actions) {
       await inRace(database, async (store) => {
         const run = await getSome(getRun(store, id), id);
@@ -241,7 +241,7 @@ export async function createJobsWorld(
         await jobs.resumeWorkspace(store, await saveWorkspace(store, { ...workspace, lockedBy: null }));
       });
     },
-    /** Resolves when all requested work is done, so that a test can check that something did not happen. */
+    /** Resolves when the queue is empty, so that a test can check that something did not happen. */
     async noJobsLeft() {
       for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
         const { rows } = await sql<{ name: string }>`

@@ -27,7 +27,7 @@ export interface LargeStore {
   run: string;
 }
 
-/** One run in this many is not applied. These runs go through all states in turn. */
+/** One run in this many is not applied. These runs have all other states in rotation. */
 const unusual = 10;
 const messages = ["Widen the subnet", "Rotate the keys", "Add a region", "Remove a peering", "Raise the quota"];
 
@@ -36,7 +36,7 @@ export function fillStore(store: Store, demo: Demo, count: number, at: Date): Pr
   return trusting(store, (connection) => fill(connection, demo, count, at));
 }
 
-/** Skips foreign key checks, which would take longest. Counts of lists are still maintained. */
+/** Skips foreign key checks, which would take most of the time. Triggers still maintain the counts of lists. */
 export function trusting<Result>(store: Store, work: (store: Store) => Promise<Result>): Promise<Result> {
   return store.connection().execute(async (connection) => {
     await sql`alter table workspaces enable always trigger workspaces_added`.execute(connection);
@@ -108,7 +108,7 @@ async function labelWorkspaces(store: Store): Promise<void> {
   await sql`vacuum analyze workspace_labels`.execute(store);
 }
 
-/** Building an index at once is faster than row by row. Indexes of constraints stay. */
+/** Drops indexes and rebuilds them after the work, which is faster than updating them. Indexes of constraints stay. */
 export async function withoutIndexes(store: Store, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -171,7 +171,7 @@ async function createPhases(store: Store): Promise<void> {
   }
 }
 
-/** A hundred flat tags, two for each workspace, and one that says where it stands. */
+/** A hundred tags. Each workspace gets two of them, and a tag binding `stage`. */
 async function createTags(store: Store, organizationName: string, at: Date): Promise<void> {
   await sql`
     insert into tags (id, organization_name, name, created_at)

@@ -1,4 +1,4 @@
-// A description of one list, for tests of several documents.
+// An OpenAPI document with one list operation, for tests with several documents.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,11 +7,11 @@ interface Listing {
   name: string;
   path: string;
   server: string;
-  /** Media types of the answer, as YAML on one line. */
+  /** The `content` of the response, as YAML on one line. */
   content: string;
 }
 
-/** Returns the file. */
+/** Returns the path of the file. */
 export function writeListing({ folder, name, path, server, content }: Listing): string {
   const file = join(folder, `${name}.yaml`);
   writeFileSync(

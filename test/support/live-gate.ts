@@ -1,4 +1,4 @@
-// The gate with its live page, in this process: fed by a proxy, or by exchanges that a test makes up.
+// The gate with its live page, in this process. The exchanges come from its proxy or from the test.
 import {
   Body,
   Coverage,
@@ -48,11 +48,11 @@ export interface Plan {
   at?: number;
   query?: string;
   headers?: string[];
-  /** Attributes of the plan that the service answers with. */
+  /** Attributes of the plan in the response. */
   attributes?: Record<string, unknown>;
 }
 
-/** An exchange that shows a plan, with an answer that breaks the contract. */
+/** An exchange of `showPlan`. By default, its response violates the contract. */
 export function planExchange(plan: Plan = {}): Exchange {
   const { status = 200, token = "vTq81kZmXw0aPq7LsE3nRb5YcUj2HdGf", agent = "curl/8.5.0", query = "" } = plan;
   const attributes = plan.attributes ?? { status: "odd" };

@@ -1,4 +1,4 @@
-// Many rows at once, which the database creates from an existing one.
+// Copies an existing row many times with one SQL statement.
 import { type RawBuilder, sql } from "kysely";
 import type { Store } from "../../server/store/database.ts";
 
@@ -20,7 +20,7 @@ export async function multiplyRun(store: Store, id: string, count: number): Prom
   });
 }
 
-/** Rows like one that is there, but for the changed columns, in which `n` counts them: up to `count`, after `from`. */
+/** Copies a row. `changed` has the columns that differ. Its SQL may use `n`, which runs from `from` + 1 to `count`. */
 export async function multiply(
   store: Store,
   table: "organizations" | "projects" | "workspaces" | "runs",

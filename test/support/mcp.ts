@@ -1,4 +1,4 @@
-// The MCP server as agents start it, and a caller that speaks its protocol line by line.
+// The MCP server as a process, and a client that speaks its protocol line by line.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
@@ -19,12 +19,12 @@ export interface McpTool {
 
 export interface McpCaller extends AsyncDisposable {
   child: ChildProcess;
-  /** What it has written to its log. */
+  /** The log so far. */
   log(): string;
-  /** Its whole standard output. */
+  /** The whole standard output so far. */
   written(): string;
   ask(method: string, params?: object): Promise<Message>;
-  /** What a tool says. */
+  /** Calls a tool, and returns its text. */
   call(name: string, given: object): Promise<{ text: string; isError: boolean }>;
   /** The exit code. */
   ended: Promise<number | null>;
@@ -47,7 +47,7 @@ export const start = (args: readonly string[], environment: Record<string, strin
   return { child, log: () => log, written: () => written, ended };
 };
 
-/** Over standard input and output. */
+/** Starts a server that communicates over standard input and output. */
 export async function startMcp(args: readonly string[], environment: Record<string, string>): Promise<McpCaller> {
   const started = start(args, environment);
   const { child, ended } = started;
@@ -70,7 +70,7 @@ export async function startMcp(args: readonly string[], environment: Record<stri
   return {
     ...started,
     ask,
-    call: async (name, given) => sayings(await ask("tools/call", { name, arguments: given })),
+    call: async (name, given) => readToolResult(await ask("tools/call", { name, arguments: given })),
     async [Symbol.asyncDispose]() {
       child.kill("SIGKILL");
       await ended;
@@ -80,7 +80,7 @@ export async function startMcp(args: readonly string[], environment: Record<stri
 
 const greeting = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "test", version: "1" } };
 
-function sayings({ result, error }: Message): { text: string; isError: boolean } {
+function readToolResult({ result, error }: Message): { text: string; isError: boolean } {
   if (error) return { text: error.message, isError: true };
   return { text: result!.content!.map(({ text }) => text).join("\n"), isError: result!.isError ?? false };
 }

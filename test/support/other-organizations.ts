@@ -1,11 +1,11 @@
-// Organizations beside the one that is asked, which share its tables and nothing else.
+// Other organizations in the same tables as the organization under test.
 import { sql } from "kysely";
 import type { Store } from "../../server/store/database.ts";
 import type { Demo } from "../../server/store/seed.ts";
 import { eachOf, half, type LargeStore, trusting, variedRun, withoutIndexes } from "./large-store.ts";
 import { multiply } from "./many-rows.ts";
 
-/** How many there are in all, each number a multiple of the one before: no organization has more than another. */
+/** Totals. Each is a multiple of the one before, so that all organizations have the same size. */
 export interface Others {
   organizations: number;
   workspaces: number;
@@ -17,7 +17,7 @@ const atOnce = 500_000;
 
 const idOf = (prefix: string, n = sql`n`) => sql`${sql.lit(`${prefix}-o`)} || lpad((${n})::text, 15, '0')`;
 
-/** Rows like those of the large organization, without plans and applies, which no list reads. */
+/** Rows like those of the large organization, but without plans and applies, because no list reads them. */
 export async function addOthers(
   store: Store,
   demo: Demo,
@@ -33,7 +33,7 @@ export async function addOthers(
   const ownerOfRun = sql`lpad((${workspace} % ${sql.lit(others.organizations)})::text, 8, '0')`;
 
   await trusting(store, async (connection) => {
-    // Each of them fits into what the embedded server may use.
+    // Each index fits into the memory that the embedded server may use.
     await sql`set maintenance_work_mem = '128MB'`.execute(connection);
     await multiply(connection, "organizations", demo.organization, others.organizations, { name: organization_name });
     await multiply(connection, "projects", demo.project, others.organizations, {
@@ -84,7 +84,7 @@ export async function addOthers(
   });
 }
 
-/** Two tags for each workspace, and one that says where it stands. Triggers did not run for these rows. */
+/** Gives each workspace two tags and a `stage`. Writes the labels too, because triggers did not run for these rows. */
 async function labelOthers(store: Store): Promise<void> {
   const tagOf = (n: number) =>
     sql`'tag-o' || substr(organization_name, 7) || lpad(((seq + ${sql.lit(n)}) % ${sql.lit(tagsOfEach)})::text, 7, '0')`;

@@ -1,4 +1,4 @@
-// Exchanges on bare sockets, and what client and server saw of them.
+// Exchanges on bare sockets, and what the client and the server received.
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startRawUpstream } from "./gate.ts";
@@ -6,18 +6,18 @@ import { headerOf, type ReadMessage, readMessage } from "./wire-messages.ts";
 
 export interface Play {
   request: string;
-  /** Of the server, to each request that has come whole. */
+  /** The server's response to each complete request. */
   answer: string | ((request: ReadMessage) => string);
-  /** What the client does when it has written; it stays until it has the answer. */
+  /** What the client does after writing its request. `stays`: it waits for the response. */
   client?: "stays" | "closes" | "resets" | "says no more" | "closes at the first byte";
-  /** What the server does when it has answered. */
+  /** What the server does after responding. */
   server?: "stays" | "closes" | "resets";
-  /** Exchanges one after another, on one connection where it stays open. */
+  /** The number of exchanges, one after another, on the same connection if it stays open. */
   turns?: number;
 }
 
 export interface Witness {
-  /** What the client got, in each turn; null for nothing. */
+  /** The response that the client got in each turn; null for none. */
   client: (ReadMessage | null)[];
   /** The requests that the server got; empty if there was none. */
   server: ReadMessage[];
@@ -26,9 +26,9 @@ export interface Witness {
 const patienceMs = 10_000;
 
 export interface Between {
-  /** To be asked in place of the server. */
+  /** The client connects to this address instead of the server's. */
   url: string;
-  /** Resolves when it knows that a client has left. */
+  /** Resolves when the proxy has noticed that a client disconnected. */
   hears: () => Promise<unknown>;
   end: () => Promise<unknown>;
 }
@@ -77,7 +77,7 @@ export async function play(
   return { client: got, server: seen };
 }
 
-/** What comes on the socket until it is whole or the connection ends; null for less than a head. */
+/** Reads a response until it is complete or the connection ends; null if its head is incomplete. */
 export function askOn(
   socket: Socket,
   request: string,
@@ -127,7 +127,7 @@ function end(socket: Socket, how: NonNullable<Play["server"]>): void {
   if (how === "resets") socket.resetAndDestroy();
 }
 
-/** Fails after a long while. */
+/** Throws if the condition is not true in time. */
 export async function until(isTrue: () => boolean): Promise<void> {
   for (const end = Date.now() + patienceMs; !isTrue(); await sleep(2)) {
     if (Date.now() > end) throw new Error(`This did not come true in time: ${isTrue}`);

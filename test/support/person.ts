@@ -22,7 +22,7 @@ type Given = Readonly<{ workspaces?: Record<string, AccessLevel>; project?: Proj
 
 export type Person = Awaited<ReturnType<typeof createPerson>>;
 
-/** `project` is access to the demo's project; an owner is a member of the owners team instead of one of their own. */
+/** `project` is the access to the demo's project. An owner is in the owners team; others are in a team of their own. */
 export async function createPerson(server: TestServer, { workspaces = {}, project, owner = false }: Given) {
   const { store, organization, apiAs } = server;
   const createdAt = new Date();
@@ -65,7 +65,7 @@ export async function createPerson(server: TestServer, { workspaces = {}, projec
   };
 }
 
-/** Starts queued work. */
+/** Starts the queued jobs. */
 export async function beginWork({ database, blobs, jobs, errors }: TestServer) {
   const executor = createSimulatedExecutor({ planMs: 0, applyMs: 0 });
   const onError = (error: unknown) => void errors.push(error);

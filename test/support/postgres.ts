@@ -14,12 +14,12 @@ import { testKeys } from "./keys.ts";
 import { removeRules, toolUsers } from "./routing.ts";
 import { noon } from "./runs.ts";
 
-/** By when their demo was made: at the start of this run, or at the noon of `runs.ts`. */
+/** When the demo organization was created: at the start of this test run, or at the `noon` of runs.ts. */
 export type DemoTemplate = "started" | "noon";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of the server. Copy its databases `template_…`, and never open them. */
+    /** The address of the server. Copy its databases `template_…`; never connect to them. */
     postgres: string;
     /** The demo organization in the templates. */
     demos: Record<DemoTemplate, Demo>;
@@ -27,7 +27,7 @@ declare module "vitest" {
 }
 
 export async function setup(project: TestProject) {
-  // A run of tests that a test has started uses the server of that one.
+  // A test run that was started by a test uses the server of the outer run.
   const given = process.env.INFRARUN_TEST_POSTGRES;
   if (given !== undefined) {
     const { postgres, demos } = JSON.parse(given);
@@ -51,14 +51,14 @@ export async function setup(project: TestProject) {
   };
 }
 
-/** A folder in memory if there is enough, because every test copies a database. */
+/** A folder in memory if there is enough of it, because every test copies a database. */
 async function quickFolder(): Promise<string> {
   const memory = "/dev/shm";
   const { bavail = 0, bsize = 0 } = await statfs(memory).catch(() => ({}) as { bavail?: number; bsize?: number });
   return bavail * bsize > 4 * 1024 ** 3 ? memory : tmpdir();
 }
 
-/** Runs that were killed leave their databases, which fill the memory in the end. */
+/** Removes the databases of killed test runs, which would fill the memory in the end. */
 async function sweep(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     const pid = /^infrarun-test-(\d+)-/.exec(name)?.[1];
@@ -99,10 +99,10 @@ async function createTemplate<Result>(
   return result;
 }
 
-/** Tests open thousands of connections and databases: make each cheap, and reduce background work. */
+/** Tests open thousands of connections and databases: makes each cheap, and reduces background work. */
 async function useLightSettings(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ hba_file: string }>("show hba_file");
-  // Only this machine reaches the loopback, and checking a password takes longer than most queries.
+  // Checking a password takes longer than most queries, and only this machine can reach the loopback.
   await writeFile(rows[0]!.hba_file, "host all all 127.0.0.1/32 trust\n");
   for (const setting of ["autovacuum = off", "update_process_title = off", "checkpoint_timeout = '1h'"]) {
     await client.query(`alter system set ${setting}`);

@@ -1,9 +1,9 @@
-// Schemas of every keyword, and values that nearly fit them. Objects say what other members they may have, so that nothing is
-// closed that a plain validator leaves open.
+// Random schemas with every keyword, and values that nearly match them. Object schemas always set
+// `additionalProperties`: without it our validators reject unknown members and other validators accept them.
 import fc from "fast-check";
 import type { Schema } from "../../scripts/spec/index.ts";
 
-/** Ajv ignores a property `__proto__` of a schema, so that only values have one, and cannot compare values that have a `toString`. */
+/** Ajv ignores a property `__proto__` of a schema, and cannot compare values with a `toString`. So neither is here. */
 const names = ["a", "b", "c", "constructor", "x-1"];
 const name = fc.constantFrom(...names);
 const bound = fc.integer({ min: -3, max: 6 });
@@ -106,7 +106,7 @@ export const { schema: randomSchemas } = fc.letrec<{ schema: Schema; lists: Sche
   }),
 );
 
-/** A value that fits in most places, changed by what `dice` says. */
+/** A value that mostly matches the schema. `dice` chooses its parts and its mistakes. */
 export function roughlyFor(schema: unknown, dice: () => number, depth = 0): unknown {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(dice() * all.length)]!;
   if (typeof schema !== "object" || schema === null || depth > 4 || dice() < 0.08) return pick(scalars);

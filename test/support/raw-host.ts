@@ -1,4 +1,4 @@
-// Requests whose target and Host stand as they are given: fetch would tidy both.
+// Requests with any target and Host header: fetch would normalize both.
 import { type IncomingHttpHeaders, request } from "node:http";
 
 export interface RawAnswer {

@@ -1,4 +1,4 @@
-// Raw HTTP, for requests that no proper client sends.
+// Raw HTTP, for requests that no correct client sends.
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -13,7 +13,7 @@ export interface RawAnswer {
 const longestMs = 15_000;
 const turnMs = 10;
 
-/** Sends the pieces, a number being a pause in milliseconds, and gives all answers that come until the line is quiet. */
+/** Sends the pieces; a number is a pause in milliseconds. Returns all responses until the connection is quiet. */
 export async function sendRaw(
   url: string,
   pieces: string | readonly (string | number)[],
@@ -22,7 +22,7 @@ export async function sendRaw(
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const received: Buffer[] = [];
-  // Count turns of the event loop instead of time: on a busy machine they come later, as answers do.
+  // Count turns of the event loop instead of time: a busy machine delays them as much as it delays responses.
   let quietTurns = 0;
   let open = true;
   socket.on("data", (chunk) => {
@@ -47,7 +47,7 @@ export async function sendRaw(
   return parse(Buffer.concat(received).toString());
 }
 
-/** After `100 Continue` the final answer is still to come. */
+/** After `100 Continue`, the final response is still missing. */
 const endsInterim = (received: Buffer): boolean =>
   /HTTP\/1\.1 1\d\d [^\r\n]*\r\n\r\n$/.test(received.toString("latin1"));
 

@@ -1,4 +1,4 @@
-// A reader of our documentation: has a clone of the project and pastes what is written into a shell there.
+// A reader of our documentation who has a clone of the project and pastes its examples into a shell there.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
@@ -12,23 +12,23 @@ const parts = ["package.json", "node_modules", ".cache", "openapi", "generated",
 export interface Reader extends AsyncDisposable {
   /** The clone. */
   folder: string;
-  /** What the script has printed, errors too. It ends at the first command that fails. */
+  /** Runs a script, and returns its output and errors. The script stops at the first command that fails. */
   paste(script: string): Promise<string>;
   /** Makes this the last commit of the main branch. */
   commit(part: string): void;
-  /** What the reader has in the clone besides the project. */
+  /** The files in the clone that are not part of the project. */
   added(): string[];
   /** Stops what still runs in the background. */
   stop(): Promise<void>;
 }
 
-/** Ports that documentation names; others may have them. */
+/** Ports in the documentation. They are replaced by free ports, because other tests may use them. */
 const documented = ["4010", "4020", "9090"];
 
-/** Folders named in `changes` are copies, which the reader may change. The reader's `/tmp` is a folder of its own. */
+/** The reader may change the folders named in `changes`, which are copies. The reader has a `/tmp` of its own. */
 export function aReader(settings: Record<string, string> = {}, changes: readonly string[] = []): Reader {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-reader-"));
-  // The embedded PostgreSQL of a test that is root passes through.
+  // If the test runs as root, its embedded PostgreSQL runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o755);
   for (const name of parts) {
     if (changes.includes(name)) cpSync(name, join(folder, name), { recursive: true });
@@ -79,7 +79,7 @@ export function aReader(settings: Record<string, string> = {}, changes: readonly
   };
 }
 
-/** Asks it to end; false when it has. */
+/** Sends the group a signal to end; false if no process of it is left. */
 function isStopping(group: number): boolean {
   try {
     process.kill(-group, "SIGTERM");

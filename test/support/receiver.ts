@@ -1,4 +1,4 @@
-// A receiver of notifications: a real server that stores deliveries and answers as the test says.
+// A receiver of notifications: a real server that records deliveries and sends the test's responses.
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -15,7 +15,7 @@ export interface Received {
   body: string;
 }
 
-/** How to answer the delivery with this index, from 0. */
+/** Responds to the delivery with this index, from 0. */
 type Answer = (response: ServerResponse, position: number) => void;
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
@@ -44,7 +44,7 @@ export async function startReceiver(answer: Answer = (response) => response.writ
     get mostAtOnce() {
       return mostAtOnce;
     },
-    /** The deliveries, once there are this many. */
+    /** Waits for this many deliveries, and returns them. */
     async get(count: number): Promise<Received[]> {
       await expect.poll(() => received.length, { interval: 10 }).toBeGreaterThanOrEqual(count);
       return received;
@@ -76,7 +76,7 @@ export async function configureNotification(
   return configuration;
 }
 
-/** The deliveries of a configuration, oldest first, once none is pending any more. */
+/** Waits until no delivery of the configuration is pending, and returns them, oldest first. */
 export async function settledDeliveries(
   store: Store,
   { id }: NotificationConfiguration,

@@ -1,4 +1,4 @@
-// Recordings of the gate with exchanges from the examples of the spec.
+// Recordings of the gate, made from the examples of the spec.
 import { exampleOf } from "./exchange-examples.ts";
 
 export interface Recorded {
@@ -10,7 +10,7 @@ export interface Recorded {
   at?: string;
 }
 
-/** A line of NDJSON: the operation's example, its answer changed. */
+/** A line of NDJSON: the operation's example with a changed response. */
 export function recordedLine(
   { operation = "showWorkspace", change = (body) => body, target, status, headers = [], at }: Recorded = {},
   index = 0,

@@ -1,4 +1,5 @@
-// What the API has refused in a test, for the message if the test fails: most failures begin with an answer that nobody expected.
+// Error responses of the API in a test. A failing test shows the last ones, because most failures start with an
+// unexpected error response.
 
 interface Refused {
   operationId: string;
@@ -8,16 +9,16 @@ interface Refused {
   detail: string;
 }
 
-/** More would hide the failure. */
-const mostTold = 3;
+/** More lines would hide the failure. */
+const mostShown = 3;
 
-/** In one process, files have modules of their own. */
+/** Test files in one process may load this module again; they share the list. */
 const shared = globalThis as { refusals?: Refused[]; roles?: Map<string, string> };
 shared.refusals ??= [];
 shared.roles ??= new Map();
 const { refusals, roles } = shared as Required<typeof shared>;
 
-/** Tokens are shown by their names in the demo. */
+/** Failures show a token by its name in the demo organization. */
 export function nameRoles(tokens: object): void {
   for (const [role, token] of Object.entries(tokens)) roles.set(String(token), role);
 }
@@ -25,17 +26,17 @@ export function nameRoles(tokens: object): void {
 export function noteRefusal(operationId: string, token: unknown, status: number, body: unknown): void {
   const [error] = (body as { errors?: { detail?: string }[] } | undefined)?.errors ?? [];
   refusals.push({ operationId, role: roles.get(String(token)) ?? "", status, detail: error?.detail ?? "" });
-  if (refusals.length > mostTold) refusals.shift();
+  if (refusals.length > mostShown) refusals.shift();
 }
 
 export function forgetRefusals(): void {
   refusals.length = 0;
 }
 
-const tell = ({ operationId, role, status, detail }: Refused): string =>
+const describeRefusal = ({ operationId, role, status, detail }: Refused): string =>
   `${operationId}${role && ` as ${role}`} was answered with ${status}${detail && `: ${detail}`}`;
 
-/** The message of a failure, behind what was refused last. */
+/** The message of a failure, after the last error responses. */
 export function explain(message: string): string {
-  return refusals.length === 0 ? message : `${refusals.map(tell).join("\n")}\n${message}`;
+  return refusals.length === 0 ? message : `${refusals.map(describeRefusal).join("\n")}\n${message}`;
 }

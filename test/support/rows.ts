@@ -1,4 +1,4 @@
-// Objects as they would come from a caller, of which a test names only what matters to it.
+// Complete objects for the store. A test gives only the properties that matter to it.
 import { newId } from "../../server/domain/ids.ts";
 import { createRun } from "../../server/domain/run.ts";
 import { type Run, standardSettings, type Workspace } from "../../server/domain/types.ts";
@@ -26,7 +26,7 @@ export function aRun(given: Partial<Run> & Pick<Run, "workspaceId">): Run {
   return { ...createRun(draft, given.createdAt ?? noon).run, ...given };
 }
 
-/** As a run leaves its workspace that has taken it. */
+/** Makes the run the current run of its workspace. */
 export async function setCurrentRun(store: Store, run: Run): Promise<void> {
   await store
     .updateTable("workspaces")

@@ -47,7 +47,7 @@ export async function startRunWorld(options: ServerOptions = {}) {
   };
 }
 
-/** The id of a version with one resource, or with what is given. */
+/** Uploads one resource or the given files, and returns the id of the configuration version. */
 export async function uploadConfiguration(
   { api, store }: WorkspaceWorld,
   workspaceId: string,
@@ -67,7 +67,7 @@ export async function uploadConfiguration(
   return id;
 }
 
-/** The body of a run in the workspace. */
+/** The request body to create a run in the workspace. */
 export function runIn(workspaceId: string, attributes: object = {}, configurationVersionId?: string) {
   return {
     data: {

@@ -1,4 +1,4 @@
-// Complete ordinary runs, except for what the test sets.
+// Complete ordinary runs; the test sets what differs.
 import fc from "fast-check";
 import { createRun, type RunDraft, runStatuses } from "../../server/domain/run.ts";
 import type { Run } from "../../server/domain/types.ts";
@@ -41,7 +41,7 @@ export function aRun(given: Partial<Run> = {}): Run {
   return { ...createRun(ordinaryDraft, noon).run, ...given };
 }
 
-/** Any run in any state that its kind can be in. */
+/** Any kind of run, in any state that this kind can have. */
 export const anyRun: fc.Arbitrary<Run> = fc
   .record({
     status: fc.constantFrom(...runStatuses),

@@ -1,9 +1,9 @@
-// SARIF as its authors check it: fixtures/sarif-2.1.0.json is the schema of OASIS, as Microsoft's SDK carries it (MIT).
+// Checks SARIF with the official schema: fixtures/sarif-2.1.0.json is by OASIS, copied from Microsoft's SDK (MIT).
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 
-// Of draft 4, of which the schema uses nothing besides that later drafts spell in another way.
+// Drop the draft 4 keywords. Everything else in the schema means the same in later drafts.
 const {
   $schema: _,
   id: __,
@@ -16,7 +16,7 @@ const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
 addFormats.default(ajv);
 const validate = ajv.compile(schema);
 
-/** What the schema finds wrong. */
+/** The violations of the schema. */
 export function sarifProblems(log: unknown): string[] {
   return validate(log) ? [] : validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

@@ -1,4 +1,4 @@
-// Creates values from a schema, and adds small mistakes to them.
+// Creates values that match a schema, and adds small mistakes to them.
 import fc from "fast-check";
 import { type OpenApiDocument, resolve, type Schema } from "../../scripts/spec/openapi.ts";
 
@@ -26,7 +26,7 @@ export function arbitraryFor(document: OpenApiDocument, reference: Schema, depth
   return fc.oneof(...types.map((type) => arbitraryOfType(document, type, schema, depth)));
 }
 
-/** What both ask for. */
+/** The combined requirements of both schemas. */
 function merge(one: Schema, other: Schema): Schema {
   const required = [...new Set([...(one.required ?? []), ...(other.required ?? [])])];
   const properties = { ...one.properties };

@@ -1,4 +1,4 @@
-// The members of an exchange that was only observed.
+// The remaining members of an exchange that the gate only observed.
 import type { Exchange } from "../../scripts/gate/index.ts";
 
 export const seenInProcess: Omit<Exchange, "request" | "response"> = {

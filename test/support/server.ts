@@ -25,13 +25,13 @@ export type { Api } from "./api.ts";
 export interface ServerOptions {
   /** Rate limits are off, and answers are checked against the spec, unless a test says otherwise. */
   config?: Partial<Config>;
-  /** The work of the server's thread is measured, so that the gate does not judge in it for the coverage of the contract. */
+  /** The test measures the server's thread, so the gate must not measure contract coverage in it. */
   isMeasured?: boolean;
   clock?: () => Date;
   /** A clock for rate limits instead of the process's monotonic clock. */
   ticks?: () => number;
   executor?: Executor;
-  /** Without one, runs stay as they are. */
+  /** Without a worker, runs stay in their state. */
   worker?: boolean;
   /** Settings of notifications. */
   notifications?: WorkerSettings["notifications"];
@@ -39,7 +39,7 @@ export interface ServerOptions {
   vcs?: WorkerSettings["vcs"];
   /** When the worker removes unused files. */
   sweep?: WorkerSettings["sweep"];
-  /** Files lie encrypted, as those of a service; for tests whose worker is a process of its own. */
+  /** Encrypt files, like the real service; needed if the worker is a separate process. */
   sealed?: boolean;
   /** Called with each line of the log. */
   onLog?: (line: string) => void;
@@ -47,14 +47,14 @@ export interface ServerOptions {
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Its copy, unless the demo is to be as old as a test's own clock says. */
+/** Copies the template. With a test clock, the demo organization gets the age that this clock shows. */
 async function openDemo(clock?: () => Date) {
   if (clock === undefined) return createDemoDatabase("started");
   const database = await createDatabase();
   return { ...database, demo: await database.transaction((store) => seedDemo(store, clock())) };
 }
 
-/** Prints the reason of a 500, which the answer does not show. */
+/** Prints the cause of a 500, because the response does not show it. */
 function printDefect(line: string): void {
   const { method, path, operation, err } = JSON.parse(line);
   console.error(`500 to ${method} ${path} (${operation}): ${err?.message ?? line}`);
@@ -80,7 +80,7 @@ function openLater(open: () => Promise<OpenJobs>): OpenJobs {
 
 export async function startServer(options: ServerOptions = {}) {
   const { clock = () => new Date(), executor = createSimulatedExecutor({ planMs: 0, applyMs: 0 }), onLog } = options;
-  // The whole suite can be asked for a second opinion.
+  // With VALIDATOR set, the whole suite runs with the other validator.
   const { VALIDATOR } = process.env;
   const config: Config = {
     ...readConfig({ VALIDATOR }),
@@ -134,7 +134,7 @@ export async function startServer(options: ServerOptions = {}) {
     services,
     /** Errors outside of requests. */
     errors,
-    /** At once. */
+    /** Stops the worker without waiting for its jobs. */
     stopWorker: async () => void (worker && (await worker.stop(0))),
     async [Symbol.asyncDispose]() {
       await serving.stop();

@@ -1,4 +1,4 @@
-// The service as people start it, configured by its environment: its own process, or for less a part of the test's.
+// The service, configured by environment variables: in its own process, or faster, in the test's process.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -13,11 +13,11 @@ import { testKey } from "./keys.ts";
 import { serviceProgram } from "./service-program.ts";
 
 export interface RunningService extends AsyncDisposable {
-  /** Scheme, host and port; for a worker, those of its probes, or empty. */
+  /** Scheme, host and port. For a worker, the address of its probes, or empty. */
   url: string;
   organization: string;
   tokens: Record<"owner" | "second" | "outsider" | "team" | "organization", string>;
-  /** What it has written to its log. */
+  /** The lines of the log so far. */
   lines: string[];
 }
 
@@ -29,7 +29,7 @@ export interface ServiceProcess extends RunningService {
 
 export interface ProcessOptions {
   role?: "server" | "worker";
-  /** Another program than that of `npm start`, which prints the same when it is ready. */
+  /** A program to run instead of that of `npm start`; it must print the same when it is ready. */
   program?: string;
   /** Options of Node. */
   node?: string[];
@@ -88,13 +88,13 @@ function readPrinted(printed: string): Pick<RunningService, "url" | "organizatio
 }
 
 export interface ServiceHere extends RunningService {
-  /** What people read at its start. */
+  /** The text that it prints at its start. */
   welcome: string;
-  /** As a signal does. */
+  /** Stops the service like a signal. */
   stop(): Promise<void>;
 }
 
-/** In this process, for tests that need none of its own: its settings are these alone. */
+/** Starts the service in this process, with these settings and none from the test's environment. */
 export async function startServiceHere(
   environment: Record<string, string>,
   { role }: Pick<ProcessOptions, "role"> = {},

@@ -1,4 +1,4 @@
-// The program that `npm start` runs. It is made while a test file is loaded, because that may take longer than a test.
+// The program that `npm start` runs. It is built when a test file loads, because building may take longer than a test.
 import { makeService, serviceProgram } from "../../scripts/packages/service.ts";
 
 await makeService();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 
-/** One world for all tests of a file that do not change it: starting a server for each test would be slow. */
+/** One world for all tests of a file, because starting a server for each is slow. The tests must not change it. */
 export function shareWorld<World extends AsyncDisposable>(start: () => Promise<World>): () => World {
   let world: World | undefined;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
-// Compares output in documentation with the real output.
+// Compares the output that documentation shows with the real output.
 import { expect } from "vitest";
 
-/** Compares line by line; … stands for anything, and numbers, times and secrets may differ. */
+/** Compares line by line. `…` matches anything; numbers, times and secrets may differ. */
 export function expectLike(said: string, shown: string): void {
   const shapeOf = (line: string) =>
     line
-      // A terminal shows nothing of what stands around a log.
+      // A terminal does not show the control characters around a log.
       .replace(/[\x02\x03]/g, "")
       .replace(/[\w-]{8}-[\w-]{4}-[\w-]{4}-[\w-]{4}-[\w-]{12}/g, "ID")
       .replace(/[\w-]{43}/g, "TOKEN")
@@ -25,7 +25,10 @@ export function expectLike(said: string, shown: string): void {
   }
 }
 
-/** Compares the whole; `…` stands for anything, alone on a line for any lines. Only ids, times, ports and numbers of lines may differ. */
+/**
+ * Compares all lines. `…` matches anything, and alone on a line any number of lines. Only ids, times, ports and line
+ * numbers may differ.
+ */
 export function expectShown(said: string, shown: string): void {
   const lines = withPlaceholders(shown).split("\n");
   const pattern = lines.map((line) => (line === "…" ? "(?:.*\n)*?" : `${line.split("…").map(escaped).join(".*")}\n`));

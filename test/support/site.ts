@@ -1,11 +1,11 @@
-// The site as a server shows it: built in a folder, served by the code that serves it in production.
+// Serves the built site with the code that serves it in production.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
 import { createDocs } from "../../server/http/docs.ts";
 
 export interface ServedSite extends AsyncDisposable {
-  /** With a slash at its end. */
+  /** Ends with a slash. */
   address: string;
 }
 

@@ -10,13 +10,13 @@ export const taking = (operationId: string, content: object) => ({
   post: { operationId, requestBody: { required: true, content }, responses: { 204: { description: "Done." } } },
 });
 
-/** `more` are other members of the document. */
+/** `more` has other members of the document. */
 export function aContract(paths: object, more: object = {}): Promise<Contract> {
   const document = { openapi: "3.1.0", info: { title: "Small", version: "1" }, paths, ...more };
   return compileInProcess(document as unknown as OpenApiDocument, new Map());
 }
 
-/** What is wrong with a body, to the last word. */
+/** The complete messages of all violations in a body. */
 export const toldOfBody = (contract: Contract, path: string, type: string, body: string | Uint8Array): string[] =>
   contract
     .check({ request: { method: "POST", target: path, headers: { "content-type": type }, body } })

@@ -1,13 +1,13 @@
-// A description so small that each generation takes milliseconds, and a folder for what is made of it.
+// An API description so small that each generation takes milliseconds, and a folder for the generated files.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { loadStep, type StepName, stepNames } from "../../scripts/generate/steps.ts";
 import { ownFolder } from "./temporary.ts";
 
-// The first test that runs them is then as quick as the others.
+// Load the steps now, so that the first test is as fast as the others.
 for (const name of ["bundle", "docs", "express", "machines", "sensitive"] as const) await loadStep(name);
 
-/** The description, with more members of its one operation where they are given. */
+/** The description; `more` has other members of its only operation. */
 export const described = (summary = "Show it", more: object = {}): string =>
   JSON.stringify({
     openapi: "3.1.0",
@@ -20,7 +20,7 @@ export type SmallPlace = ReturnType<typeof aSmallPlace>;
 
 export function aSmallPlace() {
   const folder = ownFolder();
-  /** As editors do it: a new file takes the place of the old one. */
+  /** Replaces the old file by a new one, like many editors. */
   const write = (name: string, text: string) => {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
@@ -32,5 +32,5 @@ export function aSmallPlace() {
   return { folder, write, read, spec: join(folder, "api/openapi.json"), out: join(folder, "made") };
 }
 
-/** What to skip so that only these steps are left. */
+/** The steps to skip so that only these run. */
 export const allBut = (...kept: StepName[]): StepName[] => stepNames.filter((name) => !kept.includes(name));

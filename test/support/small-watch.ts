@@ -1,4 +1,4 @@
-// A watch on a small description, what it says, and its outcomes in turn.
+// A watch on a small description, its output, and its outcomes in order.
 import { stripVTControlCharacters } from "node:util";
 import { expect } from "vitest";
 import { watch } from "../../scripts/generate/watch.ts";
@@ -7,7 +7,7 @@ import { allBut, aSmallPlace, described, type SmallPlace } from "./small-place.t
 export type Outcome = { milliseconds: number; ran: string[] } | { reason: string };
 
 export interface Given extends Partial<Parameters<typeof watch>[0]> {
-  /** Before the watch begins. */
+  /** Called before the watch starts. */
   prepare?: (place: SmallPlace) => void;
 }
 
@@ -36,7 +36,7 @@ export async function aWatch({ prepare = () => {}, ...options }: Given = {}) {
     ...place,
     said,
     edit: (summary: string, more: object = {}) => place.write("api/openapi.json", described(summary, more)),
-    /** Waits until an outcome so far, or a later one, is as wanted. */
+    /** Waits for an outcome that matches; earlier outcomes count if no call has read them yet. */
     async until(wanted: (outcome: Outcome) => boolean): Promise<Outcome> {
       while (true) {
         const found = outcomes.splice(0).find(wanted);

@@ -2,7 +2,7 @@ import { newId } from "../../server/domain/ids.ts";
 import type { StateVersion } from "../../server/domain/types.ts";
 import type { Store } from "../../server/store/database.ts";
 
-/** A state version as a program outside of the service may write it. */
+/** Writes a state version directly into the store, like a program outside of the service. */
 export async function writeStateVersion(
   store: Store,
   workspaceId: string,

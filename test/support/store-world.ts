@@ -1,4 +1,4 @@
-// The demo organization in a store of its own, with what a test of the store adds to it.
+// The demo organization in a separate store, with functions that add more to it.
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken } from "../../server/domain/tokens.ts";
 import type { ConfigurationVersion, Run, User, Workspace } from "../../server/domain/types.ts";

@@ -7,7 +7,7 @@ export interface Counts {
   skipped: number;
 }
 
-/** Counts what really ran; a file that could not be loaded and an error outside any test count as failures. */
+/** Counts the tests that ran. A file that could not be loaded and an error outside of tests count as failures. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const counts: Counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 };

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 interface ProxySettings {
-  /** Without them, no NOTIFY of a PostgreSQL reaches a listener. */
+  /** False: no NOTIFY of PostgreSQL reaches a listener. */
   notices?: boolean;
-  /** Sessions of the database outlive their clients, as behind a pooler in transaction mode. */
+  /** Database sessions outlive their clients, as with a connection pooler in transaction mode. */
   sessionsStay?: boolean;
-  /** Hears what is sent to the database. */
+  /** Called with the bytes that are sent to the database. */
   onSent?: (chunk: Buffer) => void;
 }
 
@@ -57,7 +57,7 @@ export async function startTcpProxy(
     fallSilent() {
       silent = true;
     },
-    /** Passes everything on again; connections that lost data stay broken. */
+    /** Passes everything on again. Connections that lost data stay broken. */
     async mend() {
       silent = false;
       if (server.listening) return;
@@ -71,13 +71,13 @@ export async function startTcpProxy(
   };
 }
 
-/** A client says goodbye in a message of its own. */
+/** A client ends its session with this message. */
 const isTermination = (chunk: Buffer) => chunk.equals(Buffer.from("X\0\0\0\x04", "latin1"));
 
 const notice = "A".charCodeAt(0);
 const headBytes = 5;
 
-/** Of what PostgreSQL sends: each message is a letter, its length in four bytes, and the rest. */
+/** Removes notices from PostgreSQL's messages. A message is a letter, its length in four bytes, and the content. */
 function withoutNotices(): (chunk: Buffer) => Buffer {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {

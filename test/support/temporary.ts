@@ -23,7 +23,7 @@ export function ownTemporaryFolder(): () => string {
   return () => folder!;
 }
 
-/** A folder for files, which goes when the tests of the file are over. */
+/** A folder that is removed after the tests of the file. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-test-"));
   afterFile(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,8 +33,8 @@ export function ownFolder(): string {
 const cleanups: (() => unknown)[] = [];
 
 /**
- * Does this when the tests of the file are over. `afterAll` is not called where a test asks for it, nor, in a module that
- * several files import, in any file but the first.
+ * Runs this after the tests of the file. `afterAll` cannot do it: Vitest ignores it inside a test, and if several files
+ * import a module, its `afterAll` runs only for the first file.
  */
 export function afterFile(cleanUp: () => unknown): void {
   cleanups.push(cleanUp);

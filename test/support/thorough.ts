@@ -1,14 +1,14 @@
-// Two measures of the same tests: `npm test` asks a part of every change, `npm run test:slow` all of it each night. A test file
-// that imports this is run by both.
+// `npm test` runs a part of these cases for every change, `npm run test:slow` runs all of them each night. Both run the
+// test files that import this module.
 import { test } from "vitest";
 
 export const isThorough = process.env.THOROUGH === "yes";
 
-/** All, or every nth from the first on. */
+/** All cases at night; otherwise every nth, starting with the first. */
 export const someOf = <Each>(all: readonly Each[], nth: number): readonly Each[] =>
   isThorough ? all : all.filter((_, index) => index % nth === 0);
 
-/** What the night alone asks: it takes long, and guards what seldom changes. */
+/** A test that runs only at night: it takes long, and it covers code that seldom changes. */
 export const testAtNight = isThorough
   ? test
   : (Object.assign(() => {}, { each: () => () => {}, runIf: () => () => {} }) as unknown as typeof test);

@@ -18,7 +18,7 @@ export const tool = fileURLToPath(new URL("../fixtures/tool/tool.js", import.met
 
 type Shown = "environment" | "arguments" | "variables" | "folder" | "lock";
 
-/** What the tool does for a command; see the tool itself. */
+/** What the tool does for a command. The tool in test/fixtures/tool reads this. */
 export type Told = Readonly<{
   say?: readonly (string | object)[];
   code?: number;
@@ -28,7 +28,7 @@ export type Told = Readonly<{
   /** Only in the first attempt. */
   sleepsOnce?: true;
   deaf?: boolean;
-  /** A script for /bin/sh, whose output is the log's. */
+  /** A script for /bin/sh; its output goes to the log. */
   shell?: string;
   start?: "child" | "stray";
   fill?: number;
@@ -52,10 +52,10 @@ export const isRoot = process.getuid?.() === 0;
 export const nodeFolder = dirname(process.execPath);
 export const toolPath = `${nodeFolder}:${process.env.PATH}`;
 
-/** What the tool needs on this machine: its interpreter, and users if we are root. */
+/** Settings for this machine: the folder of the interpreter, and users for the tool if tests run as root. */
 const standing = { INFRARUN_TOOL_READS: nodeFolder, ...(isRoot && { INFRARUN_TOOL_USER: toolUsers() }) };
 
-/** The strongest isolation that works here; without any, tools still run, and the log says so. */
+/** Uses the strongest isolation that works here. Without any, tools still run, and the log has a warning. */
 export async function openToolExecutor(config: Partial<Config>, environment: Record<string, string | undefined>) {
   const settings: Config = { ...readConfig(standing), executor: "command", tool, coolOffSeconds: 0, ...config };
   const open = (more: Partial<Config>) => openExecutor({ ...settings, ...more }, { ...environment, PATH: toolPath });
@@ -96,7 +96,7 @@ export async function startToolWorld(
 
 let names = 0;
 
-/** A run of the files, in a workspace of its own unless one is named. */
+/** Runs the files, in the given workspace or in a new one. */
 export async function startToolRun(
   { api, organization }: World,
   files: Files,
@@ -113,7 +113,7 @@ export async function startToolRun(
   const run = data.data;
   const path = { run_id: run.id };
   const planId = run.relationships.plan.data.id;
-  // A run that only plans has none.
+  // A plan-only run has no apply.
   const applyId = run.relationships.apply.data?.id ?? "";
   return {
     id: run.id,
@@ -185,7 +185,7 @@ async function waitFor<Item extends { id: string; attributes: { status: string }
   }
 }
 
-/** Of a worker for a server that has none. */
+/** Environment of a separate worker process, for a server that has no worker. */
 export const toolWorkerSettings = ({ database, files }: Pick<TestServer, "database" | "files">, data: string) => ({
   ...standing,
   DATABASE_URL: database.url,
@@ -195,11 +195,11 @@ export const toolWorkerSettings = ({ database, files }: Pick<TestServer, "databa
   INFRARUN_TOOL: tool,
 });
 
-/** As people start it. */
+/** Starts the worker as a process of its own. */
 export const startToolWorker = (server: Pick<TestServer, "database" | "files">, data: string) =>
   startServiceProcess({ ...toolWorkerSettings(server, data), PATH: toolPath }, { role: "worker" });
 
-/** The tool of a run and what it has started, as far as they go on; their numbers in the log may be of a namespace. */
+/** Process ids of the run's tool and its children that still run. The log may show ids of a PID namespace instead. */
 export function livingOf({ id }: { id: string }): number[] {
   return readdirSync("/proc")
     .map(Number)

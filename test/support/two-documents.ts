@@ -1,4 +1,4 @@
-// Two documents that share the traffic of one gate, and entries of recordings for them.
+// Two documents for one gate, and recorded exchanges of both.
 import { writeListing } from "./listing-document.ts";
 
 const content = "{ application/json: { schema: { type: object, properties: { count: { type: integer } } } } }";

@@ -24,12 +24,12 @@ type Repo = Partial<NonNullable<Attributes["vcs-repo"]>>;
 type Client = Partial<{ httpUrl: string; webhookSecret: string; secret: string | null }>;
 
 const longestWaitMs = 20_000;
-/** The secret that hosts sign with. */
+/** The secret that signs the webhooks. */
 const standardSecret = "signs what the host sends";
 
 export type VcsWorld = Awaited<ReturnType<typeof startVcsWorld>>;
 
-/** No polling by default: the worker looks at repositories only after webhooks. */
+/** No polling by default: the worker fetches repositories only after webhooks. */
 export async function startVcsWorld({ config, vcs: given, ...options }: ServerOptions = {}) {
   const gitFolder = await mkdtemp(join(tmpdir(), "infrarun-fetching-"));
   const vcs = { folder: gitFolder, ...given };
@@ -37,7 +37,7 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
   const host = await openGitHost();
   const { api, store, organization } = server;
 
-  /** The id of its token. */
+  /** Connects the organization to a git host, and returns the id of the OAuth token. */
   async function connect({
     httpUrl = host.url,
     webhookSecret = standardSecret,
@@ -58,14 +58,14 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
   return {
     ...server,
     host,
-    /** Where repositories lie while they are read. */
+    /** The folder of the worker's clones. */
     gitFolder,
     connect,
 
     /** Asks as a team that has this access. */
     apiOfTeam: async (access: TeamAccess) => server.apiAs(await createTeamToken(store, organization, access)),
 
-    /** As it is shown; it starts runs without somebody's leave. */
+    /** Creates a workspace that is connected to the repository and queues all runs. Returns its resource. */
     bind(repository: Pick<GitRepository, "identifier">, given: Attributes = {}, repo: Repo = {}) {
       const { identifier } = repository;
       count += 1;
@@ -77,7 +77,7 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
       });
     },
 
-    /** A run that somebody asks for. */
+    /** Creates a run through the API, not by a push. */
     async ask(workspaceId: string, attributes: object = {}): Promise<string> {
       const { data, error } = await api.createRun({ body: runIn(workspaceId, attributes) });
       if (!data) throw new Error(`The run was not created: ${JSON.stringify(error)}`);
@@ -148,7 +148,7 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
       }
     },
 
-    /** Names, with contents or where a link leads. */
+    /** File names to contents; for a link, its target. */
     async filesOf({ configurationVersionId }: Run): Promise<Record<string, string>> {
       const version = await getConfigurationVersion(store, configurationVersionId);
       const archive = extract();
@@ -170,7 +170,7 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
   };
 }
 
-/** What a git host sends of a push. */
+/** The webhook body for a push. */
 export function aPush(
   { identifier }: Pick<GitRepository, "identifier">,
   after: string,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Store } from "../../server/store/database.ts";
 
-/** Statements that wait for a lock in this database. */
+/** The number of statements that wait for a lock in this database. */
 export async function countWaiting(store: Store): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

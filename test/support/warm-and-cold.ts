@@ -1,4 +1,4 @@
-// Generation that stays warm, beside one from nothing: after each edit both must have made the same.
+// Compares a warm pipeline with a new one: after each edit, both must generate the same files.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -8,7 +8,7 @@ import type { StepName } from "../../scripts/generate/steps.ts";
 import { type Edit, EditedFolder } from "./description-edits.ts";
 import { aWorkbench, readTree } from "./generation.ts";
 
-/** How many of the edits left a description that can be read. */
+/** Returns how many edits left a description that can be generated. */
 export async function tryEdits(edits: readonly (Edit | "remove" | "restore")[], skip: StepName[]): Promise<number> {
   using bench = aWorkbench();
   const { spec } = bench;

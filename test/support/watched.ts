@@ -1,4 +1,4 @@
-// Exchanges in a row, as short as tests tell them, and what the watchers find in all of them.
+// Builds exchanges from a short form, and runs the watchers (checks across exchanges) over them.
 import {
   Body,
   createObserver,
@@ -21,7 +21,7 @@ export interface Told {
   /** Milliseconds since the first exchange. */
   at: number;
   took?: number;
-  /** What else there is to say. */
+  /** Other members of the exchange. */
   more?: Partial<Exchange>;
 }
 
@@ -55,7 +55,7 @@ export function exchangeOf(told: Told): Exchange {
 
 const sequenceKinds = ["illegal-transition", "unexpected-change", "inconsistent-pagination", "linkage", "rate-limit"];
 
-/** What the watchers find in all of it. */
+/** The findings of the watchers in all these exchanges. */
 export function findingsOf(...told: readonly Told[]): Finding[] {
   const observer = createObserver({ contract, watchers: createWatchers(contract) });
   return told
@@ -63,7 +63,7 @@ export function findingsOf(...told: readonly Told[]): Finding[] {
     .filter(({ kind }) => sequenceKinds.includes(kind));
 }
 
-/** The same as `kind location`. */
+/** The same findings, as texts `kind location`. */
 export const watch = (...told: readonly Told[]): string[] =>
   findingsOf(...told).map(({ kind, pointer, header }) => [kind, pointer ?? header].filter(Boolean).join(" "));
 

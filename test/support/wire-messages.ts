@@ -1,31 +1,31 @@
-// Messages of HTTP/1.1 as bytes on a socket, read strictly: what has come of the first one, and whether it is whole.
+// A strict parser for HTTP/1.1: reads the first message in the bytes, and says whether it is complete.
 
 export interface WireMessage {
   /** Request line without version, or status and reason. */
   first: string;
   /** `Name: value`, as written. */
   headers: string[];
-  /** Without chunks. */
+  /** The body, without the framing of chunks. */
   content: string;
   trailers: string[];
   isWhole: boolean;
 }
 
 export interface ReadMessage extends WireMessage {
-  /** Interim answers before it. */
+  /** The interim (1xx) responses before it. */
   information: Pick<WireMessage, "first" | "headers">[];
-  /** Bytes behind it. */
+  /** The bytes after this message. */
   rest: string;
 }
 
 interface Side {
   /** The method of the request that is answered; undefined for a request. */
   answerTo?: string | undefined;
-  /** No more bytes will come: a message without a length is whole if the connection ended cleanly. */
+  /** The connection ended cleanly: a message without a length is complete. */
   isEnded?: boolean;
 }
 
-/** Undefined before the head is whole. Bytes are characters of latin1. */
+/** Undefined if the head is incomplete. The bytes are given as a latin1 string. */
 export function readMessage(bytes: string, { answerTo, isEnded = false }: Side = {}): ReadMessage | undefined {
   const headEnd = bytes.indexOf("\r\n\r\n");
   if (headEnd === -1) return undefined;

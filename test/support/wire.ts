@@ -1,4 +1,4 @@
-// The bytes of requests as clients write them, with common bodies for workspaces.
+// Builds the bytes of requests, and has common bodies for workspaces.
 import { randomUUID } from "node:crypto";
 import { sendRaw } from "./raw-http.ts";
 import type { RunWorld } from "./run-world.ts";
@@ -61,7 +61,7 @@ export function wireTo(world: () => RunWorld) {
   return { ask, create, update, newWorkspace };
 }
 
-/** As from clients that send a whole object to name a workspace. */
+/** A body like those of clients that send a whole object, with zero values, to rename a workspace. */
 export const zeroWorkspace = {
   type: "workspaces",
   attributes: {

@@ -1,4 +1,4 @@
-// A server with one workspace, and callers with any access to it.
+// A server with one workspace, and clients with any access to it.
 import type { components } from "../../generated/types.ts";
 import { startServer, type TestServer } from "./server.ts";
 import { createTeamToken, type TeamAccess } from "./team-access.ts";
@@ -16,7 +16,7 @@ export async function startWorkspaceWorld(attributes: Attributes = {}, options: 
   return {
     ...server,
     workspaceId: id,
-    /** The parameters that name the workspace. */
+    /** The path parameter of the workspace, for calls. */
     params: { path: { workspace_id: id } },
     /** The id of another workspace. */
     createOther: async (name: string, more: Attributes = {}) => (await createWorkspace(server, { ...more, name })).id,

@@ -1,10 +1,10 @@
-// A zip archive, as small as it can be.
+// Builds a minimal zip archive.
 import { crc32, deflateRawSync } from "node:zlib";
 
 export interface ZipEntry {
   name: string;
   bytes: Buffer | string;
-  /** What the archive says of the size, where that is a lie. */
+  /** A wrong size for the archive's header. */
   said?: number;
 }
 
