@@ -1,4 +1,4 @@
-// Every operation that is no GET, and what the audit log says of it.
+// What the audit log records for every operation except GETs.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
@@ -40,10 +40,10 @@ async function callerOf(role: Role) {
   return { callerKind: kind, callerId: userId, callerName: username, tokenId: id };
 }
 
-/** A request to a secret address needs no token, and is recorded as made by the caller who asked for the address. */
-const asker = { callerKind: "link", callerName: "ada", callerId: expect.stringMatching(/^user-/) };
+/** A request to a secret address needs no token. The log names the caller who requested that address. */
+const addressOwner = { callerKind: "link", callerName: "ada", callerId: expect.stringMatching(/^user-/) };
 
-/** What the path names, in the order of how far a parameter leads; objects without one were created. */
+/** Path parameters and the kinds of objects that they name, most specific first. Without one, the object is new. */
 const kinds: [parameter: string, kind: string][] = [
   ["run_id", "runs"],
   ["test_run_id", "test-runs"],
@@ -54,16 +54,16 @@ const kinds: [parameter: string, kind: string][] = [
   ["workspace_name", "workspaces"],
 ];
 
-/** What is to be removed is added first. */
+/** To test a removal, first run this operation, which adds the object. */
 const inverse: Partial<Record<OperationId, OperationId>> = {
   removeRemoteStateConsumers: "addRemoteStateConsumers",
   removeWorkspaceTags: "addWorkspaceTags",
 };
 
-/** A body without any event in it changes nothing. */
+/** A push without an event in its body changes nothing. */
 const idle: readonly OperationId[] = ["receiveVcsPush"];
 
-test.each(changing)("%s leaves one row that names caller, object, address and request", async (operationId) => {
+test.each(changing)("%s writes one row with caller, object, address and request", async (operationId) => {
   const { here, bearers, ask, organization } = world();
   const { successStatus, authenticated } = operations[operationId];
   const asked = await requests[operationId](here, bearers.owner);
@@ -82,7 +82,7 @@ test.each(changing)("%s leaves one row that names caller, object, address and re
     organizationName: organization,
     address: expect.stringMatching(/127\.0\.0\.1$/),
     outcome: String(successStatus),
-    ...(authenticated ? await callerOf("owner") : asker),
+    ...(authenticated ? await callerOf("owner") : addressOwner),
   });
   const { objectKind, objectId } = entries[0]!;
   const [parameter, kind] = kinds.find(([one]) => asked.path[one] !== undefined) ?? [];
@@ -93,7 +93,7 @@ test.each(changing)("%s leaves one row that names caller, object, address and re
   else expect(objectId).toMatch(/^(ws|cv)-/);
 });
 
-test.each(changing)("%s, refused, leaves no row, whoever asks", async (operationId) => {
+test.each(changing)("a refused %s writes no row, whoever the caller is", async (operationId) => {
   const { here, bearers, ask } = world();
   const refused = roles.filter((_, index) => expectations[operationId]![index]! >= 400);
   const prepared = await Promise.all(refused.map((role) => requests[operationId](here, bearers[role])));
@@ -104,7 +104,7 @@ test.each(changing)("%s, refused, leaves no row, whoever asks", async (operation
   expect(await countEntries()).toBe(before);
 });
 
-test("a request that is taken and finds nothing to change leaves no row", async () => {
+test("an accepted request that changes nothing writes no row", async () => {
   const { here, bearers, ask } = world();
   for (const operationId of ["removeRemoteStateConsumers", "removeWorkspaceTags"] as const) {
     const requestId = randomUUID();
@@ -128,7 +128,7 @@ test("each kind of token is recorded as its kind", async () => {
   }
 });
 
-test("a refusal by a rule of the body or of a state leaves no row either", async () => {
+test("a request refused for its body or for the object's state writes no row", async () => {
   const { here, bearers, ask } = world();
   const { id } = await here.run({ status: "applied" });
   const before = await countEntries();
@@ -142,7 +142,7 @@ test("a refusal by a rule of the body or of a state leaves no row either", async
   expect(await countEntries()).toBe(before);
 });
 
-test("for refused files, the log records that their version has become errored", async () => {
+test("refused files write a row that says their version is errored", async () => {
   const { here, bearers, ask } = world();
   const requestId = randomUUID();
   const asked = { path: { upload_token: await here.uploadToken() }, body: Buffer.from("no archive") };
@@ -150,10 +150,10 @@ test("for refused files, the log records that their version has become errored",
   const { status } = await ask("uploadConfigurationFiles", asked, bearers.nobody, requestId);
 
   expect(status).toBe(422);
-  expect(await entriesOf(requestId)).toMatchObject([{ ...asker, outcome: "errored" }]);
+  expect(await entriesOf(requestId)).toMatchObject([{ ...addressOwner, outcome: "errored" }]);
 });
 
-test("a body is recorded by the names that the spec knows, never by values or names of the caller's own", async () => {
+test("a row has the body's member names that the spec defines, never values or other names", async () => {
   const { here, bearers, ask, store } = world();
   const secret = `s3cret-${randomUUID()}`;
   for (const operationId of changing) {
@@ -181,12 +181,12 @@ function spread(value: unknown, secret: string, name = ""): unknown {
     const members = Object.entries(value).map(([key, one]) => [key, spread(one, secret, key)]);
     return { ...Object.fromEntries(members), [secret]: secret };
   }
-  // What names a kind, an object or a choice stays, so that most requests are still taken.
+  // Keep members that name a type, an object or a choice, so that the server still accepts most requests.
   return typeof value === "string" && !["type", "id", "category", "key", "name"].includes(name) ? secret : value;
 }
 
 const clients = isThorough ? 64 : 16;
-test(`of ${clients} clients that lock a workspace at once, the one that did is in the log, once`, async () => {
+test(`if ${clients} clients lock a workspace at once, the log has one row, for the client that got the lock`, async () => {
   const { here, bearers, ask, store } = world();
   const { id } = await here.workspace();
   const asked = { path: { workspace_id: id }, body: { reason: "a freeze" } };

@@ -1,4 +1,4 @@
-// Who gets what from every operation, written down by hand: the rules that the code follows are not read here.
+// The expected status of every operation for every role. Written by hand, not derived from the rules in the code.
 
 /** One line per operation, one column per role. */
 const table = `
@@ -76,7 +76,7 @@ showUser                     200   200   200   200   200   200   200   200   200
 showProject                  200   200   200   200   200   200   200   200   200   200   200   404   200   401   401
 `;
 
-/** The same operations, where something besides the role decides. */
+/** Cases where the status depends on more than the role. */
 const special = `
                              owner team  org   man.  admin write plan  read  p.adm p.rd  memb. outs. pl.tm exp.  none
 inDefaultProject             201   201   201   201   404   404   404   404   404   404   404   404   404   401   401

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Store } from "../../server/store/database.ts";
 
-/** By table, how many rows there are and a digest of them: two are alike only when nothing at all was written between them. */
+/** The row count and a digest of each table. Two fingerprints are equal only if nothing was written in between. */
 export async function fingerprint(store: Store): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables

@@ -1,4 +1,4 @@
-// What a list holds, counts and brings along is what its reader may also read alone.
+// The items, counts and included objects of a list are exactly those that its caller may also read one by one.
 import { beforeAll, expect, test } from "vitest";
 import type { components } from "../../generated/types.ts";
 import { saveWorkspace } from "../../server/store/workspaces.ts";
@@ -20,7 +20,7 @@ const world = shareWorld(startAuthorizationWorld);
 const readers = roles.filter((role) => !["outsider", "expired", "nobody"].includes(role));
 const made = { workspaces: [] as string[], runs: [] as string[], plans: [] as string[] };
 
-/** Workspaces and runs where some may read, then where only few may, in turns. */
+/** Creates workspaces and runs, alternately where some roles may read and where only few may. */
 beforeAll(async () => {
   const { here, apart } = world();
   for (const place of [here, apart, here, apart, apart]) await fill(place);
@@ -44,7 +44,7 @@ async function get(role: Role, target: string): Promise<{ status: number; body: 
   return { status: response.status, body: (await response.json()) as Listed };
 }
 
-/** Those of the objects that the role may read, each asked for alone. */
+/** Requests each object separately, and returns those that the role may read. */
 async function readable(role: Role, kind: "workspaces" | "runs" | "plans"): Promise<string[]> {
   const answers = await Promise.all(made[kind].map((id) => get(role, `/${kind}/${id}`)));
   return made[kind].filter((_, index) => answers[index]!.status === 200);
@@ -53,7 +53,7 @@ async function readable(role: Role, kind: "workspaces" | "runs" | "plans"): Prom
 const idsOf = (resources: readonly { id: string; type: string }[] = [], type?: string) =>
   resources.filter((one) => type === undefined || one.type === type).map(({ id }) => id);
 
-test("the roles differ in what they may read", async () => {
+test("roles may read different objects", async () => {
   const counts = await Promise.all(readers.map((role) => readable(role, "workspaces")));
 
   expect(new Set(counts.map(({ length }) => length))).toEqual(new Set([0, 2, 5]));
@@ -89,7 +89,7 @@ test.each(readers)("the runs of an organization: %s", async (role) => {
 });
 
 test.each(["search[name]", "search[wildcard-name]", "filter[project][id]", "filter[current-run][status]"])(
-  "%s finds nothing that may not be read",
+  "%s finds nothing that the caller may not read",
   async (parameter) => {
     const { organization, api, apart } = world();
     const hidden = await api.showWorkspace({ params: { path: { workspace_id: made.workspaces[1]! } } });
@@ -110,19 +110,22 @@ test.each(["search[name]", "search[wildcard-name]", "filter[project][id]", "filt
   },
 );
 
-test.each(["filter[workspace_names]", "search[basic]"])("%s finds no run that may not be read", async (parameter) => {
-  const { organization, api } = world();
-  const hidden = await api.showWorkspace({ params: { path: { workspace_id: made.workspaces[1]! } } });
-  const value = parameter === "search[basic]" ? made.runs[1] : hidden.data!.data.attributes.name;
-  const target = `/organizations/${organization}/runs?${parameter}=${value}`;
+test.each(["filter[workspace_names]", "search[basic]"])(
+  "%s finds no run that the caller may not read",
+  async (parameter) => {
+    const { organization, api } = world();
+    const hidden = await api.showWorkspace({ params: { path: { workspace_id: made.workspaces[1]! } } });
+    const value = parameter === "search[basic]" ? made.runs[1] : hidden.data!.data.attributes.name;
+    const target = `/organizations/${organization}/runs?${parameter}=${value}`;
 
-  const [seen, unseen] = [await get("owner", target), await get("reader", target)];
+    const [seen, unseen] = [await get("owner", target), await get("reader", target)];
 
-  expect(idsOf(seen.body.data)).toEqual([made.runs[1]]);
-  expect([unseen.body.data, unseen.body.meta.pagination["total-count"]]).toEqual([[], 0]);
-});
+    expect(idsOf(seen.body.data)).toEqual([made.runs[1]]);
+    expect([unseen.body.data, unseen.body.meta.pagination["total-count"]]).toEqual([[], 0]);
+  },
+);
 
-test.each(readers)("who may read the state of a workspace, chosen or not: %s", async (role) => {
+test.each(readers)("which consumers of a workspace's state are listed, set explicitly or not: %s", async (role) => {
   const { here, store } = world();
   const chosen = await here.workspace();
   const consumers = made.workspaces.map((consumerId) => ({ workspaceId: chosen.id, consumerId }));
@@ -142,7 +145,7 @@ test.each(readers)("who may read the state of a workspace, chosen or not: %s", a
   await store.deleteFrom("workspaces").where("id", "in", [chosen.id, open.id]).execute();
 });
 
-test("whoever loses access loses it in every list at once", async () => {
+test("a caller who loses access loses it in every list immediately", async () => {
   const { here, store, organization } = world();
   const { id } = await here.workspace();
   const target = `/organizations/${organization}/workspaces?page[size]=100`;

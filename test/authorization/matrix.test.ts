@@ -1,4 +1,4 @@
-// Every operation, asked by everybody.
+// Every operation, requested by every role.
 import { afterAll, expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { getOrganization, saveOrganization } from "../../server/store/organizations.ts";
@@ -22,7 +22,7 @@ afterAll(() => {
   );
 });
 
-test("every operation is expected of every role", () => {
+test("the table has an expected status for every operation and role", () => {
   const rows = new Set(Object.keys(expectations));
   const missing = operationIds.filter((operationId) => !rows.delete(operationId));
   expect(missing, "operations without a row in test/authorization/expectations.ts").toEqual([]);
@@ -33,7 +33,7 @@ test("every operation is expected of every role", () => {
 });
 
 test.each(operationIds.filter((operationId) => operationId in expectations))(
-  "%s answers each role as expected",
+  "%s returns the expected status to each role",
   async (operationId) => {
     const { here } = world();
     await matches(operationId, expectations[operationId]!, (bearer) => requests[operationId](here, bearer));
@@ -76,13 +76,13 @@ const specialRequests: Record<string, [OperationId, (world: AuthorizationWorld, 
   ],
 };
 
-test.each(Object.keys(specialExpectations))("each role gets the expected answer %s", async (name) => {
+test.each(Object.keys(specialExpectations))("each role gets the expected status %s", async (name) => {
   const [operationId, request] = specialRequests[name]!;
   await consent(name === "withOrganizationsConsent");
   await matches(operationId, specialExpectations[name]!, (bearer) => request(world(), bearer));
 });
 
-/** Those who are to be refused ask first, and leave no trace. */
+/** Refused roles send their requests first, and must not change anything. */
 async function matches(
   operationId: OperationId,
   expected: readonly number[],

@@ -1,4 +1,4 @@
-// Organizations with objects of every kind that a path can name, written straight into the store.
+// Writes organizations with objects of every kind that a path can name directly into the store.
 
 import { createConfigurationVersion as newVersion, withFiles } from "../../server/domain/configuration-version.ts";
 import { newId } from "../../server/domain/ids.ts";
@@ -29,14 +29,14 @@ import { connectGitHost } from "../support/oauth.ts";
 import { ordinaryDraft } from "../support/runs.ts";
 import type { TestServer } from "../support/server.ts";
 
-/** An organization, and where in it the objects go. */
+/** An organization, and where to create the objects in it. */
 export interface Ground {
   organization: string;
   project: string;
   module: { id: string; namespace: string; name: string; provider: string };
-  /** Who made everything. */
+  /** The user who created everything. */
   creator: User;
-  /** What each workspace is given to whom. */
+  /** The teams that get access to each workspace. */
   grants: readonly { teamId: string; access: AccessLevel }[];
 }
 
@@ -59,13 +59,13 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
     return made;
   }
 
-  /** The id of a token of the user who created everything. */
+  /** Creates a token of the user who created everything, and returns its id. */
   async function creatorToken(): Promise<string> {
     const tokens = store.selectFrom("apiTokens").select("id").where("kind", "=", "user");
     return (await tokens.where("userId", "=", creator.id).orderBy("createdAt").executeTakeFirstOrThrow()).id;
   }
 
-  /** With its files already, unless a token for their upload is given. */
+  /** Creates a version that already has its files, unless an upload token is given. */
   async function version(owner: { workspaceId: string } | { moduleId: string }, uploadToken?: string) {
     const purpose = { autoQueueRuns: false, speculative: false, provisional: false };
     const address = { tokenHash: hashToken(uploadToken ?? newToken()), expiresAt: new Date(at.getTime() + 3_600_000) };
@@ -111,7 +111,7 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
       return id;
     },
 
-    /** A run that waits, in a workspace that another one holds and that could be discarded. */
+    /** A run that waits because another run, which could be discarded, holds the workspace. */
     async waitingRun(): Promise<Run> {
       const held = await workspace();
       const holder = await run({ workspaceId: held.id, status: "planned", holdsWorkspace: true });
@@ -119,7 +119,7 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
       return run({ workspaceId: held.id, status: "pending" });
     },
 
-    /** The id of a workspace that keeps its data for a while. */
+    /** The id of a workspace with a data retention policy. */
     async retainedWorkspace(): Promise<string> {
       const { id: workspaceId } = await workspace();
       const id = newId("dataRetentionPolicy");

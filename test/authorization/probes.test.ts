@@ -1,4 +1,4 @@
-// Nobody learns from an answer whether an object exists that is not theirs.
+// A response never reveals whether an object exists that the caller may not see.
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { type Noun, newId, prefixes } from "../../server/domain/ids.ts";
@@ -16,21 +16,21 @@ const probed = Object.values(operations)
   .filter(({ path }) => path.includes("{"))
   .map(({ operationId, path }) => ({ operationId, parameter: [...path.matchAll(/\{(\w+)\}/g)].at(-1)![1]! }));
 
-/** What never belongs in the place of the parameter, though it exists and its caller may see it. */
+/** The id of an object of another kind, which exists and which the caller may see. */
 async function anotherKind({ here, organization }: AuthorizationWorld, parameter: string): Promise<string> {
   const run = await here.run();
   if (parameter === "run_id") return run.workspaceId;
   return parameter === "organization_name" ? `${organization}x` : run.id;
 }
 
-/** Of the same kind and form as an identifier that exists. */
+/** An unknown identifier of the same kind and form. */
 function unknownLike(id: string): string {
   const noun = (Object.keys(prefixes) as Noun[]).find((one) => id.startsWith(`${prefixes[one]}-`));
   if (noun) return newId(noun);
   return id.length > 40 ? `${id.slice(0, -8)}AAAAAAAA` : `unknown-${newId("workspace").slice(3)}`;
 }
 
-/** The answer without what the caller said and what differs from one request to the next. */
+/** The response without the requested id and without parts that differ for every request. */
 function shapeOf({ status, headers, text }: Answer, id: string) {
   const names = [...headers.keys()].filter((name) => !["date", "x-request-id", "content-length"].includes(name));
   return { status, text: text.replaceAll(id, "ID"), headers: names.map((name) => [name, headers.get(name)]) };
@@ -41,40 +41,43 @@ const bodies: [string, (ask: Ask) => unknown][] = [
   ["a body that breaks every rule", ({ body }) => body && { data: { type: "nonsense", attributes: { name: 7 } } }],
 ];
 
-test.each(probed)("$operationId tells no difference", async ({ operationId, parameter }) => {
-  const { ask, bearers, elsewhere, here } = world();
-  const theirs = await requests[operationId](elsewhere, bearers.outsider);
-  const hidden = await requests[operationId](here, bearers.owner);
-  const open = !operations[operationId].authenticated;
-  const known = theirs.path[parameter]!;
-  const kinds = open
-    ? [unknownLike(known), await anotherKind(world(), parameter)]
-    : [known, unknownLike(known), await anotherKind(world(), parameter)];
+test.each(probed)(
+  "$operationId answers the same for hidden and for absent objects",
+  async ({ operationId, parameter }) => {
+    const { ask, bearers, elsewhere, here } = world();
+    const theirs = await requests[operationId](elsewhere, bearers.outsider);
+    const hidden = await requests[operationId](here, bearers.owner);
+    const open = !operations[operationId].authenticated;
+    const known = theirs.path[parameter]!;
+    const kinds = open
+      ? [unknownLike(known), await anotherKind(world(), parameter)]
+      : [known, unknownLike(known), await anotherKind(world(), parameter)];
 
-  for (const [what, bodyOf] of bodies) {
-    const request = async (id: string, path = theirs.path) => {
-      const answer = await ask(
-        operationId,
-        { path: { ...path, [parameter]: id }, body: bodyOf(theirs) },
-        bearers.owner,
-      );
-      return shapeOf(answer, id);
-    };
-    const [first, ...others] = await Promise.all(kinds.map((id) => request(id)));
+    for (const [what, bodyOf] of bodies) {
+      const request = async (id: string, path = theirs.path) => {
+        const answer = await ask(
+          operationId,
+          { path: { ...path, [parameter]: id }, body: bodyOf(theirs) },
+          bearers.owner,
+        );
+        return shapeOf(answer, id);
+      };
+      const [first, ...others] = await Promise.all(kinds.map((id) => request(id)));
 
-    expect(first, what).toMatchObject({ status: 404 });
-    for (const other of others) expect(other, what).toEqual(first);
-  }
-  if (open || parameter === "organization_name") return;
-  // An object that the caller's own organization hides looks as absent as one that does not exist.
-  const member = async (id: string) =>
-    shapeOf(await ask(operationId, { ...hidden, path: { ...hidden.path, [parameter]: id } }, bearers.member), id);
-  if ((await member(hidden.path[parameter]!)).status === 404) {
-    expect(await member(hidden.path[parameter]!)).toEqual(await member(unknownLike(hidden.path[parameter]!)));
-  }
-});
+      expect(first, what).toMatchObject({ status: 404 });
+      for (const other of others) expect(other, what).toEqual(first);
+    }
+    if (open || parameter === "organization_name") return;
+    // The caller's own organization also has hidden objects. They must look like absent ones.
+    const member = async (id: string) =>
+      shapeOf(await ask(operationId, { ...hidden, path: { ...hidden.path, [parameter]: id } }, bearers.member), id);
+    if ((await member(hidden.path[parameter]!)).status === 404) {
+      expect(await member(hidden.path[parameter]!)).toEqual(await member(unknownLike(hidden.path[parameter]!)));
+    }
+  },
+);
 
-test("an organization is as absent as one that is not there, whatever is asked within it", async () => {
+test("operations in a hidden organization answer as if it did not exist", async () => {
   const { ask, bearers, elsewhere } = world();
   const within = probed.filter(({ operationId }) => operations[operationId].path.includes("{organization_name}"));
   expect(within.length).toBeGreaterThan(5);
@@ -105,7 +108,7 @@ const testRunOf = (id: string) => ({
 const path = { organization_name: "demo" };
 const createdAt = new Date();
 
-/** Every place where a body names an object, with one of another organization. */
+/** Every place where a body names an object. Each names an object of another organization. */
 const inBodies: InBody[] = [
   ["the workspace of a run", "createRun", (id) => ({ path: {}, body: runIn(id) }), "workspace", theirWorkspace],
   [
@@ -172,7 +175,7 @@ const inBodies: InBody[] = [
 ];
 
 test.each(inBodies)(
-  "%s of another organization is as good as none for %s",
+  "%s of another organization counts as absent in %s",
   async (_what, operationId, about, noun, make) => {
     const { ask, bearers } = world();
     const answer = async (id: string) => shapeOf(await ask(operationId, await about(id), bearers.owner), id);

@@ -1,4 +1,4 @@
-// Queued work that has not begun ends when its caller has lost the right to it.
+// Queued work is canceled before it starts if its caller has lost the right to do it.
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { putFiles, requestUpload, tested } from "../support/module-world.ts";
@@ -7,7 +7,7 @@ import { type RunWorld, runIn, startRunWorld, uploadConfiguration } from "../sup
 
 const waiting = { timeout: 20_000 };
 
-/** A workspace with a configuration, and somebody with access to it. */
+/** A workspace with a configuration, and a person with access to it. */
 async function createScene(world: RunWorld, access: "plan" | "write" = "plan") {
   const workspaceId = await world.createWorkspace(newId("workspace"));
   await uploadConfiguration(world, workspaceId);
@@ -46,7 +46,7 @@ const losses: [string, (person: Person, workspaceId: string) => Promise<unknown>
   ["may only read now", (person, id) => person.lower(id, "read")],
 ];
 
-test.each(losses)("a queued run of somebody who %s ends, says why, and lets the next one go", async (_, lose) => {
+test.each(losses)("a queued run of a person who %s ends, logs the reason, and the next run starts", async (_, lose) => {
   await using world = await startRunWorld();
   const { workspaceId, person } = await createScene(world);
   const [gone, next] = [await ask(person, workspaceId, { "auto-apply": true }), await ask(world, workspaceId)];
@@ -61,7 +61,7 @@ test.each(losses)("a queued run of somebody who %s ends, says why, and lets the 
   expect(await logOf(world, gone, "plan")).toBe(`\u0002Error: ${reason}\n\u0003`);
 });
 
-test("an apply that was confirmed by somebody who is gone does not begin", async () => {
+test("an apply does not start if the person who confirmed it has lost access", async () => {
   await using world = await startRunWorld();
   const { workspaceId, person } = await createScene(world, "write");
   const { id } = await world.writeRun({ workspaceId, status: "planned", hasChanges: true });
@@ -76,7 +76,7 @@ test("an apply that was confirmed by somebody who is gone does not begin", async
   expect(await logOf(world, id, "apply")).toBe(`\u0002Error: ${reason}\n\u0003`);
 });
 
-test("a run of somebody who is gone goes on when somebody else has confirmed it", async () => {
+test("a run continues after its creator lost access if another person confirmed it", async () => {
   await using world = await startRunWorld();
   const { workspaceId, person } = await createScene(world);
   await using _worker = await beginWork(world);
@@ -89,7 +89,7 @@ test("a run of somebody who is gone goes on when somebody else has confirmed it"
   await expect.poll(() => statusOf(world, id), waiting).toBe("applied");
 });
 
-test.each(["plan", "write"] as const)("a run that applies on its own, by somebody with %s access", async (access) => {
+test.each(["plan", "write"] as const)("an auto-apply run by a person with %s access", async (access) => {
   await using world = await startRunWorld();
   const { workspaceId, person } = await createScene(world, access);
 
@@ -102,7 +102,7 @@ test.each(["plan", "write"] as const)("a run that applies on its own, by somebod
   await expect.poll(() => statusOf(world, id), waiting).toBe("applied");
 });
 
-test("a queued test of somebody who is no longer an owner ends, and its log says why", async () => {
+test("a queued test of a person who is no longer an owner ends, and its log has the reason", async () => {
   await using world = await startRunWorld();
   const { organization, module, api } = world;
   const { namespace, name, provider } = module;

@@ -1,5 +1,4 @@
-// Who asks is remembered between requests. What was taken from somebody is gone with the next request nevertheless, on every
-// server.
+// Servers cache the caller of a token. A caller who loses access still loses it with the next request, on every server.
 import { expect, onTestFinished, test } from "vitest";
 import { hashToken } from "../../server/domain/tokens.ts";
 import { createLogger } from "../../server/http/request-log.ts";
@@ -9,7 +8,7 @@ import { createApi } from "../support/api.ts";
 import { testKeys } from "../support/keys.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
-/** Two servers of one store, both of which have heard from ada and from her team's token. */
+/** Two servers with one store. Both have already served ada and her team's token. */
 async function startTwo() {
   const world = await startWorkspaceWorld({});
   const database = connect(world.services.database.url, { keys: testKeys });
@@ -21,7 +20,7 @@ async function startTwo() {
   });
   const urls = [world.url, serving.url];
   const { params, tokens } = world;
-  /** The statuses that each server answers one request with. */
+  /** The status that each server returns for the same request. */
   const show = async (token = tokens.owner) => {
     const asked = urls.map((url) => createApi({ baseUrl: `${url}/api/v2`, token }).showWorkspace({ params }));
     return (await Promise.all(asked)).map(({ response }) => response.status);
@@ -31,7 +30,7 @@ async function startTwo() {
   return { ...world, urls, show };
 }
 
-test("a token that is deleted lets nobody in from then on", async () => {
+test("a deleted token is refused from the next request on", async () => {
   const { store, show, tokens } = await startTwo();
 
   await store.deleteFrom("apiTokens").where("hash", "=", hashToken(tokens.owner)).execute();
@@ -53,7 +52,7 @@ test("a request with a deleted token counts once", async () => {
   expect([response.status, limit! - left!]).toEqual([401, 1]);
 });
 
-test("a token that expires lets nobody in from then on", async () => {
+test("an expired token is refused from the next request on", async () => {
   const { store, show, tokens, services } = await startTwo();
   const past = new Date(services.clock().getTime() - 1);
 
@@ -62,7 +61,7 @@ test("a token that expires lets nobody in from then on", async () => {
   expect(await show()).toEqual([401, 401]);
 });
 
-test("somebody who leaves the team sees nothing of it from then on, and everything again once back", async () => {
+test("a person who leaves the team loses its access, and regains it by joining again", async () => {
   const { store, show } = await startTwo();
   const memberships = await store.selectFrom("memberships").selectAll().execute();
 
@@ -73,7 +72,7 @@ test("somebody who leaves the team sees nothing of it from then on, and everythi
   expect(await show()).toEqual([200, 200]);
 });
 
-test("a deleted token hears of nothing but that, whatever else is wrong with the request", async () => {
+test("a request with a deleted token gets only that error, whatever else is wrong with it", async () => {
   const { store, urls, tokens, organization } = await startTwo();
   await store.deleteFrom("apiTokens").where("hash", "=", hashToken(tokens.owner)).execute();
   const ask = (target: string, init: RequestInit = {}) =>

@@ -1,4 +1,4 @@
-// A request to every operation, which succeeds if its caller may make it, on an object that was made for it.
+// A request for every operation, on an object created for it. The request succeeds if its caller is authorized.
 import type { OperationId } from "../../generated/operations.ts";
 import type { Run } from "../../server/domain/types.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
@@ -62,7 +62,7 @@ const ofVersion: Asking = async ({ version, workspace }) => ({
   path: { configuration_version_id: (await version({ workspaceId: (await workspace()).id })).id },
 });
 
-/** A workspace and another one that may read its state. */
+/** Path of a workspace and body with another one that may read its state. */
 const ofConsumers: Asking = async ({ workspace }) => ({
   path: { workspace_id: (await workspace()).id },
   body: { data: [{ type: "workspaces", id: (await workspace()).id }] },

@@ -1,4 +1,4 @@
-// Everybody who may ask: one for each standing in an organization, and those who have none.
+// One caller for each role in an organization, and callers without a role.
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import type { AccessLevel, ApiToken, ProjectAccessLevel, Team, TokenKind } from "../../server/domain/types.ts";
@@ -35,7 +35,7 @@ interface Standing {
   manageWorkspaces?: true;
   workspaces?: AccessLevel;
   project?: ProjectAccessLevel;
-  /** The token is the team's own. */
+  /** `team`: the token belongs to the team, not to a user. */
   kind?: TokenKind;
 }
 
@@ -51,21 +51,21 @@ const standings = {
   "planning team": { workspaces: "plan", kind: "team" },
 } satisfies Partial<Record<Role, Standing>>;
 
-/** Somebody with a token, and the team that lends access. */
+/** A caller with a token, and the team that gives it access. */
 export interface Bearer {
-  /** Undefined: asks without one. */
+  /** Undefined: sends no token. */
   token: string | undefined;
-  /** As whom they lock a workspace. */
+  /** The holder of a lock that this caller acquires. */
   locker: { type: "users" | "teams"; id: string };
 }
 
 export interface People {
   bearers: Readonly<Record<Role, Bearer>>;
-  /** What single workspaces have to be given to whom. */
+  /** The teams that need access to single workspaces. */
   grants: readonly { teamId: string; access: AccessLevel }[];
 }
 
-/** Those whom the demo does not have; the project is the one that the two roles of projects are given. */
+/** Creates the callers that the demo organization lacks. The two project roles get access to the demo's project. */
 export async function createPeople(server: TestServer): Promise<People> {
   const { store, organization, project, tokens } = server;
   const at = new Date();
@@ -94,7 +94,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       "owners team": await known(tokens.team),
       organization: await known(tokens.organization),
       outsider: await known(tokens.outsider),
-      // Of the owner, so that nothing but its age speaks against it.
+      // A token of the owner, so that only its expiry can be the reason for a refusal.
       expired: {
         ...owner,
         token: await issueToken(store, { userId: owner.locker.id, expiresAt: new Date(at.getTime() - 1000) }),

@@ -1,4 +1,4 @@
-// The statements that each operation sends to the database, besides the beginning and the end of a transaction.
+// The number of SQL statements that each operation sends, without the begin and the commit of its transaction.
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
@@ -11,8 +11,8 @@ const world = shareWorld(startAuthorizationWorld);
 const operationIds = Object.keys(operations) as OperationId[];
 
 /**
- * Statements, and how often their answers are waited for, of an owner who was here before. The first wait is for what begins
- * with the transaction, the last one for its end. Reads send two statements at most, of anybody.
+ * Statements and round trips of a request by an owner whom the server already knows. The first round trip is for the
+ * begin and what is sent with it, the last one for the commit. Reads send at most two statements for every caller.
  */
 const writes: Partial<Record<OperationId, [statements: number, roundTrips: number]>> = {
   addRemoteStateConsumers: [4, 3],
@@ -53,10 +53,10 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   uploadConfigurationFiles: [8, 8],
 };
 
-/** All others send two statements at most. */
+/** These reads send a single statement, others at most two. */
 const single: readonly OperationId[] = ["showWorkspace", "showWorkspaceByName"];
 
-test.each(operationIds)("%s asks no more of the database than it must", async (operationId) => {
+test.each(operationIds)("%s sends no more statements than expected", async (operationId) => {
   const { statements, roundTrips } = await countStatements(operationId, "owner");
 
   const isRead = operations[operationId].method === "GET";
@@ -66,10 +66,10 @@ test.each(operationIds)("%s asks no more of the database than it must", async (o
   expect(roundTrips, statements.join("\n")).toBeLessThanOrEqual(mostTrips);
 });
 
-/** Ends each run before it on its own; takes in files outside of the transaction. */
+/** The first ends each earlier run separately, the second stores files outside of the transaction. */
 const longer = ["forceExecuteRun", "uploadConfigurationFiles"];
 
-test("a write waits at most three times, besides its beginning and its end", () => {
+test("a write takes at most three round trips, besides its begin and its commit", () => {
   const trips = Object.entries(writes).filter(([operationId]) => !longer.includes(operationId));
 
   expect(trips.filter(([, [, roundTrips]]) => roundTrips > 5)).toEqual([]);
@@ -80,7 +80,7 @@ const reads = operationIds.filter((operationId) => {
   return method === "GET" && authenticated && /^(workspace:read|organization:member)$/.test(String(permission));
 });
 
-test.each(reads)("%s asks as little for somebody who was given single workspaces", async (operationId) => {
+test.each(reads)("%s sends as few statements for a caller with access to single workspaces", async (operationId) => {
   const { statements } = await countStatements(operationId, "reader");
 
   expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(2);
@@ -92,7 +92,7 @@ const askers = inWorkspace.flatMap((operationId) => [
   { operationId, role: "reader", asks: true } as const,
 ]);
 
-test.each(askers)("$operationId looks for what the teams of the $role were given: $asks", async (asker) => {
+test.each(askers)("$operationId queries the access of the teams of the $role: $asks", async (asker) => {
   const { statements } = await countStatements(asker.operationId, asker.role);
 
   expect(statements.some((text) => text.includes("team_workspace_accesses"))).toBe(asker.asks);
@@ -100,11 +100,11 @@ test.each(askers)("$operationId looks for what the teams of the $role were given
 
 interface Asked {
   statements: string[];
-  /** How often an answer had to be waited for. */
+  /** How often the server waited for a result. */
   roundTrips: number;
 }
 
-/** Of the second request of this caller, which must succeed. */
+/** Counts the statements of this caller's second request, which must succeed. */
 async function countStatements(operationId: OperationId, role: Role): Promise<Asked> {
   const { here, ask, bearers } = world();
   const bearer = bearers[role];
@@ -120,7 +120,7 @@ async function countStatements(operationId: OperationId, role: Role): Promise<As
 
 type Sent = { text: string; callback: (...answer: unknown[]) => void };
 
-/** What the connections of requests send from here on; the queue has its own, and asks on its own time. */
+/** Records what the connections of requests send from now on. The queue has its own connections, which do not count. */
 function listen(): Asked {
   const heard: Asked = { statements: [], roundTrips: 0 };
   const unanswered = new Map<pg.Client, number>();

@@ -1,5 +1,5 @@
-// Whoever chooses the repository of a workspace chooses what its pushes run. An organization token starts no run, so that
-// it cannot have pushes start one either.
+// The repository of a workspace decides what its pushes run. An organization token may not start runs, so a push to a
+// repository that such a token chose must not start one either.
 import { expect, test } from "vitest";
 import type { components } from "../../generated/types.ts";
 import { shareWorld } from "../support/shared-world.ts";
@@ -27,7 +27,7 @@ async function change(by: "owner" | "organization", workspaceId: string, attribu
   return data.data;
 }
 
-/** The sources of its runs, once everything that was pushed has been looked at. */
+/** Waits until all pushes are handled, and returns the sources of the workspace's runs. */
 async function sourcesAfterPush(
   workspace: components["schemas"]["Workspace"],
   repository: Awaited<ReturnType<typeof createRepository>>,
@@ -43,7 +43,7 @@ async function sourcesAfterPush(
 
 const unasked = { "queue-all-runs": true, "auto-apply": true };
 
-test("a push to a repository that an organization token bound starts no run until somebody queues one", async () => {
+test("a push to a repository that an organization token connected starts no run until a person queues one", async () => {
   const { apiAs, api, tokens, organization, connect, ask } = world();
   const repository = await createRepository();
   const made = await createWorkspace(
@@ -70,7 +70,7 @@ const changes: [what: string, settings: Attributes, changed: (other: string) => 
   ["had pushes start runs unasked", { ...unasked, "queue-all-runs": false }, () => unasked],
 ];
 test.each(someOf(changes, 2))(
-  "where an organization token %s, pushes start no run until somebody names the repository",
+  "if an organization token %s, pushes start no run until a person sets the repository",
   async (...row) => {
     const [, settings, changed] = row;
     const { bind, ask } = world();
@@ -93,7 +93,7 @@ test.each(someOf(changes, 2))(
   },
 );
 
-test("an organization token that gives the current repository again, or changes other settings, puts nothing on hold", async () => {
+test("an organization token may set the same repository again or change other settings, and pushes still start runs", async () => {
   const repository = await createRepository();
   const workspace = await world().bind(repository, unasked);
   const { identifier } = repository;

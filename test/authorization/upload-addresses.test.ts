@@ -1,4 +1,4 @@
-// A secret address gives exactly the rights that the caller who asked for it has now.
+// A secret address gives exactly the current rights of the caller who requested it.
 import { once } from "node:events";
 import { request } from "node:http";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ const body = { data: { type: "configuration-versions" as const } };
 const put = (url: string) => fetch(url, { method: "PUT", body: files });
 const unknown = async () => (await put(`${world().url}/api/v2/uploads/${"A".repeat(43)}`)).text();
 
-/** Of a version that queues a run as soon as its files are there. */
+/** The upload address of a version that queues a run when its files arrive. */
 async function addressFor({ api }: Pick<Person, "api">, workspaceId: string) {
   const { data, error } = await api.createConfigurationVersion({
     params: { path: { workspace_id: workspaceId } },
@@ -70,23 +70,26 @@ const losses: [string, "workspace" | "project", (person: Person, workspaceId: st
   ["has no access to where the workspace was moved", "project", (_, id) => moveAway(id)],
 ];
 
-test.each(losses)("the address of somebody who %s takes no files and queues no run", async (_, through, lose) => {
-  const workspaceId = await newWorkspace();
-  const given =
-    through === "workspace" ? { workspaces: { [workspaceId]: "plan" as const } } : { project: "write" as const };
-  const person = await createPerson(world(), given);
-  const [lost, kept] = [await addressFor(person, workspaceId), await addressFor(world(), workspaceId)];
+test.each(losses)(
+  "the upload address of a person who %s accepts no files and queues no run",
+  async (_, through, lose) => {
+    const workspaceId = await newWorkspace();
+    const given =
+      through === "workspace" ? { workspaces: { [workspaceId]: "plan" as const } } : { project: "write" as const };
+    const person = await createPerson(world(), given);
+    const [lost, kept] = [await addressFor(person, workspaceId), await addressFor(world(), workspaceId)];
 
-  await lose(person, workspaceId);
-  const [refused, taken] = [await put(lost.url), await put(kept.url)];
+    await lose(person, workspaceId);
+    const [refused, taken] = [await put(lost.url), await put(kept.url)];
 
-  expect([refused.status, taken.status]).toEqual([404, 200]);
-  expect(await refused.text()).toBe(await unknown());
-  expect(await statusOf(lost.id)).toBe("pending");
-  expect(await runsOf(workspaceId)).toHaveLength(1);
-});
+    expect([refused.status, taken.status]).toEqual([404, 200]);
+    expect(await refused.text()).toBe(await unknown());
+    expect(await statusOf(lost.id)).toBe("pending");
+    expect(await runsOf(workspaceId)).toHaveLength(1);
+  },
+);
 
-test("the address works while nothing was taken away, and the run is by whoever asked for it", async () => {
+test("the address works while its caller has access, and the run belongs to that caller", async () => {
   const workspaceId = await newWorkspace();
   const person = await createPerson(world(), { workspaces: { [workspaceId]: "plan" } });
   const { url } = await addressFor(person, workspaceId);
@@ -96,7 +99,7 @@ test("the address works while nothing was taken away, and the run is by whoever 
   expect(await runsOf(workspaceId)).toMatchObject([{ createdById: person.user.id, tokenId: person.tokenId }]);
 });
 
-test("who loses the right while the files come is refused when they are there", async () => {
+test("a caller who loses access during the upload is refused at its end", async () => {
   const workspaceId = await newWorkspace();
   const person = await createPerson(world(), { workspaces: { [workspaceId]: "plan" } });
   const { id, url } = await addressFor(person, workspaceId);
@@ -116,7 +119,7 @@ test("who loses the right while the files come is refused when they are there", 
   expect(await runsOf(workspaceId)).toEqual([]);
 });
 
-test("the address for the files of a test ends with the owner", async () => {
+test("the upload address of a module test stops working when its caller is no longer an owner", async () => {
   const { organization, module, store } = world();
   const { namespace, name, provider } = module;
   const params = { path: { organization_name: organization, namespace, name, provider } };
@@ -147,7 +150,7 @@ test("an address of a deleted organization answers 404", async () => {
   expect((await put(url)).status).toBe(404);
 });
 
-test("an organization token's version takes its files and waits until a person makes a run with it", async () => {
+test("a version by an organization token accepts files, and waits until a person creates a run with it", async () => {
   const { apiAs, tokens, api, store } = world();
   const workspaceId = await newWorkspace();
   const params = { path: { workspace_id: workspaceId } };
@@ -174,7 +177,7 @@ test("an organization token's version takes its files and waits until a person m
   expect(await pending.execute()).toEqual([]);
 });
 
-test("a log's address ends with the right to read the log of whoever was told it", async () => {
+test("a log address stops working when the caller who got it may no longer read the log", async () => {
   const { store, blobs } = world();
   const workspaceId = await newWorkspace();
   const configurationVersionId = await uploadConfiguration(world(), workspaceId);

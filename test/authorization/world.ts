@@ -1,4 +1,4 @@
-// One server with everybody, the demo organization, and another one with the same kinds of objects.
+// One server with every role, the demo organization, and another organization with the same kinds of objects.
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { newId } from "../../server/domain/ids.ts";
 import { createProject } from "../../server/store/projects.ts";
@@ -23,7 +23,7 @@ export async function startAuthorizationWorld() {
   const people = await createPeople(server);
   const creator = (await getUserByName(store, "ada"))!;
   const here = createPlace(server, { ...server, creator, grants: people.grants });
-  /** In the same organization, but without any access. */
+  /** Objects in the same organization that no team has access to. */
   const apart = createPlace(server, {
     ...here,
     project: await createProjectIn(server, server.organization, "apart"),
