@@ -1,4 +1,4 @@
-// The connection identifies the caller; forwarding headers of proxies count only if the operator trusts the proxies.
+// The caller's address is that of the connection. Forwarding headers count only from trusted proxies.
 import { isIP } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ const trusting = shareWorld(() =>
 );
 const alone = shareWorld(() => startWorkspaceWorld({}, { config: { rateLimit: "on" }, onLog }));
 
-/** The address that the log gives to a request with these headers. */
+/** The client address in the log for a request with these headers. */
 async function loggedFor(url: string, headers: Record<string, string>): Promise<unknown> {
   const id = `ask-${Math.random()}`;
   await fetch(`${url}/api/v2/ping`, { headers: { ...headers, "X-Request-Id": id } });
@@ -58,7 +58,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(await loggedFor(alone().url, headers)).toBe("127.0.0.1");
 });
 
-/** What strangers with these headers have left, who ask all at once. */
+/** The remaining rate limits of unauthenticated callers with these headers that send their requests at once. */
 async function leftAfter(url: string, headers: Record<string, string>[]): Promise<number[]> {
   const ask = async (given: Record<string, string>) => {
     const response = await fetch(`${url}/api/v2/runs/run-4fGh7JkLmNpQrStV`, { headers: given });
@@ -67,7 +67,7 @@ async function leftAfter(url: string, headers: Record<string, string>[]): Promis
   return (await Promise.all(headers.map(ask))).sort();
 }
 
-test("strangers behind one trusted proxy have limits of their own, and those of one IPv6 network share theirs", async () => {
+test("callers behind one trusted proxy have separate limits, and those of one IPv6 network share one", async () => {
   const { url } = trusting();
 
   expect(await leftAfter(url, [usual("192.0.2.20"), usual("192.0.2.21"), usual("2001:db8:7:8::1")])).toEqual([
@@ -76,7 +76,7 @@ test("strangers behind one trusted proxy have limits of their own, and those of 
   expect(await leftAfter(url, [usual("2001:db8:7:7::1"), usual("2001:db8:7:7:ffff::2")])).toEqual([28, 29]);
 });
 
-test("who is trusted by nobody gains nothing by naming other addresses", async () => {
+test("an untrusted caller gains nothing by sending forwarding headers", async () => {
   expect(await leftAfter(alone().url, [usual("192.0.2.20"), usual("192.0.2.21"), standard("for=192.0.2.22")])).toEqual([
     27, 28, 29,
   ]);
@@ -105,7 +105,7 @@ test.each<[Record<string, string>, string]>([
   expect(await printed(alone())).toBe(alone().url);
 });
 
-test("whatever a trusted proxy passes on, the request is answered and the address is one", async () => {
+test("for any forwarding header of a trusted proxy, the request is answered and has a valid address", async () => {
   const part = fc.constantFrom(
     "for=",
     "192.0.2.7",
@@ -133,7 +133,7 @@ test("whatever a trusted proxy passes on, the request is answered and the addres
 });
 
 test.each(["nobody", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.0/8/8", "10.0.0.1,", "fe80::1%eth0", "10.0.0.0/x"])(
-  "as a trusted proxy %s is refused in one sentence",
+  "the setting rejects %s as a trusted proxy in one sentence",
   (text) => {
     const read = () => readConfig({ INFRARUN_TRUSTED_PROXIES: text });
 
@@ -142,7 +142,7 @@ test.each(["nobody", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.0/8/8", "10.0.0.1,", "
   },
 );
 
-test("an IPv6 network is its first half, however an address is written", () => {
+test("an IPv6 network is the first half of the address, in every notation", () => {
   expect(["2001:db8::7", "2001:db8:0:0:9::7", "1:2:3:4:5:6:7:8", "::1"].map(networkOf)).toEqual([
     "2001:db8:0:0::/64",
     "2001:db8:0:0::/64",

@@ -1,4 +1,4 @@
-// Every answer, from whichever part of the server, is private and is only read as its media type.
+// Every response of every part of the server is private, and browsers may not guess another media type.
 import { expect, test } from "vitest";
 import { sendRaw } from "../support/raw-http.ts";
 import { startServer } from "../support/server.ts";
@@ -21,7 +21,7 @@ test.each([
   ["the health", "/healthz", {}],
   ["the metrics", "/metrics", {}],
   ["the start page", "/", { redirect: "manual" as const }],
-])("an answer that is %s", async (_, path, options: RequestInit) => {
+])("a response that is %s", async (_, path, options: RequestInit) => {
   const { headers } = await fetch(origin() + path, { headers: bearer(), ...options });
 
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -40,7 +40,7 @@ test.each([
   for (const part of ["x-content-type-options", "nosniff", "no-referrer", "no-store"]) expect(text).toContain(part);
 });
 
-test("the docs run nothing for others and stand in no other page", async () => {
+test("the docs run no foreign scripts and cannot be embedded in other pages", async () => {
   const { headers } = await fetch(`${origin()}/docs`);
 
   expect(headers.get("Content-Security-Policy")).toBe("base-uri 'none'; form-action 'none'; frame-ancestors 'none'");

@@ -1,4 +1,4 @@
-// The router by itself, mounted in a stranger's Express app over handlers that keep everything in memory.
+// The router alone, mounted in another Express app with handlers that keep everything in memory.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express from "express";
@@ -23,7 +23,7 @@ interface Mounted {
   checksAnswers?: boolean;
 }
 
-/** An app of somebody else, who knows one token. */
+/** Another Express app, which accepts one token. */
 async function mount({ handlers = {}, isVisible, checksAnswers = false }: Mounted = {}) {
   const errors: unknown[] = [];
   const service = handlerService<string>({
@@ -55,7 +55,7 @@ async function mount({ handlers = {}, isVisible, checksAnswers = false }: Mounte
 
 const run = JSON.parse(String(exampleOf("showRun").response!.body)) as Result<"showRun">;
 
-test("passes a handler the request, folded and with defaults, and the caller", async () => {
+test("passes the caller and the parsed request with nested parameters and defaults to a handler", async () => {
   const seen: unknown[] = [];
   await using app = await mount({
     handlers: {
@@ -86,7 +86,7 @@ test("passes a handler the request, folded and with defaults, and the caller", a
   ]);
 });
 
-test("hands out the bytes of an upload as they come", async () => {
+test("streams the bytes of an upload", async () => {
   let size = 0;
   await using app = await mount({
     handlers: {
@@ -171,7 +171,7 @@ test.each<[string, readonly string[], number]>([
   ["a form", ["application/x-www-form-urlencoded"], 415],
   ["nobody", [], 415],
   ["two", [plainJson, plainJson], 415],
-])("takes an event with the media type of %s: %j, %i", async (_, types, status) => {
+])("an event by %s with the media types %j gets %i", async (_, types, status) => {
   await using app = await mount({ handlers: { receiveVcsPush: async () => undefined } });
   const lines = types.map((type) => `Content-Type: ${type}\r\n`).join("");
 
@@ -186,7 +186,7 @@ test.each<[string, readonly string[], number]>([
   expect(JSON.parse(answer!.body)).toMatchObject({ errors: [error] });
 });
 
-test("what the caller may not see is absent, and is found out before the body is judged", async () => {
+test("what the caller may not see is absent, and this is checked before the body", async () => {
   await using app = await mount({ isVisible: async ({ caller, path }) => caller === "ada" && !("run_id" in path) });
   const wrong = { method: "POST", body: '{"comment":7}' };
 
@@ -195,7 +195,7 @@ test("what the caller may not see is absent, and is found out before the body is
   expect(hidden.status).toBe(404);
 });
 
-test("a defect of a handler is a plain 500 for the caller, and told to the app", async () => {
+test("an exception in a handler is a plain 500 for the caller, and the app gets the error", async () => {
   const defect = new Error("The disk said: secret");
   await using app = await mount({ handlers: { showRun: () => Promise.reject(defect) } });
 
@@ -206,7 +206,7 @@ test("a defect of a handler is a plain 500 for the caller, and told to the app",
   expect(app.errors).toEqual([defect]);
 });
 
-test("an answer against the spec is a defect where answers are checked, and leaves as it is where they are not", async () => {
+test("a response that violates the spec is an error if responses are checked, and is sent otherwise", async () => {
   const handlers = { showRun: async () => ({ ...run, data: { ...run.data, id: 7 } }) as unknown as Result<"showRun"> };
   await using strict = await mount({ handlers, checksAnswers: true });
   await using lenient = await mount({ handlers });
@@ -217,7 +217,7 @@ test("an answer against the spec is a defect where answers are checked, and leav
   expect(String(strict.errors[0])).toContain("/data/id");
 });
 
-test("the rest of the app keeps working beside it", async () => {
+test("the rest of the app keeps working", async () => {
   await using app = await mount();
 
   expect(await (await fetch(`${app.url}/elsewhere`)).text()).toBe("still there");

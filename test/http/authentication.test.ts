@@ -19,7 +19,7 @@ async function addToken(token: string, expiresAt: Date | null): Promise<string> 
   return id;
 }
 
-test("one answer for every token that does not let in", async () => {
+test("every invalid token gets the same response", async () => {
   const { tokens } = server();
   const deleted = await addToken("deleted", null);
   await deleteToken(server().store, deleted);
@@ -44,7 +44,7 @@ test("one answer for every token that does not let in", async () => {
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
 });
 
-test("a token lets in until it expires, and no longer", async () => {
+test("a token works until it expires", async () => {
   await addToken("short-lived", new Date(now.at.getTime() + 1_000));
   const authorization = { Authorization: "Bearer short-lived" };
 
@@ -55,11 +55,11 @@ test("a token lets in until it expires, and no longer", async () => {
   expect([before.status, after.status]).toEqual([200, 401]);
 });
 
-test("the scheme is written in any case", async () => {
+test("the scheme may be in upper or lower case", async () => {
   expect((await ask({ Authorization: `bEARER ${server().tokens.owner}` })).status).toBe(200);
 });
 
-test("a token that was never used lets in from an address that has sent too many wrong ones", async () => {
+test("an unused valid token works from an address that has sent too many wrong ones", async () => {
   await using limited = await startServer({ config: { rateLimit: "on" }, ticks: () => 0 });
   const list = async (token: string) => {
     const headers = { Authorization: `Bearer ${token}` };

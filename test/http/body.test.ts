@@ -1,11 +1,11 @@
-// What a body may hold, counted before it is parsed.
+// Limits of a body's content, checked before it is parsed.
 import { expect, test } from "vitest";
 import { parseJson } from "../../server/http/body.ts";
 
 const parse = (text: string) => parseJson(Buffer.from(text));
 const listOf = (element: string, count: number) => `[${Array(count).fill(element)}]`;
 
-test("a text inside of a string is no value, whatever it is", () => {
+test("JSON inside a string does not count as values", () => {
   const text = '",[{\\'.repeat(60_000);
 
   expect(parse(JSON.stringify({ text }))).toEqual({ text });
@@ -16,12 +16,12 @@ test.each([
   ["lists", listOf("[]", 25_000), listOf("[]", 25_001)],
   ["objects", listOf("{}", 25_000), listOf("{}", 25_001)],
   ["values beside strings", listOf('"a\\\\",1', 25_000), listOf('"a\\\\",1', 25_001)],
-])("a body of very many %s is refused before it is parsed, and one of fewer is not", (_, enough, tooMany) => {
+])("a body with too many %s is refused before it is parsed, and one with fewer is not", (_, enough, tooMany) => {
   expect(parse(enough)).toBeInstanceOf(Array);
   expect(() => parse(tooMany)).toThrow("The body may have at most 50000 values.");
 });
 
-test("text that cannot be stored is refused with its place, in values and in names", () => {
+test("text that cannot be stored is refused with a pointer to it, in values and in names", () => {
   const pointersOf = (text: string) => {
     try {
       parse(text);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ConfigError, readConfig, settings } from "../../server/settings/config.ts";
 
-test("every setting has a variable of its own, a meaning, and a default that it would take", () => {
+test("every setting has its own variable, a description, and a valid default", () => {
   const all = Object.values(settings);
 
   expect(new Set(all.map(({ variable }) => variable)).size).toBe(all.length);
@@ -11,11 +11,11 @@ test("every setting has a variable of its own, a meaning, and a default that it 
   }
 });
 
-test("an empty variable counts as one that is not set", () => {
+test("an empty variable counts as not set", () => {
   expect(readConfig({ PORT: "", INFRARUN_DATA: "  " })).toEqual(readConfig({}));
 });
 
-test("values are read and bounded", () => {
+test("values are parsed and their ranges checked", () => {
   expect(readConfig({ PORT: "0", INFRARUN_RATE_LIMIT: "off" })).toMatchObject({ port: 0, rateLimit: "off" });
   for (const port of ["65536", "-1", "1e3", "80.5", "abc"])
     expect(() => readConfig({ PORT: port })).toThrow(ConfigError);

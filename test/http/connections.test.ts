@@ -1,4 +1,4 @@
-// Open connections are counted, in total and by the address they come from.
+// The server limits open connections, in total and for each client address.
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../../server/settings/config.ts";
@@ -11,7 +11,7 @@ async function startLimited(config: { connections?: number; connectionsPerAddres
   const server = await startServer({ config: { ...limits, trustedProxies } });
   onTestFinished(() => server[Symbol.asyncDispose]());
   return {
-    /** Stays open. Resolves when the server serves it. */
+    /** Opens a connection and keeps it open. Resolves when the server has accepted it. */
     async hold(from = "127.0.0.1"): Promise<Socket> {
       const { port, hostname: host } = new URL(server.url);
       const socket = connect({ port: Number(port), host, localAddress: from });
@@ -30,7 +30,7 @@ const ping = (connection: string) => `GET /api/v2/ping HTTP/1.1\r\nHost: a\r\nCo
 
 const detailOf = ({ body }: RawAnswer) => (JSON.parse(body) as { errors: [{ detail: string }] }).errors[0].detail;
 
-test("an address with all its connections open is told the limit, and gets another when one closes", async () => {
+test("an address at its connection limit gets an error, and a connection when one closes", async () => {
   const { hold, ask } = await startLimited({ connectionsPerAddress: 2 });
   const [first, second] = [await hold(), await hold()];
 
@@ -50,16 +50,19 @@ test("an address with all its connections open is told the limit, and gets anoth
   expect((await ask()).status).toBe(429);
 });
 
-test.runIf(process.platform === "linux")("an address with all its connections open keeps nobody else out", async () => {
-  const { hold, ask } = await startLimited({ connectionsPerAddress: 1 });
+test.runIf(process.platform === "linux")(
+  "an address at its connection limit does not block other addresses",
+  async () => {
+    const { hold, ask } = await startLimited({ connectionsPerAddress: 1 });
 
-  await hold("127.0.0.9");
-  await hold("127.0.0.10");
+    await hold("127.0.0.9");
+    await hold("127.0.0.10");
 
-  expect((await ask()).status).toBe(204);
-});
+    expect((await ask()).status).toBe(204);
+  },
+);
 
-test("a trusted proxy, which many callers share, may open more connections than one address", async () => {
+test("a trusted proxy may exceed the limit of one address, because many callers share it", async () => {
   const { hold, ask } = await startLimited({ connectionsPerAddress: 1, trusted: "127.0.0.1" });
 
   await hold();
@@ -68,7 +71,7 @@ test("a trusted proxy, which many callers share, may open more connections than 
   expect((await ask()).status).toBe(204);
 });
 
-test.each(["", "127.0.0.1"])("with all connections open, everybody has to wait (trusted: %j)", async (trusted) => {
+test.each(["", "127.0.0.1"])("at the total limit, every caller has to wait (trusted: %j)", async (trusted) => {
   const { hold, ask } = await startLimited({ connections: 2, trusted });
   const [first] = [await hold(), await hold()];
 

@@ -1,4 +1,4 @@
-// The docs and the files beside them, as browsers, crawlers and programs ask for them.
+// The docs and related files, requested like browsers, crawlers and programs do.
 import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
@@ -49,7 +49,7 @@ const files = [
 ] as const;
 
 describe.each(files)("%s", (path, type) => {
-  test("is kept by browsers and asked for again only when it has changed", async () => {
+  test("is cached by browsers and sent again only if it has changed", async () => {
     const first = await ask(path);
     const tag = first.headers.etag!;
 
@@ -78,7 +78,7 @@ describe.each(files)("%s", (path, type) => {
     }
   });
 
-  test("is the same inside of /docs/", async () => {
+  test("is the same under /docs/", async () => {
     const outside = await ask(path);
     const inside = await ask(path === "/docs" ? "/docs/" : `/docs${path.replace("/docs", "")}`);
 
@@ -99,11 +99,11 @@ test.each([
   ["identity", undefined],
   ["", undefined],
   ["deflate", undefined],
-  // Nothing fits, or nothing can be read: the plain file is better than an error.
+  // If no encoding is acceptable, or the header is invalid, the plain file is better than an error.
   ["identity;q=0, *;q=0", undefined],
   ["br;q=nothing, ;;;,,, gzip;;q=1", undefined],
   [",".repeat(8_000), undefined],
-])("with Accept-Encoding %s, the page comes as %s", async (accepted, encoding) => {
+])("with Accept-Encoding %s, the page is sent as %s", async (accepted, encoding) => {
   const plain = await ask("/docs", { "Accept-Encoding": "identity" });
   const { status, headers, body } = await ask("/docs", { "Accept-Encoding": accepted });
 
@@ -111,12 +111,12 @@ test.each([
   expect(Number(headers["content-length"])).toBe(body.byteLength);
   const read = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""] ?? ((bytes: Buffer) => bytes);
   expect(read(body).equals(plain.body)).toBe(true);
-  // Each form is a separate object for caches.
+  // Caches must treat each encoding as a separate object.
   expect(headers.etag === plain.headers.etag).toBe(encoding === undefined);
   if (encoding !== undefined) expect(body.byteLength).toBeLessThan(plain.body.byteLength / 3);
 });
 
-test("the description in YAML has every operation, too", async () => {
+test("the description in YAML has every operation", async () => {
   const yaml = String((await ask("/openapi.yaml")).body);
 
   for (const id of Object.keys(operations)) expect(yaml).toContain(`operationId: ${id}\n`);
@@ -128,10 +128,10 @@ testAtNight("the description in YAML says the same as in JSON", async () => {
   expect(parse(String(yaml.body), { maxAliasCount: 0 })).toEqual(JSON.parse(String(json.body)));
 });
 
-describe("for programs that read", () => {
+describe("for AI agents and crawlers", () => {
   const read = async (path: string) => String((await ask(path)).body);
 
-  test("llms.txt leads to every page, each of them Markdown at its address", async () => {
+  test("llms.txt links to every page, and each is Markdown at its address", async () => {
     const text = await read("/llms.txt");
     const ids = listOperations(JSON.parse(await read("/openapi.json"))).map(({ operationId }) => operationId);
 
@@ -149,7 +149,7 @@ describe("for programs that read", () => {
     }
   });
 
-  test("a page as Markdown leads to other pages, and is asked for again only when it has changed", async () => {
+  test("a Markdown page links to other pages, and is sent again only if it has changed", async () => {
     const { body, headers } = await ask("/docs/operations/applyRun.md");
     const links = [...String(body).matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, address]) => address!);
     const again = await ask("/docs/operations/applyRun.md", { "If-None-Match": headers.etag! });
@@ -165,7 +165,7 @@ describe("for programs that read", () => {
   });
 });
 
-test("robots.txt asks crawlers to leave the API alone", async () => {
+test("robots.txt excludes the API from crawling", async () => {
   expect(String((await ask("/robots.txt")).body)).toMatch(/^User-agent: \*\nDisallow: \/api\/v2\/\n$/m);
 });
 
@@ -190,11 +190,11 @@ test.each([
   "/contract.js",
   "/docs/validators.js",
   "/constructor",
-])("there is nothing at %s", async (path) => {
+])("%s does not exist", async (path) => {
   expect((await ask(path)).status).toBe(404);
 });
 
-test("the contract for the console is sent compressed, and again after it was generated again", async () => {
+test("the console's contract is sent compressed, and sent again after it was generated again", async () => {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-docs-"));
   const docs = createDocs(pathToFileURL(`${folder}/docs/`));
   const contract = join(folder, "validators.js");
@@ -228,13 +228,13 @@ describe("a folder of docs", () => {
   const look = (folder: string, pathname: string, headers = {}) =>
     createDocs(pathToFileURL(`${folder}/`)).answer({ method: "GET", pathname, headers });
 
-  test("that was not built says what to run", async () => {
+  test("that was not built names the command to build it", async () => {
     await expect(look("/nowhere", "/docs")).rejects.toThrow(
       "The docs page was not built. Run npm ci without --omit=dev, then npm run generate.",
     );
   });
 
-  test("that is built again shows the new page, without a restart", async () => {
+  test("that is rebuilt shows the new page without a restart", async () => {
     const folder = await mkdtemp(join(tmpdir(), "infrarun-docs-"));
     const docs = createDocs(pathToFileURL(`${folder}/`));
     const read = () => docs.answer({ method: "GET", pathname: "/docs", headers: {} });
@@ -287,7 +287,7 @@ describe("a site that was built", () => {
     }
   }
 
-  test("is shown at /docs/, each page with and without its ending, together with the reference page", async () => {
+  test("is served at /docs/ with the reference page, each page with and without .html", async () => {
     await withSite(async (look) => {
       const shown = async (path: string) => {
         const { status, headers, body } = await look(path);
@@ -308,7 +308,7 @@ describe("a site that was built", () => {
     });
   });
 
-  test("is sent compressed, with a policy, and is cached for ever only if its name contains its hash", async () => {
+  test("is sent compressed, with a security policy, and is cached forever only with a hash in its name", async () => {
     await withSite(async (look) => {
       const page = await look("/docs/operations/createRun", { "accept-encoding": "gzip, br" });
       const again = await look("/docs/operations/createRun", {
@@ -339,7 +339,7 @@ describe("a site that was built", () => {
     "/docs//operations/createRun",
     "/operations/createRun",
     "/docs/constructor",
-  ])("hands out only what its list names, and nothing from outside: %s", async (path) => {
+  ])("serves only files of its list, and nothing from outside: %s", async (path) => {
     await withSite(async (look) => expect((await look(path)).status).toBe(404));
   });
 });

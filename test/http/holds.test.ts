@@ -1,5 +1,5 @@
-// Requests that meet somebody else in the middle of the same thing. The test holds a transaction open where the request must wait
-// for it, and ends it only when the request does, so that a missing hold shows every time.
+// Races between a request and another change. The test keeps the other transaction open until the request waits for it,
+// so that a missing lock fails every time.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Workspace } from "../../server/domain/types.ts";
@@ -16,7 +16,7 @@ import { createWorkspace, startWorkspaceWorld } from "../support/workspace-world
 
 const world = shareWorld(() => startWorkspaceWorld());
 
-/** A separate workspace, and the values that the API needs to name it. */
+/** A separate workspace, and the parameters that name it. */
 async function aWorkspace(name: string) {
   const { id } = await createWorkspace(world(), { name });
   return { id, params: { path: { workspace_id: id } } };
@@ -24,12 +24,12 @@ async function aWorkspace(name: string) {
 
 const read = async (store: Store, id: string): Promise<Workspace> => (await getWorkspace(store, id))!;
 
-/** The answer to a request that arrives in the middle of `deed`, and waits for its end. */
+/** Sends a request while the transaction of `deed` is open, and returns the response. The request waits for its end. */
 async function during(deed: (store: Store) => Promise<unknown>, ask: () => Promise<{ response: Response } | Response>) {
   let answer: Promise<Response> | undefined;
   await world().database.transaction(async (store) => {
     await deed(store);
-    // Asked, so that the deed is done.
+    // A query, so that the statements of the deed have run.
     await sql`select 1`.execute(store);
     let isAnswered = false;
     answer = ask().then((given) => {
@@ -43,7 +43,7 @@ async function during(deed: (store: Store) => Promise<unknown>, ask: () => Promi
   return answer!;
 }
 
-test("a safe delete sees the resources of an apply that ends while it begins", async () => {
+test("a safe delete sees the resources of an apply that ends at the same time", async () => {
   const { id, params } = await aWorkspace("applied");
 
   const response = await during(
@@ -55,7 +55,7 @@ test("a safe delete sees the resources of an apply that ends while it begins", a
   expect(await read(world().store, id)).toMatchObject({ resourceCount: 3 });
 });
 
-test("an unlock does not remove the lock of somebody who took it meanwhile", async () => {
+test("an unlock does not remove the lock that another caller acquired meanwhile", async () => {
   const { id, params } = await aWorkspace("locked");
   await world().api.lockWorkspace({ params });
   const other = { type: "teams", id: "team-aaaaaaaaaaaaaaaa" } as const;
@@ -69,7 +69,7 @@ test("an unlock does not remove the lock of somebody who took it meanwhile", asy
   expect(await read(world().store, id)).toMatchObject({ lockedBy: other });
 });
 
-test("a change of a workspace keeps changes of others that were made meanwhile", async () => {
+test("an update of a workspace keeps changes that others made meanwhile", async () => {
   const { id, params } = await aWorkspace("changed");
   const body = { data: { type: "workspaces" as const, attributes: { description: "mine" } } };
 
@@ -82,13 +82,13 @@ test("a change of a workspace keeps changes of others that were made meanwhile",
   expect(await read(world().store, id)).toMatchObject({ description: "mine", autoApply: true });
 });
 
-test("a run that is asked for while its workspace is deleted finds no workspace", async () => {
+test("a run that is created while its workspace is deleted gets 404", async () => {
   const { id } = await aWorkspace("left");
   const { configurationVersion } = await anUpload(id);
 
   const response = await during(
     async (store) => {
-      // A request that does not wait for the workspace would have to wait for its configurations, and would find none.
+      // Without a lock on the workspace, the request would wait here for the configurations, and then find none.
       await sql`lock table configuration_versions in access exclusive mode`.execute(store);
       await deleteWorkspace(store, id);
     },
@@ -98,7 +98,7 @@ test("a run that is asked for while its workspace is deleted finds no workspace"
   expect(response.status).toBe(404);
 });
 
-test("tags that are added while their workspace is deleted find no workspace", async () => {
+test("adding tags while their workspace is deleted gets 404", async () => {
   const { id, params } = await aWorkspace("tagged");
 
   const response = await during(
@@ -109,7 +109,7 @@ test("tags that are added while their workspace is deleted find no workspace", a
   expect(response.status).toBe(404);
 });
 
-/** The address of a new configuration version. */
+/** Creates a configuration version, and returns its upload address. */
 async function anUpload(workspaceId: string) {
   const { data } = await world().api.createConfigurationVersion({
     params: { path: { workspace_id: workspaceId } },
@@ -125,7 +125,7 @@ async function anUpload(workspaceId: string) {
   return { configurationVersion: id, put };
 }
 
-test("an upload that ends while its workspace is deleted finds nothing to belong to", async () => {
+test("an upload that ends while its workspace is deleted gets 404", async () => {
   const { id } = await aWorkspace("uploaded-late");
   const { configurationVersion, put } = await anUpload(id);
 
@@ -135,7 +135,7 @@ test("an upload that ends while its workspace is deleted finds nothing to belong
   expect(await getConfigurationVersion(world().store, configurationVersion)).toBeUndefined();
 });
 
-test("a delete that begins while an upload ends takes the upload with it", async () => {
+test("a delete that starts while an upload ends deletes the upload too", async () => {
   const { id, params } = await aWorkspace("uploaded-early");
   const { configurationVersion } = await anUpload(id);
   const pending = (await getConfigurationVersion(world().store, configurationVersion))!;
@@ -151,7 +151,7 @@ test("a delete that begins while an upload ends takes the upload with it", async
   expect(await noted.execute()).toHaveLength(1);
 });
 
-test("of two uploads to one address the second to end is refused", async () => {
+test("if two uploads use one address, the second to end is refused", async () => {
   const { id } = await aWorkspace("uploaded-twice");
   const { configurationVersion, put } = await anUpload(id);
   const pending = (await getConfigurationVersion(world().store, configurationVersion))!;

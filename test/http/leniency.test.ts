@@ -1,4 +1,4 @@
-// Requests of real clients beyond the spec: accepted if no mistake can hide in them, refused otherwise.
+// Requests of real clients that deviate from the spec. The server refuses those that could hide a mistake.
 import { expect, test } from "vitest";
 import { shareWorld } from "../support/shared-world.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each([jsonApi, jsonApi.toUpperCase(), `${jsonApi}; profile="https://example.com/profile"`])(
-  "a body of the type %s is taken",
+  "a body of the type %s is accepted",
   async (type) => {
     expect((await create(newBody(), { "Content-Type": type })).status).toBe(201);
   },
@@ -67,7 +67,7 @@ test.each([
   expect(response.headers.get("Content-Type")).toBe(jsonApi);
 });
 
-test("actions take no body, {}, null and a chunked nothing", async () => {
+test("actions accept no body, {}, null and an empty chunked body", async () => {
   const action = async (body?: BodyInit, headers?: Record<string, string>) => {
     const { workspaceId } = world();
     const path = `/workspaces/${workspaceId}/actions`;
@@ -85,7 +85,7 @@ test("actions take no body, {}, null and a chunked nothing", async () => {
   expect(await action("", { "Content-Type": jsonApi })).toBe(200);
 });
 
-test("a chunked body is read as any other", async () => {
+test("a chunked body is accepted", async () => {
   const chunks = new ReadableStream({
     start(controller) {
       for (const character of newBody()) controller.enqueue(bytesOf(character));
@@ -118,7 +118,7 @@ test.each<[string, number, BodyInit]>([
   expect(await response.json()).toMatchObject({ errors: [{ status: String(status) }] });
 });
 
-test("of a key that is given twice the last counts, and prototypes are keys like others", async () => {
+test("the last of duplicate keys counts, and __proto__ and constructor are ordinary keys", async () => {
   const body = `{"data":{"type":"runs","type":"workspaces","attributes":{"name":"twice","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}}`;
 
   const response = await create(body);
@@ -154,7 +154,7 @@ test.each([
   expect(errors[0]).toMatchObject({ title: "bad request", source: { parameter: expect.any(String) } });
 });
 
-test("an id that the caller gives to a request comes back, unless it is not sane", async () => {
+test("the response repeats the caller's request id if it is well-formed", async () => {
   const sane = await list({ "X-Request-Id": "abc-123" });
   const insane = await list({ "X-Request-Id": "a b" });
 

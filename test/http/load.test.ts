@@ -1,4 +1,4 @@
-// What a process takes on: places and room for answers are given back when they are free.
+// Limits of a process for concurrent requests and unread responses, and that both are released.
 import { expect, test } from "vitest";
 import { Load } from "../../server/http/load.ts";
 import { startServer } from "../support/server.ts";
@@ -6,7 +6,7 @@ import { startServer } from "../support/server.ts";
 const mebibyte = 1024 ** 2;
 const load = () => new Load({ requests: 4, requestsPerCaller: 2 });
 
-test("answers that were read leave their room to the next ones", () => {
+test("responses that were read free their memory for the next ones", () => {
   const taken = load();
 
   for (let count = 0; count < 10; count += 1) {
@@ -16,7 +16,7 @@ test("answers that were read leave their room to the next ones", () => {
   }
 });
 
-test("who leaves large answers unread gets no more of them, and others still do", () => {
+test("a caller with large unread responses gets no more of them, and others still do", () => {
   const taken = load();
   const first = taken.take("ada");
   first.holdAnswer(60 * mebibyte);
@@ -27,7 +27,7 @@ test("who leaves large answers unread gets no more of them, and others still do"
   taken.take("ada").holdAnswer(mebibyte);
 });
 
-test("a caller has no more places than its share, until one is free", () => {
+test("a caller gets only its share of the places, until one is free", () => {
   const taken = load();
   const [first] = [taken.take("ada"), taken.take("ada")];
 
@@ -38,7 +38,7 @@ test("a caller has no more places than its share, until one is free", () => {
   taken.take("ada").check();
 });
 
-test("places are shared by all: strangers are refused before those who are known", () => {
+test("all callers share the places, and unauthenticated callers are refused first", () => {
   const taken = load();
   for (const caller of ["a", "b", "c", "d"]) taken.take(caller);
 

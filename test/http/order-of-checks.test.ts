@@ -1,5 +1,5 @@
-// When several things are wrong with a request, the first in this order is told, so that no later check gives away
-// what an earlier one hides.
+// If several things are wrong with a request, the response names the first in this order. Otherwise a later check could
+// reveal what an earlier one hides.
 import { expect, test } from "vitest";
 import { shareWorld } from "../support/shared-world.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
@@ -17,7 +17,7 @@ interface Faulty {
   body?: string;
 }
 
-/** Patches the workspace of the world with a body that breaks a rule, unless told otherwise. */
+/** By default, updates the world's workspace with an invalid body. */
 async function ask({ path, method = "PATCH", token, headers = json, query = "", body = "{}" }: Faulty) {
   const { url, tokens, workspaceId } = world();
   const given = token === undefined ? tokens.owner : token;
@@ -53,13 +53,13 @@ test.each<[number, string, Faulty]>([
   expect(await ask(faulty)).toBe(status);
 });
 
-test("the object, before the state of it", async () => {
+test("an absent object is reported before a state that forbids the action", async () => {
   const { apiAs, tokens, params } = world();
 
   expect((await apiAs(tokens.outsider).unlockWorkspace({ params })).response.status).toBe(404);
 });
 
-test("absent, of another organization, of another kind: nobody can tell them apart", async () => {
+test("an absent object, one of another organization and one of another kind get the same response", async () => {
   const { url, tokens, workspaceId, configurationVersionId } = {
     ...world(),
     configurationVersionId: "cv-6bCdEfGhJkLmNpQr",

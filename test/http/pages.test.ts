@@ -1,5 +1,5 @@
-// Pages of lists, beside a model that keeps plain arrays: whatever is added and deleted between two looks, each page holds what its
-// place in the whole list holds, and the counts are those of the same instant.
+// Compares pages of lists with a model of plain arrays. Whatever was added and deleted before, each page is the right
+// part of the list, and its counts are of the same moment.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { getRun, saveRun } from "../../server/store/runs.ts";
@@ -14,14 +14,14 @@ type Status = (typeof statuses)[number];
 
 interface ModelRun {
   id: string;
-  /** When it was made, among all. */
+  /** Its position in the order of creation. */
   place: number;
   status: Status;
 }
 interface ModelWorkspace {
   id: string;
   name: string;
-  /** The newest first. */
+  /** Newest first. */
   runs: ModelRun[];
 }
 
@@ -36,7 +36,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-/** A step uses what its kind needs. */
+/** A step uses the values that its kind needs. */
 const anyStep = fc.record({
   kind: fc.oneof(
     ...(Object.keys(kinds) as Kind[]).map((kind) => ({ weight: kinds[kind], arbitrary: fc.constant(kind) })),
@@ -60,7 +60,7 @@ function pageOf(all: readonly { id: string }[], { size, number }: { size: number
     pagination: {
       "current-page": number,
       "page-size": size,
-      // Beyond the end it is the last that there is.
+      // After the end, it is the last page that exists.
       "prev-page": Math.min(number - 1, pages) || null,
       "next-page": number < pages ? number + 1 : null,
       "total-pages": pages,
@@ -71,7 +71,7 @@ function pageOf(all: readonly { id: string }[], { size, number }: { size: number
 
 const shown = ({ data }: Listed) => ({ ids: data?.data.map(({ id }) => id), pagination: data?.meta.pagination });
 
-test("a page holds what its place in the list holds, whatever was added and deleted before", async () => {
+test("a page has its part of the list, whatever was added and deleted before", async () => {
   const { api, store, organization, workspaceId, writeRun, createWorkspace } = world();
   const path = { organization_name: organization };
   const { data: before } = await api.listWorkspaces({ params: { path } });
@@ -94,7 +94,7 @@ test("a page holds what its place in the list holds, whatever was added and dele
     },
     async "delete a workspace"(step) {
       const { id } = workspaceAt(step);
-      // The configuration of all runs is in there.
+      // This workspace has the configuration of all runs: keep it.
       if (id === workspaceId) return;
       const { response } = await api.forceDeleteWorkspace({ params: { path: { workspace_id: id } } });
       expect(response.status).toBe(204);

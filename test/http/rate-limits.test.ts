@@ -10,11 +10,11 @@ import { goodBundle } from "../support/bad-bundles.ts";
 import { someOf } from "../support/thorough.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
-/** The clock of the limits stands still, except when the test moves it. */
+/** The clock of the rate limits only moves when the test moves it. */
 async function startLimited() {
   let now = 0;
   const world = await startWorkspaceWorld({}, { config: { rateLimit: "on" }, ticks: () => now });
-  // What the world was made with counts as well.
+  // Requests that created the world count as well: start a new window.
   now = 1_000;
   return Object.assign(world, {
     pass(seconds: number) {
@@ -27,7 +27,7 @@ const statusesOf = (answers: { response: Response }[]) => answers.map(({ respons
 const times = <Result>(count: number, ask: () => Promise<Result>) => Promise.all(Array.from({ length: count }, ask));
 const tally = (statuses: number[]) => [200, 429].map((wanted) => statuses.filter((status) => status === wanted).length);
 
-test("thirty requests a second pass, whatever the token; others are not touched", async () => {
+test("every user may send thirty requests a second, and does not affect other users", async () => {
   await using world = await startLimited();
   const { api, apiAs, tokens, params } = world;
 
@@ -57,7 +57,7 @@ async function createSecondToken({ store, tokens }: Awaited<ReturnType<typeof st
   return token;
 }
 
-test("two tokens of one user share what the user may ask", async () => {
+test("two tokens of one user share the user's limit", async () => {
   await using world = await startLimited();
   const { api, apiAs, params } = world;
   const other = apiAs(await createSecondToken(world));
@@ -71,7 +71,7 @@ const jumps: [string, number][] = [
   ["back", -2 * 86_400_000],
   ["ahead", 3_652 * 86_400_000],
 ];
-test.each(someOf(jumps, 2))("a clock that is set %s gives nobody more, and keeps nobody out", async (_, jump) => {
+test.each(someOf(jumps, 2))("a clock that is set %s neither raises a limit nor locks anybody out", async (_, jump) => {
   let shift = 0;
   const clock = () => new Date(Date.now() + shift);
   await using world = await startWorkspaceWorld({}, { config: { rateLimit: "on" }, clock });
@@ -111,7 +111,7 @@ test("a refused list spends only the limit that refuses it", async () => {
   const listRuns = () => api.listWorkspaceRuns({ params });
   await times(25, () => api.showWorkspace({ params }));
 
-  // Five pass, and the limit of a second refuses the others.
+  // Five pass, and the limit per second refuses the others.
   const first = await times(40, listRuns);
   world.pass(1);
   const later = await times(25, listRuns);
@@ -120,7 +120,7 @@ test("a refused list spends only the limit that refuses it", async () => {
   expect(tally(statusesOf(later))).toEqual([25, 0]);
 });
 
-test("with two limits used up, the answer shows the one that ends last", async () => {
+test("with two limits exhausted, the response shows the one that ends last", async () => {
   await using world = await startLimited();
   const { api, params } = world;
 
@@ -134,7 +134,7 @@ test("with two limits used up, the answer shows the one that ends last", async (
   expect(error?.errors[0]?.detail).toBe("The limit of 30 requests per minute is used up.");
 });
 
-test("who is not known counts by address: 401 as far as the limit goes, then 429", async () => {
+test("unknown callers are limited by address: 401 up to the limit, then 429", async () => {
   await using world = await startLimited();
   const ask = () => fetch(`${world.url}/api/v2/workspaces/${world.workspaceId}`);
 
@@ -152,11 +152,11 @@ test("who is not known counts by address: 401 as far as the limit goes, then 429
 });
 
 test.each(someOf(["postgres", "process"] as const, 2))(
-  "a thousand wrong tokens cost few questions to the database, and lock out no good one (%s)",
+  "a thousand wrong tokens cost few database queries, and do not lock out a valid token (%s)",
   async (rateStore) => {
     await using world = await startWorkspaceWorld({}, { config: { rateLimit: "on", rateStore } });
     const questions = vi.spyOn(pg.Client.prototype, "query");
-    // Lists have a limit of a minute, which outlasts a slow machine.
+    // Lists have a limit per minute, so that a slow machine does not matter.
     const guess = async () => {
       const headers = { Authorization: `Bearer ${newToken()}` };
       return (await fetch(`${world.url}/api/v2/workspaces/${world.workspaceId}/runs`, { headers })).status;
@@ -180,7 +180,7 @@ test.each(someOf(["postgres", "process"] as const, 2))(
   },
 );
 
-test("a user who goes on after a refusal costs no question to the database", async () => {
+test("refused requests of a user cost no database query", async () => {
   await using world = await startWorkspaceWorld({}, { config: { rateLimit: "on", rateStore: "postgres" } });
   const ask = () => world.api.listWorkspaceRuns({ params: world.params });
   const isSpent = async () => (await ask()).error?.errors[0]?.detail?.includes("minute");
@@ -190,14 +190,14 @@ test("a user who goes on after a refusal costs no question to the database", asy
     const statuses = statusesOf(await times(60, ask));
 
     expect(new Set(statuses)).toEqual(new Set([429]));
-    // Two each it would be.
+    // It would be two queries for each request.
     expect(questions.mock.calls.length).toBeLessThan(60);
   } finally {
     questions.mockRestore();
   }
 });
 
-test("who counts in the database gets 503 while it is away, and headers even then", async () => {
+test("with limits in the database, an unavailable database means 503, with rate limit headers", async () => {
   await using world = await startWorkspaceWorld({}, { config: { rateLimit: "on", rateStore: "postgres" } });
   const { store, api, apiAs, params } = world;
   await sql`create function be_away() returns trigger language plpgsql as
@@ -214,7 +214,7 @@ test("who counts in the database gets 503 while it is away, and headers even the
   }
 });
 
-test("wrong secrets of every kind count together for the address that they come from, and lock out no good one", async () => {
+test("wrong secrets of every kind count together for their address, and do not lock out a valid one", async () => {
   await using world = await startLimited();
   const { api, apiAs, params, url } = world;
   const made = await api.createConfigurationVersion({

@@ -1,4 +1,4 @@
-// Who passes, and what they are told, for any schedule of requests: the process and the database, compared with a model.
+// For any schedule of requests, compares rate limits in the process and in the database with a model.
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -20,9 +20,9 @@ function limitsOf(who: string, operation: (typeof operations)[number]): RateLimi
 interface Step {
   who: string;
   operation: (typeof operations)[number];
-  /** Milliseconds since the step before. */
+  /** Milliseconds since the previous step. */
   after: number;
-  /** Which of several servers is asked. */
+  /** The server that gets the request. */
   server: number;
 }
 
@@ -99,7 +99,7 @@ async function answerOf(windows: RateWindows, limits: RateLimit[]): Promise<Answ
   };
 }
 
-test("in one process, any schedule of requests gets the answers of the model", async () => {
+test("in one process, any schedule of requests gets the responses of the model", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (schedule) => {
       const clock = { now: 0 };
@@ -117,7 +117,7 @@ test("in one process, any schedule of requests gets the answers of the model", a
 
 const noon = Date.UTC(2026, 10, 22, 12);
 
-/** Two servers on one database, whose clock is the test's. */
+/** Two servers with one database. The test sets the database's clock. */
 async function startShared() {
   const database = await createDatabase();
   await sql`create schema test`.execute(database.store);
@@ -151,7 +151,7 @@ test.each([
   [29.001, "30"],
   [0.2, "1"],
   [0, "1"],
-])("of a window that ends in %d seconds, whoever is refused hears to come again in %s", (resetSeconds, told) => {
+])("if the window ends in %d seconds, a refused caller gets a Retry-After of %s", (resetSeconds, told) => {
   const limit = { key: "ada", requests: 3, seconds: 60 };
 
   expect(() => refuseSpent({ passes: false, standings: [{ limit, left: 0, resetSeconds }] })).toThrow(
@@ -160,7 +160,7 @@ test.each([
 });
 
 describe("in the database", () => {
-  test("any schedule over two servers gets the answers of the model", { timeout: 60_000 }, async () => {
+  test("any schedule over two servers gets the responses of the model", { timeout: 60_000 }, async () => {
     await using world = await startShared();
     let now = 0;
     let run = 0;
@@ -179,7 +179,7 @@ describe("in the database", () => {
     );
   });
 
-  test("of many at once on two servers exactly as many pass as the limit says", async () => {
+  test("of many simultaneous requests to two servers, exactly the limit passes", async () => {
     await using world = await startShared();
     const limits = [
       { key: "ada", requests: 30, seconds: 60 },
@@ -194,7 +194,7 @@ describe("in the database", () => {
     expect(told.sort((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, left) => left));
   });
 
-  test("a clock that is set back locks nobody out, and starts one new window", async () => {
+  test("a clock that is set back starts one new window, and locks nobody out", async () => {
     await using world = await startShared();
     const [limits] = [[{ key: "ada", requests: 2, seconds: 60 }]];
     const spend = async () => (await world.servers[0].spend(limits!)).passes;
@@ -206,7 +206,7 @@ describe("in the database", () => {
     expect([await other(), await other(), await other()]).toEqual([true, true, false]);
   });
 
-  test("ended windows are removed, whatever their callers do", { timeout: 60_000 }, async () => {
+  test("ended windows are removed, even if their callers never return", { timeout: 60_000 }, async () => {
     await using world = await startShared();
     const spend = (key: string) => world.servers[0].spend([{ key, requests: 30, seconds: 1 }]);
     await sql`insert into rate_windows select 'address ' || number, 1, test.clock_timestamp()
@@ -225,7 +225,7 @@ describe("in the database", () => {
 describe("in one process", () => {
   const limit = (key: string) => [{ key, requests: 2, seconds: 1 }];
 
-  test("more callers than are kept count together, and reset nobody", async () => {
+  test("callers beyond the maximum share one window, and reset no other", async () => {
     const clock = { now: 0 };
     const windows = new ProcessWindows({ now: () => clock.now, most: 10 });
     const spend = async (key: string) => (await windows.spend(limit(key))).passes;
@@ -234,7 +234,7 @@ describe("in one process", () => {
     const strangers = [];
     for (let index = 0; index < 10_000; index += 1) strangers.push(await spend(`address ${index}`));
 
-    // Nine have windows of their own; all others share one.
+    // Nine have separate windows; all others share one.
     expect(strangers.filter((passes) => passes)).toHaveLength(9 + 2);
     expect(await spend("ada")).toBe(false);
     expect(windows.size).toBe(11);

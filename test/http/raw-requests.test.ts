@@ -1,4 +1,4 @@
-// What Node would answer by itself, or not at all, is a JSON:API document as every other answer.
+// Requests that Node would answer by itself, or not at all. They get a JSON:API document like all others.
 import { describe, expect, test } from "vitest";
 import { check } from "../../generated/validators.js";
 import { sendRaw } from "../support/raw-http.ts";
@@ -122,19 +122,19 @@ test("100 Continue is sent only if nothing else refuses the request", async () =
   expect(known.map(({ status }) => status)).toEqual([100, 422]);
 });
 
-test("an expectation that nobody knows is no reason to refuse", async () => {
+test("an unknown expectation is ignored", async () => {
   const [answer] = await sendRaw(world().url, "GET /api/v2/ping HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n\r\n");
 
   expect(answer?.status).toBe(204);
 });
 
-test("a whole address in the request line means the path in it", async () => {
+test("a full URL in the request line counts as its path", async () => {
   const [answer] = await sendRaw(world().url, "GET http://elsewhere.example/api/v2/ping HTTP/1.1\r\nHost: a\r\n\r\n");
 
   expect(answer?.status).toBe(204);
 });
 
-test("several requests at once are answered in their order", async () => {
+test("several pipelined requests are answered in order", async () => {
   const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
   const answers = await sendRaw(world().url, get("/api/v2/ping") + get("/nowhere") + get("/api/v2/ping"));
@@ -142,7 +142,7 @@ test("several requests at once are answered in their order", async () => {
   expect(answers.map(({ status }) => status)).toEqual([204, 404, 204]);
 });
 
-test("a token is found behind two thousand other headers", async () => {
+test("a token after two thousand other headers is found", async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => `a${index.toString(36)}:\r\n`).join("");
 
   const [answer] = await sendRaw(world().url, `GET ${path} HTTP/1.1\r\n${many}${bearer()}\r\n`);
@@ -150,7 +150,7 @@ test("a token is found behind two thousand other headers", async () => {
   expect(answer?.status).toBe(200);
 });
 
-test("a body that breaks off changes nothing", async () => {
+test("an incomplete body changes nothing", async () => {
   const body = '{"data":{"type":"workspaces","attributes":{"name":"half"}}}';
   const head = `POST ${path} HTTP/1.1\r\n${bearer()}${type}Content-Length: ${body.length + 1}\r\n\r\n`;
 
@@ -168,7 +168,7 @@ test("OPTIONS names the methods", async () => {
   expect([answer?.status, answer?.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS, POST"]);
 });
 
-test("an incomplete request ends after the time limit", async () => {
+test("an incomplete request is closed after the time limit", async () => {
   await using slow = await startWorkspaceWorld({}, { config: { headersMs: 200, requestMs: 400 } });
   const half = `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${slow.tokens.owner}\r\n${type}Content-Length: 9\r\n\r\n{`;
 
@@ -180,16 +180,16 @@ test("an incomplete request ends after the time limit", async () => {
   expect([headers?.status, body?.status]).toEqual([408, 408]);
 });
 
-describe("requests that do not wait for the answers before them", () => {
+describe("pipelined requests", () => {
   const ping = "GET /api/v2/ping HTTP/1.1\r\nHost: a\r\n\r\n";
 
-  test("are answered in order while they are few", async () => {
+  test("are answered in order if they are few", async () => {
     const answers = await sendRaw(world().url, ping.repeat(50));
 
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(204));
   });
 
-  test("cost the connection when they are very many, and hold up nobody else", async () => {
+  test("close the connection if they are very many, and delay nobody else", async () => {
     const answers = await sendRaw(world().url, ping.repeat(20_000));
 
     expect(answers.length).toBeLessThanOrEqual(64);

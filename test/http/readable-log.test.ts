@@ -1,4 +1,4 @@
-// The log for people says on a line, or a few, what the log of JSON says.
+// The readable log has the content of the JSON log in a line or a few.
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { readableLog } from "../../server/http/readable-log.ts";
@@ -19,7 +19,7 @@ function open(colors?: boolean) {
   return { log, written: () => pieces.join("") };
 }
 
-test("a request is a line with what people look for, and no more", () => {
+test("a request is one line with its essential values", () => {
   const { log, written } = open();
   const request = { requestId: "an-id", method: "GET", path: "/api/v2/ping", status: 503, ms: 1.5, caller: "user-1" };
 
@@ -39,7 +39,7 @@ test("a request is a line with what people look for, and no more", () => {
   );
 });
 
-test("an error is logged with its place and its cause, and moves no cursor", () => {
+test("an error is logged with its place and its cause, without control characters", () => {
   const { log, written } = open();
   const cause = Object.assign(new Error("Lost\u001b[2J."), { stack: "Error: Lost\u001b[2J.\n    at one (a.ts:1)" });
   const error = Object.assign(new Error("Broken.", { cause }), { stack: "Error: Broken.\n\n    at two (b.ts:2)" });
@@ -59,7 +59,7 @@ test("an error is logged with its place and its cause, and moves no cursor", () 
   ]);
 });
 
-test("it has colors where the terminal has them", () => {
+test("it has colors if the terminal supports them", () => {
   const lines = [undefined, false, true].map((colors) => {
     const { log, written } = open(colors);
     log.info("started");

@@ -4,7 +4,7 @@ import { createLogger } from "../../server/http/request-log.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
-test("writes one line of JSON for each request, without secrets and signs that move a cursor", async () => {
+test("writes one line of JSON for each request, without secrets and control characters", async () => {
   const lines: string[] = [];
   await using world = await startWorkspaceWorld({}, { onLog: (line) => lines.push(line) });
   const { url, tokens, workspaceId, params, api } = world;
@@ -55,7 +55,7 @@ const misspellings: [what: string, target: (host: string, token: string) => stri
   ["without a part of its path", (_, token) => `/webhooks/${token}`],
 ];
 
-test.each(misspellings)("writes no token of an address that is asked for %s", async (_what, toTarget) => {
+test.each(misspellings)("writes no token of an address requested %s", async (_what, toTarget) => {
   const lines: string[] = [];
   await using world = await startWorkspaceWorld({}, { onLog: (line) => lines.push(line) });
   const { data } = await world.api.createConfigurationVersion({
@@ -75,7 +75,7 @@ test.each(misspellings)("writes no token of an address that is asked for %s", as
   expect(lines[0]).not.toContain(token);
 });
 
-test("a defect of ours is logged whole and told to nobody", async () => {
+test("a bug of ours is logged completely, and the response hides it", async () => {
   const lines: string[] = [];
   await using world = await startWorkspaceWorld({}, { onLog: (line) => lines.push(line) });
   const { api, params, store } = world;
@@ -91,7 +91,7 @@ test("a defect of ours is logged whole and told to nobody", async () => {
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 50, status: 500, err: { stack: expect.any(String) } });
 });
 
-test("the log says what error happened and where, without the data of the request", () => {
+test("the log has the error and its place, without data of the request", () => {
   const lines: string[] = [];
   const log = createLogger("info", { write: (line) => lines.push(line) });
   const about = { client: { password: "a secret" }, detail: "Key (token)=(a secret) exists." };
@@ -140,7 +140,7 @@ const quoting: [who: string, error: Error, told: string][] = [
   ["others, who quote names", new Error('There is no table "runs".'), 'There is no table "runs".'],
 ];
 
-test.each(quoting)("an error of %s shows no value in the log, nor does its stack", (_, error, told) => {
+test.each(quoting)("an error of %s is logged without values, also in its stack", (_, error, told) => {
   const lines: string[] = [];
 
   createLogger("info", { write: (line) => lines.push(line) }).error({ err: error }, "job failed");

@@ -1,4 +1,4 @@
-// express-openapi-validator as the judge of requests and answers, beside the contract.
+// express-openapi-validator as an alternative to the contract for validating requests and responses.
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { ApiError, type Problem } from "../../server/domain/errors.ts";
@@ -10,7 +10,7 @@ import type { Reply } from "../../server/http/reply.ts";
 const second = await loadOpinion("express-openapi-validator");
 const contract = await loadOpinion("contract");
 
-/** What a handler would get, or the problems that the caller would be told. */
+/** The values that a handler would get, or the problems in the error response. */
 async function outcomeOf(ask: () => unknown): Promise<{ taken: unknown } | { problems: Problem[]; kind: string }> {
   try {
     return { taken: await ask() };
@@ -93,7 +93,7 @@ test.each<[OperationId, Record<string, string>, boolean]>([
   ["showWorkspaceByName", { organization_name: "acme", workspace_name: "a?b#c" }, false],
   ["showWorkspaceByName", { organization_name: "ac/me", workspace_name: "network" }, false],
 ])("%s may be about %j: %s", async (operationId, path, isPossible) => {
-  // What else is wrong with the request is no matter of the path.
+  // Other mistakes in the request, such as this query, do not matter here.
   expect(await second.isPossible({ operationId, path, rawQuery: "page[size]=0" })).toBe(isPossible);
 });
 
@@ -111,7 +111,7 @@ test.each<[OperationId, unknown]>([
   retention({ type: "data-retention-policy-dont-deletes" }),
   olderThan({ "delete-older-than-n-days": 5 }),
   ["addWorkspaceTags", { data: [{ type: "tags", attributes: { name: "a" } }] }],
-])("%s takes the body %j as it is", async (operationId, body) => {
+])("%s accepts the body %j unchanged", async (operationId, body) => {
   expect(await check(operationId, structuredClone(body))).toEqual({ taken: body });
 });
 
@@ -136,7 +136,7 @@ test.each<[body: [OperationId, unknown], ...refused: [pointer: string, why: stri
     workspace({ "auto-destroy-at": "yesterday" }),
     ["/data/attributes/auto-destroy-at", 'auto-destroy-at must match format "date-time".'],
   ],
-  // Rules between members, which it does not know.
+  // Rules across members, which this validator does not know.
   [
     workspace({ operations: 7, "execution-mode": "agent" }),
     ["/data/attributes/operations", "operations must be boolean."],
@@ -146,12 +146,12 @@ test.each<[body: [OperationId, unknown], ...refused: [pointer: string, why: stri
     workspace({ "setting-overwrites": { "execution-mode": true } }),
     ["/data/attributes/execution-mode", "execution-mode is required when setting-overwrites.execution-mode is true."],
   ],
-  // One of several schemas, told apart by their types.
+  // One of several schemas, distinguished by their types.
   [retention(7), ["/data", "data must be object."]],
   [retention({}), ["/data/type", 'type tag "type" must be string.']],
   [retention({ type: "x" }), ["/data/type", 'type value of tag "type" must be in oneOf.']],
   [olderThan({ "delete-older-than-n-days": 0 }), [days, "delete-older-than-n-days must be >= 1."]],
-  // One of several schemas without a distinction: the mistakes for each, once.
+  // One of several schemas that are not distinguished: each mistake is reported once.
   [
     olderThan({}),
     [days, "delete-older-than-n-days must have required property 'delete-older-than-n-days'."],
@@ -186,7 +186,7 @@ test.each<[OperationId, Reply, string | undefined]>([
   ["ping", { status: 204 }, undefined],
   ["ping", { status: 204, body: {} }, breaks(204, "ping", "/response response should NOT have a body")],
   ["showDataRetentionPolicy", { status: 404, body: { errors: [notFound] } }, undefined],
-  // As it is written on the wire.
+  // Judged as serialized: undefined members are absent.
   ["showDataRetentionPolicy", { status: 404, body: { errors: [{ ...notFound, detail: undefined }] } }, undefined],
   [
     "showDataRetentionPolicy",
@@ -211,10 +211,10 @@ test.each<[OperationId, Reply, string | undefined]>([
     { status: 200, body: null },
     breaks(200, "showDataRetentionPolicy", "/response response body required."),
   ],
-  // Documents alone are its matter.
+  // It only judges JSON documents.
   ["showDataRetentionPolicy", { status: 200, body: "text" }, undefined],
   ["showDataRetentionPolicy", { status: 200, body: new Uint8Array(3) }, undefined],
-])("an answer of %s as %j has this defect: %s", async (operationId, reply, defect) => {
+])("a response of %s with %j has this defect: %s", async (operationId, reply, defect) => {
   const found = await second.findDefect(operationId, reply, {});
 
   if (defect === undefined) expect(found).toBeUndefined();
@@ -237,11 +237,11 @@ const shape = (kind: string) => ({
   properties: {
     kind: { const: kind },
     size: { type: "integer" },
-    // A member may have the name of a part of the document.
+    // A property may have the same name as a keyword of OpenAPI.
     headers: { type: "object", properties: { color: { type: "string", default: "red", example: null } } },
   },
 });
-/** With parts that express-openapi-validator cannot read unchanged. */
+/** A document with parts that express-openapi-validator cannot read unchanged. */
 const small = {
   openapi: "3.1.0",
   info: { title: "Shapes", version: "1" },
@@ -297,7 +297,7 @@ const small = {
   },
 };
 
-test("another document can be used, and neither it nor the exchange is changed", async () => {
+test("another document works, and neither the document nor the exchange is changed", async () => {
   const before = structuredClone(small);
   const eov = createEov(small);
   const put = (data: unknown, id = "1") =>
@@ -334,7 +334,7 @@ test("another document can be used, and neither it nor the exchange is changed",
   expect(await answer(body)).toEqual([]);
   const faulty = (await answer({ kind: "circle", size: "x" })).map(({ path }) => path);
   expect(faulty).toEqual(expect.arrayContaining(["/response/data/headers", "/response/data/size"]));
-  // Of an answer, the request does not count.
+  // When it judges a response, it ignores the request.
   expect(await eov.judgeAnswer({ ...get, method: "PUT" }, { status: 299, mediaType: "", value: {} })).toEqual([
     { path: "/shapes/1", message: "no schema defined for status code '299' in the openapi spec", keyword: "" },
   ]);

@@ -1,4 +1,4 @@
-// The service as people start it: in a separate process, with its settings in the environment.
+// Starts the service in a separate process, with its settings in environment variables.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -29,7 +29,7 @@ function launch(options: string[], environment: Record<string, string> = {}): Ch
   return spawn(process.execPath, [serviceProgram, ...options], { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** What it prints until a line says that it is ready. */
+/** Its output until a line says that it is ready. */
 async function until(child: ChildProcess, ready: RegExp): Promise<string> {
   let printed = "";
   for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
@@ -46,7 +46,7 @@ async function stop(child: ChildProcess, signal: "SIGINT" | "SIGTERM"): Promise<
   return code as number | null;
 }
 
-/** The exit code and the one thing that it says. */
+/** The exit code, and its output: a single message. */
 async function fail(options: string[], environment: Record<string, string>): Promise<[number | null, string]> {
   const child = launch(options, environment);
   const said = text(child.stderr!);
@@ -152,17 +152,17 @@ const wrongSettings: [string, string[], Record<string, string>, RegExp][] = [
   ],
 ];
 test.each(someOf(wrongSettings, wrongSettings.length))(
-  "says in one sentence what is wrong with %s",
+  "reports in one sentence what is wrong with %s",
   async (_, options, environment, sentence) => {
     const [code, said] = await fail(options, environment);
 
     expect(said).toMatch(sentence);
-    // A setting that is valid and does not work is reported differently from an invalid one.
+    // A valid setting that does not work has another exit code than an invalid one.
     expect(code).toBe(said.includes("cannot be used") ? 1 : 2);
   },
 );
 
-test("says in one sentence that the port is in use", async () => {
+test("reports in one sentence that the port is in use", async () => {
   const occupant = createServer().listen(0, "127.0.0.1");
   await once(occupant, "listening");
   const { port } = occupant.address() as { port: number };
@@ -174,7 +174,7 @@ test("says in one sentence that the port is in use", async () => {
   expect([code, said]).toEqual([1, `Port ${port} is in use; choose another one with PORT, or PORT=0 for a free one.`]);
 }, 60_000);
 
-test("says that the folder is already in use, and works on the same data", async () => {
+test("reports that another process uses the folder, and works on the same data", async () => {
   await using first = await startServiceHere({ INFRARUN_DATA: data, INFRARUN_KEY: "" });
   const { port } = new URL(first.url);
 
@@ -190,7 +190,7 @@ test("says that the folder is already in use, and works on the same data", async
   expect(await stop(beside, "SIGTERM")).toBe(0);
 }, 60_000);
 
-test("logs a line of text for people, in which no request moves their cursor", async () => {
+test("logs readable lines, without control characters of requests", async () => {
   await using database = await createDatabase();
   const settings = { INFRARUN_LOG: "info", INFRARUN_LOG_FORMAT: "text", INFRARUN_KEY: testKey };
   const child = launch(["--json"], { ...settings, DATABASE_URL: database.url });
@@ -205,7 +205,7 @@ test("logs a line of text for people, in which no request moves their cursor", a
   );
 }, 60_000);
 
-test("loads no client of HTTP, which the first call of fetch loads", async () => {
+test("does not load the HTTP client, which only the first fetch needs", async () => {
   const program = `await import(${JSON.stringify(new URL("../../server/service.ts", import.meta.url))});
     const loaded = () => process.moduleLoadList.filter((name) => name.endsWith("deps/undici/undici")).length;
     const before = loaded();
@@ -216,7 +216,7 @@ test("loads no client of HTTP, which the first call of fetch loads", async () =>
   expect(JSON.parse(stdout)).toEqual([0, 1]);
 }, 60_000);
 
-test("says in one sentence that the folder cannot be used", async () => {
+test("reports in one sentence that the folder cannot be used", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
 

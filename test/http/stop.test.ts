@@ -26,7 +26,7 @@ test("a stop finishes accepted requests, closes connections, and accepts nothing
   expect([response.status, response.headers.get("Connection")]).toEqual([200, "close"]);
 });
 
-test("whoever is not done by the deadline is cut off", async () => {
+test("requests that exceed the deadline are cut off", async () => {
   await using world = await startWorkspaceWorld();
   const serving = await startServing(
     { ...world.services, config: { ...world.services.config, stopMs: 200 } },

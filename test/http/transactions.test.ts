@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { StoreUnavailable } from "../../server/store/errors.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
-test("a missing store gives 503, and the service recovers with it", async () => {
+test("a missing store means 503, and the service recovers when the store does", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, services } = world;
   const { reading } = services.database;
@@ -18,7 +18,7 @@ test("a missing store gives 503, and the service recovers with it", async () => 
   expect(JSON.stringify(gone.error)).not.toContain("terminated");
 });
 
-test("nothing of a request that fails in the middle is kept", async () => {
+test("a request that fails halfway changes nothing", async () => {
   await using world = await startWorkspaceWorld();
   const { api, organization, createOther } = world;
   await createOther("taken");
@@ -41,7 +41,7 @@ test("nothing of a request that fails in the middle is kept", async () => {
   expect(data?.data.map(({ attributes }) => attributes.description)).toEqual([null, null]);
 });
 
-/** Whatever changes a workspace loses a race, so many times. */
+/** Lets this many updates of a workspace lose a race. */
 async function loseRaces({ store }: Pick<Awaited<ReturnType<typeof startWorkspaceWorld>>, "store">, times: number) {
   await sql`create sequence races`.execute(store);
   await sql`create function lose_race() returns trigger language plpgsql as $$ begin
@@ -57,7 +57,7 @@ async function loseRaces({ store }: Pick<Awaited<ReturnType<typeof startWorkspac
 
 const describe = (description: string) => ({ data: { type: "workspaces" as const, attributes: { description } } });
 
-test("a race that is lost again and again gives 503, and the request may be retried", async () => {
+test("a request that keeps losing a race gets 503, and may be retried", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   await loseRaces(world, 5);
@@ -77,7 +77,7 @@ test("a race that is lost again and again gives 503, and the request may be retr
   expect(won.data?.data.attributes.description).toBe("second");
 });
 
-test("of a race that is lost a few times the caller hears nothing", async () => {
+test("a race that is lost a few times is retried without an error", async () => {
   await using world = await startWorkspaceWorld();
   await loseRaces(world, 4);
 
@@ -86,7 +86,7 @@ test("of a race that is lost a few times the caller hears nothing", async () => 
   expect(response.status).toBe(200);
 });
 
-test("values in errors of the database are in no answer and no line of the log", async () => {
+test("no response and no log line contains values from database errors", async () => {
   const lines: string[] = [];
   await using world = await startWorkspaceWorld({}, { onLog: (line) => lines.push(line) });
   await sql`create function refuse() returns trigger language plpgsql as $$ begin

@@ -1,4 +1,4 @@
-// Who gets a connection to the database, and that each is given back.
+// Which request gets a database connection next, and that every connection is released.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Turns } from "../../server/http/turns.ts";
 
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Current work in the order of its beginning; each ends when the test says so. */
+/** Work that has a connection, in the order in which it started. The test ends each. */
 function openTurns(connections: number) {
   const turns = new Turns(connections);
   const begun: string[] = [];
@@ -28,7 +28,7 @@ function openTurns(connections: number) {
   };
 }
 
-test("an organization alone gets half of the connections, and its next request the first that is free", async () => {
+test("a single organization gets half of the connections, and its next request gets the first free one", async () => {
   const { ask, begun, end } = openTurns(5);
   for (const name of ["a1", "a2", "a3", "a4"]) void ask("a", name);
 
@@ -37,7 +37,7 @@ test("an organization alone gets half of the connections, and its next request t
   expect(begun).toEqual(["a1", "a2", "a3"]);
 });
 
-test("of those who wait, the organization with the fewest connections goes first", async () => {
+test("the waiting organization with the fewest connections goes first", async () => {
   const { ask, begun, end } = openTurns(4);
   for (const name of ["a1", "a2", "a3"]) void ask("a", name);
   void ask("b", "b1");
@@ -48,7 +48,7 @@ test("of those who wait, the organization with the fewest connections goes first
   expect(begun).toEqual(["a1", "a2", "b1", "b2"]);
 });
 
-test("a request that has waited for 5 seconds is refused, and takes no connection afterwards", async () => {
+test("a request that has waited for 5 seconds is refused, and takes no connection later", async () => {
   const { ask, begun, end } = openTurns(5);
   void ask("a", "a1");
   void ask("a", "a2");
@@ -62,7 +62,7 @@ test("a request that has waited for 5 seconds is refused, and takes no connectio
   expect(begun).toEqual(["a1", "a2", "a3", "a4"]);
 });
 
-test("work that fails gives its connection back", async () => {
+test("failed work releases its connection", async () => {
   const turns = new Turns(2);
 
   for (let count = 0; count < 3; count += 1) {

@@ -1,4 +1,4 @@
-// How real clients spell queries and paths: one test for each statement of what is accepted, and of what is refused.
+// How real clients spell queries and paths, and which spellings the server refuses.
 import { describe, expect, test } from "vitest";
 import { startRunWorld } from "../support/run-world.ts";
 import { shareWorld } from "../support/shared-world.ts";
@@ -17,7 +17,7 @@ describe("queries", () => {
     },
   );
 
-  test.each(["foo=1", "filter[nope]=1", "filter%5Bnope%5D=1"])("%s is not known here", async (query) => {
+  test.each(["foo=1", "filter[nope]=1", "filter%5Bnope%5D=1"])("%s is refused as unknown", async (query) => {
     const { status, json } = await ask("GET", `${workspaces}?${query}`);
 
     expect(status).toBe(400);
@@ -25,7 +25,7 @@ describe("queries", () => {
   });
 
   test.each(["TagBindings=", "camelCase=1", "_=1763", "__proto__[x]=1", "x-trace=1"])(
-    "%s is left to others",
+    "%s is ignored",
     async (query) => {
       expect((await ask("GET", `${workspaces}?${query}`)).status).toBe(200);
     },
@@ -51,19 +51,19 @@ describe("queries", () => {
   });
 
   test.each(["page[size]=1&page[size]=1", "page[size]=1&page%5Bsize%5D=2", "search[name]=a&search[name]="])(
-    "%s says one thing twice",
+    "%s is refused because it gives a parameter twice",
     async (query) => {
       expect((await ask("GET", `${workspaces}?${query}`)).status).toBe(400);
     },
   );
 
-  test.each(["101", "0", "-1", "1.5", "abc", "", "1e1"])("there are no pages of %j", async (size) => {
+  test.each(["101", "0", "-1", "1.5", "abc", "", "1e1"])("a page size of %j is refused", async (size) => {
     const { status, json } = await ask("GET", `${workspaces}?page[size]=${size}`);
 
     expect([status, json.errors[0]?.source]).toEqual([400, { parameter: "page[size]" }]);
   });
 
-  test("past the last page there is nothing, and it has the number that was asked for", async () => {
+  test("a page after the last one is empty, and has the requested number", async () => {
     const { status, json } = await ask("GET", `${workspaces}?page[number]=999`);
 
     expect([status, json.data, json.meta.pagination["current-page"], json.meta.pagination["next-page"]]).toEqual([
@@ -75,14 +75,14 @@ describe("queries", () => {
   });
 });
 
-test("times have milliseconds, in UTC", async () => {
+test("times are in UTC with milliseconds", async () => {
   const { attributes } = (await ask("GET", `/workspaces/${world().workspaceId}`)).json.data;
 
   for (const name of ["created-at", "updated-at", "latest-change-at"])
     expect(attributes[name]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
-test("the list of test runs answers with and without a slash, everything else only as it is written", async () => {
+test("the list of test runs also answers with a final slash, and no other path does", async () => {
   const { organization, module, workspaceId } = world();
   const tests = `/organizations/${organization}/tests/registry-modules/private/${module.namespace}/${module.name}/${module.provider}/test-runs`;
   const without = await ask("GET", tests);

@@ -1,5 +1,5 @@
-// What real clients of interfaces of this kind put on the wire: one test for each statement of what is taken as it
-// is, and of what is refused because a mistake could hide in it.
+// Request bodies and headers of real clients of similar APIs. The server accepts unusual forms, except those that could
+// hide a mistake.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { startRunWorld } from "../support/run-world.ts";
@@ -12,7 +12,7 @@ const plannedRun = async () =>
   (await world().writeRun({ status: "planned", workspaceId: await world().createWorkspace(newName()) })).id;
 
 describe("bodies where none is needed", () => {
-  test("an action that takes no body takes the literal null, {}, nothing, and whatever else", async () => {
+  test("an action without a body accepts null, {}, nothing, and any other body", async () => {
     const id = await newWorkspace();
     const shapes: Asked[] = [
       {},
@@ -57,7 +57,7 @@ describe("bodies where none is needed", () => {
     },
   );
 
-  test("HEAD answers as GET does, without the body", async () => {
+  test("HEAD answers like GET, without the body", async () => {
     const get = await ask("GET", workspaces);
     const head = await ask("HEAD", workspaces);
 
@@ -65,13 +65,13 @@ describe("bodies where none is needed", () => {
     expect(head.headers["content-length"]).toBe(String(Buffer.byteLength(get.body)));
   });
 
-  test("GET takes a body of no use", async () => {
+  test("GET ignores a body", async () => {
     expect((await ask("GET", workspaces, { body: "null" })).status).toBe(200);
   });
 });
 
 describe("media types", () => {
-  test("a Content-Type is needed only with a body, and a body without is refused", async () => {
+  test("a body needs a Content-Type, and a request without a body does not", async () => {
     const id = await newWorkspace();
 
     expect((await ask("POST", `/workspaces/${id}/actions/lock`)).status).toBe(200);
@@ -87,7 +87,7 @@ describe("media types", () => {
     },
   );
 
-  test("a body with a profile is taken", async () => {
+  test("a media type with a profile is accepted", async () => {
     const headers = { "Content-Type": `${jsonApi}; profile="https://example.com/profile"` };
 
     expect((await ask("POST", workspaces, { body: bodyOf(), headers })).status).toBe(201);
@@ -101,7 +101,7 @@ describe("media types", () => {
       const { json } = await ask("POST", path, { body });
       const address = new URL(json.data.attributes["upload-url"] as string).pathname.replace("/api/v2", "");
 
-      // Read as bytes, which are not a bundle.
+      // The type is accepted; the bytes are refused because they are not a bundle.
       const refused = await ask("PUT", address, { body: "bytes", headers: { "Content-Type": type } });
 
       expect(refused.status).toBe(422);
@@ -127,7 +127,7 @@ describe("bodies", () => {
     expect((await ask("POST", workspaces, { body: bodyOf(), chunked: true })).status).toBe(201);
   });
 
-  test("may hold attributes and relationships that nobody knows, which are neither kept nor shown", async () => {
+  test("may have unknown attributes and relationships, which are neither stored nor shown", async () => {
     const unknown = { "no-such-thing": "kept?", constructor: { prototype: { polluted: true } } };
     const related = { "no-such-kin": { data: { type: "things", id: "kept?" } } };
 
@@ -152,7 +152,7 @@ describe("bodies", () => {
     ["source-url", "no address"],
     ["execution-mode", "REMOTE"],
     ["auto-destroy-at", "yesterday"],
-  ])("do not turn %s = %j into what is meant", async (name, value) => {
+  ])("with %s = %j are refused, not converted", async (name, value) => {
     const { status, json } = await create({ [name]: value });
 
     const pointers = json.errors.map(({ source }) => source);
@@ -190,18 +190,18 @@ describe("bodies", () => {
       "65 levels deep",
       JSON.stringify(bodyOf({ deep: 0 })).replace('"deep":0', `"deep":${"[".repeat(62)}${"]".repeat(62)}`),
     ],
-  ])("meet %i when %s", async (status, _, body) => {
+  ])("get %i if %s", async (status, _, body) => {
     expect((await ask("POST", workspaces, { body })).status).toBe(status);
   });
 
-  test("that are announced as too large are refused before they come", async () => {
+  test("with a too large Content-Length are refused before they are sent", async () => {
     const headers = { "Content-Type": jsonApi, "Content-Length": "1048577" };
 
     expect((await ask("POST", workspaces, { headers })).status).toBe(413);
     expect((await ask("POST", workspaces, { headers: { ...headers, Expect: "100-continue" } })).status).toBe(413);
   });
 
-  test("must be UTF-8 and as they are", async () => {
+  test("must be valid UTF-8 and uncompressed", async () => {
     const latin = JSON.stringify(bodyOf({ description: "caf\u00e9" }));
 
     const inLatin = await ask("POST", workspaces, {
@@ -214,7 +214,7 @@ describe("bodies", () => {
   });
 });
 
-describe("nothing given, in many words", () => {
+describe("empty values", () => {
   test("empty objects for the repository and the overwritten settings", async () => {
     const created = await create({ "vcs-repo": {}, "setting-overwrites": {} });
     const updated = await update(created.json.data.id, { "vcs-repo": {}, "setting-overwrites": {} });
@@ -242,7 +242,7 @@ describe("nothing given, in many words", () => {
     expect([status, json.data.relationships.project]).toEqual([201, bare.json.data.relationships.project]);
   });
 
-  test("a run's configuration version as null, and its lists empty", async () => {
+  test("a run with a null configuration version and empty lists", async () => {
     const { workspaceId, configurationVersionId } = world();
     const workspace = { data: { type: "workspaces", id: workspaceId } };
     const body = {
@@ -270,7 +270,7 @@ describe("nothing given, in many words", () => {
     expect([status, before.json.data.length, after.json.data.length]).toEqual([200, 1, 0]);
   });
 
-  test("consumers that carry all attributes of a workspace at zero", async () => {
+  test("remote state consumers with all attributes of a workspace at zero values", async () => {
     const [id, consumer] = [await newWorkspace(), await newWorkspace()];
     const element = { ...structuredClone(zeroWorkspace), id: consumer };
     const path = `/workspaces/${id}/relationships/remote-state-consumers`;
