@@ -1,4 +1,4 @@
-// Rows C1 to C3: tokens that are none, tokens of the wrong kind, and objects that the caller must not know of.
+// Rows C1 to C3: invalid tokens, tokens of the wrong kind, and objects that the caller must not learn about.
 import { beforeAll, expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import { newId } from "../../server/domain/ids.ts";
@@ -24,7 +24,7 @@ import { testAtNight } from "../support/thorough.ts";
 
 const world = shareBadInputsWorld();
 
-/** Tokens that were good once. */
+/** Tokens that were valid before. */
 const former = { expired: "", deleted: "" };
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const authorizations: Record<string, (given: BadInputsWorld) => string> = {
 };
 
 const strangers: Input[] = Object.entries(authorizations).flatMap(([what, header]) =>
-  // Also if everything else is wrong: without a token, nobody learns anything.
+  // Without a valid token, the 401 comes first, even if everything else is wrong too.
   (
     [
       {},
@@ -117,11 +117,11 @@ tryInputs(world, [
   },
 ]);
 
-/** Middle time of each question in milliseconds, asked in turns. */
-async function compare(questions: readonly string[], rounds: number): Promise<number[]> {
-  const times = questions.map((): number[] => []);
+/** The median time of each request in milliseconds. The requests alternate. */
+async function compare(attempts: readonly string[], rounds: number): Promise<number[]> {
+  const times = attempts.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, path] of questions.entries()) {
+    for (const [index, path] of attempts.entries()) {
       const startedAt = performance.now();
       const [where = "", authorization = ""] = path.split(" as ");
       const response = await fetch(`${world().url}/api/v2${where}`, { headers: { Authorization: authorization } });
@@ -132,17 +132,17 @@ async function compare(questions: readonly string[], rounds: number): Promise<nu
   return times.map((all) => all.sort((one, other) => one - other)[Math.floor(rounds / 2)]!);
 }
 
-test("C1: it takes as long to refuse a token that is nearly right as one that is not", async () => {
+test("C1: refusing a nearly right token takes as long as refusing any other wrong token", async () => {
   const { tokens, workspaceId } = world();
   const near = `${tokens.owner.slice(0, -1)}${tokens.owner.endsWith("a") ? "b" : "a"}`;
-  const questions = ["x".repeat(near.length), near, former.expired].map(
+  const attempts = ["x".repeat(near.length), near, former.expired].map(
     (token) => `/workspaces/${workspaceId} as Bearer ${token}`,
   );
 
-  const [wrong, ...others] = await compare(questions, 60);
+  const [wrong, ...others] = await compare(attempts, 60);
 
   for (const other of others) expect(Math.abs(other - wrong!)).toBeLessThan(1 + wrong!);
-  count("C1", questions.length);
+  count("C1", attempts.length);
 });
 
 const actions = ["apply", "discard", "cancel", "force-cancel", "force-execute"];
@@ -177,7 +177,7 @@ tryInputs(world, [
   },
 ]);
 
-/** An identifier of an object in the demo organization, one of no object, and one of another kind. */
+/** The id of an object in the demo organization, an unknown id, and the id of an object of another kind. */
 function idsFor(parameter: string): [string, string, string] | undefined {
   const { names, organization, workspaceId } = world();
   const absent = (prefix: string) => `${prefix}-1111111111111111`;
@@ -222,49 +222,53 @@ beforeAll(async () => {
   Object.assign(names, { plan, apply, trun, var: variable.id });
 });
 
-/** The rest of the path leads into the demo organization. */
+/** Fills the other parameters of the path with objects of the demo organization. */
 const inDemo = (path: string): string =>
   path
     .replace("{organization_name}", world().organization)
     .replace(/\{(namespace|name|provider)\}/g, (_, part: "namespace" | "name" | "provider") => world().module[part]);
 
-test.each(named.map(({ operationId }) => operationId))("C3: %s reveals to nobody what exists", async (operationId) => {
-  const { method, path, requestBody } = operations[operationId];
-  const parameter = [...path.matchAll(/\{(\w+)\}/g)].at(-1)![1]!;
-  const ids = idsFor(parameter);
-  // Cost estimates are made by a worker.
-  if (!ids) return expect(parameter).toBe("cost_estimate_id");
+test.each(named.map(({ operationId }) => operationId))(
+  "C3: %s does not reveal which objects exist",
+  async (operationId) => {
+    const { method, path, requestBody } = operations[operationId];
+    const parameter = [...path.matchAll(/\{(\w+)\}/g)].at(-1)![1]!;
+    const ids = idsFor(parameter);
+    // Only a worker creates cost estimates.
+    if (!ids) return expect(parameter).toBe("cost_estimate_id");
 
-  const bodies: string[] = [];
-  for (const id of ids) {
-    const where = inDemo(path.replace(`{${parameter}}`, id));
-    const ask: Asked = {
-      method,
-      path: where,
-      as: "outsider",
-      ...(requestBody && { body: "{}", headers: { "Content-Type": jsonApi } }),
-    };
-    const { body } = await attempt(world(), { status: 404, ask });
-    bodies.push(body.replaceAll(id, "ID"));
-    count("C3");
-  }
+    const bodies: string[] = [];
+    for (const id of ids) {
+      const where = inDemo(path.replace(`{${parameter}}`, id));
+      const ask: Asked = {
+        method,
+        path: where,
+        as: "outsider",
+        ...(requestBody && { body: "{}", headers: { "Content-Type": jsonApi } }),
+      };
+      const { body } = await attempt(world(), { status: 404, ask });
+      bodies.push(body.replaceAll(id, "ID"));
+      count("C3");
+    }
 
-  expect(new Set(bodies).size).toBe(1);
-  // What is there is there for those who may see it.
-  if (method !== "GET" || operationId === "showIngressAttributes" || operationId === "showDataRetentionPolicy") return;
-  const mine = inDemo(path.replace(`{${parameter}}`, ids[0]));
-  const [answer] = await sendRaw(world().url, toWire(world(), { path: mine }));
-  expect(answer?.status).toBe(200);
-});
+    expect(new Set(bodies).size).toBe(1);
+    // A caller with access does see the object.
+    if (method !== "GET" || operationId === "showIngressAttributes" || operationId === "showDataRetentionPolicy")
+      return;
+    const mine = inDemo(path.replace(`{${parameter}}`, ids[0]));
+    const [answer] = await sendRaw(world().url, toWire(world(), { path: mine }));
+    expect(answer?.status).toBe(200);
+  },
+);
 
 testAtNight("C3: hiding an existing object takes as long as not finding one", async () => {
   const { tokens, workspaceId } = world();
-  const questions = [workspaceId, "ws-1111111111111111"].map((id) => `/workspaces/${id} as Bearer ${tokens.outsider}`);
+  const attempts = [workspaceId, "ws-1111111111111111"].map((id) => `/workspaces/${id} as Bearer ${tokens.outsider}`);
 
-  const [hidden, absent] = await compare(questions, 100);
+  const [hidden, absent] = await compare(attempts, 100);
 
   expect(Math.abs(hidden! - absent!)).toBeLessThan(1 + absent!);
-  count("C3", questions.length);
+  count("C3", attempts.length);
 });
 
 reportRows();

@@ -176,7 +176,7 @@ const values: Input[] = [
   ...attributes("D7", { "execution-mode": null }, "execution-mode"),
 ];
 
-/** JSON has one kind of number, so that 1.0 is the integer 1. */
+/** JSON has only one kind of number: 1.0 is the integer 1. */
 const one: Input = { ...days("1.0"), status: 200 };
 
 /** Retention policies exist only in the enterprise edition, which the demo organization has. */

@@ -1,4 +1,4 @@
-// Every list and map of the spec, sent with one more entry than it may have.
+// Sends every list and map of the spec with one entry more than allowed.
 import { expect, test } from "vitest";
 import document from "../../generated/openapi.json" with { type: "json" };
 import { type OperationId, operations } from "../../generated/operations.ts";
@@ -39,7 +39,7 @@ function resolve<Value extends { $ref?: string }>(value: Value): Value {
   return resolve(keys.reduce<unknown>((place, key) => (place as Record<string, unknown>)[key], document) as Value);
 }
 
-/** The shortest value that the schema takes, or nearly. */
+/** A short value that matches the schema. */
 function sample(reference: Schema): unknown {
   const { type, properties = {}, required = [], ...schema } = resolve(reference);
   if (schema.const !== undefined) return schema.const;
@@ -53,7 +53,7 @@ function sample(reference: Schema): unknown {
 interface Place {
   path: string[];
   bound: number;
-  /** One entry more than there may be. */
+  /** A list or map with one entry more than allowed. */
   value: unknown;
 }
 
@@ -74,7 +74,7 @@ function placesIn(reference: Schema, path: string[] = []): Place[] {
   return [...own, ...inner, ...[...oneOf, ...anyOf].flatMap((part) => placesIn(part, path))];
 }
 
-/** The body with the value in that place; missing parts of the path are created, as short as possible. */
+/** The body with the value at that path. Missing parts of the path are created with short values. */
 function withValue(body: unknown, schema: Schema, [name, ...rest]: string[], value: unknown): unknown {
   if (name === undefined) return value;
   const { properties, items, oneOf, anyOf } = resolve(schema);
@@ -104,7 +104,7 @@ const bodies = specs.flatMap(({ id, schema }) =>
   schema ? placesIn(schema).map((place) => [id, `/${place.path.join("/")}`, place, schema] as const) : [],
 );
 
-test("there are such lists", () => {
+test("the spec has bounded lists", () => {
   expect(queries.length).toBeGreaterThan(15);
   expect(bodies.length).toBeGreaterThan(20);
 });
@@ -119,7 +119,7 @@ function textOf({ name, style, schema }: Reference, count: number): string {
   return values.map((value, index) => `${encodeURIComponent(`${name}[${index}][key]`)}=${value}`).join("&");
 }
 
-test.each(queries)("%s takes as many entries of %s as its bound says, and no more", async (id, name, parameter) => {
+test.each(queries)("%s accepts entries of %s up to the bound, and no more", async (id, name, parameter) => {
   const { here, bearers, url } = world();
   const bound = resolve(parameter.schema!).maxItems!;
   const { path } = await requests[id](here, bearers.owner);
@@ -139,7 +139,7 @@ test.each(queries)("%s takes as many entries of %s as its bound says, and no mor
 });
 
 test.each(bodies)(
-  "%s refuses more entries of %s than its bound says",
+  "%s refuses more entries of %s than the bound",
   async (id, pointer, { path, bound, value }, schema) => {
     const { here, bearers, ask } = world();
     const asked = await requests[id](here, bearers.owner);
@@ -154,7 +154,7 @@ test.each(bodies)(
   },
 );
 
-test("thirty of the largest searches at once by a tenant with nothing leave another one served", async () => {
+test("thirty concurrent largest searches of one tenant do not block another tenant", async () => {
   const { url, tokens, organization } = world();
   const names = Array.from({ length: 50 }, (_, n) => `${n}-`.padEnd(60, "t"));
   const tagged = Array.from(

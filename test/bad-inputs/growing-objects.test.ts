@@ -1,4 +1,4 @@
-// Objects that callers enlarge piece by piece: each has a bound, and the answer at the bound names it.
+// Objects that callers enlarge step by step. Each has a limit, and the error message at the limit names it.
 import { expect, test } from "vitest";
 import { multiplyRun } from "../support/many-rows.ts";
 import { startModuleWorld } from "../support/module-world.ts";
@@ -12,7 +12,7 @@ const tags = (first: number, count: number) => ({
   })),
 });
 
-test("a workspace bears 500 flat tags, however many requests bring them", async () => {
+test("a workspace has at most 500 tags, over any number of requests", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const add = async (first: number, count: number) =>
@@ -32,7 +32,7 @@ test("a workspace bears 500 flat tags, however many requests bring them", async 
   expect(await add(600, 1)).toBe(204);
 });
 
-test("a module has 200 test variables, and none with a value that no environment holds", {
+test("a module has at most 200 test variables, and no value that an environment variable cannot hold", {
   timeout: 60_000,
 }, async () => {
   await using world = await startModuleWorld();
@@ -56,7 +56,7 @@ test("a module has 200 test variables, and none with a value that no environment
   expect((await api.listTestVariables({ params: { path } })).data!.data).toHaveLength(200);
 });
 
-test("the test variables of a module hold 1 MiB together, however they came to it", async () => {
+test("the test variables of a module have at most 1 MiB in total, created or updated", async () => {
   await using world = await startModuleWorld();
   const { api, path } = world;
   const value = "a".repeat(32_768);
@@ -92,7 +92,7 @@ test("the test variables of a module hold 1 MiB together, however they came to i
   expect((await create("more", value)).response.status).toBe(201);
 });
 
-test("a run and a test run hold 256 KiB of attributes, so that a page of them stays small", async () => {
+test("a run and a test run have at most 256 KiB of attributes, which keeps pages small", async () => {
   await using world = await startModuleWorld();
   const { api, path } = world;
   const variables = (bytes: number) => [{ key: "large", value: "a".repeat(bytes) }];
@@ -129,7 +129,7 @@ test("a run and a test run hold 256 KiB of attributes, so that a page of them st
   ]);
 });
 
-test("1,000 runs of a workspace wait for their turn, and no more", async () => {
+test("at most 1,000 runs of a workspace may wait", async () => {
   await using runs = await startRunWorld();
   const run = await runs.writeRun({ status: "pending" });
   await multiplyRun(runs.store, run.id, 998);

@@ -1,4 +1,4 @@
-// One page is read, decrypted and sent in the thread that answers everybody, so it holds only so much.
+// The server's only thread reads, decrypts and sends each page, so the size of a page is limited.
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { createOutputs } from "../../server/store/state-versions.ts";
@@ -15,7 +15,7 @@ const world = shareWorld(async () => {
   return started;
 });
 
-/** The heaviest state and the heaviest run that a workspace can have, and a secret. */
+/** Gives the workspace the largest possible state and run, and a secret output. */
 async function fill(started: Awaited<ReturnType<typeof startRunWorld>>, workspaceId: string): Promise<void> {
   const { store, writeRun } = started;
   const { id: stateVersionId } = await writeStateVersion(store, workspaceId, { intermediate: false });
@@ -41,7 +41,7 @@ test.each([
   ["outputs", () => workspaces("include=outputs")],
   ["current runs", () => workspaces("include=current_run")],
   ["runs of an organization", () => "organizations/demo/runs?"],
-])("a page of too much is refused, and a smaller one is not: %s", async (_, path) => {
+])("a too large page is refused, and a smaller one is not: %s", async (_, path) => {
   const refused = await ask(`${path()}&page[size]=${count}`);
   const answered = await ask(`${path()}&page[size]=10`);
 
@@ -58,14 +58,14 @@ test.each([
   expect(answered.text.length).toBeGreaterThan(2 * MiB);
 });
 
-test("a page of workspaces that includes none of it stays whole", async () => {
+test("a page of workspaces without these includes is complete", async () => {
   const { status, text } = await ask(workspaces(`page[size]=${count}`));
 
   expect(status).toBe(200);
   expect(JSON.parse(text).data).toHaveLength(count);
 });
 
-test("included outputs tell no secret, and keep their order by name", async () => {
+test("included outputs are sorted by name and hide secrets", async () => {
   const { text } = await ask(workspaces("include=outputs&page[size]=1"));
 
   const values = JSON.parse(text).included.map(({ attributes }: { attributes: { name: string; value: unknown } }) => [

@@ -1,4 +1,4 @@
-// Archives that are made to cost whoever reads them: they are refused, nobody waits for them, and nothing stays of them.
+// Archives that are expensive to read. The server refuses them, other requests do not wait, and no files are left.
 import { readdir, readlink } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
@@ -12,11 +12,11 @@ import { ownTemporaryFolder } from "../support/temporary.ts";
 import { someOf } from "../support/thorough.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
 
-/** Milliseconds within which the service says that it lives, whatever else goes on. */
+/** The health check must be answered within this many milliseconds, whatever else happens. */
 const alive = 200;
 const MiB = 1024 ** 2;
 
-// So few requests at once that one that is never let go of would be missed.
+// With so few concurrent requests, one that is never released would block the tests.
 const world = shareBadInputsWorld({ isMeasured: true, config: { requests: 8, unpackedLimit: 256 * MiB } });
 const temporary = ownTemporaryFolder();
 
@@ -33,7 +33,7 @@ async function put(url: string, bytes: Uint8Array) {
   return { status: answer.status, body: await answer.text() };
 }
 
-/** Files that uploads are written to, by name or, where they have none any more, by descriptor. */
+/** Files of uploads: those in the folder, and deleted ones that still have an open descriptor. */
 async function filesOfUploads(): Promise<string[]> {
   const open = await readdir("/proc/self/fd").catch(() => []);
   const targets = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")));
@@ -44,7 +44,7 @@ const countThreads = async () => (await readdir("/proc/self/task").catch(() => [
 
 // test/domain/bundle.test.ts reads each of them.
 test.each<HostileBundle>(someOf(hostileBundles, 4))(
-  "$what: refused, and nobody waits for it",
+  "$what: refused without delaying other requests",
   async ({ make, reason }) => {
     const given = world();
     const { id, url } = await createVersion(given.api, given.workspaceId);
@@ -68,7 +68,7 @@ test.each<HostileBundle>(someOf(hostileBundles, 4))(
   },
 );
 
-/** It takes long to read, and is good. */
+/** A valid bundle that takes long to read. */
 const slowBundle = (files: number) => {
   const zeros = gzipSync(Buffer.alloc(64 * MiB), { level: 1 });
   const parts = Array.from({ length: files }, (_, index) => [
@@ -78,7 +78,7 @@ const slowBundle = (files: number) => {
   return Buffer.concat([...parts.flat(), gzipSync(Buffer.alloc(1024))]);
 };
 
-test("an archive that takes too long is given up, and its version says so", async () => {
+test("reading an archive that takes too long is aborted, and its version has the reason", async () => {
   await using given = await startServer({ config: { verifyMs: 100, requests: 2 } });
   const { id: workspaceId } = await createWorkspace(given, { name: "slow" });
   const bytes = slowBundle(6);
@@ -98,11 +98,11 @@ test("an archive that takes too long is given up, and its version says so", asyn
     expect(await filesOfUploads()).toEqual([]);
   }
 
-  // The threads that worked on them are gone; one that waited for more work may have ended besides.
+  // The threads that read these archives have ended. An idle one may have ended too.
   await expect.poll(countThreads).toBeLessThanOrEqual(before);
 });
 
-test("one organization's slow archives do not keep another's waiting", { timeout: 120_000 }, async () => {
+test("slow archives of one organization do not delay another organization", { timeout: 120_000 }, async () => {
   await using given = await startServer();
   const outsider = given.apiAs(given.tokens.outsider);
   const own = await createWorkspace(given, { name: "slow" });
@@ -120,12 +120,12 @@ test("one organization's slow archives do not keep another's waiting", { timeout
   const statuses = (await Promise.all(putting)).map(({ status }) => status);
 
   expect(answer).toEqual({ status: 200, body: "" });
-  // One at a time is looked at, so that a thread is left for others.
+  // Only one is read at a time, so that another thread is free for others.
   expect(doneBefore).toBeLessThanOrEqual(2);
   expect(statuses).toEqual(slow.map(() => 200));
 });
 
-test("when all is over, no thread is left", async () => {
+test("no thread is left at the end", async () => {
   const given = world();
   const idle = async () => {
     await sleep(3_000);

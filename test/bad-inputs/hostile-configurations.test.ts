@@ -1,4 +1,4 @@
-// Configurations that are made to be expensive: their runs end with a sentence, and nobody waits for them.
+// Configurations that are expensive to parse. Their runs end with an error message, and other work is not delayed.
 
 import { expect, test } from "vitest";
 import { type BundleLimits, standardLimits } from "../../server/domain/bundle.ts";
@@ -11,7 +11,7 @@ import { shareWorld } from "../support/shared-world.ts";
 import { someOf } from "../support/thorough.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
 
-/** Milliseconds that the server's own thread may work without a break. */
+/** The longest time in milliseconds that the server's main thread may be blocked. */
 const alive = 200;
 const timeout = 180_000;
 
@@ -25,7 +25,7 @@ const startWorld = (limits: Partial<BundleLimits> = {}) =>
 const world = shareWorld(() => startWorld());
 let names = 0;
 
-/** The upload queues a run. */
+/** Uploads a configuration that queues a run. */
 async function queueRun(api: Api, organization: string, name: string, bundle: Uint8Array) {
   const { id } = await createWorkspace({ api, organization }, { name });
   const { data } = await api.createConfigurationVersion({
@@ -51,7 +51,7 @@ async function logOf(api: Api, run: Awaited<ReturnType<typeof whenOver>>) {
   return (await fetch(data!.data.attributes["log-read-url"]!)).text();
 }
 
-/** A number of so many digits takes the parser minutes. */
+/** The parser needs minutes for a number with so many digits. */
 const slow: Files = { "main.tf": `locals {\n  x = ${"9".repeat(1_000_000)}\n}\n` };
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}":1`).join(",");
 
@@ -94,7 +94,7 @@ const hostile: [string, Files, string][] = [
   ["a long name", { "main.tf": `resource "a" "${"b".repeat(1_000)}" {}` }, "An address is longer than 512 characters."],
 ];
 test.each(someOf(hostile, 3))(
-  "a run of %s ends with a sentence, and nobody waits for it",
+  "a run of %s ends with an error message, and delays nobody",
   { timeout },
   async (_, files, sentence) => {
     const given = world();
@@ -117,7 +117,7 @@ test.each(someOf(hostile, 3))(
   },
 );
 
-test("a run of what takes the parser minutes ends in time", { timeout }, async () => {
+test("a run whose configuration takes minutes to parse is ended in time", { timeout }, async () => {
   await using given = await startWorld({ verifyMs: 500 });
 
   const run = await whenOver(given.api, await queueRun(given.api, given.organization, "slow", await bundleOf(slow)));
@@ -126,7 +126,7 @@ test("a run of what takes the parser minutes ends in time", { timeout }, async (
   expect(await logOf(given.api, run)).toContain("Error: The configuration takes longer than 500 milliseconds to read.");
 });
 
-test("a parser that one run has broken reads the next one as before", { timeout }, async () => {
+test("after one run broke the parser, the next run is parsed correctly", { timeout }, async () => {
   const given = world();
   const broken = await bundleOf({ "main.tf": `x = ${"[".repeat(50_000)}` });
 
@@ -138,7 +138,7 @@ test("a parser that one run has broken reads the next one as before", { timeout 
   expect(await logOf(given.api, run)).toContain("Plan: 2 to add");
 });
 
-test("one organization's slow configurations do not keep another's runs waiting", { timeout }, async () => {
+test("slow configurations of one organization do not delay another organization's runs", { timeout }, async () => {
   await using given = await startWorld();
   const outsider = given.apiAs(given.tokens.outsider);
   const bundle = await bundleOf(slow);
@@ -152,6 +152,6 @@ test("one organization's slow configurations do not keep another's runs waiting"
   const over = shown.filter(({ data }) => data!.data.attributes.status === "errored");
 
   expect(run.attributes.status).toBe("planned");
-  // One configuration of theirs is read at a time.
+  // Only one configuration of the slow organization is parsed at a time.
   expect(over.length).toBeLessThan(4);
 });

@@ -1,5 +1,5 @@
-// States that a tool is made to write so that they cost whoever reads them: their runs end with a sentence, nobody waits
-// for them, and what the tool wrote is not lost.
+// Tools that write states that are expensive to read. Their runs end with an error message, other work is not delayed,
+// and the written state is kept.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { shareWorld } from "../support/shared-world.ts";
 import { someOf } from "../support/thorough.ts";
 import { openToolExecutor, startToolRun, told } from "../support/tool-world.ts";
 
-/** Milliseconds that the worker's own thread may work without a break. */
+/** The longest time in milliseconds that the worker's main thread may be blocked. */
 const alive = 200;
 const timeout = 120_000;
 
@@ -18,7 +18,7 @@ async function startWorld() {
   const data = await mkdtemp(join(tmpdir(), "infrarun-states-"));
   const { executor } = await openToolExecutor({ data }, process.env);
   const server = await startServer({ isMeasured: true, worker: true, executor });
-  // What the first run of a process loads does not count.
+  // A first run, so that loading modules does not count.
   const first = await startToolRun(server, told({}), { attributes: { "auto-apply": true } });
   await first.when("applied");
   return {
@@ -41,7 +41,7 @@ async function startWorld() {
 
 const world = shareWorld(startWorld);
 
-/** An apply that leaves a state whose resources and outputs these commands of a shell print. */
+/** An apply that writes a state. These shell commands print its resources and outputs. */
 function leaving(resources: string, outputs = "printf '{}'") {
   const shell = `{
     printf '{"version":4,"resources":'
@@ -82,7 +82,7 @@ const hostile: [what: string, files: ReturnType<typeof leaving>, sentence: strin
   ],
 ];
 test.each(someOf(hostile, 4))(
-  "a state of %s ends its run with a sentence, and another organization's run goes on meanwhile",
+  "a state of %s ends its run with an error message, and does not delay another organization's run",
   {
     timeout,
   },
@@ -104,13 +104,13 @@ test.each(someOf(hostile, 4))(
     expect(await run.applyLog()).toMatch(/\nError: The state that the tool wrote .*It is saved for the next run/);
     expect(await run.applyLog()).toContain(sentence);
     expect(longest).toBeLessThan(alive);
-    // Nobody takes the workspace for an empty one.
+    // The workspace is not treated as empty.
     expect(await given.shown(run.workspaceId)).toEqual({ count: 1, outputs: 0 });
     expect(given.errors).toEqual([]);
   },
 );
 
-test("a state that is too large is there for the next run, which may make it smaller", { timeout }, async () => {
+test("the next run gets a state that is too large, and may make it smaller", { timeout }, async () => {
   const given = world();
   const auto = { attributes: { "auto-apply": true } };
   const outputs = `printf '{'; ${each(501, '"o&":{"value":1}')}; printf '}'`;

@@ -1,4 +1,4 @@
-// Rows A8 and A13: HTTP itself bent, and several requests on one connection.
+// Rows A8 and A13: malformed HTTP, and several requests on one connection.
 import { expect, test } from "vitest";
 import {
   attempt,
@@ -23,7 +23,7 @@ const path = "/api/v2/organizations/demo/workspaces";
 const valid = JSON.stringify({ data: { type: "workspaces", attributes: { name: "smuggled" } } });
 const bearer = ({ tokens }: BadInputsWorld) => `Authorization: Bearer ${tokens.owner}\r\nConnection: close\r\n`;
 
-/** A request with these lines between its first and the token, and this after its head. */
+/** A request with these lines before its Authorization header, and this text after its head. */
 const bent =
   (method: string, lines: string, after = ""): ((given: BadInputsWorld) => Wire) =>
   (given) =>

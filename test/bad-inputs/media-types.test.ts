@@ -1,4 +1,4 @@
-// Rows A1 to A7: bodies that are no JSON, of another type, or too large.
+// Rows A1 to A7: bodies that are not JSON, of another type, or too large.
 import { gzipSync } from "node:zlib";
 import { expect } from "vitest";
 import {
@@ -132,7 +132,7 @@ const types: Input[] = [
   ),
 ];
 
-/** A request to create, of which only the head is built here. */
+/** Builds only the head of a create request. */
 const headOf = (headers: Record<string, string>) => (given: Parameters<typeof toWire>[0]) =>
   toWire(given, { method: "POST", path: workspaces, headers: { "Content-Type": jsonApi, ...headers } });
 

@@ -1,4 +1,4 @@
-// Row D10, and what rows D6, D7, E2, E5 and F2 say of the tests of modules.
+// Row D10, and the parts of rows D6, D7, E2, E5 and F2 about module tests.
 import { beforeAll, expect, test } from "vitest";
 import { testRunMachine } from "../../generated/machines.ts";
 import { createTestVariable } from "../../server/domain/test-variable.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   Object.assign(names, { open: open.id, sensitive: sensitive.id });
 });
 
-/** Nothing that is answered or logged holds the value. */
+/** No response and no log line has the value. */
 const hides: NonNullable<Input["check"]> = ({ body }, { lines }) => {
   expect(body).not.toContain(secret);
   expect(lines.join("")).not.toContain(secret);
@@ -139,7 +139,7 @@ test.each(refused)("E2: %s of a test run that is %o", async (action, given) => {
 });
 
 const clients = isThorough ? 64 : 24;
-test(`E5, F2: of ${clients} uploads to one address one is taken, and one test run is created`, async () => {
+test(`E5, F2: of ${clients} uploads to one address, one is accepted and creates one test run`, async () => {
   const { api, store, organization, module } = world();
   const { namespace, name, provider } = module;
   const path = { organization_name: organization, namespace, name, provider };

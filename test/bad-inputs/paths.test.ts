@@ -46,7 +46,7 @@ const routes: Input[] = [
       row: "A9",
       what: `${method} ${where}`,
       status: 405,
-      // Without a token: what there is to ask is in the published spec.
+      // PUT is sent without a token: the allowed methods are public in the spec.
       ask: { method, path: where, as: method === "PUT" ? null : "owner" },
       check: ({ headers }) => expect(headers.allow).toBe(allow),
     }),
@@ -91,7 +91,7 @@ const tests = "/organizations/{org}/tests/registry-modules/private/{org}/network
 
 const paths: Input[] = [
   ...otherPaths.map(([status, where]): Input => ({ row: "A11", what: where, status, ask: { path: where } })),
-  // This only checks that both are known, not whether they are served yet.
+  // This only checks that both paths are known.
   ...[tests, `${tests}/`].map(
     (where): Input => ({ row: "A11", what: where, status: 401, ask: { path: where, as: null } }),
   ),
@@ -185,7 +185,7 @@ const fillAll = (template: string) => {
   return template.replace(/\{(\w+)\}/g, (_, name) => known[name] ?? "absent");
 };
 
-/** What does not change from one request to the next. */
+/** Headers that are the same for every request. */
 const steady = ({ date: _, "x-request-id": __, ...headers }: Record<string, string>) => headers;
 
 test.each(templates)("A10: HEAD and OPTIONS %s", async (template) => {

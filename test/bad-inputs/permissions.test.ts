@@ -1,4 +1,4 @@
-// Rows C4 to C8: callers who may do something, but not this.
+// Rows C4 to C8: callers who have access, but not enough for the operation.
 import { beforeAll, expect } from "vitest";
 import { getOrganization, saveOrganization } from "../../server/store/organizations.ts";
 import {
@@ -13,7 +13,7 @@ import { createTeamToken } from "../support/team-access.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
 
 const world = shareBadInputsWorld();
-/** Tokens of teams with little access, by what they have. */
+/** Tokens of teams with little access. */
 const team: Record<"reader" | "admin" | "mover", string> = { reader: "", admin: "", mover: "" };
 const as = (who: keyof typeof team) => (given: BadInputsWorld, asked: Parameters<typeof toWire>[1]) =>
   toWire(given, { ...asked, as: { token: team[who] } });
@@ -139,7 +139,7 @@ const admins: Input[] = [
     what: "an admin's force delete by name where the organization forbids it",
     status: 403,
     ask: (given) => as("admin")(given, { method: "DELETE", path: "/organizations/{org}/workspaces/doomed" }),
-    // The next one may.
+    // Allow the next input again.
     check: (_, given) => allowForceDelete(given, true),
   },
   {
@@ -178,7 +178,7 @@ const admins: Input[] = [
 
 type Listed = { data: { id: string }[]; included?: { id: string }[]; meta?: { pagination: { "total-count": number } } };
 
-/** A list as a team with read access to a single workspace sees it: `ids`, and not a word of others. */
+/** The list for a team with read access to a single workspace: exactly `ids`, and nothing about other objects. */
 const sees = (path: string, ids: readonly string[]): Input => ({
   row: "C8",
   what: path,

@@ -31,7 +31,7 @@ const spellings = [
 
 const names: Input[] = [
   ...spellings.map((query) => served("B1", query, isPageOfOne)),
-  // Clients send names of pages to every list, whether it has pages or not.
+  // Clients send paging parameters to every list, also to lists without pages.
   ...[
     "page%255Bsize%255D=1",
     "page=1",
@@ -186,7 +186,7 @@ const values: Input[] = [
 
 tryInputs(world, [...names, ...pages, ...values]);
 
-test("B2: no query touches a prototype", async () => {
+test("B2: no query changes a prototype", async () => {
   for (const query of [
     "__proto__[polluted]=1",
     "constructor[prototype][polluted]=1",
@@ -199,7 +199,7 @@ test("B2: no query touches a prototype", async () => {
   }
 });
 
-test("B7: a wrong include is refused in the words that clients look for", async () => {
+test("B7: a wrong include is refused with the text that clients search for", async () => {
   const check = ({ body }: { body: string }) => expect(body).toContain("include parameter");
 
   await attempt(world(), { status: 400, ask: { path: "/runs/{run}?include=nope" }, check });

@@ -1,4 +1,5 @@
-// Rows E5 to E8: many callers at once. RACE_ROUNDS=20 has as many rounds as the rows ask for, and 50 times as many of E6.
+// Rows E5 to E8: many callers at once. RACE_ROUNDS=20 runs the number of rounds that the rows ask for, and for E6 50
+// times as many.
 import { writeFileSync } from "node:fs";
 import { afterAll, expect, test, vi } from "vitest";
 import { clients, contests, hold } from "../jobs/races/contests.ts";
@@ -18,7 +19,7 @@ const world = shareWorld(startRaceWorld);
 const report: Record<string, unknown> = {};
 
 test.each(Object.entries(contests))(
-  `E5: of ${clients} who %s at once, one does`,
+  `E5: of ${clients} callers who %s at once, one succeeds`,
   { retry: 0 },
   async (name, contest) => {
     const statuses: Counts = {};
@@ -31,7 +32,7 @@ test.each(Object.entries(contests))(
   },
 );
 
-test("E6: cancel, force-cancel, apply and discard of one run at once: each that is accepted counts once", {
+test("E6: simultaneous cancel, force-cancel, apply and discard of one run: each accepted one has one effect", {
   retry: 0,
 }, async () => {
   const tally = await decide(world(), decisions);
@@ -50,7 +51,7 @@ test.each(Object.entries(departures))("E7: %s", async (name, race) => {
   report[name] = { rounds: times, ...(await race(world(), times)) };
 });
 
-test("E8: whoever pages while others create sees every lasting row once", async () => {
+test("E8: a caller who pages while others create sees every existing row once", async () => {
   report["paging while others create"] = await pageWhileOthersCreate(world(), asked || 2);
 });
 

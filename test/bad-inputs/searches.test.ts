@@ -1,4 +1,4 @@
-// Rows B8 and B9: filters by tags, and searches with characters that mean something elsewhere.
+// Rows B8 and B9: filters by tags, and searches with special characters.
 import { beforeAll, expect } from "vitest";
 import { type Input, reportRows, shareBadInputsWorld, tryInputs } from "../support/bad-inputs.ts";
 import { type Collection, refused, served } from "../support/bad-queries.ts";

@@ -1,4 +1,4 @@
-// Whoever reads logs, in small parts or from a slow store, costs others nothing.
+// Callers who read logs in small parts or from a slow store do not affect others.
 import { expect, test } from "vitest";
 import type { Blobs } from "../../server/store/blobs.ts";
 import { startRunWorld } from "../support/run-world.ts";
@@ -15,7 +15,7 @@ async function startLogWorld() {
   };
   services.blobs = { ...blobs, get };
   return Object.assign(world, {
-    /** Which files were opened. */
+    /** The files that were opened. */
     opened,
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ async function startLogWorld() {
 
 const read = async (address: string) => (await fetch(address)).text();
 
-test("while a slow store is read, no connection to the database waits for it", async () => {
+test("reading from a slow store occupies no database connection", async () => {
   await using world = await startLogWorld();
   const logs = await Promise.all(Array.from({ length: 12 }, (_, at) => world.writeLog("finished", `log ${at}`)));
   const letGo = world.hold();
@@ -50,7 +50,7 @@ test("while a slow store is read, no connection to the database waits for it", a
   expect(await Promise.all(reading)).toEqual(logs.map((_, at) => `\u0002log ${at}\u0003`));
 });
 
-test("a log that is read byte by byte, or by many at once, is opened once", async () => {
+test("a log that is read byte by byte or by many callers is opened once", async () => {
   await using world = await startLogWorld();
   const text = "0123456789".repeat(100_000);
   const { address } = await world.writeLog("finished", text);
@@ -64,7 +64,7 @@ test("a log that is read byte by byte, or by many at once, is opened once", asyn
   expect(world.opened).toHaveLength(1);
 });
 
-test("a growing log is read again, and whole once it is complete", async () => {
+test("a growing log is read again, and completely once it has ended", async () => {
   await using world = await startLogWorld();
   const long = "1".repeat(100_000);
   const { address, write } = await world.writeLog("running", long);
@@ -77,7 +77,7 @@ test("a growing log is read again, and whole once it is complete", async () => {
   expect(await read(address)).toBe(`\u0002${long} two three\u0003`);
 });
 
-test("the logs that are kept open stay few", async () => {
+test("only few logs are kept open", async () => {
   await using world = await startLogWorld();
   const text = "x".repeat(8 * 1024 ** 2);
   const logs: string[] = [];
@@ -85,13 +85,13 @@ test("the logs that are kept open stay few", async () => {
 
   for (const address of [...logs, ...logs]) expect(await read(`${address}?limit=2`)).toBe("\u0002x");
 
-  // Four fit; of five that are read in turn, each is gone before it is read again.
+  // Four are kept. Of five read in rotation, each is closed before it is read again.
   expect(world.opened).toHaveLength(10);
   await read(logs.at(-1)!);
   expect(world.opened).toHaveLength(10);
 });
 
-test("a log that could not be read is tried again", async () => {
+test("reading a log is retried after an error", async () => {
   await using world = await startLogWorld();
   const { address, write } = await world.writeLog("finished", "soon");
   const { blobs } = world.services;

@@ -1,4 +1,4 @@
-// Queries that keep the database busy: they delay the caller who sends them, and nobody else.
+// Requests that keep the database busy delay only the organization that sends them.
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
@@ -11,7 +11,7 @@ import { createToken } from "../../server/store/tokens.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
 
-/** Each search by name takes a second longer, on its connection. */
+/** Makes each search by name take a second longer on its connection. */
 function slowDownSearches() {
   const { query } = pg.Client.prototype;
   return vi.spyOn(pg.Client.prototype, "query").mockImplementation(async function (this: pg.Client, ...given) {
@@ -21,7 +21,7 @@ function slowDownSearches() {
   });
 }
 
-test("one organization that floods slow searches leaves connections for another", { timeout: 120_000 }, async () => {
+test("an organization that sends many slow searches leaves connections for another", { timeout: 120_000 }, async () => {
   await using server = await startServer();
   const { organization, tokens, apiAs } = server;
   const outsider = apiAs(tokens.outsider);
@@ -47,7 +47,7 @@ test("one organization that floods slow searches leaves connections for another"
     const statuses = await Promise.all(flood);
 
     expect(new Set(shown)).toEqual(new Set([200]));
-    // Nobody waited until the flood was over.
+    // The other organization did not wait until all searches were over.
     expect(overBefore).toBeLessThan(40);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
   } finally {
@@ -55,7 +55,7 @@ test("one organization that floods slow searches leaves connections for another"
   }
 });
 
-/** The token of the owners of an organization that is neither of those of the demo. */
+/** Creates an organization, and returns the token of its owners team. */
 async function createThird({ store }: TestServer, name: string): Promise<string> {
   const createdAt = new Date();
   await createOrganization(store, { name, email: "", settings: standardSettings, createdAt });
@@ -72,7 +72,9 @@ async function createThird({ store }: TestServer, name: string): Promise<string>
   return token;
 }
 
-test("two organizations that flood slow searches leave a connection for a third", { timeout: 120_000 }, async () => {
+test("two organizations that send many slow searches leave a connection for a third", {
+  timeout: 120_000,
+}, async () => {
   await using server = await startServer();
   const { organization, tokens, apiAs } = server;
   const third = apiAs(await createThird(server, "third"));
@@ -96,7 +98,7 @@ test("two organizations that flood slow searches leave a connection for a third"
     await Promise.all(floods);
 
     expect(new Set(shown)).toEqual(new Set([200]));
-    // Each of its questions would have waited for a place that one of theirs gives up.
+    // Without a free connection, each of its requests would have waited for the end of a search.
     expect(overBefore).toBeLessThan(10);
   } finally {
     slow.mockRestore();

@@ -1,4 +1,4 @@
-// Row A14, and what A6 and A7 say of memory and of other callers: callers that are slow, stop half way or send too much.
+// Row A14, and rows A6 and A7 on memory and other callers: callers that are slow, stop halfway, or send too much.
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
@@ -31,8 +31,8 @@ const closed = (socket: Socket) =>
   socket.closed ? undefined : new Promise((resolve) => socket.once("close", resolve));
 
 /**
- * What good requests wait for while something else goes on, sorted: milliseconds that the server's thread works from the
- * request to its answer, for this caller or another. A machine that is busy with something else does not count.
+ * How long valid requests take while something else happens, sorted: milliseconds of CPU time of the server's thread
+ * from request to response, including work for other callers. Other load on the machine does not count.
  */
 async function timeGood(given: BadInputsWorld, until: () => boolean): Promise<number[]> {
   const times: number[] = [];
@@ -50,12 +50,12 @@ async function timeGood(given: BadInputsWorld, until: () => boolean): Promise<nu
   return times.sort((one, other) => one - other);
 }
 
-/** Milliseconds that others may hold a good request up. */
+/** The longest time in milliseconds that others may delay a valid request. */
 const mostDelay = 50;
 
 const quantile = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)]!;
 
-test("A14: 800 callers who send their headers byte by byte hold up nobody and are let go", async () => {
+test("A14: 800 callers who send their headers byte by byte delay nobody and are disconnected", async () => {
   const callers = 800;
   const script = new URL("../support/slow-callers.ts", import.meta.url);
   const thread = new Worker(script, { workerData: { url: world().url, callers } });
@@ -92,7 +92,7 @@ const create = (given: BadInputsWorld) =>
     headers: { "Content-Type": jsonApi, "Content-Length": "1000", Connection: "" },
   });
 
-/** A hundred kilobytes that are a good bundle when they are all there. */
+/** A valid bundle of a hundred kilobytes. */
 const largeBundle = async () =>
   (await bundleOf({ "main.tf": `# ${randomBytes(75_000).toString("hex")}` })).toString("latin1");
 
@@ -121,7 +121,7 @@ test.each<[string, "upload" | "create", Ending]>([
     what === "upload" ? upload(version.target, bundle.length) + bundle.slice(0, 50_000) : create(given) + half;
   const [head, ...rest] = start.split("\r\n\r\n") as [string, ...string[]];
   socket.write(`${head}\r\nExpect: 100-continue\r\n\r\n`);
-  // It is being read.
+  // The server reads the body.
   await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 100 /);
   answer = "";
   socket.write(rest.join("\r\n\r\n"), "latin1");
@@ -133,7 +133,7 @@ test.each<[string, "upload" | "create", Ending]>([
   await expect.poll(uploadFolders).toEqual([]);
   expect(await readEverything(given)).toEqual(before);
   await expectServing(given);
-  // The address can be used again, as if nothing had happened.
+  // The upload address still works.
   const again = await sendRaw(
     given.url,
     `${upload(version.target, 1).replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")}x`,
@@ -142,7 +142,7 @@ test.each<[string, "upload" | "create", Ending]>([
   count("A14");
 });
 
-test("A14: an upload that comes byte by byte is given up in time", async () => {
+test("A14: an upload that arrives byte by byte is aborted in time", async () => {
   const given = world();
   const version = await createVersion(given);
   const bundle = await largeBundle();
@@ -168,7 +168,7 @@ const monsters = {
 
 const rounds = 8;
 
-test.each(Object.entries(monsters))("A7: %s does not hold up others", async (_, body) => {
+test.each(Object.entries(monsters))("A7: %s does not delay others", async (_, body) => {
   const given = world();
   const wire = toWire(given, { method: "POST", path: "/organizations/{org}/workspaces", body });
   let done = false;
@@ -184,8 +184,8 @@ test.each(Object.entries(monsters))("A7: %s does not hold up others", async (_, 
   const times = await timeGood(given, () => done);
   await sending;
 
-  // One of them is read at a time, in no more than row A7 gives it. Each would hold up somebody; garbage that is collected
-  // meanwhile holds up one or another.
+  // A body that took too long would delay one request in each round. Garbage collection delays only a few requests, so
+  // check a request that is slow but not among the slowest.
   const heldUp = times.at(-rounds / 2)!;
   if (heldUp >= 200) {
     expect.fail(`Good requests took ${heldUp} ms of the server's thread, which was busy with

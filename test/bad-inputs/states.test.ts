@@ -1,4 +1,4 @@
-// Rows E1 to E4: what the state of an object forbids, and objects that are gone.
+// Rows E1 to E4: actions that the state of an object forbids, and deleted objects.
 import { beforeAll, expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import type { LockHolder, Run, RunStatus, TestRunStatus } from "../../server/domain/types.ts";
@@ -90,7 +90,7 @@ test.each(forbidden)("E2: %s of a run that is %s", async (action, status) => {
   await refuse(action, await world().writeRun({ status }));
 });
 
-test("E2: force-cancel before its time", async () => {
+test("E2: force-cancel during the cool-off", async () => {
   const at = new Date();
   const canceled = { status: "planning" as const, cancelRequestedAt: at, canceledAt: at };
 
@@ -103,7 +103,7 @@ test("E2: force-cancel before its time", async () => {
 const notRunning: TestRunStatus[] = ["pending", "queued", "finished", "errored", "canceled"];
 const ofTests = [
   ...notRunning.flatMap((status) => [["cancel", status] as const, ["force-cancel", status] as const]),
-  // Force comes only after asking.
+  // A force-cancel is only allowed after a cancel.
   ["force-cancel", "running"] as const,
 ];
 
@@ -116,7 +116,7 @@ test.each(ofTests)("E2: %s of a test run that is %s", async (action, status) => 
   count("E2");
 });
 
-/** The holder of the workspace of a run that shall go before all others; null for nobody. */
+/** The holder of the workspace before a force-execute: a run with this status, a person, or nobody (null). */
 type Holding = { status: RunStatus } | "a person" | null;
 
 const forced: readonly (readonly [what: string, run: RunStatus, holding: Holding, status: number])[] = [

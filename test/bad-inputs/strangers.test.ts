@@ -1,4 +1,4 @@
-// Callers who hold on to what they were given: they do not affect others, and are refused at their limit.
+// Callers that keep connections, requests or responses open. They do not affect others, and are refused at their limit.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -27,7 +27,7 @@ const head = (method: string, path: string, headers: Record<string, string> = {}
   return `${method} /api/v2${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
 };
 
-/** A connection that stays open, from an address of its own where there are several. */
+/** Opens a connection and keeps it open. */
 function open({ url }: BadInputsWorld, text = "", from = "127.0.0.1"): Socket & { told: string } {
   const { hostname, port } = new URL(url);
   const localAddress = process.platform === "linux" ? from : "127.0.0.1";
@@ -91,12 +91,12 @@ testAtNight(
       expect([204, 401, 404, 405, 413, 429, 503]).toContain(status);
       expect(heldMs).toBeLessThan(20_000);
     }
-    // Hardly anybody was sent away because of the others.
+    // Only few callers got a 503 because of the others.
     expect(dripped.filter(({ status }) => status === 503).length).toBeLessThan(100);
   },
 );
 
-test("an owner is let in while strangers have all the requests that they may", async () => {
+test("an owner is served while unauthenticated callers use up their concurrent requests", async () => {
   const given = await startWorld({ requests: 4 });
   const push = head("POST", "/webhooks/vcs/none", { "Content-Type": "application/json" });
   const askAsOwner = async () =>
@@ -113,7 +113,7 @@ test("an owner is let in while strangers have all the requests that they may", a
   });
 });
 
-test("a stranger's push is refused before a byte of it is read", async () => {
+test("a push to an unknown webhook is refused before its body is read", async () => {
   const given = await startWorld({});
 
   const answers = await sendRaw(given.url, head("POST", "/webhooks/vcs/none", { "Content-Type": "application/json" }));
@@ -121,7 +121,7 @@ test("a stranger's push is refused before a byte of it is read", async () => {
   expect(answers.map(({ status }) => status)).toEqual([404]);
 });
 
-test("the server stops reading after its answer", async () => {
+test("the server stops reading after its response", async () => {
   const given = await startWorld({});
   const socket = open(given, head("POST", "/nowhere", { "Content-Length": "1000000000" }));
   const closed = new Promise((resolve) => socket.once("close", resolve));
@@ -136,11 +136,11 @@ test("the server stops reading after its answer", async () => {
   }
 
   expect(statusOf(socket)).toBe(404);
-  // What the system holds in between was written, too.
+  // The operating system's buffers count as written, too.
   expect(socket.bytesWritten).toBeLessThan(100_000_000);
 });
 
-test("a user who leaves many bodies unfinished is refused, and others are not", async () => {
+test("a user with many unfinished request bodies is refused, and others are not", async () => {
   const given = await startWorld({ callerRequests: 5 });
   const drip = () =>
     open(
@@ -165,7 +165,7 @@ test("a user who leaves many bodies unfinished is refused, and others are not", 
   expect(refused.error?.errors[0]?.detail).toBe("No more than 5 requests of one caller may be under way at once.");
 });
 
-test("an organization that leaves many uploads unfinished is refused, and others are not", async () => {
+test("an organization with many unfinished uploads is refused, and others are not", async () => {
   const given = await startWorld({ callerRequests: 5 });
   const path = await createVersion(given);
   const held = Array.from({ length: 5 }, () => open(given, head("PUT", path, { Expect: "100-continue" })));
@@ -181,7 +181,7 @@ test("an organization that leaves many uploads unfinished is refused, and others
   expect(refused?.headers["retry-after"]).toBe("1");
 });
 
-test("whoever leaves answers unread gets no more of them, and others do", async () => {
+test("a caller with unread responses gets no more of them, and others do", async () => {
   const given = await startWorld({});
   const run = await given.writeRun();
   await given.blobs.put(`logs/${run.planId}`, Buffer.alloc(8 * 1024 ** 2 - 100, "a"));

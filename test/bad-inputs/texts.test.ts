@@ -16,7 +16,7 @@ import { sendRaw } from "../support/raw-http.ts";
 
 const world = shareBadInputsWorld({ isMeasured: true });
 
-/** Changes the workspace with exactly this JSON. */
+/** Updates the workspace with exactly this JSON. */
 const change = (row: string, what: string, status: number, members: string, more: Partial<Input> = {}): Input => ({
   row,
   what,
@@ -41,7 +41,7 @@ const hard: Record<string, string> = {
   "ten thousand letters": "é".repeat(10_000),
 };
 
-/** Stored and read back to the byte. */
+/** The text must be stored and returned unchanged. */
 const kept = ([what, text]: [string, string]): Input =>
   change("D8", `${what} is kept`, 200, `"description":${JSON.stringify(text)}`, {
     check: async ({ body }, given) => {
@@ -188,7 +188,7 @@ test.each([
   "^v\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}(-rc\\d{1,2})?$",
   "[0-9a-f]{40}",
   "(a|b|c|d)*".repeat(100),
-])("D13: the pattern %s takes no time", async (regex) => {
+])("D13: the pattern %s is evaluated quickly", async (regex) => {
   await attempt(world(), {
     status: 200,
     ask: { method: "PATCH", body: { data: { type: "workspaces", attributes: { "vcs-repo": repo(regex) } } } },
@@ -197,7 +197,7 @@ test.each([
   count("D13");
 });
 
-test("D10: a given secret is in no answer and no line of the log", async () => {
+test("D10: no response and no log line has a secret that the caller sent", async () => {
   const given = world();
   const secret = "-----BEGIN OPENSSH PRIVATE KEY----- planted";
   const lines: string[] = [];

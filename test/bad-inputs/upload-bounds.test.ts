@@ -1,4 +1,4 @@
-// Row F4 about sizes, at the default limits of the service: bombs cost it little, and nobody waits for them.
+// Row F4, sizes, with the default limits: decompression bombs cost the server little and do not delay others.
 
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
@@ -15,13 +15,13 @@ const MiB = 1024 ** 2;
 const GiB = 1024 ** 3;
 const world = shareBadInputsWorld({ config: { requestMs: 60_000 } });
 
-/** A header of a tar as every tool writes it. */
+/** An ordinary tar header. */
 function headerOf(name: string, size: number): Buffer {
   const header = Buffer.alloc(512);
   header.write(name, 0);
   header.write("0000644\0", 100);
   header.write("0000000\0".repeat(2), 108);
-  // What does not fit twelve octal digits is written in binary.
+  // A size that does not fit into the octal digits is written in binary.
   if (size < 8 * GiB) header.write(`${size.toString(8).padStart(11, "0")}\0`, 124);
   else {
     header.writeUInt8(0x80, 124);
@@ -35,7 +35,7 @@ function headerOf(name: string, size: number): Buffer {
   return header;
 }
 
-/** Compressed files one after the other are one compressed file. */
+/** Concatenated gzip files are one gzip file. */
 function* entriesOfZeros(files: number, size: number) {
   const zeros = gzipSync(Buffer.alloc(64 * MiB), { level: 1 });
   for (let file = 0; file < files; file++) {
@@ -45,7 +45,7 @@ function* entriesOfZeros(files: number, size: number) {
   yield gzipSync(Buffer.alloc(1024));
 }
 
-/** The same folders again and again, which would cost a sender nothing. */
+/** The same folders again and again, which costs the sender almost nothing. */
 function* manyEntries(entries: number) {
   const step = 2_000;
   const headers = gzipSync(Buffer.concat(Array.from({ length: step }, (_, index) => headerOf(`folder-${index}/`, 0))));
@@ -55,7 +55,7 @@ function* manyEntries(entries: number) {
 
 const text = (detail: string) => ({ detail: expect.stringContaining(detail) });
 
-/** Sends until it is answered, and no faster than it is read. */
+/** Sends until the response comes, and only as fast as the server reads. */
 async function put(url: string, pieces: Iterable<Buffer>): Promise<{ status: number; body: string }> {
   const asked = request(url, { method: "PUT", headers: { "Transfer-Encoding": "chunked" } });
   let answered = false;
@@ -66,7 +66,7 @@ async function put(url: string, pieces: Iterable<Buffer>): Promise<{ status: num
   });
   for (const piece of pieces) {
     if (answered) break;
-    // The server is in the same process and must have its turn.
+    // The server runs in the same process: wait, so that it can read.
     if (!asked.write(piece)) await Promise.race([once(asked, "drain"), answer]);
     await setImmediate();
   }
@@ -80,7 +80,7 @@ const bombs: [string, () => Iterable<Buffer>, string][] = [
   ["1,000,000 entries", () => manyEntries(1_000_000), "has more than 50000 entries"],
 ];
 test.each(someOf(bombs, 2))(
-  "F4: %s are refused without being kept in memory or on disk",
+  "F4: %s are refused, and use little memory and disk",
   { timeout: 60_000 },
   async (_, make, reason) => {
     const given = world();
@@ -109,7 +109,7 @@ test.each(someOf(bombs, 2))(
     expect(await readdir(given.files, { recursive: true })).toEqual(stored);
     const runs = await given.store.selectFrom("runs").select("id").where("configurationVersionId", "=", id).execute();
     expect(runs).toEqual([]);
-    // The 64 MiB that the sender makes its zeros of stand in the same process.
+    // The sender's 64 MiB of zeros are in the same process.
     expect(most).toBeLessThan(400 * MiB);
     await expectServing(given);
     count("F4");

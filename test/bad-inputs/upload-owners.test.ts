@@ -1,4 +1,4 @@
-// Group F beyond the files themselves: what an upload belongs to, and which work it starts.
+// Group F: the owner of an upload, and the work that an upload starts.
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { createRegistryModule, deleteRegistryModule } from "../../server/store/registry-modules.ts";
@@ -13,7 +13,7 @@ const put = (pathname: string) => ({
   body: goodBundle.toString("latin1"),
 });
 
-test("F1: a token goes with the module, or the workspace, that it was for", async () => {
+test("F1: an upload token stops working when its module or workspace is deleted", async () => {
   const given = world();
   const { organization, store } = given;
   const module = { id: newId("registryModule"), organizationName: organization, createdAt: new Date() };

@@ -48,7 +48,7 @@ const statusOf = async (given: BadInputsWorld, id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** Each bit of it turned, as far as it may still stand in a path. */
+/** Flips each bit of the token, and returns the results that are valid in a path. */
 const changesOf = (token: string) =>
   Array.from({ length: token.length * 8 }, (_, index) => {
     const bytes = Buffer.from(token, "latin1");
@@ -56,7 +56,7 @@ const changesOf = (token: string) =>
     return bytes.toString("latin1");
   }).filter((changed) => /^[\w.~!$&'()*+,;=:@-]+$/.test(changed));
 
-test("F1: a token that is none is as good as any other", async () => {
+test("F1: every invalid token gets the same response", async () => {
   const given = world();
   const { token } = await createVersion(given);
   const expired = await createVersion(given);
@@ -90,7 +90,7 @@ test("F1: a token that is none is as good as any other", async () => {
   expect([...bodies]).toHaveLength(1);
 });
 
-test("F1: with any bit of it turned a token is none", async () => {
+test("F1: a token with any flipped bit is invalid", async () => {
   const given = world();
   const { id, token, path } = await createVersion(given);
   const body = new Uint8Array(good);
@@ -121,7 +121,7 @@ test("F2: the second upload is refused", async () => {
   count("F2", 3);
 });
 
-test("F2: of two at once one is taken", async () => {
+test("F2: of two simultaneous uploads, one is accepted", async () => {
   const given = world();
   for (let round = 0; round < 10; round += 1) {
     const { id, path } = await createVersion(given);
@@ -144,7 +144,7 @@ test.each<[string, Record<string, string>]>([
   ["a good token", { Authorization: "owner" }],
   ["a bad token", { Authorization: "Bearer wrong" }],
   ["Basic", { Authorization: "Basic eDp5" }],
-])("F3: an upload with %s is taken", async (_, headers) => {
+])("F3: an upload with %s is accepted", async (_, headers) => {
   const given = world();
   const { id, path } = await createVersion(given);
   const authorization = headers.Authorization === "owner" ? { Authorization: `Bearer ${given.tokens.owner}` } : {};
@@ -170,7 +170,7 @@ test.each(["POST", "GET", "PATCH", "DELETE", "HEAD"])("F3: %s on the address is 
 const temporary = ownTemporaryFolder();
 const folders = async () => (await readdir(temporary())).filter((name) => name.startsWith("infrarun-upload-"));
 
-test.each(brokenBundles)("%s: %s is no bundle", async (row, _, make) => {
+test.each(brokenBundles)("%s: %s is not a valid bundle", async (row, _, make) => {
   const given = world();
   const { id, path } = await createVersion(given);
   const body = latin1(await make());
@@ -189,7 +189,7 @@ test.each(brokenBundles)("%s: %s is no bundle", async (row, _, make) => {
 });
 
 test.each([true, false])(
-  "F6: a body over the limit is refused, and the address stays good (announced: %s)",
+  "F6: a body over the limit is refused, and the address still works (announced: %s)",
   async (announced) => {
     const given = world();
     const { id, path } = await createVersion(given);
@@ -206,7 +206,7 @@ test.each([true, false])(
 
     const [answer] = await sendRaw(given.url, wire);
 
-    // Bytes that cannot be a bundle may be refused before there are too many of them.
+    // The server may notice that the bytes are not a bundle before they exceed the limit.
     expect([413, 422]).toContain(answer?.status);
     if (announced) expect(answer?.status).toBe(413);
     if (answer?.status === 413) {
@@ -221,7 +221,7 @@ test.each([true, false])(
 test.each([
   ["larger than what is sent", good.length + 10],
   ["1 TiB", 1_099_511_627_776],
-])("F6: a length %s leaves the version as it was", async (_, length) => {
+])("F6: a length %s does not change the version", async (_, length) => {
   const given = world();
   const { id, path } = await createVersion(given);
 
@@ -237,7 +237,7 @@ test.each([
   count("F6");
 });
 
-test("F6: if the length is smaller than the sent bytes, the rest is another request", async () => {
+test("F6: bytes beyond the Content-Length count as the next request", async () => {
   const given = world();
   const { id, path } = await createVersion(given);
   const wire = toWire(given, put(path, latin1(good), { "Content-Length": String(good.length - 20), Connection: "" }));
@@ -250,7 +250,7 @@ test("F6: if the length is smaller than the sent bytes, the rest is another requ
   count("F6");
 });
 
-test("F7: the token is shown once, and is in no log", async () => {
+test("F7: the token is shown once, and never logged", async () => {
   const given = world();
   const { id, token, path } = await createVersion(given);
   given.lines.length = 0;

@@ -1,4 +1,4 @@
-// Row D10: test variables with wrong names and categories, and values that must never be seen again.
+// Row D10: test variables with wrong names and categories, and sensitive values that must never be shown.
 import { expect, test } from "vitest";
 import { getTestVariable } from "../../server/store/test-variables.ts";
 import { count, type Input, reportRows, shareBadInputsWorld, toWire, tryInputs } from "../support/bad-inputs.ts";
@@ -27,7 +27,7 @@ tryInputs(world, [
   ...[1, {}].map((description) => refused({ key: "A", description }, "description")),
 ]);
 
-test("D10: a sensitive value is in no answer and no line of the log, and stays sensitive", async () => {
+test("D10: a sensitive value is never returned or logged, and stays sensitive", async () => {
   const given = world();
   const secret = "planted-value";
   const texts: string[] = [];

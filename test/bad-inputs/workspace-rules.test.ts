@@ -1,4 +1,4 @@
-// Rows D1 to D3: names of workspaces, and settings that exclude or demand each other.
+// Rows D1 to D3: names of workspaces, and settings that exclude or require each other.
 import { expect, test } from "vitest";
 import {
   type BadInputsWorld,
@@ -113,7 +113,7 @@ const combinations: Input[] = [
 
 tryInputs(world, [...ofNames, ...combinations]);
 
-test("D2: of many who want one name at once, one gets it", async () => {
+test("D2: if many callers create the same name at once, exactly one succeeds", async () => {
   const given: BadInputsWorld = world();
   const wire = toWire(given, {
     method: "POST",
