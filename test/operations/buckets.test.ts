@@ -1,4 +1,4 @@
-// A service whose files are in a bucket: runs and logs, moving the store, and a bucket that is away.
+// A service with its files in a bucket: runs and logs, moving the store, and an unavailable bucket.
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { runIn } from "../support/run-world.ts";
 import { type RunningService, startServiceHere } from "../support/service-process.ts";
 
 const settings = { INFRARUN_RATE_LIMIT: "off", INFRARUN_PLAN_MS: "10", INFRARUN_APPLY_MS: "10" };
-/** The client of the bucket reads them by itself. */
+/** The S3 client reads these environment variables itself. */
 const stubCredentials = (given: Record<string, string>) => {
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
 };
@@ -61,7 +61,7 @@ test("uploads, runs, logs and states are kept in the bucket, and move to another
   const kinds = new Set(bucket.requests.filter((line) => line.startsWith("PUT")).map((line) => line.split(/[/?]/)[2]));
   expect([...kinds].sort()).toEqual(["bundles", "check", "logs", "states"]);
 
-  // Moved to a store that keeps its files in a folder.
+  // Move everything to a store with its files in a folder.
   const folder = await mkdtemp(join(tmpdir(), "infrarun-moved-"));
   const file = join(folder, "store.ndjson");
   await using empty = await createDatabase();
@@ -74,7 +74,7 @@ test("uploads, runs, logs and states are kept in the bucket, and move to another
   expect((await readdir(join(folder, "blobs"))).sort()).toEqual(["bundles", "logs", "states"]);
   await rm(folder, { recursive: true });
 
-  // And while the bucket is away.
+  // The bucket is now unavailable.
   await bucket.close();
   const { id: version, token, answer } = await upload(service, id);
   const refused = [answer, await fetch(logUrl)];
@@ -96,7 +96,7 @@ test("uploads, runs, logs and states are kept in the bucket, and move to another
 test.each([
   ["a wrong secret", "runs", { AWS_SECRET_ACCESS_KEY: "wr0ng-secret" }, "the secret access key is wrong"],
   ["a bucket that is not there", "others", {}, "there is no such bucket"],
-])("with %s it does not start, and says why in one sentence", async (_, name, given, reason) => {
+])("with %s it does not start, and prints the reason in one sentence", async (_, name, given, reason) => {
   await using bucket = await startBucket();
   await using database = await createDatabase();
   const place = bucket.place.replace("runs", name);

@@ -1,4 +1,4 @@
-// Whatever is sent, the log has one line of JSON for it, short and plain, and nothing in it that opens a door.
+// For every kind of request, the log has one short line of JSON, without secrets.
 import { expect, test } from "vitest";
 import { sendRaw } from "../support/raw-http.ts";
 import { startRunWorld } from "../support/run-world.ts";

@@ -17,7 +17,7 @@ async function readMetrics(url: string): Promise<{ text: string; value: (series:
   return { text, value: (series) => lines.get(series) };
 }
 
-test("count requests by operation and status, their durations, and those that are open", async () => {
+test("count requests by operation and status, their durations, and open requests", async () => {
   await using server = await startServer();
   const { api, organization, url } = server;
   await api.listWorkspaces({ params: { path: { organization_name: organization } } });
@@ -34,12 +34,12 @@ test("count requests by operation and status, their durations, and those that ar
   expect(value('infrarun_http_requests_total{operation="none",status="400"}')).toBe(1);
   expect(value('infrarun_http_request_duration_seconds_count{operation="listWorkspaces"}')).toBe(2);
   expect(value('infrarun_http_request_duration_seconds_bucket{le="10",operation="listWorkspaces"}')).toBe(2);
-  // The one that asks.
+  // The request for the metrics itself.
   expect(value("infrarun_http_requests_in_flight")).toBe(1);
   expect(value("process_resident_memory_bytes")).toBeGreaterThan(0);
 });
 
-test("count callers who were refused for too many requests", async () => {
+test("count requests refused by rate limits", async () => {
   await using server = await startServer({ config: { rateLimit: "on" }, ticks: () => 0 });
   const asked = await Promise.all(
     Array.from({ length: 70 }, () => server.api.showWorkspace({ params: { path: { workspace_id: "ws-none" } } })),
@@ -52,7 +52,7 @@ test("count callers who were refused for too many requests", async () => {
   expect(value('infrarun_http_rate_limited_total{operation="showWorkspace"}')).toBe(refused);
 });
 
-test("tells connections, jobs, and runs by status", async () => {
+test("show connections, jobs, and runs by status", async () => {
   await using world = await startRunWorld();
   await world.writeRun();
   await world.writeRun({ status: "applied" });
@@ -75,7 +75,7 @@ test("tells connections, jobs, and runs by status", async () => {
   expect(value('infrarun_database_connections{state="idle"}')).toBeGreaterThan(0);
 });
 
-test("counts runs seldom where counting them takes long", async () => {
+test("counts runs less often if counting takes long", async () => {
   await using world = await startRunWorld({ config: { probeMs: 20_000 } });
   await world.writeRun();
   await using holding = await holdTransaction(world.database, (store) =>
@@ -90,11 +90,11 @@ test("counts runs seldom where counting them takes long", async () => {
   const second = await readMetrics(world.url);
 
   expect(first.value('infrarun_runs{status="applied"}')).toBe(0);
-  // What took long is good for long.
+  // The count took long, so the cached result is used for long.
   expect(second.value('infrarun_runs{status="applied"}')).toBe(0);
 });
 
-test("has no name, id or token in it, and no more series after more callers", async () => {
+test("have no names, ids or tokens, and no more series after more callers", async () => {
   await using world = await startRunWorld();
   const { api, apiAs, tokens, params, url, workspaceId } = world;
   await api.showWorkspace({ params });
@@ -112,6 +112,6 @@ test("has no name, id or token in it, and no more series after more callers", as
     expect(text).not.toContain(`"${secret}"`);
   for (const token of Object.values(tokens)) expect(text).not.toContain(token);
   const seriesOf = (metrics: string) => metrics.split("\n").filter((line) => line.startsWith("infrarun_http")).length;
-  // Two statuses that were not seen before: 401 and 404.
+  // Two new statuses: 401 and 404.
   expect(seriesOf(text) - seriesOf(before.text)).toBeLessThanOrEqual(4);
 });

@@ -1,4 +1,4 @@
-// The whole way of a notification: set up by the admin command, sent by the service as people start it.
+// A notification end to end: configured with the admin command, sent by the real service.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { askAdmin } from "../support/admin.ts";
@@ -47,7 +47,7 @@ async function tryOut(allowed: Record<string, string>) {
   }
 }
 
-test("it arrives, with an address of the service that sent it, and its secret is in no log", {
+test("it arrives with a link to the service that sent it, and its secret is not logged", {
   timeout: 90_000,
 }, async () => {
   const { delivery, received, url, lines, secret } = await tryOut({ INFRARUN_NOTIFY_PRIVATE: "on" });
@@ -60,7 +60,7 @@ test("it arrives, with an address of the service that sent it, and its secret is
   expect(lines).not.toContain("its-own-secret");
 });
 
-test("it goes to no private address unless that was allowed", { timeout: 90_000 }, async () => {
+test("it is only sent to private addresses that are allowed", { timeout: 90_000 }, async () => {
   const { delivery, received, lines } = await tryOut({});
 
   expect(delivery).toMatchObject({ status: "pending", attempts: 1, responseStatus: null });

@@ -1,4 +1,4 @@
-// What the log says while the database is away: everything fails many times a second, and one line is enough.
+// The log while the database is unavailable: operations fail many times a second, and one line is enough.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,7 +50,7 @@ test("a service whose database disappears and returns reports each once, whateve
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a store that stays away is reported again from time to time, with the number of failures", async () => {
+test("a long outage is reported again from time to time, with the number of failures", async () => {
   const { log, lines, said } = createLog();
   let isBack = false;
   const ping = async () => isBack || Promise.reject(new Error("away"));
@@ -58,7 +58,7 @@ test("a store that stays away is reported again from time to time, with the numb
   const lost = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 
   while (lines.length < 3) {
-    // The queue tells of copies.
+    // The queue reports copies of the error.
     outage.note({ ...lost, message: lost.message });
     await sleep(1);
   }
@@ -71,7 +71,7 @@ test("a store that stays away is reported again from time to time, with the numb
   expect(lines[1]!.reason).toBe("connect ECONNREFUSED");
 });
 
-test("a failing job is reported each time, whether the store is away or not", () => {
+test("a failing job is always reported, with or without an outage", () => {
   const { log, said } = createLog();
   using outage = new Outage({ log, ping: async () => {} });
 

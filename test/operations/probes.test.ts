@@ -1,4 +1,4 @@
-// The pages for whoever keeps the service running.
+// Health, readiness and metrics for operators.
 import { expect, test } from "vitest";
 import { createLogger } from "../../server/http/request-log.ts";
 import { startServing } from "../../server/serving.ts";
@@ -22,20 +22,20 @@ test.each([
   expect([await head.text(), head.headers.get("Content-Length")]).toEqual(["", String(JSON.stringify(body).length)]);
 });
 
-test.each(["/healthz", "/readyz", "/metrics"])("%s takes no other method", async (path) => {
+test.each(["/healthz", "/readyz", "/metrics"])("%s accepts no other method", async (path) => {
   const response = await fetch(world().url + path, { method: "POST", body: "{}" });
 
   expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
 });
 
 test.each(["/api/v2/healthz", "/api/v2/metrics", "/healthz/", "/Healthz", "/constructor"])(
-  "%s is none of them",
+  "%s is not a probe",
   async (path) => {
     expect((await fetch(world().url + path)).status).toBe(404);
   },
 );
 
-test("probes are not counted against any rate limit, and tell none", async () => {
+test("probes have no rate limits and no rate limit headers", async () => {
   await using limited = await startServer({ config: { rateLimit: "on" } });
 
   const statuses = new Set<number>();
@@ -50,7 +50,7 @@ test("probes are not counted against any rate limit, and tell none", async () =>
   expect([api.status, api.headers.get("X-RateLimit-Remaining")]).toEqual([401, "29"]);
 });
 
-test("probes leave the log to the requests, unless it is asked for more", async () => {
+test("probes are not logged by default", async () => {
   const lines: string[] = [];
   await using server = await startServer({ onLog: (line) => lines.push(line) });
 
@@ -61,7 +61,7 @@ test("probes leave the log to the requests, unless it is asked for more", async 
   expect(JSON.parse(lines[0]!)).toMatchObject({ path: "/nowhere", status: 404, requestId: expect.any(String) });
 });
 
-test("a service that is stopping says so for as long as load balancers need to see it", async () => {
+test("a stopping service is unready long enough for load balancers to notice", async () => {
   const { services } = world();
   const serving = await startServing(
     { ...services, config: { ...services.config, drainMs: 500 } },

@@ -1,4 +1,4 @@
-// The whole service, with its worker: told to stop under load, and with its database gone.
+// The whole service with its worker: a stop under load, and an unavailable database.
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ const settings = { INFRARUN_RATE_LIMIT: "off", INFRARUN_PLAN_MS: "10", INFRARUN_
 
 const apiOf = ({ url, tokens }: RunningService) => createApi({ baseUrl: `${url}/api/v2`, token: tokens.owner });
 
-/** One request on a connection of its own: all that came back, or null where the connection was refused. */
+/** Sends one request on a separate connection. Returns all received bytes, or null if the connection was refused. */
 function createRaw({ url, organization, tokens }: RunningService, name: string): Promise<string | null> {
   const { hostname, port } = new URL(url);
   const body = JSON.stringify({ data: { type: "workspaces", attributes: { name } } });
@@ -58,20 +58,20 @@ test("on a stop under load, it answers accepted requests, takes no new ones and 
   expect(performance.now() - told).toBeLessThan(10_000);
   expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(0);
   const given = answers.filter((answer): answer is string => answer !== null && answer !== "");
-  // No half answers, and none but the one that was asked for.
+  // Each response is complete, and there is only one.
   for (const answer of given) {
     const [head = "", body = ""] = answer.split("\r\n\r\n");
     expect(head).toMatch(/^HTTP\/1\.1 201 /);
     expect(Number(/content-length: (\d+)/i.exec(head)?.[1])).toBe(Buffer.byteLength(body));
   }
-  // Everything acknowledged is there; so is nothing else, because whatever was begun was also answered.
+  // All acknowledged workspaces exist, and no others, because every request that was started was also answered.
   const kept = await database.store.selectFrom("workspaces").select("name").where("name", "like", "load-%").execute();
   const acknowledged = given.map((answer) => /"name":"(load-[\d-]+)"/.exec(answer)![1]);
   expect(kept.map(({ name }) => name).sort()).toEqual(acknowledged.sort());
   for (const line of service.lines) expect(JSON.parse(line)).toMatchObject({ level: 30 });
 }, 60_000);
 
-test("with its database gone it goes on, says 503, and takes up its work again by itself", async () => {
+test("without its database it keeps running, returns 503, and recovers by itself", async () => {
   await using database = await createDatabase();
   using line = await startTcpProxy(database.url);
   await using service = await startServiceHere({ ...settings, DATABASE_URL: line.url });
@@ -118,14 +118,14 @@ const faults = [
   ["fallSilent", 1],
 ] as const;
 test.each(someOf(faults, 2))(
-  "stops in time although its database is gone (%s)",
+  "stops in time without its database (%s)",
   async (fault, exitCode) => {
     await using database = await createDatabase();
     using line = await startTcpProxy(database.url);
     await using service = await startServiceProcess({ ...settings, DATABASE_URL: line.url });
     await apiOf(service).showWorkspace({ params: { path: { workspace_id: "ws-none" } } });
     line[fault]();
-    // A worker asks at least once in this time.
+    // A worker polls the database at least once in this time.
     await sleep(6_000);
 
     const told = performance.now();

@@ -1,4 +1,4 @@
-// The service in several processes: servers that answer, workers that work, one PostgreSQL and one folder for files.
+// The service in several processes: servers and workers with one PostgreSQL and one folder for files.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -24,7 +24,7 @@ async function makeFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-test("a start says when PostgreSQL has too few connections left for it", { timeout: 60_000 }, async () => {
+test("a start warns if PostgreSQL has too few connections left", { timeout: 60_000 }, async () => {
   await using database = await createDatabase();
   const role = `few_${randomUUID().replaceAll("-", "")}`;
   await sql`create role ${sql.id(role)} login connection limit 12 in role current_user`.execute(database.store);
@@ -41,7 +41,7 @@ test("a start says when PostgreSQL has too few connections left for it", { timeo
   );
 });
 
-test("a server accepts a run, a worker does it, and each reports its health", { timeout: 60_000 }, async () => {
+test("a server accepts a run, a worker executes it, and each reports its health", { timeout: 60_000 }, async () => {
   await using database = await createDatabase();
   await using files = await makeFolder();
   const settings = {
@@ -68,7 +68,7 @@ test("a server accepts a run, a worker does it, and each reports its health", { 
     const { data } = await api.showRun({ params: { path: { run_id: run!.data.id } } });
     return data?.data.attributes.status;
   };
-  // Nobody is there yet who would do it.
+  // No worker runs yet.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await readStatus()).toBe("pending");
 
@@ -89,7 +89,7 @@ test("a server accepts a run, a worker does it, and each reports its health", { 
   for (const line of [...worker.lines, ...server.lines]) expect(JSON.parse(line)).toMatchObject({ level: 30 });
 });
 
-test("several servers on one database pass together as many requests as one", { timeout: 60_000 }, async () => {
+test("several servers with one database share the rate limits", { timeout: 60_000 }, async () => {
   await using database = await createDatabase();
   await using files = await makeFolder();
   const settings = { DATABASE_URL: database.url, INFRARUN_BLOBS: files.path };
@@ -106,7 +106,7 @@ test("several servers on one database pass together as many requests as one", { 
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test("a server that counts only its own requests beside others warns when it starts", () => {
+test("a server with rate limits per process warns at its start", () => {
   const noDemo = { demo: null, absence: "none", isNew: false } as const;
   const ready = { role: "server", url: "http://127.0.0.1:1", files: "/files", keySource: "", ...noDemo } as const;
   const notes = (settings: Record<string, string>) =>

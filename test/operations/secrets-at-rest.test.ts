@@ -1,4 +1,4 @@
-// Whoever steals the folder of a store, or a dump of its tables, reads no secret there without the key.
+// A stolen folder of the store, or a dump of its tables, contains no readable secret without the key.
 import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,11 +13,11 @@ import { type RunningService, startServiceHere, startServiceProcess } from "../s
 
 let folder: string;
 let data: string;
-/** An empty variable is none: the key is in the file that the first start makes. */
+/** An empty INFRARUN_KEY counts as not set: the first start creates a key file. */
 const environment = () => ({ INFRARUN_DATA: data, INFRARUN_KEY: "", INFRARUN_PLAN_MS: "0", INFRARUN_APPLY_MS: "0" });
 const admin = (words: string) => askAdmin(split(words), { environment: environment() });
 
-/** Every secret holds this, and nothing else does. */
+/** All secrets contain this text, and nothing else does. */
 const mark = "Zq7-very-secret-8Xw";
 const secret = (what: string) => `${mark}-${what}\nand "more"`;
 let told: string[];
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Through the front doors alone: the API and `npm run admin`. What they told in return that is secret as well. */
+/** Stores every kind of secret through the API and `npm run admin`. Returns secrets from their responses. */
 async function storeEveryKind({ url, tokens, organization }: RunningService): Promise<string[]> {
   const fileOf = async (what: string) => {
     const file = join(folder, what);
@@ -116,13 +116,13 @@ async function storeEveryKind({ url, tokens, organization }: RunningService): Pr
   return [...Object.values(tokens), String(other.secret), webhookUrl.split("/").at(-1)!, uploadUrl.split("/").at(-1)!];
 }
 
-/** The status that a git host gets. */
+/** Sends a push, and returns the status. */
 async function push(address: string): Promise<number> {
   const headers = { "Content-Type": "application/json" };
   return (await fetch(address, { method: "POST", headers, body: "{}" })).status;
 }
 
-/** As a git host and an admin find it, at the port of this start. */
+/** The webhook works for a git host and for the admin command, at the port of this start. */
 async function expectWebhook({ url, tokens }: RunningService): Promise<void> {
   const headers = { Authorization: `Bearer ${tokens.owner}` };
   const shown = await fetch(`${url}/api/v2/organizations/demo/workspaces/bound`, { headers });
@@ -131,7 +131,7 @@ async function expectWebhook({ url, tokens }: RunningService): Promise<void> {
   expect(await push(`${url}${new URL(webhookUrl).pathname}x`)).toBe(404);
 }
 
-/** As it is, and as it would look in base64 at any place, in hexadecimal digits, or in JSON. */
+/** The text itself, and how it looks in base64 at any offset, in hexadecimal, and in JSON. */
 function disguises(text: string): string[] {
   const inBase64 = [0, 1, 2].map((shift) => {
     const whole = Buffer.concat([Buffer.alloc(shift), Buffer.from(text)]).toString("base64");
@@ -165,7 +165,7 @@ async function dumpTables(): Promise<string> {
   }
 }
 
-test("a dump of every table holds no secret in any form", async () => {
+test("a dump of all tables has no secret in any form", async () => {
   const dump = await dumpTables();
 
   expect(dump).toContain("public.ssh_keys");
@@ -173,7 +173,7 @@ test("a dump of every table holds no secret in any form", async () => {
   for (const text of [mark, ...told].flatMap(disguises)) expect(dump.includes(text)).toBe(false);
 });
 
-test("no file of the folder holds a secret or the key in any form, and the key is for its owner alone", async () => {
+test("no file of the folder has a secret or the key in any form, and only the owner may read the key file", async () => {
   const key = (await readFile(`${data}.key`, "utf8")).trim();
   const bytes = Buffer.from(key, "base64");
   const wanted = [mark, ...told].flatMap(disguises).map((text) => Buffer.from(text));
@@ -190,7 +190,7 @@ test("no file of the folder holds a secret or the key in any form, and the key i
   }
 }, 120_000);
 
-test("whoever has the key finds the same secrets, and the same tokens are printed", async () => {
+test("with the key, all secrets are readable, and the same tokens are printed", async () => {
   await using service = await startServiceHere(environment());
 
   expect(Object.values(service.tokens)).toEqual(told.slice(0, 5));
@@ -221,7 +221,7 @@ test.each<[string, (key: string) => Record<string, string>, RegExp]>([
     /^INFRARUN_KEY contains something that is not a key: /,
   ],
 ])(
-  "a start %s is refused with one sentence, makes no key, and tells none",
+  "a start %s is refused in one sentence, and neither creates nor shows a key",
   async (_what, given, sentence) => {
     const key = (await readFile(`${data}.key`, "utf8")).trim();
 
@@ -237,7 +237,7 @@ test.each<[string, (key: string) => Record<string, string>, RegExp]>([
   60_000,
 );
 
-test("a key file that everybody may read is refused, and INFRARUN_KEY takes its place", async () => {
+test("a key file that others may read is refused, and INFRARUN_KEY can replace it", async () => {
   const open = join(folder, "open-to-all");
   await cp(`${data}.key`, open);
   await chmod(open, 0o644);
@@ -253,7 +253,7 @@ test("a key file that everybody may read is refused, and INFRARUN_KEY takes its 
   expect(given).toMatchObject([{ state: "current", isHere: true }]);
 }, 120_000);
 
-test("a running service goes on with the key that a rotation made, and later starts need only that", async () => {
+test("a running service uses the rotated key, and later starts need only that key", async () => {
   await using service = await startServiceProcess(environment());
   const before = (await readFile(`${data}.key`, "utf8")).trim();
 

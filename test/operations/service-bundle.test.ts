@@ -12,7 +12,7 @@ import { ownFolder } from "../support/temporary.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 
-test("its log names lines of the sources, and has no warning of Node about a package", async () => {
+test("its log names lines of the sources, and has no deprecation warnings of packages", async () => {
   await using database = await createDatabase();
   await using service = await startServiceProcess({ DATABASE_URL: database.url });
   const client = new pg.Client({ connectionString: database.url });
@@ -22,7 +22,7 @@ test("its log names lines of the sources, and has no warning of Node about a pac
   const headers = { Authorization: `Bearer ${service.tokens.owner}` };
 
   const { status } = await fetch(`${service.url}/api/v2/organizations/${service.organization}/workspaces`, { headers });
-  // Express reads such an address by an outdated function of Node.
+  // Express parses such a URL with a deprecated function of Node.
   const answers = await sendRaw(service.url, "GET http://other/docs HTTP/1.1\r\nHost: other\r\n\r\n");
 
   expect([status, answers.length]).toEqual([500, 1]);
@@ -36,7 +36,7 @@ test("its log names lines of the sources, and has no warning of Node about a pac
 
 const readLine = (file: string, line: number) => readFileSync(join(project, file), "utf8").split("\n")[line - 1];
 
-test("V8 needs one byte for each character of its code", () => {
+test("V8 stores its code with one byte per character", () => {
   const files = globSync("*/**/*.js", { cwd: dirname(serviceProgram) });
   const wide = files.filter((file) => /[^\0-\xff]/.test(readFileSync(join(dirname(serviceProgram), file), "utf8")));
 
@@ -55,7 +55,7 @@ test("every way to start a server or a worker gives Node the same options", () =
   expect([...new Set(options)]).toEqual(["--max-semi-space-size=4 --heap-growing-percent=30 --v8-pool-size=2"]);
 });
 
-/** The files of a clone that the bundle is made from. */
+/** A clone with the files that the bundle is built from. */
 function aClone(packages: readonly string[] = []): string {
   const clone = ownFolder();
   for (const path of ["scripts", "server", "generated", "package.json"]) {
@@ -79,7 +79,7 @@ function make(clone: string) {
   return `${stdout}${stderr}`.trim();
 }
 
-test("is made again when a source changes, and the one before stays for who runs it", { timeout: 240_000 }, () => {
+test("is rebuilt when a source changes, and the old one stays for running processes", { timeout: 240_000 }, () => {
   const clone = aClone();
   const usage = join(clone, "server/roles.ts");
   const bundles = () => globSync("*/server/main.js", { cwd: dirname(programOf(clone)) }).length;

@@ -1,4 +1,5 @@
-// The database goes away under the service: refused at once, silent, or too busy. Nothing ends, and all comes back.
+// The database becomes unavailable: it refuses connections, is silent, or is too busy. The service keeps running and
+// recovers.
 import { once } from "node:events";
 import { connect as openConnection } from "node:net";
 import { sql } from "kysely";
@@ -14,7 +15,7 @@ import { sendRaw } from "../support/raw-http.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
-/** A second service on the world's database, through a line that can be cut. */
+/** A second service with the world's database, behind a proxy that the test can cut. */
 async function startBehindLine(statementMs = 500, connections = 3) {
   const world = await startWorkspaceWorld();
   const line = await startTcpProxy(world.database.url);
@@ -42,10 +43,10 @@ async function startBehindLine(statementMs = 500, connections = 3) {
 
 type World = Awaited<ReturnType<typeof startBehindLine>>;
 
-/** Longer than anything takes on a machine that is busy with something else, and far shorter than for ever. */
+/** Enough time for a busy machine. */
 const soon = { timeout: 15_000 };
 
-/** To whoever waited for the database, and to whoever waited behind them. */
+/** The errors for requests that waited for the database, and for requests that waited for a connection. */
 const refusals = [
   "The store does not answer; try again shortly.",
   "Too many requests of your organization wait for the database; try again shortly.",
@@ -68,7 +69,7 @@ async function expectRefused({ api, params, url, lines }: World) {
     expect(error?.errors).toEqual([{ status: "503", title: "service unavailable", detail: expect.any(String) }]);
     expect(refusals).toContain(error?.errors[0]?.detail);
   }
-  // A line may be written after its answer has come, so that some of before may be among them.
+  // A log line may come later than its response, so lines of earlier requests may be among these.
   const refused = () => lines.map((text) => JSON.parse(text)).filter(({ status }) => status === 503);
   await expect.poll(() => refused().length, soon).toBe(asked.length);
   for (const line of refused()) expect(line).toMatchObject({ requestId: expect.any(String) });
@@ -83,7 +84,7 @@ async function expectRefused({ api, params, url, lines }: World) {
   expect(text).not.toMatch(/^infrarun_runs\{/m);
 }
 
-/** By itself, as soon as it has noticed which of its connections are dead and made new ones. */
+/** Waits until the service works again: it has to notice dead connections and open new ones. */
 async function expectServing({ api, params, url }: World) {
   const ask = () => Promise.all(Array.from({ length: 10 }, () => api.showWorkspace({ params })));
   const statuses = async () => (await ask()).map(({ response }) => response.status);
@@ -93,7 +94,7 @@ async function expectServing({ api, params, url }: World) {
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status, soon).toBe(200);
 }
 
-test("a database that is gone is a 503 at once, and back again by itself", async () => {
+test("an unavailable database means 503 immediately, and the service recovers by itself", async () => {
   await using world = await startBehindLine();
   await expectServing(world);
 
@@ -105,7 +106,7 @@ test("a database that is gone is a 503 at once, and back again by itself", async
   }
 });
 
-test("a database that falls silent is a 503 in time, and leaves no connection behind that would", async () => {
+test("a silent database means 503 in time, and no dead connection is left afterwards", async () => {
   await using world = await startBehindLine();
   await expectServing(world);
 
@@ -116,7 +117,7 @@ test("a database that falls silent is a 503 in time, and leaves no connection be
   await expectServing(world);
 });
 
-test("requests that find every connection in use wait in turn, and not for ever", async () => {
+test("requests wait in order for a connection, and not forever", async () => {
   await using world = await startBehindLine(1_000, 2);
   await expectServing(world);
   await using first = await holdTransaction(world.database);
@@ -130,10 +131,10 @@ test("requests that find every connection in use wait in turn, and not for ever"
   await expectServing(world);
 });
 
-test("a question that hangs is a 503 in time, while whoever asks for nothing of it is served", async () => {
+test("a query that hangs means 503 in time, and unaffected requests are served", async () => {
   await using world = await startBehindLine(700, 20);
   const { api, params, store } = world;
-  // Half a minute and more, if nobody gave up.
+  // Without a timeout, the requests would wait for half a minute.
   await using holding = await holdTransaction(world.services.database, (inside) =>
     sql`lock table workspaces in access exclusive mode`.execute(inside),
   );
@@ -141,7 +142,7 @@ test("a question that hangs is a 503 in time, while whoever asks for nothing of 
   const started = performance.now();
   const hung = await Promise.all(Array.from({ length: 8 }, () => api.showWorkspace({ params })));
   const took = performance.now() - started;
-  // For as long as the lock is held.
+  // The lock is still held.
   await expect.poll(async () => (await fetch(`${world.url}/readyz`)).status, soon).toBe(200);
   await holding.release();
 
@@ -158,10 +159,10 @@ test("too many simultaneous requests are refused at once", async () => {
   await using world = await startWorkspaceWorld({}, { config: { requests: 4 } });
   const { api, database, params, workspaceId } = world;
   await using holding = await holdTransaction(database, (store) => holdWorkspace(store, workspaceId));
-  // As many as there may be; no connection but these is needed for what comes then.
+  // The maximum number of requests. The following requests need no database connection.
   const underWay = Promise.allSettled(Array.from({ length: 4 }, () => api.lockWorkspace({ params })));
   const readInFlight = async () => inFlight.exec(await (await fetch(`${world.url}/metrics`)).text())?.[1];
-  // With the one that asks.
+  // Including the request for the metrics itself.
   await expect.poll(readInFlight, soon).toBe("5");
 
   const { response, error } = await api.showWorkspace({ params });
@@ -202,7 +203,7 @@ async function openSocket(url: string) {
   return socket;
 }
 
-test("a database that only reads serves reads, and says 503 to writes", async () => {
+test("a read-only database serves reads, and writes get 503", async () => {
   await using world = await startBehindLine();
   const { api, params, store } = world;
   const setReadOnly = async (value: "on" | "off") => {
@@ -213,7 +214,7 @@ test("a database that only reads serves reads, and says 503 to writes", async ()
   };
   await setReadOnly("on");
 
-  // The first may still meet a connection that was just cut.
+  // The first request may still use a connection that was just cut.
   await expect.poll(async () => (await api.showWorkspace({ params })).response.status, soon).toBe(200);
   const written = await api.lockWorkspace({ params });
   await setReadOnly("off");

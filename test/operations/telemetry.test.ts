@@ -1,4 +1,4 @@
-// What a collector of OpenTelemetry gets from the service: spans of requests and of the work that they bring about, and metrics.
+// The service sends spans of requests and of the jobs that they start, and metrics, to an OpenTelemetry collector.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,7 +54,7 @@ async function startObserved(endpoint: string) {
 const traceId = "0af7651916cd43dd8448eb211c80319c";
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 
-test("a run's work links to the request that created it, whose span belongs to the caller's trace", async () => {
+test("the spans of a run link to the request that created it, which belongs to the caller's trace", async () => {
   await using collector = await startCollector();
   await using receiver = await startReceiver();
   await using service = await startObserved(collector.url);
@@ -100,7 +100,7 @@ test("a run's work links to the request that created it, whose span belongs to t
   const [delivered] = named("notification pending");
   expect(receiver.received[0]?.headers.traceparent).toBe(`00-${delivered?.traceId}-${delivered?.spanId}-01`);
   expect(delivered?.links).toEqual(origin);
-  // The token of the upload stands in its path.
+  // The path of an upload contains its token.
   expect(named("PUT /api/v2/uploads/{upload_token}").length + named("PUT /api/v2/uploads/{token}").length).toBe(1);
   const secrets = [new URL(uploadUrl).pathname.split("/").at(-1)!, ...Object.values(demo.tokens)];
   for (const secret of secrets) expect(JSON.stringify(collector.spans)).not.toContain(secret);
@@ -112,7 +112,7 @@ test("a run's work links to the request that created it, whose span belongs to t
   expect(collector.pointsOf("infrarun.runs").find(({ attributes }) => attributes.status === "applied")?.value).toBe(1);
 });
 
-test("a missing collector delays no request and no stop, and is reported once", async () => {
+test("an unavailable collector delays no request and no stop, and is reported once", async () => {
   await using service = await startObserved("http://127.0.0.1:9");
 
   const { response } = await service.api.listWorkspaces({
@@ -126,7 +126,7 @@ test("a missing collector delays no request and no stop, and is reported once", 
   expect(service.lines.filter((line) => line.includes("OpenTelemetry")).length).toBeLessThanOrEqual(1);
 });
 
-test("a wrong setting is refused in a sentence when the service starts", async () => {
+test("a wrong setting is refused in one sentence at the start", async () => {
   const config = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" });
 
   const start = startService(config, createLogger("silent"));
