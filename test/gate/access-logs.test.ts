@@ -1,4 +1,4 @@
-// Access logs are checked as far as possible, and parts that were not logged are never reported as missing.
+// Access logs are checked as far as possible. Parts that were not logged are never reported as missing.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -21,7 +21,7 @@ const contract = await loadContract();
 const runs = "/api/v2/organizations/demo/runs";
 const run = "/api/v2/runs/run-4fGh7JkLmNpQrStV";
 
-/** One exchange, as a product logs it. */
+/** One exchange in a log. */
 interface Line {
   method?: string;
   path?: string;
@@ -31,7 +31,7 @@ interface Line {
 
 const whole = ({ path = runs, query }: Line) => (query === undefined ? path : `${path}?${query}`);
 
-/** What each product writes with its usual or recommended format. */
+/** The log lines of each product in its usual or recommended format. */
 const products: Record<string, (line: Line) => object> = {
   nginx: ({ method = "GET", status = 200, ...rest }) => ({
     time_iso8601: "2026-11-21T12:00:05+00:00",
@@ -164,7 +164,7 @@ async function read(...lines: (object | string)[]) {
   return exchanges;
 }
 
-/** Kinds of all findings, as `check` finds them. */
+/** The kinds of all findings of `check`. */
 async function judge(...lines: object[]): Promise<string[]> {
   const observer = createObserver({ contract, watchers: createWatchers(contract) });
   const exchanges = (await read(...lines)) as Exchange[];
@@ -172,7 +172,7 @@ async function judge(...lines: object[]): Promise<string[]> {
 }
 
 describe.each(Object.entries(products))("a log of %s", (name, lineOf) => {
-  test("is recognized, and a right exchange has no finding", async () => {
+  test("is recognized, and a valid exchange has no findings", async () => {
     const [exchange] = (await read(lineOf({ query: "page[size]=20" }))) as Exchange[];
 
     expect(exchange!.request.method).toBe("GET");
@@ -180,31 +180,31 @@ describe.each(Object.entries(products))("a log of %s", (name, lineOf) => {
     expect(exchange!.response!.status).toBe(200);
     expect(new Date(exchange!.at).toISOString()).toMatch(/^2026-11-21T12:00:04/);
     expect(exchange!.duration).toBe(name === "aws" ? null : 250);
-    // A body and headers that the contract demands were not logged.
+    // The contract requires a body and headers, but they were not logged.
     expect(await judge(lineOf({}), lineOf({ method: "POST", path: "/api/v2/runs", status: 201 }))).toEqual([]);
   });
 
-  test("shows unknown paths and methods, and statuses that are not documented", async () => {
+  test("shows unknown paths and methods, and undocumented statuses", async () => {
     expect(await judge(lineOf({ path: "/api/v2/nowhere", status: 200 }))).toEqual(["unknown-path"]);
     expect(await judge(lineOf({ method: "PUT", path: run, status: 405 }))).toEqual(["unknown-method"]);
     expect(await judge(lineOf({ path: run, status: 418 }))).toEqual(["undocumented-status"]);
     expect(await judge(lineOf({ path: "/api/v2/runs/7" }))).toEqual(["invalid-parameter"]);
   });
 
-  test("shows wrong queries, where they are logged", async () => {
+  test("shows wrong queries if they are logged", async () => {
     const isLogged = name !== "aws";
     expect(await judge(lineOf({ query: "page[size]=zero" }))).toEqual(isLogged ? ["invalid-parameter"] : []);
   });
 });
 
-test("media types are judged where they are logged", async () => {
+test("media types are checked if they are logged", async () => {
   const json = { "content-type": "application/json" };
   const line = products.kong!({}) as { response: object };
 
   expect(await judge({ ...line, response: { ...line.response, headers: json } })).toEqual(["media-type"]);
 });
 
-test("a client that left, and a server that hung up, have no answer", async () => {
+test("if the client or the server disconnected, the exchange has no response", async () => {
   const statuses = [499, 444, 0].map((status) => products.nginx!({ status }));
 
   const read499 = (await read(...[products.nginx!({}), ...statuses])) as Exchange[];
@@ -213,7 +213,7 @@ test("a client that left, and a server that hung up, have no answer", async () =
   expect(await judge(products.nginx!({}), ...statuses)).toEqual(["not-judged"]);
 });
 
-test("a path with names in place of values is matched, and its values are not judged", async () => {
+test("a path template is matched, and its values are not checked", async () => {
   const { path: _, ...line } = products.aws!({}) as Record<string, unknown>;
   const templates = [
     { ...line, resourcePath: "/api/v2/runs/{run_id}" },
@@ -229,7 +229,7 @@ test("a path with names in place of values is matched, and its values are not ju
   expect(await judge(...templates)).toEqual([]);
 });
 
-test("a decoded path is read, whatever it holds", async () => {
+test("a decoded path is read, even with special characters", async () => {
   const line = { method: "GET", uri: "/api/v2/organizations/großes 100%/runs", status: 404 };
 
   const [exchange] = (await read(line)) as Exchange[];
@@ -237,7 +237,7 @@ test("a decoded path is read, whatever it holds", async () => {
   expect(decodeURIComponent(exchange!.request.target)).toBe(line.uri);
 });
 
-test("own names of fields are given by --log-format", () => {
+test("--log-format sets other field names", () => {
   const format = readLogFormat("method=verb,path=req.url,status=code,response-type=type,duration=ms");
   const line = { verb: "GET", req: { url: `${run}?include=plan` }, code: "200", type: "text/html", ms: 12 };
 
@@ -257,7 +257,7 @@ test.each([
   expect(() => readLogFormat(text)).toThrow(message);
 });
 
-test("no line is more than unreadable, whatever it holds", () => {
+test("any line is either readable or reported as unreadable", () => {
   const names = logFormats.flatMap(({ fields }) => Object.values(fields).flat()).map((name) => name.split(".")[0]!);
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom("GET / HTTP/1.1", "/x", 200, "200", -1, 1e300, "21/Nov/2026"));
 
@@ -280,7 +280,7 @@ test("no line is more than unreadable, whatever it holds", () => {
 });
 
 describe("check", () => {
-  test("says how far logs go, lists unreadable lines, and hides secrets in queries", async () => {
+  test("says which parts were logged, lists unreadable lines, and hides secrets in queries", async () => {
     const token = "vTq81kZmXw0aPq7LsE3nRb5YcUj2HdGf";
     const lines = [
       products.nginx!({}),
@@ -305,7 +305,7 @@ describe("check", () => {
     expect(code).toBe(1);
   });
 
-  test("reads standard input in its own format, counts coverage, and takes only lines of the origin", async () => {
+  test("reads standard input in a custom format, counts coverage, and only uses lines of the origin", async () => {
     const lines = [
       { verb: "GET", url: run, code: 200, site: "runs.example.com" },
       { verb: "GET", url: run, code: 200, site: "other.example.com" },

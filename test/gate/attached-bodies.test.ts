@@ -1,4 +1,4 @@
-// HAR files whose bodies lie beside them, or with them in a zip archive.
+// HAR files with their bodies in separate files, or together in a zip archive.
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ const har = (...names: string[]) =>
     },
   });
 
-describe("a name of a body that is not there", () => {
+describe("a missing body file", () => {
   const unrecorded = { gap: "not-recorded", size: 9 };
 
   test("outside of the folder counts as not recorded, and is never read", async () => {
@@ -47,7 +47,7 @@ describe("a name of a body that is not there", () => {
     expect(bodies.at(-1)).toMatchObject({ gap: null, json: { value: { a: "b" } } });
   });
 
-  test("in the archive counts as not recorded, as does one that cannot be unpacked", async () => {
+  test("in the archive counts as not recorded, like one that cannot be unpacked", async () => {
     const file = join(folder, "some.zip");
     const names = ["here.json", "missing.json", "broken.json", "huge.json"];
     writeFileSync(
@@ -68,7 +68,7 @@ describe("a name of a body that is not there", () => {
   });
 });
 
-describe("an archive that is no recording is refused in one sentence", () => {
+describe("an archive that is not a recording is refused in one sentence", () => {
   const one: ZipEntry = { name: "traffic.har", bytes: har("a.json") };
   test.each<[string, Buffer, string]>([
     ["has no HAR file", zip([{ name: "a.json", bytes: "{}" }]), "it is a zip archive with no HAR files"],

@@ -1,4 +1,4 @@
-// Whatever traffic comes, and however much of it, the gate keeps only so much.
+// The gate's memory is bounded, whatever the traffic is.
 import { expect, test } from "vitest";
 import { startObserverThread } from "../../scripts/gate/command/observer-thread.ts";
 import { Timeline } from "../../scripts/gate/consumers/timeline.ts";
@@ -50,7 +50,7 @@ async function startObserver() {
   return { thread, lines, [Symbol.asyncDispose]: async () => void (await thread.finish()) };
 }
 
-test("only a limited number of bytes waits for the check: further exchanges pass unchecked until there is room again", async () => {
+test("only a limited number of bytes waits for the check; further exchanges pass unchecked until there is room", async () => {
   await using observer = await startObserver();
   const { thread } = observer;
   const take = () => {
@@ -68,7 +68,7 @@ test("only a limited number of bytes waits for the check: further exchanges pass
   expect(take()).toBe(true);
 });
 
-test("exchanges that are collected while the observer is busy are checked as soon as it is less busy", async () => {
+test("exchanges that arrive while the observer is busy are checked later", async () => {
   await using observer = await startObserver();
   const take = (path: string, body: string) => {
     const capture = new Capture("GET", path, [], 8 * MiB, new Budget(16 * MiB));
@@ -87,7 +87,7 @@ test("exchanges that are collected while the observer is busy are checked as soo
   await expect.poll(() => observer.lines.join("\n")).toContain("unknown-path");
 });
 
-test("the examples of all groups together take a few megabytes, however large each of them is", async () => {
+test("the examples of all groups together take a few megabytes, however large each one is", async () => {
   const groups = new Groups();
   const exchange = exchangeOf("GET", "/api/v2/ping");
   const headers = Array.from({ length: 80 }, (_, index): [string, string] => [`x-${index}`, "v".repeat(4_000)]);
@@ -126,7 +126,7 @@ test("the examples of all groups together take a few megabytes, however large ea
   expect(characters).toBeLessThan(16 * MiB);
 });
 
-test("memory for findings stays small, however many come from however many callers with whatever status", {
+test("memory for findings stays small, for any number of findings, callers and statuses", {
   timeout: 120_000,
 }, () => {
   const groups = new Groups();
@@ -168,7 +168,7 @@ test("memory for findings stays small, however many come from however many calle
   expect(cells.reduce((sum, { count }) => sum + count, 0) + groups.ungrouped).toBe(20_000);
 });
 
-test("a timeline counts everything in sixty steps at most, whatever times it is given", () => {
+test("a timeline has at most sixty steps, for any times", () => {
   const timeline = new Timeline(1_000_000);
   const times = Array.from({ length: 10_000 }, (_, index) => 1_000_000 + index * 8_640);
   for (const at of [...times, 0, 8e15]) timeline.add(at);

@@ -1,4 +1,4 @@
-// HAR files as a real browser writes them, with their bodies beside them or in one zip archive.
+// HAR files written by a real browser, with bodies in separate files or in one zip archive.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { ownFolder } from "../support/temporary.ts";
 
 const folder = ownFolder();
 
-describe.each(["har", "har.zip"])("what a browser has recorded for Playwright, as .%s", (ending) => {
+describe.each(["har", "har.zip"])("a Playwright recording of a browser, as .%s", (ending) => {
   let exchanges: ReadExchange["exchange"][];
   beforeAll(async () => {
     const file = join(folder, ending, `traffic.${ending}`);

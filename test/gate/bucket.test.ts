@@ -1,4 +1,4 @@
-// Recordings in a bucket: written in parts while traffic passes, and read back by check.
+// Recordings in a bucket: the proxy writes them in parts, and check reads them.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -26,7 +26,7 @@ const record = (index: number, change?: (body: string) => string) =>
   JSON.parse(recordedLine({ ...(change && { change }), target: `/api/v2/workspaces/ws-${index}` }, index));
 
 describe("the proxy", () => {
-  test("puts its recording into the bucket when it stops, and check reads it back", async () => {
+  test("uploads its recording when it stops, and check reads it", async () => {
     await using bucket = await startBucket();
     await using upstream = await startExample("showWorkspace", wrongType);
     await using gate = await hostGate(upstream.url.href, ["--record", below(bucket, "gate/monday")]);
@@ -71,7 +71,7 @@ describe("the proxy", () => {
 });
 
 describe("parts", () => {
-  test("are full after so many bytes, sort by their time, and hold every line once", async () => {
+  test("have a maximum size, sort by time, and together have every line once", async () => {
     await using bucket = await startBucket();
     const writer = await openPartWriter(below(bucket, "p"), { partBytes: 20_000 });
 
@@ -85,7 +85,7 @@ describe("parts", () => {
     expect(JSON.parse(stdout).counts).toMatchObject({ exchanges: 30, unreadable: 0 });
   });
 
-  test("are full after so long", async () => {
+  test("have a maximum duration", async () => {
     await using bucket = await startBucket();
     const writer = await openPartWriter(below(bucket, "p"), { partMs: 50 });
 
@@ -99,7 +99,7 @@ describe("parts", () => {
     await expect.poll(() => bucket.connections(), { timeout: 3_000 }).toBe(0);
   });
 
-  test("that cannot be uploaded are tried again, and stay on the disk if that does not help", async () => {
+  test("that cannot be uploaded are retried, and stay on disk if all retries fail", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     await using bucket = await startBucket();
     const writer = await openPartWriter(below(bucket, "p"), { graceMs: 1_500 });
@@ -123,7 +123,7 @@ describe("parts", () => {
     expect(JSON.parse(check.stdout).counts.exchanges).toBe(1);
   });
 
-  test("are tried once more when the writer closes, without waiting for their next turn", async () => {
+  test("are retried immediately when the writer closes", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     let puts = 0;
     await using refusing = await startUpstream((request, response) => {
@@ -133,7 +133,7 @@ describe("parts", () => {
     const address = `s3://runs/p?region=eu-central-1&endpoint=${refusing.url.origin}`;
     const writer = await openPartWriter(address, { partBytes: 1, graceMs: 700 });
     writer.write(record(1));
-    // The third try would come a second after the second.
+    // The third try would start a second after the second.
     await expect.poll(() => puts).toBe(2);
 
     writer.write(record(2));
@@ -146,7 +146,7 @@ describe("parts", () => {
     expect(sentences[1]).toMatch(/^3 parts could not be uploaded to s3:\/\/runs\/p: kept in /);
   });
 
-  test("take no lines that come faster than they are compressed", async () => {
+  test("omit lines that arrive faster than they can be compressed", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     await using bucket = await startBucket();
     const writer = await openPartWriter(below(bucket, "p"));
@@ -165,7 +165,7 @@ describe("parts", () => {
     expect(partsOf(bucket.requests)).toHaveLength(1);
   });
 
-  test("beyond the bound of the disk are not kept", async () => {
+  test("beyond the disk limit are not kept", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     await using bucket = await startBucket();
     const writer = await openPartWriter(below(bucket, "p"), { spoolBytes: 1, partBytes: 1, graceMs: 300 });
@@ -182,7 +182,7 @@ describe("parts", () => {
   });
 });
 
-test("check says that a prefix holds no recording", async () => {
+test("check reports a prefix without recordings", async () => {
   await using bucket = await startBucket();
 
   const { code, stderr } = await performGate(["check", below(bucket, "nothing")]);
@@ -191,7 +191,7 @@ test("check says that a prefix holds no recording", async () => {
   expect(stderr).toContain("s3://runs/nothing holds no recording");
 });
 
-test("an address takes region and endpoint from the standard variables", () => {
+test("region and endpoint of an address come from the standard environment variables", () => {
   const environment = { AWS_REGION: "eu-west-1", AWS_ENDPOINT_URL: "https://minio.example:9000" };
 
   expect(readBucketAddress("s3://runs/a/b/", environment)).toMatchObject({
@@ -233,7 +233,7 @@ test.each<[address: string, environment: Record<string, string>, read: object]>(
   expect(readBucketAddress(address, environment)).toMatchObject(read);
 });
 
-test("the address of an object leads back to its key, and is shown without its query", () => {
+test("an object's address has its key, and is shown without its query", () => {
   const key = "a b/ü?&#%/c.ndjson";
   const address = addressOf(readBucketAddress("s3://runs/x?region=r", {}), key);
 
@@ -248,7 +248,7 @@ describe("coverage", () => {
     return { code, stderr, ...(code === 0 && JSON.parse(stdout)) };
   };
 
-  test("of a recording in a bucket is what check adds to a file, whatever the number of threads", async () => {
+  test("of a recording in a bucket is the same as check --coverage, for any number of threads", async () => {
     await using bucket = await startBucket();
     const writer = await openPartWriter(below(bucket, "p"), { partBytes: 10_000 });
     for (let index = 0; index < 12; index += 1) writer.write(record(index, index % 3 === 0 ? wrongType : undefined));
@@ -267,7 +267,7 @@ describe("coverage", () => {
     expect({ ...one, counts: null }).toEqual(checked);
     expect(one.counts).toEqual({ exchanges: 12, foreign: 0, unreadable: 0 });
     expect(one.shares.operation.seen).toBe(1);
-    // What --coverage has written and recordings add up.
+    // Coverage files of --coverage and recordings add up.
     const sum = await measured([file, below(bucket, "p")]);
     const showing = sum.operations.find(({ operationId }: { operationId: string }) => operationId === "showWorkspace");
     expect(showing.statuses["200"]).toBe(24);
@@ -293,7 +293,7 @@ describe("coverage", () => {
     },
   );
 
-  test("is refused in a sentence where a part cannot be read", async () => {
+  test("is refused in one sentence if a part cannot be read", async () => {
     await using bucket = await startBucket();
     const nothing = await measured([below(bucket, "nothing")]);
     const gone = await measured([below(bucket, "p/a.ndjson"), below(bucket, "p/b.ndjson")]);
@@ -314,7 +314,7 @@ describe("coverage", () => {
   });
 });
 
-test("check fetches parts for several threads, with what one thread gives, and leaves nothing on the disk", async () => {
+test("check fetches parts for several threads, with the result of one thread, and leaves no files", async () => {
   await using bucket = await startBucket();
   const writer = await openPartWriter(below(bucket, "p"), { partBytes: 10_000 });
   for (let index = 0; index < 12; index += 1) writer.write(record(index, index % 3 === 0 ? wrongType : undefined));

@@ -1,11 +1,11 @@
-// What the proxy keeps of bodies until they are judged: within a bound for all of them, and never a part that looks whole.
+// The proxy keeps bodies until they are checked. Their total size is limited. Incomplete bodies never look complete.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Budget, Capture, Pieces } from "../../scripts/gate/proxy/capture.ts";
 
 const bytes = (length: number) => Buffer.alloc(length, "a");
 
-test("judged bodies leave their room to the next ones", () => {
+test("checked bodies free their memory for the next ones", () => {
   const budget = new Budget(100);
 
   for (let count = 0; count < 5; count += 1) {
@@ -19,7 +19,7 @@ test("judged bodies leave their room to the next ones", () => {
   expect(budget.used).toBe(0);
 });
 
-test("a body without room is not kept at all, and its size is recorded", () => {
+test("a body beyond the limit is not kept, and only its size is recorded", () => {
   const budget = new Budget(100);
   const first = new Pieces(1_000, budget);
   first.add(bytes(60));
@@ -34,7 +34,7 @@ test("a body without room is not kept at all, and its size is recorded", () => {
 test.each([
   ["client", { request: "aborted", response: "aborted" }],
   ["upstream", { request: null, response: "aborted" }],
-] as const)("what the %s broke off is not taken for whole", (by, gaps) => {
+] as const)("bodies that the %s broke off are incomplete", (by, gaps) => {
   const budget = new Budget(1_000);
   const capture = new Capture("POST", "/runs", [], 1_000, budget);
   capture.requestBody.add(bytes(40));
@@ -68,13 +68,13 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-/** For one body: how much was sent, and how much of it is kept, all or nothing. */
+/** For one body: how much was sent, and how much of it is kept; null for nothing. */
 interface Model {
   size: number;
   kept: number | null;
 }
 
-test("in any order of exchanges, the budget is kept, and each body with room is kept whole", () => {
+test("in any order of exchanges, the limit holds, and each body within it is kept completely", () => {
   fc.assert(
     fc.property(steps, (schedule) => {
       const budget = new Budget(100);

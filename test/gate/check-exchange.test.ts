@@ -1,4 +1,4 @@
-// What one exchange shows by itself: rules that it breaks, failures of the network, and what could not be judged.
+// Findings in a single exchange: violations, network failures, and parts that could not be checked.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -19,7 +19,7 @@ type Change = Omit<Partial<Exchange>, "extent"> & {
   target?: string;
   method?: string;
   drop?: RegExp;
-  /** A header with another value. */
+  /** Gives a header another value. */
   change?: readonly [name: string, value: string];
 };
 
@@ -32,7 +32,7 @@ const everything: Extent = {
 };
 const missing = (gap: Gap) => new Body(new Uint8Array(0), 10, gap);
 
-/** A right exchange, except for the given changes; `drop` leaves out headers. */
+/** A valid exchange with the given changes; `drop` removes headers. */
 function anExchange(operationId: string, given: Change = {}): Exchange {
   const { request, response } = exampleOf(operationId);
   const { extent, sent, received, target, method, drop, change: [other, value] = [], ...rest } = given;
@@ -103,7 +103,7 @@ test.each<[name: string, change: Change, found: string[][]]>([
   ["neither an answer nor its headers", { extent: { hasResponseHeaders: false }, response: null }, []],
   ["a line of a log", { extent: { isLog: true, hasResponseHeaders: false }, sent: missing("not-recorded") }, []],
   ["a line of a log without answer", { extent: { isLog: true }, failure: upstream, response: null }, [noAnswer]],
-])("of %s is told what it means", (_name, change, found) => {
+])("%s has the right message", (_name, change, found) => {
   const told = findFailures(anExchange("createRun", change), "createRun");
 
   expect(told.map(({ kind, severity, side, message }) => [kind, severity, side, message])).toEqual(found);
@@ -219,7 +219,7 @@ test.each<[name: string, operationId: string, change: Change, found: string[]]>(
     { extent: log, change: ["content-type", "text/plain"], sent: Body.none, received: Body.none },
     ["error media-type createRun"],
   ],
-])("of %s is found what it breaks", (_name, operationId, change, found) => {
+])("%s has the right findings", (_name, operationId, change, found) => {
   const violations = findViolations(contract, anExchange(operationId, change));
 
   expect([...new Set(violations.map((one) => `${one.severity} ${one.kind} ${one.operationId}`))]).toEqual(found);
@@ -268,7 +268,7 @@ test.each<[name: string, method: string, id: string, headers: string[], extent: 
   ["a log with the type of a body that may be missing", "PUT", "1", ["Content-Type", "text/plain"], log, []],
   ["a preflight that has an operation", "OPTIONS", "x", cors, {}, ["invalid-parameter"]],
   ["a preflight that is right", "OPTIONS", "1", cors, {}, []],
-])("of %s is found what it breaks in another document", (_name, method, id, headers, extent, found) => {
+])("%s has the right findings in another document", (_name, method, id, headers, extent, found) => {
   const violations = findViolations(ofThings, {
     request: { method, target: `/things/${id}`, headers, body: Body.none },
     response: null,

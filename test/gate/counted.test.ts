@@ -1,4 +1,4 @@
-// How findings are counted, by status and caller and over time, and which lines are printed while they arrive.
+// Counts of findings by status, by caller and over time, and the lines that are printed for new findings.
 import { describe, expect, test } from "vitest";
 import { announceKinds } from "../../scripts/gate/consumers/announcer.ts";
 import { copy, type Example, ExampleRoom, LastExamples } from "../../scripts/gate/consumers/examples.ts";
@@ -52,7 +52,7 @@ describe("over time", () => {
 describe("by status and caller", () => {
   const cellsOf = ({ cells }: Tally) => cells.map(({ status, caller, count }) => `${status} ${caller} ${count}`);
 
-  test("each pair has its count, its first and its last", () => {
+  test("each pair has its count, its first and its last time", () => {
     const tally = new Tally(new TallyRoom(), 10);
     for (const [status, caller, at] of [
       [200, "a", 10],
@@ -73,7 +73,7 @@ describe("by status and caller", () => {
     expect(tally.cells.map(({ timeline }) => sum(timeline.counts))).toEqual([3, 1, 1]);
   });
 
-  test("15 callers are distinguished, and then statuses, before all others share one count", () => {
+  test("15 callers have separate counts, further ones are counted by status, and the rest share one count", () => {
     const tally = new Tally(new TallyRoom(), 0);
     for (let number = 0; number < 20; number += 1) tally.add(200, `caller ${number}`, 0);
     tally.add(200, "caller 3", 0);
@@ -88,7 +88,7 @@ describe("by status and caller", () => {
     ]);
   });
 
-  test("groups that come when there is no room left tell fewer apart", () => {
+  test("groups beyond the limit distinguish fewer callers and statuses", () => {
     const room = new TallyRoom();
     for (let number = 0; number < 7_999; number += 1) room.take();
     const usedUp = [room.isUsedUp];
@@ -106,7 +106,7 @@ describe("by status and caller", () => {
     ]);
   });
 
-  test("so many callers have a name in all groups together", () => {
+  test("all groups together name at most 1,000 callers", () => {
     const room = new TallyRoom();
     const names = Array.from({ length: 1_002 }, (_, number) => room.nameOf(`caller ${number}`));
 
@@ -114,7 +114,7 @@ describe("by status and caller", () => {
     expect(room.nameOf("caller 5")).toBe("caller 5");
   });
 
-  test("exchanges are counted by their operation, where they have one", () => {
+  test("exchanges with an operation are counted by it", () => {
     const operations = new Operations();
     for (const operationId of ["a", null, "b", "a"]) operations.observe({ operationId });
 
@@ -139,7 +139,7 @@ describe("the examples", () => {
     };
   };
 
-  test("are cut to the limit, and say so", () => {
+  test("are cut to the limit and marked as cut", () => {
     const { request, response, requestId } = new ExampleRoom().cutFirst(exchangeOf(16_385));
     const whole = new ExampleRoom().cutFirst(exchangeOf(16_384)).request;
 
@@ -149,7 +149,7 @@ describe("the examples", () => {
     expect([whole.body!.text.length, whole.body!.gap]).toEqual([16_384, null]);
   });
 
-  test("are cut shorter when the first ones take four million characters", () => {
+  test("are cut shorter after the first ones have four million characters", () => {
     const room = new ExampleRoom();
     const length = () => room.cutFirst(exchangeOf(20_000)).request.body!.text.length;
     const lengths = Array.from({ length: 130 }, length);
@@ -161,7 +161,7 @@ describe("the examples", () => {
 
   const made = (message: string): Omit<Example, "number"> => ({ message, location: "", exchange: exchangeOf(1) });
 
-  test("are the last three, each a second after the one before", () => {
+  test("are the last three, at least a second apart", () => {
     const last = new LastExamples(new ExampleRoom(), 0);
     for (const now of [999, 1_000, 1_999, 2_000, 3_000, 4_000, 4_500]) last.offer(now, () => made(`${now}`));
 
@@ -172,7 +172,7 @@ describe("the examples", () => {
     ]);
   });
 
-  test("are at most 50 in a second, of all groups together", () => {
+  test("of all groups are at most 50 per second", () => {
     const room = new ExampleRoom(7);
     const groups = Array.from({ length: 60 }, () => new LastExamples(room, 0));
     const offer = (now: number) => groups.forEach((group, index) => void group.offer(now, () => made(`${index}`)));
@@ -187,7 +187,7 @@ describe("the examples", () => {
     expect(room.lastNumber).toBe(7 + 50 + 50);
   });
 
-  test("of which the oldest go when all together are too long", () => {
+  test("are dropped, oldest first, if their total size is too large", () => {
     const room = new ExampleRoom();
     const long = {
       ...exchangeOf(0),
@@ -200,12 +200,12 @@ describe("the examples", () => {
     expect(lists.map(({ length }) => length)).toEqual([0, 0, 1, 1, 1, 1]);
   });
 
-  test("hold texts of their own", () => {
+  test("copy their texts", () => {
     expect([copy("abc", 3), copy("abcd", 3), copy("é".repeat(2_049)).length]).toEqual(["abc", "abc …", 2_050]);
   });
 });
 
-test("findings are written with the line that they break, also those without an exchange", async () => {
+test("findings are written with the line of the spec, also those without an exchange", async () => {
   const said: unknown[] = [];
   const lines = {
     write: (value: unknown) => void said.push(value),
@@ -239,7 +239,7 @@ describe("while the gate runs", () => {
     return lines;
   }
 
-  test("each kind is reported once, at its place, except notes", () => {
+  test("each kind and place is reported once, except notes", () => {
     expect(
       announced(
         finding({ pointer: "/a/0" }),
@@ -260,7 +260,7 @@ describe("while the gate runs", () => {
     ]);
   });
 
-  test("200 kinds are reported, and that there are more", () => {
+  test("only 200 kinds are reported, with a hint that there are more", () => {
     const lines = announced(...Array.from({ length: 300 }, (_, index) => finding({ parameter: `p${index}` })));
 
     expect(lines).toHaveLength(201);
@@ -271,7 +271,7 @@ describe("while the gate runs", () => {
   });
 });
 
-test("an edition is named by version and content, and for several documents by all of theirs", () => {
+test("an edition is named by the version and content of all documents", () => {
   const described = (version: string, more: object = {}) => {
     const document = { info: { version }, ...more } as never;
     return { source: "a.yaml", document: () => document };
@@ -296,7 +296,7 @@ test("an edition is named by version and content, and for several documents by a
   expect(printEdition(editionOf(one))).toBe(`version 1 (${editionOf(one).hash})`);
 });
 
-test("errors of files become sentences, others keep their text", () => {
+test("file errors become sentences, and other errors keep their text", () => {
   const told = (code?: string) => reasonOf(Object.assign(new Error("odd"), { code }));
 
   expect([told("ENOENT"), told("ENOSPC"), told("Z_DATA_ERROR"), told("EODD"), told()]).toEqual([

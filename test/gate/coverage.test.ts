@@ -1,4 +1,4 @@
-// What traffic has shown of the contract: counted once seen, merged over runs, and asked for by a gate.
+// Coverage: the parts of the contract that traffic has used, merged over runs, and compared with minimums.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ const begin = () => new Coverage(contract.document());
 const report = (coverage: Coverage) => reportCoverage(coverage.operations.values());
 const seenOf = (coverage: Coverage, operationId: string) => coverage.toJSON()[operationId]?.seen ?? [];
 
-test("members and values count in all that a schema consists of", () => {
+test("members and values of all parts of a schema count", () => {
   const schema = {
     properties: { id: {} },
     allOf: [{ properties: { name: {} } }],
@@ -58,7 +58,7 @@ test("members and values count in all that a schema consists of", () => {
 });
 
 describe("traffic shows", () => {
-  test("nothing at first, and statuses as often as they come", () => {
+  test("nothing at first, and counts statuses", () => {
     const coverage = begin();
 
     expect(percentOf(report(coverage).total)).toBe(0);
@@ -68,7 +68,7 @@ describe("traffic shows", () => {
     expect(report(coverage).shares.operation).toEqual({ seen: 1, all });
   });
 
-  test("parameters and each value of a comma list, however the brackets stand", () => {
+  test("parameters and each value of a comma list, in any spelling of the brackets", () => {
     const coverage = begin();
 
     see(
@@ -86,7 +86,7 @@ describe("traffic shows", () => {
     expect(seenOf(coverage, "listWorkspaces")).toContain("query filter[tagged]");
   });
 
-  test("members and enum values of both bodies, and nothing that the contract does not know", () => {
+  test("members and enum values of both bodies, but nothing unknown to the contract", () => {
     const coverage = begin();
     const workspace = { type: "workspaces", attributes: { name: "app", "execution-mode": "local", nonsense: 1 } };
 
@@ -106,7 +106,7 @@ describe("traffic shows", () => {
     expect(seen.filter((name) => name.includes("nonsense"))).toEqual([]);
   });
 
-  test("nothing of a body that was refused for its shape", () => {
+  test("no members of a request body that was refused", () => {
     const coverage = begin();
 
     see(coverage, { method: "POST", target: "/runs", body: { data: { attributes: { message: 1 } } }, status: 422 });
@@ -126,7 +126,7 @@ describe("a file", () => {
     }
   }
 
-  test("adds up what several runs have seen, and is the same from run to run", () => {
+  test("adds up several runs, and stays the same when it is written again", () => {
     inFolder((file) => {
       const [first, second, both] = [begin(), begin(), begin()];
       see(first, { target: "/runs/run-1?include=plan" });
@@ -145,7 +145,7 @@ describe("a file", () => {
     });
   });
 
-  test("of another contract gives what this one knows as well", () => {
+  test("of another contract counts only for the parts that this contract has", () => {
     inFolder((file) => {
       const operations = {
         showRun: { statuses: { 200: 1, 299: 1 }, seen: ["query nonsense", "query include"] },
@@ -181,7 +181,7 @@ describe("a minimum", () => {
     return report(coverage);
   };
 
-  test("that is not reached is told with its numbers", () => {
+  test("that is not reached is reported with its numbers", () => {
     expect(listShortfalls(halfSeen(), parseMinimum("operations=2,statuses=0"))).toEqual([
       `Coverage of its operations is ${percentOf({ seen: 1, all })} % (1/${all}), but must be at least 2 %.`,
     ]);
@@ -193,7 +193,7 @@ describe("a minimum", () => {
     expect(() => parseMinimum(text)).toThrow(/not a minimum of coverage/);
   });
 
-  test("and the report name what is missing", () => {
+  test("and the report name the missing parts", () => {
     const lines = printCoverage(halfSeen(), { missing: true });
     expect(lines[0]).toMatch(new RegExp(`^Coverage of the contract: 0(\\.\\d)? % \\(operations 1/${all}, statuses 1/`));
     expect(lines).toContain("      not seen: query include=created_by");

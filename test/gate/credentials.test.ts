@@ -1,4 +1,4 @@
-// A request without the required credentials is reported, and one that has them in any way is not.
+// A request without the required credentials is reported. One with any allowed kind of credentials is not.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,13 +25,13 @@ test.each([
   ["an empty one", ["Authorization", ""]],
   ["no token in it", ["Authorization", "Bearer "]],
   ["another scheme", ["Authorization", "Basic YTpi"]],
-])("a request of ours with %s is a finding", async (_, headers) => {
+])("a request with %s is a finding", async (_, headers) => {
   expect(judge(await loadContract(), "showRun", asked(headers))).toEqual([
     "error missing-credentials: The request has no Authorization (Bearer), which the spec requires.",
   ]);
 });
 
-test("a request with them, to an operation that asks for none, or to nowhere is none", async () => {
+test("a request with credentials, to a public operation, or to no operation is not a finding", async () => {
   const contract = await loadContract();
 
   expect(judge(contract, "showRun", asked(["AUTHORIZATION", "bearer abc"]))).toEqual([]);
@@ -39,13 +39,13 @@ test("a request with them, to an operation that asks for none, or to nowhere is 
   expect(watchCredentials(contract).watch(asked([]), null)).toEqual([]);
 });
 
-test("a browser's recording, which leaves them out, is only noted", async () => {
+test("a browser's recording, which omits credentials, only gets a note", async () => {
   expect(judge(await loadContract(), "showRun", asked([], "/", { isSanitized: true }))).toEqual([
     expect.stringMatching(/^note missing-credentials: /),
   ]);
 });
 
-test("a description's own ways in are known, and any one of them will do", async () => {
+test("all security schemes of a description work, and any one of the alternatives suffices", async () => {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-credentials-"));
   const get = (security: object[]) => ({
     get: { operationId: "", security, responses: { 200: { description: "It." } } },

@@ -1,5 +1,5 @@
-// Every defect that the pipeline's table and the watchers know, on its way through the real proxy: the gate names each,
-// and says nothing of what is valid. `npm run bench:gate` shows the same traffic to other tools.
+// Sends every kind of defect through the real proxy. The gate reports each, and nothing for valid exchanges.
+// `npm run bench:gate` sends the same traffic to other tools.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Finding } from "../../scripts/gate/index.ts";
 import { judgeByGate } from "../bench/gate/judge.ts";

@@ -20,7 +20,7 @@ const content =
 const documentOf = (name: string, path: string, server = "/"): string =>
   writeListing({ folder, name, path, server, content });
 
-/** A service that records its requests, and answers with these links. */
+/** A service that records its requests and responds with these links. */
 async function startService(name: string, links: Record<string, string> = {}) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -88,7 +88,7 @@ test("each document has its own upstream, whose path replaces the prefix", async
   expect(stdout).toContain("1 of no document");
 });
 
-test("without an upstream for the rest, the gate answers for it, and the pages call the right upstream", async () => {
+test("without a default upstream, the gate answers other requests itself, and its pages call the right upstream", async () => {
   await using gate = await hostGate(null, placed());
   const unknown = await askRaw(gate.url, "/elsewhere", "gate.example");
   const upgrade = await askRaw(gate.url, "/elsewhere", "gate.example", { Connection: "Upgrade", Upgrade: "echo" });
@@ -116,7 +116,7 @@ test("without an upstream for the rest, the gate answers for it, and the pages c
   expect(JSON.parse(again.stdout).operations).toEqual({ "billing.list": 1, "shop.list": 1 });
 });
 
-test("a missing upstream is named", async () => {
+test("the error names a missing upstream", async () => {
   const { code, stderr } = await performGate([...all, "--upstream", "/billing=http://127.0.0.1:9"]);
 
   expect(stderr).toContain("shop.example.com has no upstream: give --upstream shop.example.com=<url>");
@@ -151,7 +151,7 @@ test("all documents are enforced, each by its own rules", async () => {
     "GET /v1/items?size=x HTTP/1.1\r\nHost: gate.example\r\nhost: shop.example.com\r\nConnection: close\r\n\r\n",
   );
   expect(twoHosts?.status).toBe(400);
-  // By no other name can the rules be passed by.
+  // Other hosts and spellings of the path do not bypass the rules.
   expect((await ask("/v1/items?size=wrong", "other.example"))[0]).toBe(404);
   expect((await ask("/x/../billing/invoices?size=x"))[0]).toBe(400);
   expect((await ask("/%62illing/invoices?size=x"))[0]).toBe(400);
@@ -169,9 +169,9 @@ test("single operations of documents are enforced, and all others pass", async (
   expect(await status("/elsewhere")).toBe(200);
 });
 
-test("links are followed to the upstream of their document, as a client of the gate would", async () => {
+test("links are followed to the upstream of their document", async () => {
   for (const { asked } of Object.values(services)) asked.length = 0;
-  // By its own address, which clients of the gate do not know.
+  // The service's own address, which clients of the gate do not know.
   services.billing.links.last = `${services.billing.url}/invoices?size=4`;
   services.billing.links.first = `${services.rest.url}/billing/invoices?size=5`;
   const options = ["--follow", "--keep-host", "--no-live-page"];
@@ -188,7 +188,7 @@ test("links are followed to the upstream of their document, as a client of the g
   const { stdout } = await gate.stop();
 
   expect(services.shop.asked.map((each) => each.split(" ")[0])).toEqual(["shop.example.com", "shop.example.com"]);
-  // The link /invoices belongs to no document, as a client of the gate would find.
+  // The link /invoices belongs to no document. A client of the gate could not follow it either.
   expect(paths(services.rest)).toEqual([]);
   expect(stdout).not.toContain("broken-link");
 });

@@ -1,4 +1,4 @@
-// Several documents share what several threads read, and what passes through a proxy.
+// Several documents with several threads, and with a proxy.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -37,7 +37,7 @@ testAtNight("several threads find and measure what one does", async () => {
   expect(one.coverage.counts).toEqual({ exchanges: 9, foreign: 3, unreadable: 0 });
 });
 
-test("the proxy counts what no document claims, and its page tells documents apart", async () => {
+test("the proxy counts requests that belong to no document, and its page shows documents separately", async () => {
   await using upstream = await startUpstream((_request, response) => {
     response.writeHead(200, { "Content-Type": "application/json" }).end('{"count":"1"}');
   });

@@ -1,4 +1,4 @@
-// Several documents share the traffic, by path prefix or host; everything tells which document it is about.
+// Several documents share the traffic, by path prefix or host. All output names the document.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -16,7 +16,7 @@ const folder = ownFolder();
 
 const { documentOf, billing, shop, all } = twoDocuments(folder);
 
-test("check judges each exchange by the document that claims it", async () => {
+test("check uses the document to which an exchange belongs", async () => {
   const file = join(folder, "both.har");
   const findings = join(folder, "findings.ndjson");
   const seen = join(folder, "seen.json");
@@ -74,7 +74,7 @@ test("check judges each exchange by the document that claims it", async () => {
   expect(code).toBe(1);
 });
 
-test("a baseline knows unknown paths of one document, not those of another", async () => {
+test("a baseline distinguishes unknown paths by document", async () => {
   const [known, more, baseline] = ["known.har", "more.har", "baseline.json"].map((name) => join(folder, name));
   const entries = [entry("https://api.example.com/billing/nowhere")];
   writeFileSync(known!, JSON.stringify({ log: { entries } }));
@@ -93,7 +93,7 @@ test("a baseline knows unknown paths of one document, not those of another", asy
   expect(code).toBe(1);
 });
 
-test("documents have different names, whatever their files are called", async () => {
+test("documents have different names, even if their files have the same name", async () => {
   const file = join(folder, "names.har");
   writeFileSync(
     file,
@@ -136,7 +136,7 @@ test("JUnit has a suite for each document, with a case for each of its operation
   ]);
 });
 
-test("suggest writes one patch for all documents, in the words of each version", async () => {
+test("suggest writes one patch for all documents, with the keywords of each OpenAPI version", async () => {
   const written = ["3.0.3", "3.1.0"].map((version, index) => {
     const file = join(folder, `suggest-${index}.yaml`);
     writeFileSync(
@@ -180,7 +180,7 @@ paths:
   expect(code).toBe(0);
 });
 
-test("state machines know their operations by the names that these have", async () => {
+test("state machines find their operations by name in every document", async () => {
   const ours = await compileContract("openapi/openapi.yaml", {}, "runs");
 
   const actions = [...watchMachines(ours.document()).actions.keys()];
@@ -190,7 +190,7 @@ test("state machines know their operations by the names that these have", async 
   expect(ours.matchRoute("GET", "/api/v2/runs/run-1")).toMatchObject({ operationId: "runs.showRun" });
 });
 
-test("a prefix that the servers of a document have is its own, and any other one is the gateway's", async () => {
+test("a prefix in the servers of a document is part of its paths, and any other prefix is removed", async () => {
   const ours = await loadContract();
   const claimed = (prefix: string | null, path: string) => belowPrefix(ours, prefix).matchRoute("GET", path);
   const run = { operationId: "showRun", path: { run_id: "run-1" } };
@@ -232,7 +232,7 @@ test.each([
   ["/x?y=/../billing", "a.example", 0],
   ["/b%c3%bccher/1", "a.example", 5],
   ["*", "a.example", undefined],
-])("%s at %s is of the right document", (target, host, index) => {
+])("%s at %s belongs to the right document", (target, host, index) => {
   const headers = host === undefined ? [] : ["Host", host];
   expect(findPart(parts, { target, headers })).toBe(index === undefined ? undefined : parts[index]);
 });
@@ -242,7 +242,7 @@ const anyPath = fc
   .record({ segments: fc.array(segment, { maxLength: 8 }), end: fc.constantFrom("", "/", "?a=/../a", "#/a") })
   .map(({ segments, end }) => `/${segments.join("/")}${end}`);
 
-test("a path and its normal form belong to the same document, and lead to the same place below its prefix", () => {
+test("a path and its normal form belong to the same document and have the same rest after the prefix", () => {
   fc.assert(
     fc.property(anyPath, fc.constantFrom("", "/a", "/a/b"), (path, prefix) => {
       const normal = normalPath(path);

@@ -1,4 +1,4 @@
-// In enforce mode what breaks the contract goes no further: a wrong request, and a wrong answer.
+// Enforce mode blocks requests and responses that violate the contract.
 import { once } from "node:events";
 import { type IncomingMessage, request as openRequest } from "node:http";
 import { describe, expect, test } from "vitest";
@@ -41,7 +41,7 @@ const wrongRequests: [string, string, RequestInit & { path?: string }, number, o
 ];
 
 describe("a wrong request", () => {
-  test.each(wrongRequests)("with %s gets the error it deserves", async (_name, method, init, status, error) => {
+  test.each(wrongRequests)("with %s gets the right error", async (_name, method, init, status, error) => {
     let reached = 0;
     await using upstream = await startUpstream((_request, response) => {
       reached += 1;
@@ -62,7 +62,7 @@ describe("a wrong request", () => {
     expect(records[0]!.enforced).toEqual({ side: "request", status });
   });
 
-  test("is refused in the order in which a server looks", async () => {
+  test("with several mistakes gets the error that a server would check first", async () => {
     await using upstream = await startUpstream((_request, response) => void response.end());
     await using gate = await startGate(upstream.url, { enforce: "all" });
 
@@ -72,7 +72,7 @@ describe("a wrong request", () => {
     expect((await response.json()).errors).toHaveLength(1);
   });
 
-  test("that only has too much is let pass, and reported", async () => {
+  test("that only has undocumented members passes, and is reported", async () => {
     let heard = "";
     await using upstream = await startUpstream((request, response) => {
       request.on("data", (chunk) => {
@@ -97,7 +97,7 @@ describe("a wrong request", () => {
 });
 
 describe("a wrong answer", () => {
-  test("becomes a 502 that names the broken rule", async () => {
+  test("becomes a 502 that names the violated rule", async () => {
     await using upstream = await startExample("showWorkspace", (body) =>
       body.replace('"locked":false', '"locked":"no"'),
     );
@@ -159,7 +159,7 @@ describe("a wrong answer", () => {
     expect(await gate.kinds()).toContain("type");
   });
 
-  test("too large to be judged passes, and is noted", async () => {
+  test("too large to be checked passes, and gets a note", async () => {
     await using upstream = await startExample("showWorkspace", (body) => `${body}${" ".repeat(20_000)}`);
     await using gate = await startGate(upstream.url, { enforce: "all", mostBody: 10_000 });
 
@@ -171,7 +171,7 @@ describe("a wrong answer", () => {
   });
 });
 
-test("what keeps the contract passes unchanged", async () => {
+test("a valid response passes unchanged", async () => {
   await using upstream = await startExample("showWorkspace");
   await using gate = await startGate(upstream.url, { enforce: "all" });
 
@@ -182,7 +182,7 @@ test("what keeps the contract passes unchanged", async () => {
   expect(await gate.kinds()).toEqual([]);
 });
 
-test("a request too large to be judged passes whole", async () => {
+test("a request too large to be checked passes unchanged", async () => {
   let size = 0;
   await using upstream = await startUpstream((request, response) => {
     request.on("data", (chunk: Buffer) => {
@@ -202,7 +202,7 @@ test("a request too large to be judged passes whole", async () => {
   expect(size).toBe(300_000);
 });
 
-test("a request in chunks too large to be judged passes whole, with its trailers", async () => {
+test("a chunked request too large to be checked passes unchanged, with its trailers", async () => {
   let heard: unknown;
   await using upstream = await startUpstream(async (request, response) => {
     let size = 0;

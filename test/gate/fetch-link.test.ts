@@ -1,4 +1,4 @@
-// One link, requested from an upstream as its client would: what is sent, and how the answer is handled.
+// Requests one link from an upstream like its client: the request that is sent, and how the response is handled.
 import { expect, test } from "vitest";
 import { fetchLink } from "../../scripts/gate/follow/fetch-link.ts";
 import type { Upstream } from "../../scripts/gate/proxy/upstream.ts";
@@ -7,7 +7,7 @@ import type { Receiver, UpstreamRequest } from "../../scripts/gate/proxy/way.ts"
 const link = { target: "/api/pets/1?a=b", host: "", authorization: undefined, from: "showPet /links/self" };
 const MiB = 1 << 20;
 
-/** Fetches from an upstream with this answer, and returns the request and the result of the check. */
+/** Fetches from an upstream with this response, and returns the request and the result of the check. */
 async function ask(answer: (receiver: Receiver) => void, given: object = {}, patience = 1_000) {
   const asked: UpstreamRequest[] = [];
   let aborts = 0;
@@ -40,7 +40,7 @@ test.each<[what: string, given: object, sent: string[], to: string, shown: strin
   ["of a host", host, accept, "upstream.example", ["Host", "a.example"]],
   ["of a host that is kept", { ...host, keepHost: true }, accept, "a.example", ["Host", "a.example"]],
   ["of no host, which is kept", { keepHost: true }, accept, "upstream.example", []],
-])("a link %s is asked for as its client would", async (_, given, headers, to, shown) => {
+])("a link %s is requested like its client would", async (_, given, headers, to, shown) => {
   const { request, exchange, aborts } = await ask(done, given);
 
   expect(request).toMatchObject({ method: "GET", path: "/pets/1?a=b", headers, host: to, body: null, isExact: false });
@@ -56,7 +56,7 @@ test.each<[what: string, sizes: number[], kept: number, gap: string | null]>([
   ["a body in pieces", [2, 3], 5, null],
   ["a body of a megabyte", [MiB - 1, 1], MiB, null],
   ["a larger body", [MiB, 1], MiB, "beyond-bound"],
-])("of an answer with %s so much is kept", async (_, sizes, kept, gap) => {
+])("of a response with %s, the right part is kept", async (_, sizes, kept, gap) => {
   const { exchange } = await ask((receiver) => {
     receiver.onInformation(103, "Early Hints", []);
     receiver.onHead(201, "Created", ["A", "b"]);
@@ -78,7 +78,7 @@ test.each<
   ["nothing answers", (receiver) => receiver.onError(new Error("refused")), undefined, 0, /^refused$/],
   ["nothing comes in time", () => {}, undefined, 1, /^no complete answer within 20 ms$/],
   ["the end does not come in time", (receiver) => receiver.onHead(200, "OK", []), 200, 1, /^no complete answer/],
-])("where %s, the exchange has the failure", async (_, answer, status, aborts, why) => {
+])("if %s, the exchange has a failure", async (_, answer, status, aborts, why) => {
   const told = await ask(answer, {}, 20);
 
   expect(told.exchange.failure).toEqual({ by: "upstream", message: expect.stringMatching(why) });

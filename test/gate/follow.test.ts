@@ -1,4 +1,4 @@
-// Links in answers, followed with the credentials of the caller who got them.
+// Links in responses are followed with the credentials of the caller.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
@@ -81,7 +81,7 @@ const related = (type: string, resource: string, link: string) => ({
 const askForRun = (url: string) =>
   fetch(`${url}/api/v2/runs/${id("run")}`, { headers: { Authorization: "Bearer caller" } });
 
-test("links that answer nothing, something else or not at all are found where they stand", async () => {
+test("broken links, links to something else and unanswered links are reported with their place", async () => {
   const run = {
     data: {
       type: "runs",
@@ -112,7 +112,7 @@ test("links that answer nothing, something else or not at all are found where th
   ]);
 });
 
-test("nobody but the upstream is asked, each link once for each caller, and with the caller's token", async () => {
+test("links are only requested from the upstream, once for each caller, with the caller's token", async () => {
   const elsewhere = [
     "http://169.254.169.254/latest",
     "//evil.example/api/v2/ping",
@@ -182,7 +182,7 @@ test("a link to the service's public origin is requested from the upstream", asy
   );
 });
 
-test("a removed object or a reached limit does not make a link wrong; a link that is printed again is followed again", async () => {
+test("a link to a deleted object or a rate limit is not a finding; a link that appears again is followed again", async () => {
   const link = (number: number) => `/api/v2/plans/plan-111111111111111${number}`;
   const run = { data: { type: "runs", id: id("run"), links: { a: link(1), b: link(2), c: link(3) } } };
   const statuses: Record<string, number> = { [link(1)]: 404, [link(2)]: 429, [link(3)]: 401 };
@@ -236,7 +236,7 @@ test("a link that is under way when the gate stops is no broken one", async () =
   expect(groups.map(({ kind }: { kind: string }) => kind)).not.toContain("broken-link");
 });
 
-test("every link of the reference server shows what it should", async () => {
+test("every link of the reference server leads to the right object", async () => {
   await using server = await startServer();
   await using gate = await startGate(new URL(server.url).origin);
   const headers = { Authorization: `Bearer ${server.tokens.owner}` };

@@ -1,4 +1,4 @@
-// Bodies other than JSON, before an Express app and before a server: mistakes are found, and refused with `enforce`.
+// Bodies other than JSON, with the middleware and with the proxy: mistakes are reported, and refused with `enforce`.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -43,7 +43,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** An app that answers how many bytes it got. */
+/** An app that responds with the number of received bytes. */
 async function anApp(mode: "report" | "enforce") {
   const app = express();
   const { groups } = await contract(app, { mode, spec });
@@ -99,13 +99,13 @@ test("the middleware reports mistakes in forms, parts and lines, and changes not
   ]);
 });
 
-test("the middleware refuses wrong forms and parts, and hands right ones on whole", async () => {
+test("the middleware refuses wrong forms and parts, and passes valid ones on unchanged", async () => {
   await using app = await anApp("enforce");
 
   expect((await app.post(new URLSearchParams({ age: "x" }))).status).toBeOneOf([400, 422]);
   expect((await app.post(parts("x"))).status).toBeOneOf([400, 422]);
   expect(await (await app.post(new URLSearchParams({ age: "12" }))).text()).toBe("6");
   expect(Number(await (await app.post(parts("12"))).text())).toBeGreaterThan(200);
-  // Lines may have no end: they are passed on as they come.
+  // A stream of lines may be endless: it is passed on immediately.
   expect(await (await app.post('{"age":"x"}\n', "application/x-ndjson")).text()).toBe("12");
 });

@@ -1,4 +1,4 @@
-// Equal findings are counted together, so that endless traffic makes no endless summary.
+// Equal findings are counted together, so that the summary stays short.
 import { expect, test } from "vitest";
 import { editionOf } from "../../scripts/gate/edition.ts";
 import { Body, createObserver, type Exchange, Groups, loadContract } from "../../scripts/gate/index.ts";
@@ -28,7 +28,7 @@ async function group(...exchanges: Exchange[]): Promise<Groups> {
   return groups;
 }
 
-test("a place is the same however long its name is", async () => {
+test("findings at the same place share a group, even if its name is very long", async () => {
   const long = withMembers("x".repeat(5_000));
 
   const groups = await group(long, long);
@@ -36,7 +36,7 @@ test("a place is the same however long its name is", async () => {
   expect(groups.list().map(({ count }) => count)).toEqual([2]);
 });
 
-test("more places of one kind than people read share a group, and crowd no other kind out", async () => {
+test("very many places of one kind share a group, and do not displace other kinds", async () => {
   const names = Array.from({ length: 2_100 }, (_, index) => `member-${index}`);
   const exchanges = Array.from({ length: 210 }, (_, index) => withMembers(...names.slice(10 * index, 10 * index + 10)));
 
@@ -54,7 +54,7 @@ test("more places of one kind than people read share a group, and crowd no other
   expect([groups.violations, groups.ungrouped]).toEqual([2_101, 0]);
 });
 
-test("unknown parameters of one operation are one group, which knows their names and keeps examples", async () => {
+test("unknown parameters of one operation are one group with their names and examples", async () => {
   const asking = (name: string): Exchange => {
     const plain = withMembers();
     return { ...plain, request: { ...plain.request, target: `${plain.request.target}?${name}=1` } };
@@ -71,7 +71,7 @@ test("unknown parameters of one operation are one group, which knows their names
   expect(found[0]!.names).toEqual(Array.from({ length: 20 }, (_, index) => `strange-${index}`));
 });
 
-test("a reset forgets the groups, but neither what counts at the end nor the numbers of examples", async () => {
+test("a reset removes the groups, but neither the final totals nor the numbers of examples", async () => {
   const groups = await group(withMembers("a", "b"), withMembers("a"));
   const numbers = () => [...groups.entries()].flatMap((entry) => entry.examples().map(({ number }) => number));
   const before = [groups.total(), numbers(), groups.violations];
@@ -95,7 +95,7 @@ test("a reset forgets the groups, but neither what counts at the end nor the num
   expect(groups.find(groups.list()[0]!.id)?.group.count).toBe(1);
 });
 
-test("of several documents, the one with a changed state counts as changed", async () => {
+test("of several documents, only a changed one counts as changed", async () => {
   const now = editionOf(await loadContract());
   const other = { ...now, source: "other.yaml", hash: "another" };
   const groups = await group(withMembers("mood"));
@@ -103,7 +103,7 @@ test("of several documents, the one with a changed state counts as changed", asy
 
   groups.compare([now, other], [{ ...other, hash: "a third" }, now]);
   const unchanged = found!.editions;
-  // Meanwhile another document has its state.
+  // Another document now has its old hash.
   groups.compare(
     [now, other],
     [
@@ -115,7 +115,7 @@ test("of several documents, the one with a changed state counts as changed", asy
   expect([unchanged, found!.editions]).toEqual([undefined, [now]]);
 });
 
-test("a group knows its first and last time, and by which edition of a changed document it was found", async () => {
+test("a group has its first and last time, and the edition of a changed document that it belongs to", async () => {
   const groups = await group(
     ...[5, 1, 9].map((second): Exchange => ({ ...withMembers("a"), at: Date.UTC(2026, 0, 31, 12, 0, second) })),
   );

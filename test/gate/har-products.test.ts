@@ -1,4 +1,4 @@
-// HAR files of each product are checked as far as possible: missing parts are a note, and never a violation.
+// HAR files of each product are checked as far as possible. Missing parts are a note, never a violation.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -41,7 +41,7 @@ async function judge(creator: object, entries: readonly object[]) {
 }
 
 describe.each(harProducts)("a HAR file of $name", ({ creator, right, wrong, failed, posted, lacking }) => {
-  test("is judged with its bodies", async () => {
+  test("is checked with its bodies", async () => {
     const [fine, bad, none, sent] = await judge(creator, [right, wrong, failed, posted]);
 
     expect(fine).toMatchObject({ violations: [], exchange: { response: { status: 200 } } });
@@ -53,7 +53,7 @@ describe.each(harProducts)("a HAR file of $name", ({ creator, right, wrong, fail
     expect(sent!.exchange.request.body.json.ok).toBe(true);
   });
 
-  test("has no violation where something is left out, and says what", async () => {
+  test("has a note and no violation for an omitted part", async () => {
     const judged = await judge(creator, lacking);
 
     expect(judged.map(({ violations }) => violations)).toEqual(lacking.map(() => []));
@@ -64,7 +64,7 @@ describe.each(harProducts)("a HAR file of $name", ({ creator, right, wrong, fail
   });
 });
 
-test("a query that the HAR file lists only beside the URL counts", async () => {
+test("a query that the HAR file has only outside of the URL counts", async () => {
   const insomnia = harProducts.find(({ name }) => name === "Insomnia")!;
   const entry = structuredClone(insomnia.right) as { request: { queryString: object[] } };
   entry.request.queryString = [{ name: "include", value: "no such thing" }];
@@ -75,7 +75,7 @@ test("a query that the HAR file lists only beside the URL counts", async () => {
   expect(judged!.violations).toEqual(["invalid-parameter "]);
 });
 
-test("web sockets are left out, whatever their scheme", async () => {
+test("web sockets are ignored, with any scheme", async () => {
   const request = { method: "GET", url: "https://runs.example.com/api/v2/socket", headers: [] };
   const messages = [{ type: "send", time: 1, opcode: 1, data: "hello" }];
   const entries = [
@@ -90,10 +90,10 @@ test("web sockets are left out, whatever their scheme", async () => {
   expect(code).toBe(0);
 });
 
-test("a proxy's own entries are no exchanges of the API", async () => {
+test("a proxy's own entries are not exchanges of the API", async () => {
   const tunnel = { method: "CONNECT", url: "http://runs.example.com:443", headers: [] };
   const entries = [
-    // Fiddler and Proxyman show the tunnels through which exchanges went that they could not read.
+    // Fiddler and Proxyman record tunnels of exchanges that they could not decrypt.
     { request: tunnel, response: { status: 200, statusText: "Connection Established", headers: [], content: {} } },
     harProducts.find(({ name }) => name === "Proxyman")!.right,
   ];
@@ -104,7 +104,7 @@ test("a proxy's own entries are no exchanges of the API", async () => {
   expect(code).toBe(0);
 });
 
-test("a status of 999 counts, unless it is Proxyman's own", async () => {
+test("a status of 999 counts, except in recordings of Proxyman", async () => {
   const [judged] = await judge({}, [
     { request: { method: "GET", url: "https://runs.example.com/api/v2/ping" }, response: { status: 999, content: {} } },
   ]);
@@ -112,7 +112,7 @@ test("a status of 999 counts, unless it is Proxyman's own", async () => {
   expect(judged!.exchange.response).toMatchObject({ status: 999 });
 });
 
-test("a file may begin with a mark of its bytes' order, as Fiddler's do, and name its creator last", async () => {
+test("a file may start with a byte order mark, like Fiddler's, and name its creator last", async () => {
   const { creator, right } = harProducts.find(({ name }) => name === "Fiddler")!;
   const file = join(folder, "marked.har");
   writeFileSync(

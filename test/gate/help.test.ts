@@ -1,4 +1,4 @@
-// What the gate's commands say about themselves, word by word; a new option changes these files.
+// The exact help texts of the gate's commands. A new option changes these files.
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { performGate } from "../support/gate-command.ts";
@@ -8,7 +8,7 @@ test.each([
   ["gate-check", ["check"]],
   ["gate-coverage", ["coverage"]],
   ["gate-suggest", ["suggest"]],
-])("%s explains itself", async (name, command) => {
+])("%s prints this help text", async (name, command) => {
   const { code, stdout, stderr } = await performGate([...command, "--help"]);
 
   expect([code, stderr]).toEqual([0, ""]);

@@ -1,4 +1,4 @@
-// Whatever a recording holds, `npm run gate -- check` ends with 0, 1 or 2 and plain sentences, within bounds.
+// For any recording, `npm run gate -- check` exits with 0, 1 or 2, prints plain sentences, and stays within its limits.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -47,7 +47,7 @@ const entry = (content: object, headers: object[] = [], url = "https://a.example
   JSON.stringify({ request: { method: "GET", url }, response: { status: 200, headers, content } });
 const named = (name: string, value: string) => ({ name, value });
 
-describe("a recording that is no recording is refused in one sentence", () => {
+describe("a file that is not a recording is refused in one sentence", () => {
   test.each([
     ["is empty", "", "FILE is empty."],
     ["is one byte", "\x1f", "FILE is neither a HAR file nor a recording of the gate nor an access log in JSON."],
@@ -77,7 +77,7 @@ describe("a recording that is no recording is refused in one sentence", () => {
   });
 });
 
-describe("an entry beyond the bounds is reported, and the others are checked", () => {
+describe("an entry beyond the limits is reported, and the others are checked", () => {
   const many = Array.from({ length: 5_000 }, (_, index) => named(`x${index}`, "y"));
   test.each([
     ["with too many values", `{"exchange":1,"x":[${"0,".repeat(2_000_000)}0]}`, "has more than 1,000,000 values"],
@@ -124,7 +124,7 @@ describe("an entry beyond the bounds is reported, and the others are checked", (
   });
 });
 
-test("a body in endless layers of encoding is not unpacked", () => {
+test("a body with very many layers of encoding is not unpacked", () => {
   let bytes = Buffer.from("{}");
   for (let layer = 0; layer < 6; layer += 1) bytes = gzipSync(bytes);
 
@@ -136,7 +136,7 @@ const deep = Array.from({ length: 2_000 }).reduce<unknown>(
   1,
 );
 
-/** Values that are wrong nearly everywhere. */
+/** Values that are invalid nearly everywhere. */
 const hostile: unknown[] = [
   ...[null, true, 0, -1, 0.5, 99_999, 1e308, "@@1e999@@", [], {}, [[]], [null], [1, 2, 3], ["a"], deep],
   ...["", " ", "__proto__", "constructor", "\ud800", "{", "gzip,gzip,br", "x".repeat(100_000), "[".repeat(5_000)],
@@ -176,7 +176,7 @@ const placesIn = (value: unknown, place: string[] = []): string[][] =>
     ? [place, ...Object.entries(value).flatMap(([name, member]) => placesIn(member, [...place, name]))]
     : [place];
 
-/** Puts a wrong value at one place; `undefined` removes the value. */
+/** Puts a wrong value at one place; `undefined` removes the member. */
 function mutate(whole: unknown, pick: number, wrong: unknown): unknown {
   const places = placesIn(whole);
   const [first, ...rest] = places[pick % places.length]!;
@@ -198,7 +198,7 @@ const mutations = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.option(fc.constantFro
   maxLength: 30,
 });
 
-test("a recording with anything anywhere never ends in an error of the gate", async () => {
+test("a recording with any wrong values never causes an internal error of the gate", async () => {
   const redactor = createRedactor(await loadContract());
   const source = { kind: "process" } as const;
   const records = entries.map((each) => JSON.parse(JSON.stringify(redactor.exchange(readEntry(each, source), null))));
@@ -216,7 +216,7 @@ test("a recording with anything anywhere never ends in an error of the gate", as
       );
 
       expect(said.includes("Nothing was judged") ? [2] : [0, 1]).toContain(code);
-      // JavaScript's own words, and what a terminal would act on.
+      // Texts of JavaScript errors.
       expect(said).not.toMatch(/could not be judged|Cannot |is not a function|\[object |undefined|\n\s+at /);
       expect(said).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u202e]/);
     }),
@@ -224,7 +224,7 @@ test("a recording with anything anywhere never ends in an error of the gate", as
   );
 }, 120_000);
 
-describe("a pipe that gives a recording in small pieces", () => {
+describe("a pipe that delivers a recording in small pieces", () => {
   test.each([1, 3, 50])("is understood in pieces of %i bytes", async (size) => {
     const bytes = Buffer.from(line.repeat(3));
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>

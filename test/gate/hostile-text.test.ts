@@ -1,4 +1,4 @@
-// Text from traffic and documents is shown literally: no terminal acts on it, and no line of it looks like ours.
+// Text from traffic and documents is escaped: it cannot control the terminal or forge lines of our output.
 
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ import { startUpstream } from "../support/gate.ts";
 import { type Ended, runGate } from "../support/gate-process.ts";
 import { ownFolder } from "../support/temporary.ts";
 
-/** Moves the cursor, sets a title, begins a line, turns the text around, hides. */
+/** Moves the cursor, sets a title, starts a line, reverses text, and has invisible characters. */
 const evil = "\u001b]0;owned\u0007\u001b[2J\r\nFORGED line\u202e\u2066\u2028\u009b31m\u200b\u007f\u0000\u{e0041}";
 const unseen = /[^\n\P{C}]|[\u2028\u2029]/u;
 
@@ -135,7 +135,7 @@ function run(...args: string[]): Promise<Ended> {
 }
 
 describe.each(["traffic.har", "traffic.ndjson"])("hostile text in every field of %s and of the document", (name) => {
-  test("is spelled out in the summary, and standard error", async () => {
+  test("is escaped in the summary and in standard error", async () => {
     const { stdout, stderr } = await runGate(["check", "--spec", file("spec.json"), file(name)]);
 
     expectShown(stdout);
@@ -144,7 +144,7 @@ describe.each(["traffic.har", "traffic.ndjson"])("hostile text in every field of
     expect(stdout + stderr).toContain("unreadable");
   });
 
-  test("is escaped in JSON, findings and records, which still say exactly what came", async () => {
+  test("is escaped in JSON, findings and records, which keep the exact text", async () => {
     const findings = file(`${name}.findings`);
     const { stdout } = await runGate([
       "check",
@@ -185,13 +185,13 @@ test("a suggested change adds one line for each member, whatever its name", asyn
   expectShown(stderr);
 });
 
-test("the gate names no file after what traffic says", () => {
+test("the gate never uses text from traffic in file names", () => {
   const known = /^(spec\.json|traffic\.(har|ndjson)(\.findings)?|coverage\.json)$/;
 
   expect(readdirSync(files).filter((name) => !known.test(name))).toEqual([]);
 });
 
-test("the live page's data and the metrics hold no character that acts", async () => {
+test("the live page's data and the metrics have no control characters", async () => {
   const contract = await compileContract(file("spec.json"));
   const groups = new Groups();
   const coverage = new Coverage(contract.document());
@@ -221,8 +221,8 @@ test("the live page's data and the metrics hold no character that acts", async (
   await proxy.stop(100);
 });
 
-describe("a document that is refused", () => {
-  test("is quoted by generate and lint without effect", async () => {
+describe("a refused document", () => {
+  test("is quoted by generate and lint with escaped text", async () => {
     const broken = file("broken.json");
     const paths = {
       [`/x${evil}`]: { get: { operationId: `a${evil}`, responses: { 200: { $ref: `#/nowhere${evil}` } } } },
@@ -249,7 +249,7 @@ describe("a document that is refused", () => {
   });
 });
 
-test("visible text is on one line and changes nothing else; visible JSON means the same", () => {
+test("escaped text is on one line and otherwise unchanged; escaped JSON has the same value", () => {
   expect(visible("plain – ümläut 漢字 😀")).toBe("plain – ümläut 漢字 😀");
   expect(visible("a\tb\nc\u202ed\u{e0041}")).toBe("a\\tb\\nc\\u202ed\\u{e0041}");
   expect([page.visible(evil), page.visible("a\tb\n漢\ud800")]).toEqual([visible(evil), visible("a\tb\n漢\ud800")]);

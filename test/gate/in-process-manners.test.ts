@@ -1,4 +1,4 @@
-// The gate inside a process disturbs nobody: other middleware, callbacks, streams and bodies that can be read only once.
+// The gate inside a process does not disturb other middleware, callbacks, streams, and bodies that can be read once.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createGzip } from "node:zlib";
@@ -35,7 +35,7 @@ const post = (url: string, body: string) =>
 const kindsIn = (findings: Finding[]) => findings.filter(({ kind }) => kind !== "rate-limit").map(({ kind }) => kind);
 
 describe.each(modes)("as middleware, mode %s", (mode) => {
-  test("behind a body parser it refuses nothing that it could not see, and says so", async () => {
+  test("after a body parser it cannot check the body: it reports that, and refuses nothing", async () => {
     const findings: Finding[] = [];
     await using app = await startApp(async (express_) => {
       express_.use(express.json({ type }));
@@ -52,7 +52,7 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
     await expect.poll(() => kindsIn(findings)).toEqual(["not-judged"]);
   });
 
-  test("an answer that is packed and written in pieces, with callbacks, arrives whole", async () => {
+  test("a compressed response that is written in pieces with callbacks arrives complete", async () => {
     const findings: Finding[] = [];
     await using app = await startApp(async (express_) => {
       await contract(express_, { mode, onFinding: (finding) => void findings.push(finding) });
@@ -71,12 +71,12 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
     const response = await fetch(app.url + shown.request.target, { headers: credentials });
 
     expect(await response.text()).toBe(shown.response.body);
-    // The handler came to its end.
+    // The handler has finished.
     await expect.poll(() => kindsIn(findings)).toContain("linkage");
     expect(kindsIn(findings)).toEqual(["linkage"]);
   });
 
-  test("an answer in one piece has its length, and is under way for whoever asks", async () => {
+  test("a response in one piece has a Content-Length, and headersSent is right", async () => {
     let wasSent: boolean | undefined;
     await using app = await startApp(async (express_) => {
       await contract(express_, { mode });
@@ -99,7 +99,7 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
     expect(wasSent).toBe(true);
   });
 
-  test("an error of whoever hears of findings ends no process", async () => {
+  test("an error in the onFinding callback does not end the process", async () => {
     const failures: string[] = [];
     await using app = await startApp(async (express_) => {
       await contract(express_, {
@@ -130,7 +130,7 @@ describe("around fetch", () => {
   }
 
   test.each(["a Request", "a stream", "a text", "the generated client"])(
-    "a body in %s arrives, and is judged",
+    "a body in %s arrives, and is checked",
     async (form) => {
       await using upstream = await startRuns();
       const judged = await contractFetch();
@@ -152,7 +152,7 @@ describe("around fetch", () => {
     },
   );
 
-  test("an enforced request that breaks the contract is not sent", async () => {
+  test("an enforced request that violates the contract is not sent", async () => {
     await using upstream = await startRuns();
     const judged = await contractFetch(fetch, { mode: "enforce" });
 
@@ -167,7 +167,7 @@ describe("around fetch", () => {
     expect(judged.groups.list()).not.toEqual([]);
   });
 
-  test("a server that does not answer is found, and its error thrown as ever", async () => {
+  test("an unreachable server is reported, and fetch throws its usual error", async () => {
     const judged = await contractFetch();
 
     await expect(judged(`${nobody.origin}/api/v2/ping`)).rejects.toThrow("fetch failed");
@@ -177,7 +177,7 @@ describe("around fetch", () => {
     ]);
   });
 
-  test("an answer beyond the size limit is returned whole", async () => {
+  test("a response beyond the size limit is returned completely", async () => {
     await using upstream = await startExample("showWorkspace", (body) => `${body}${" ".repeat(50_000)}`);
     const judged = await contractFetch(fetch, { mostBody: 10_000 });
 
@@ -187,23 +187,20 @@ describe("around fetch", () => {
     expect(judged.groups.list().map(({ kind }) => kind)).toEqual(["not-judged"]);
   });
 
-  test.each([true, false])(
-    "an answer is judged up to the bound, and no byte further; length known: %s",
-    async (known) => {
-      const body = Buffer.from(String(shown.response.body));
-      await using upstream = await startUpstream((_request, response) => {
-        response.writeHead(200, { ...shown.response.headers, ...(known && { "Content-Length": body.length }) });
-        response.write(body.subarray(0, 10));
-        response.end(body.subarray(10));
-      });
-      const kinds = async (mostBody: number) => {
-        const judged = await contractFetch(fetch, { mostBody });
-        await (await judged(upstream.url.origin + shown.request.target, { headers: credentials })).text();
-        return judged.groups.list().map(({ kind }) => kind);
-      };
+  test.each([true, false])("a response is checked exactly up to the limit; length known: %s", async (known) => {
+    const body = Buffer.from(String(shown.response.body));
+    await using upstream = await startUpstream((_request, response) => {
+      response.writeHead(200, { ...shown.response.headers, ...(known && { "Content-Length": body.length }) });
+      response.write(body.subarray(0, 10));
+      response.end(body.subarray(10));
+    });
+    const kinds = async (mostBody: number) => {
+      const judged = await contractFetch(fetch, { mostBody });
+      await (await judged(upstream.url.origin + shown.request.target, { headers: credentials })).text();
+      return judged.groups.list().map(({ kind }) => kind);
+    };
 
-      expect(await kinds(body.length)).toEqual([]);
-      expect(await kinds(body.length - 1)).toEqual(["not-judged"]);
-    },
-  );
+    expect(await kinds(body.length)).toEqual([]);
+    expect(await kinds(body.length - 1)).toEqual(["not-judged"]);
+  });
 });

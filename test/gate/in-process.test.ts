@@ -1,4 +1,4 @@
-// The same gate inside an Express app.
+// The gate inside an Express app.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express, { type Express } from "express";
@@ -16,7 +16,7 @@ async function startApp(mode: "report" | "enforce", mount: (app: Express) => voi
   const app = express();
   const { groups } = await contract(app, {
     mode,
-    // The examples of the spec say the same of limits again and again.
+    // The examples of the spec all have the same rate limit headers, which would be findings.
     onFinding: (finding) => void (finding.kind === "rate-limit" || findings.push(finding)),
   });
   mount(app);
@@ -33,12 +33,12 @@ async function startApp(mode: "report" | "enforce", mount: (app: Express) => voi
   };
 }
 
-/** Answers the run that it was asked for, as the spec shows it. */
+/** Responds with the example run of the spec. */
 function mountRuns(app: Express, heard: unknown[] = []): void {
   app.use(express.json({ type }));
   app.post("/api/v2/runs", (request, response) => {
     heard.push(request.body);
-    // Express would add a charset, which a media type of JSON:API must not have.
+    // Express would add a charset, which JSON:API forbids.
     response.writeHead(201, created.response.headers).end(created.response.body);
   });
   app.get("/api/v2/workspaces/:id", (_request, response) => {
@@ -55,7 +55,7 @@ function mountRuns(app: Express, heard: unknown[] = []): void {
 const post = (url: string, body: string) =>
   fetch(`${url}/api/v2/runs`, { method: "POST", headers: { ...credentials, "content-type": type }, body });
 
-test("reports what breaks the contract, and changes nothing", async () => {
+test("reports violations, and changes nothing", async () => {
   const heard: unknown[] = [];
   await using app = await startApp("report", (express) => mountRuns(express, heard));
 
@@ -71,7 +71,7 @@ test("reports what breaks the contract, and changes nothing", async () => {
     .toEqual(["createRun request missing-member", "showWorkspace response type"]);
 });
 
-test("enforces: a wrong request reaches no handler, a wrong answer no client", async () => {
+test("blocks wrong requests before the handler, and wrong responses before the client", async () => {
   const heard: unknown[] = [];
   await using app = await startApp("enforce", (express) => mountRuns(express, heard));
 
@@ -91,7 +91,7 @@ test("enforces: a wrong request reaches no handler, a wrong answer no client", a
   expect((await answer.json()).errors[0].detail).toContain("/data/attributes/locked");
 });
 
-test("large bodies go through unjudged in both modes", async () => {
+test("large bodies pass unchecked in both modes", async () => {
   for (const mode of ["report", "enforce"] as const) {
     await using app = await startApp(mode, (express) => {
       express.post("/api/v2/runs", (request, response) => {

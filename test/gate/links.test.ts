@@ -1,4 +1,4 @@
-// What the links of an answer promise, and which answers break that.
+// What a link in a response should lead to, and which responses are wrong.
 import { expect, test } from "vitest";
 import { breachOf, linksOf, type Promised } from "../../scripts/gate/follow/links.ts";
 
@@ -9,7 +9,7 @@ const toldOf = (document: Record<string, unknown>) =>
     promise.kind === "resource" ? `${promise.type} ${promise.id}` : promise.kind,
   ]);
 
-test("each link is expected to show what its name and place say", () => {
+test("the name and place of a link define what it should lead to", () => {
   const data = {
     type: "pets",
     id: "1",
@@ -37,7 +37,7 @@ test("each link is expected to show what its name and place say", () => {
   ]);
 });
 
-test("a list's own links lead to lists, and its resources and the included ones have places", () => {
+test("a list's own links lead to lists, and links of its resources and included resources are found", () => {
   const pet = (id: string) => ({ type: "pets", id, links: { self: `/pets/${id}` } });
 
   expect(toldOf({ data: [pet("1"), pet("2")], included: [null, pet("3")], links: { self: "/pets" } })).toEqual([
@@ -48,7 +48,7 @@ test("a list's own links lead to lists, and its resources and the included ones 
   ]);
 });
 
-test("of long lists the first fifty are looked at, which stand for the rest", () => {
+test("only the first fifty resources of a long list are checked", () => {
   const pets = Array.from({ length: 60 }, (_, id) => ({ type: "pets", id: `${id}`, links: { self: `/pets/${id}` } }));
 
   expect(toldOf({ data: pets }).at(-1)).toEqual(["/data/49/links/self", "/pets/49", "pets 49"]);

@@ -1,4 +1,4 @@
-// What an operator asks the gate for by address: filters, pages, examples, exports, reset. Scripts get JSON.
+// The addresses of the live page: filters, pages, examples, exports, reset. Scripts get JSON.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Har } from "har-format";
@@ -56,13 +56,13 @@ describe("a filter", () => {
     ["since=2026-01-31T12:00:30Z&until=2026-01-31T12:01:30Z&kind=enum", []],
     ["since=15m", []],
     ["find=enum&find=", ["enum 2"]],
-  ])("%s shows what fits, counted as it fits", async (query, expected) => {
+  ])("%s shows and counts only matching exchanges", async (query, expected) => {
     see(...seen);
 
     expect(kindsOf(await gate.json(`violations?${query}`))).toEqual(expected);
   });
 
-  test("by caller tells callers apart, and shows nobody's token", async () => {
+  test("by caller distinguishes callers, and shows no tokens", async () => {
     see(...seen);
     const { facets } = await gate.json("violations?kind=enum");
     const callers = Object.entries(facets.caller);
@@ -76,7 +76,7 @@ describe("a filter", () => {
     expect(found.groups[0]).toMatchObject({ first: found.groups[0].last });
   });
 
-  test("says how many findings each further choice would show", async () => {
+  test("has the number of findings for each further choice", async () => {
     see(...seen);
 
     const { facets, total, all } = await gate.json("violations?kind=enum&status=200");
@@ -117,7 +117,7 @@ describe("a filter", () => {
     ["kind=enum&kind=type&find=ODD", { kind: ["enum", "type"], find: "ODD" }],
     ["since=2026-01-31T12:01:30Z", { since: "2026-01-31T12:01:30.000Z" }],
     ["until=2026-01-31T12:02:30Z", { until: "2026-01-31T12:02:30.000Z" }],
-  ])("%s is written in the answer, and in the addresses of what it exports", async (query, expected) => {
+  ])("%s is in the response, and in the addresses of its exports", async (query, expected) => {
     see(...seen);
 
     const { filter, links, newer, isAnew } = await gate.json(`violations?${query}`);
@@ -135,7 +135,7 @@ describe("a filter", () => {
     expect([newer, isAnew]).toEqual([0, false]);
   });
 
-  test("finds words of the operation, the kind, the place, the message and of none", async () => {
+  test("finds words in the operation, the kind, the place and the message", async () => {
     see({ attributes: { status: "odd" } });
     gate.observe({ ...planExchange(), request: { ...planExchange().request, target: "/api/v2/nowhere" } });
 
@@ -144,7 +144,7 @@ describe("a filter", () => {
     expect(kindsOf(await gate.json("violations?find=no operation"))).toEqual(["unknown-path 1"]);
   });
 
-  test("takes hostile values as words that nothing matches", async () => {
+  test("treats hostile values as words without matches", async () => {
     see({});
     for (const value of ["__proto__", "%00", "%E2%80%AE", "%", "<script>", "constructor", "../../etc/passwd"]) {
       const { groups, facets } = await gate.json(`violations?operation=${value}&kind=${value}&caller=${value}`);
@@ -161,7 +161,7 @@ describe("the pages of a list", () => {
   const strange = (number: number): Plan => ({ attributes: { status: "finished", [`strange-${number}`]: 1 } });
 
   test.each(["frequent", "recent", "new"])(
-    "in the order %s lead through every group once, whatever comes meanwhile",
+    "in the order %s have every group once, even if new ones arrive",
     async (order) => {
       see(...Array.from({ length: 30 }, (_, number) => strange(number)));
       const wanted = (await gate.json("violations?size=200")).groups.map(({ id }: Listed) => id);
@@ -182,7 +182,7 @@ describe("the pages of a list", () => {
     },
   );
 
-  test("say how many groups came after their order was given", async () => {
+  test("have the number of groups that are newer than the list", async () => {
     see(strange(1), strange(2));
     const { list, newer } = await gate.json("violations?kind=undocumented-member");
 
@@ -193,7 +193,7 @@ describe("the pages of a list", () => {
     expect(later.groups).toHaveLength(2);
   });
 
-  test("beyond the last one are empty and say so, and a forgotten order is made anew", async () => {
+  test("after the last one are empty, and an expired list is created again", async () => {
     see(strange(1));
 
     const beyond = await gate.json("violations?page=999999999");
@@ -201,7 +201,7 @@ describe("the pages of a list", () => {
     expect((await gate.json("violations?list=zzz")).isAnew).toBe(true);
   });
 
-  test("are bounded, and the newest orders stay known while others are asked for", async () => {
+  test("are bounded, and a list stays available while others are requested", async () => {
     see(...Array.from({ length: 300 }, (_, number) => strange(number)));
     const { list, groups } = await gate.json("violations?size=100000");
 
@@ -213,7 +213,7 @@ describe("the pages of a list", () => {
 });
 
 describe("one violation", () => {
-  test("has an address that says since when, by whom, and on which version of the spec, with the first and last examples", async () => {
+  test("has an address with its times, callers, version of the spec, and first and last examples", async () => {
     let now = start;
     for (let number = 0; number < 10; number += 1) {
       see({ at: now, attributes: { status: `odd-${number}` }, agent: `agent/${number % 2}` });
@@ -237,7 +237,7 @@ describe("one violation", () => {
     expect(example).toEqual(shown.examples[0]);
   });
 
-  test("keeps its last few examples, a second apart, and forgets those between", () => {
+  test("keeps its last few examples, a second apart", () => {
     const groups = new Groups();
     const kept = () => groups.entries()[Symbol.iterator]().next().value!.examples();
     const clock = Date.now;
@@ -274,7 +274,7 @@ describe("one violation", () => {
   });
 
   test.each(["violations/nothing", "violations/%00", "violations/__proto__", "violations/a/b", "violations/a/b/c"])(
-    "is not at %s, in a page and as JSON",
+    "does not exist at %s, as page and as JSON",
     async (path) => {
       const [page, json] = await Promise.all(
         ["text/html", "*/*"].map((Accept) => fetch(`${gate.url}/__gate/${path}`, { headers: { Accept } })),
@@ -297,7 +297,7 @@ describe("an export", () => {
   }
 
   test.each(["violations.ndjson", "violations.har"])(
-    "as %s holds what the filter shows, without secrets, and can be checked again",
+    "as %s has the filtered exchanges without secrets, and can be checked again",
     async (name) => {
       see(
         {
@@ -324,12 +324,12 @@ describe("an export", () => {
       expect(text).not.toMatch(/[^\n\P{C}]|[\u2028\u2029]/u);
       const after = await gate.json("violations?kind=enum");
       expect(after.groups[0].id).toBe(before.groups.find(({ kind }: Listed) => kind === "enum").id);
-      // A body that was cut is not taken for a broken one.
+      // A cut body is not treated as malformed.
       expect((await gate.json("violations?kind=malformed-body")).groups).toEqual([]);
     },
   );
 
-  test("has each exchange once, with every violation that the filter shows and its address", async () => {
+  test("has each exchange once, with all matching violations and their addresses", async () => {
     const clock = vi.spyOn(Date, "now").mockReturnValue(start);
     see({ at: start, attributes: { status: "odd", "strange-one": 1 } });
     clock.mockReturnValue(start + minute);
@@ -361,7 +361,7 @@ describe("an export", () => {
       }
   });
 
-  test("as HAR has every member that version 1.2 demands", async () => {
+  test("as HAR has every member that version 1.2 requires", async () => {
     see({ query: "?a=1&b" });
 
     const { log } = JSON.parse(await exported("violations.har")) as Har;
@@ -382,7 +382,7 @@ describe("an export", () => {
     expect(entry.time).toBe(entry.timings.send! + entry.timings.wait + entry.timings.receive);
   });
 
-  test("as curl is one command of plain signs, with the token of who runs it", async () => {
+  test("as curl is one command without special characters, with a variable for the token", async () => {
     see({ headers: ["X-One", `it's ${evil.replace("\0", "")}`, "X-Two", "$(id) `id`"] });
     const { groups } = await gate.json("violations?kind=enum");
 
@@ -396,7 +396,7 @@ describe("an export", () => {
 });
 
 describe("a reset", () => {
-  test("forgets the groups, says since when it counts, and takes nothing from what counts at the end", async () => {
+  test("removes the groups, shows its time, and does not change the final totals", async () => {
     see({}, {});
     const { groups } = await gate.json("violations");
     const { violations } = gate.groups;
@@ -418,7 +418,7 @@ describe("a reset", () => {
     ["without a name", { Origin: "null" }],
     ["that a browser calls foreign", { "Sec-Fetch-Site": "cross-site" }],
     ["at another port", { Origin: "http://127.0.0.1:1" }],
-  ])("is refused to a page %s", async (_, headers) => {
+  ])("is refused for a page %s", async (_, headers) => {
     see({});
 
     const answer = await fetch(`${gate.url}/__gate/reset`, { method: "POST", headers: headers as HeadersInit });
@@ -429,7 +429,7 @@ describe("a reset", () => {
   });
 });
 
-test("the same addresses are pages for browsers, in the colours of the docs, and JSON for scripts", async () => {
+test("the same addresses are pages with the colours of the docs for browsers, and JSON for scripts", async () => {
   for (const path of ["", "violations", "coverage", "operations/showPlan"]) {
     const ask = (at: string, Accept: string) => fetch(`${gate.url}/__gate/${at}`, { headers: { Accept } });
     const [page, json, named] = await Promise.all([

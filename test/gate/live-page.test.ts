@@ -1,4 +1,4 @@
-// The gate's own page in a real browser, as an operator looks for a cause with it.
+// The gate's live page in a real browser, used by an operator who searches for a cause.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ const see = (...plans: Parameters<typeof planExchange>[0][]) =>
 
 interface Opened extends AsyncDisposable {
   page: Page;
-  /** What the browser complains of, and requests to others than the gate. */
+  /** Errors of the browser, and requests to other servers than the gate. */
   complaints: string[];
 }
 
@@ -50,7 +50,7 @@ async function open(path = "", options: BrowserContextOptions = {}, url = gate.u
 
 const rowsOf = (page: Page) => page.locator("#rows > li");
 
-/** What axe finds against WCAG 2.2 AA and best practice. */
+/** Violations of WCAG 2.2 AA and best practice that axe finds. */
 async function barriersOf(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
   const { violations } = await page.evaluate(() => {
@@ -68,7 +68,7 @@ test("an operator finds a cause by filter, shares the address, opens the violati
   await rowsOf(page).first().waitFor();
   const all = await rowsOf(page).count();
 
-  // What came while the page is open appears by itself.
+  // New exchanges appear on the open page.
   see({ agent: "deploy/7", attributes: { status: "<b>odd</b>", name: 1 } });
   await page.getByRole("link", { name: /^status must be one of/ }).waitFor();
   await page.getByLabel("Status").selectOption("200");
@@ -79,7 +79,7 @@ test("an operator finds a cause by filter, shares the address, opens the violati
   await expect.poll(() => rowsOf(page).count()).toBe(1);
   expect(await page.locator("#total").textContent()).toMatch(/^1 finding in 1 group, of \d+ in \d+\.$/);
 
-  // Whoever gets the address sees the same.
+  // Another browser with the same address shows the same.
   await using shared = await open(new URL(page.url()).search);
   await expect.poll(() => rowsOf(shared.page).count()).toBe(1);
   expect(await shared.page.getByLabel("Words").inputValue()).toBe("must be one of");
@@ -91,7 +91,7 @@ test("an operator finds a cause by filter, shares the address, opens the violati
   await shared.page.goBack();
   await expect.poll(() => shared.page.locator("[name=status]").inputValue()).toBe("200");
 
-  // An export holds what the filter shows, and can be checked again.
+  // An export has the filtered exchanges, and can be checked again.
   for (const name of ["NDJSON", "HAR"]) {
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByText(`Export as ${name}`).click()]);
     const file = join(folder, name);
@@ -103,7 +103,7 @@ test("an operator finds a cause by filter, shares the address, opens the violati
     expect(statuses).toEqual([200]);
   }
 
-  // The violation: what came, since when, by whom, and the line of the spec.
+  // The page of the violation has its exchange, times, callers, and the line of the spec.
   await page.getByRole("link", { name: /^status must be one of/ }).press("Enter");
   await page.getByText(/^openapi\/components\/schemas\/.*\.yaml:\d+$/).waitFor();
   const text = await page.locator("main").innerText();
@@ -119,7 +119,7 @@ test("an operator finds a cause by filter, shares the address, opens the violati
   const address = new URL(page.url()).pathname.replace("/__gate", "");
   await page.getByRole("heading", { name: /^status must be one of/ }).waitFor();
 
-  // A reset asks first, and says since when it counts.
+  // A reset asks for confirmation, and then its time is shown.
   await page.getByRole("link", { name: "All violations" }).click();
   await page.getByRole("button", { name: "Reset …" }).click();
   await page.getByRole("button", { name: "Keep them" }).click();
@@ -133,7 +133,7 @@ test("an operator finds a cause by filter, shares the address, opens the violati
   await page.getByText(/There is no such violation since .*, when the violations were reset/).waitFor();
 });
 
-test("a reset can be asked for only when the page's scripts have come", async () => {
+test("the reset button works only after the page's scripts have loaded", async () => {
   const context = await browser().newContext();
   const page = await context.newPage();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ test("a reset can be asked for only when the page's scripts have come", async ()
   await context.close();
 });
 
-test("signs in traffic that would turn or hide text are spelled out wherever the page shows them", async () => {
+test("control characters in traffic that reverse or hide text are escaped everywhere on the page", async () => {
   const evil = "\u202egnp.exe\u2066\u200b\u009b31m\u2028";
   see({
     agent: `agent${evil}`,
@@ -260,7 +260,7 @@ testAtNight("a page that there is no room for tries again until there is", async
   await page.close();
 });
 
-test("a wrong filter in the address is said in a sentence, and one button clears it", async () => {
+test("a wrong filter in the address is reported in one sentence, and one button clears it", async () => {
   see({});
   await using opened = await open("?severity=bad");
   const { page } = opened;
@@ -295,7 +295,7 @@ const looks = [
   ["light", 1600],
 ] as const;
 describe.each(someOf(looks, 2))("with %s colours, %i pixels wide", (colorScheme, width) => {
-  test("anybody can use the list, a violation and coverage", async () => {
+  test("the list, a violation and coverage are accessible", async () => {
     see({}, { query: "?nothing=1" });
     const { groups } = await gate.json("violations?kind=enum");
     const failures: string[] = [];

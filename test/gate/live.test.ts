@@ -1,4 +1,4 @@
-// The gate's own pages, in front of a server, without a browser.
+// The gate's own pages, requested without a browser.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { startLiveGate as startGate } from "../support/live-gate.ts";
 
 const secret = "vTq81kZmXw0aPq7LsE3nRb5YcUj2HdGf";
 
-/** A service that answers a plan with something that the spec does not know. */
+/** A service that responds with a plan that has undocumented parts. */
 async function startStranger() {
   const plan = {
     data: {
@@ -33,7 +33,7 @@ const askForPlan = (url: string) =>
     (answer) => answer.text(),
   );
 
-/** Judging comes after the answer has passed. */
+/** Waits for the result, because exchanges are checked after the response was sent. */
 async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
   for (;;) {
     const found = await look();
@@ -42,7 +42,7 @@ async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> 
   }
 }
 
-test("health and metrics show the traffic, in words of the spec", async () => {
+test("health and metrics show the traffic, with names of the spec", async () => {
   await using stranger = await startStranger();
   await using gate = await startGate(stranger.url);
   await askForPlan(gate.url);
@@ -70,11 +70,11 @@ test("only existing pages answer, and only to GET and HEAD", async () => {
     expect((await fetch(`${gate.url}/__gate/${path}`)).status).toBe(404);
   }
   expect((await fetch(`${gate.url}/__gate/events`, { method: "HEAD" })).status).toBe(200);
-  // An address that only begins alike belongs to the upstream.
+  // An address that only starts the same belongs to the upstream.
   expect((await fetch(`${gate.url}/__gateway`)).headers.get("content-type")).toBe("application/vnd.api+json");
 });
 
-test("only a limited number of pages gets updates, and a page that closes makes room", async () => {
+test("only a limited number of open pages gets updates, and a closed page frees its place", async () => {
   await using stranger = await startStranger();
   await using gate = await startGate(stranger.url);
   const listen = () => fetch(`${gate.url}/__gate/events`);

@@ -1,10 +1,10 @@
-// A target of mirrored traffic judges requests alone, and passes nothing on.
+// A target of mirrored traffic only checks requests, and passes nothing on.
 import { expect, test } from "vitest";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { hostGate, performGate } from "../support/gate-command.ts";
 import { sendRaw } from "../support/raw-http.ts";
 
-test("requests are answered at once and judged alone", async () => {
+test("requests are answered immediately, and only the requests are checked", async () => {
   await using gate = await hostGate(null, ["--mirror", "--json", "--min-coverage", "0"]);
   const { method, target, headers, body } = exampleOf("createWorkspace").request;
   const send = (path: string, init: RequestInit = {}) => fetch(`${gate.url}${path}`, init);

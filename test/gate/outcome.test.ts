@@ -1,4 +1,4 @@
-// What decides the exit code besides violations: unreadable entries, bounds, files that cannot be written.
+// Other reasons for the exit code than violations: unreadable entries, limits, files that cannot be written.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The gate's own pages are for those who run it: not for web pages of others, and not for those behind a proxy.
+// Only operators may use the gate's own pages: not other web pages, and not callers through a proxy.
 import { request as openRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startUpstream, type TestUpstream } from "../support/gate.ts";
@@ -31,7 +31,7 @@ interface Answer {
   text: string;
 }
 
-/** Headers as given, including Host; `path` goes into the request line unchanged. */
+/** Sends exactly these headers, including Host. The path is sent unchanged. */
 function ask(path: string, headers: string[] = ["Host", `127.0.0.1:${port}`], method = "GET"): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = openRequest({ host: "127.0.0.1", port, path, method, headers, setHost: false, agent: false });
@@ -65,7 +65,7 @@ const pages = [
   "/__gate/nothing",
 ];
 
-describe("a caller who asks for the gate by a name that is not its own", () => {
+describe("a request with a foreign Host", () => {
   test.each(pages)("gets nothing of %s", async (path) => {
     const answer = await ask(path, ["Host", `attacker.example:${port}`]);
 
@@ -88,13 +88,13 @@ describe("a caller who asks for the gate by a name that is not its own", () => {
     expect((await ask("/__gate/health", headers)).status).toBe(421);
   });
 
-  test("is refused where the request line names another host than the header", async () => {
+  test("is refused if the request line names another host than the header", async () => {
     expect((await ask(`http://attacker.example:${port}/__gate/health`)).status).toBe(421);
     expect((await ask(`http://127.0.0.1:${port}/__gate/health`)).status).toBe(200);
   });
 
   test.each(["Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP"])(
-    "is refused when a proxy with %s asks by the gate's own name for them",
+    "is refused if a proxy with %s forwards it with the gate's own name",
     async (name) => {
       const headers = ["Host", `127.0.0.1:${port}`, name, "for=203.0.113.7"];
 
@@ -104,7 +104,7 @@ describe("a caller who asks for the gate by a name that is not its own", () => {
   );
 });
 
-test("the gate answers by its own names and by those that it was given", async () => {
+test("the gate answers to its own names and to configured ones", async () => {
   for (const host of [
     `127.0.0.1:${port}`,
     `localhost:${port}`,
@@ -118,7 +118,7 @@ test("the gate answers by its own names and by those that it was given", async (
   }
 });
 
-test("no other page can frame, read, embed or guess at any answer", async () => {
+test("other pages cannot frame, read, embed or guess any response", async () => {
   for (const path of pages) {
     const { headers } = await ask(path, ["Host", `127.0.0.1:${port}`, "Origin", "https://attacker.example"]);
 
@@ -154,12 +154,12 @@ test("only the gate's own page, or a request without a page, can reset the group
   expect(await reset(...own)).toBe(200);
 });
 
-test("an address that only begins alike is checked and passed on, and the gate's pages are never requested from the upstream", async () => {
+test("an address that only starts the same is checked and passed on; the gate's own pages never are", async () => {
   expect((await ask("/__gateway")).text).toContain("The path is not documented");
   expect((await ask("/__gate/health", ["Host", "attacker.example"])).text).not.toContain("upstream");
 });
 
-test("the summary at the end says that the list was reset, and still counts what came before", async () => {
+test("the final summary mentions the reset, and still counts earlier violations", async () => {
   await using own = await hostGate(upstream.url.origin, ["--max-violations", "0"]);
   await (await fetch(`${own.url}/api/v2/nowhere`)).text();
   await expect

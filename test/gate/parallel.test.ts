@@ -1,4 +1,4 @@
-// Several recordings on several threads give what one thread gives.
+// Several recordings give the same result with several threads as with one.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -21,7 +21,7 @@ const changes: ((body: string) => string)[] = [
   (body) => body.slice(0, -1),
 ];
 
-/** Few ids and states, so that what one exchange shows contradicts another one in another file. */
+/** Only few ids and states, so that exchanges of different files often contradict each other. */
 const exchange = fc
   .record({
     operation: fc.oneof(fc.constantFrom(...operations), fc.constantFrom("showRun", "showWorkspace", "listWorkspaces")),
@@ -47,7 +47,7 @@ let written = 0;
 function write({ lines, isPacked }: { lines: string[]; isPacked: boolean }): string {
   written += 1;
   const path = join(folder, `${written}.ndjson`);
-  // The first line tells the format.
+  // The first line shows the format.
   const text = `${[recordedLine(), ...lines].join("\n")}\n`;
   writeFileSync(path, isPacked ? gzipSync(text) : text);
   return path;
@@ -62,7 +62,7 @@ async function check(files: readonly string[], threads: number, more: readonly s
   return { code, stderr, summary, findings: readFileSync(findings, "utf8"), coverage: readFileSync(coverage, "utf8") };
 }
 
-test("whatever the traffic is, findings, their order, coverage and exit code are those of one thread", {
+test("for any traffic, findings, their order, coverage and exit code are the same as with one thread", {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -78,7 +78,7 @@ test("whatever the traffic is, findings, their order, coverage and exit code are
   );
 });
 
-test("what only several exchanges show is found across files too", async () => {
+test("contradictions between exchanges are found across files too", async () => {
   const at = (second: number) => `2026-11-21T12:00:${String(second).padStart(2, "0")}.000000Z`;
   const showing = (status: string, second: number): string =>
     recordedLine({
@@ -109,7 +109,7 @@ testAtNight("many findings in many files wait for one another, and none is lost"
   expect(one.summary.groups.find(({ kind }: { kind: string }) => kind === "type").count).toBe(2_700);
 });
 
-test("a file that is no recording is refused in a sentence", async () => {
+test("a file that is not a recording is refused in one sentence", async () => {
   const wrong = join(folder, "wrong.txt");
   writeFileSync(wrong, "hello");
 

@@ -1,4 +1,4 @@
-// What the proxy passes on, by its parts: headers of one connection stay, and each refusal has its status and place.
+// Parts of the proxy: which headers it passes on, the status and place of each refusal, and its routes.
 import { describe, expect, test } from "vitest";
 import { decodeBody } from "../../scripts/gate/proxy/capture.ts";
 import { describeRoutes, findRoute, urlsOf } from "../../scripts/gate/proxy/destinations.ts";
@@ -58,7 +58,7 @@ describe("of a request", () => {
   });
 });
 
-test("of an answer the headers of its connection stay behind, and trailers that cannot be sent", () => {
+test("of a response, connection headers and trailers that cannot be sent are removed", () => {
   const raw = [
     "Connection",
     "X-A",
@@ -103,11 +103,11 @@ describe("a refusal", () => {
     ["invalid-parameter", {}, 400],
     ["malformed-body", {}, 400],
     ["malformed-body", { message: "It is more than 100 levels deep." }, 422],
-  ])("of %s %j has its status", (kind, more, status) => {
+  ])("for %s %j has the right status", (kind, more, status) => {
     expect(refuseRequest([broken(kind, more)], ["id"], ["GET"]).status).toBe(status);
   });
 
-  test("has the first status of several, with the errors of that alone, and the methods of the path", () => {
+  test("has the most important status and only its errors, and the methods of the path", () => {
     const all = ["type", "missing-header", "media-type", "unknown-method"].map((kind) => broken(kind));
     const tell = (count: number) => refuseRequest(all.slice(0, count), [], ["GET", "PUT"]);
 
@@ -129,11 +129,11 @@ describe("a refusal", () => {
     ["type", { pointer: "" }, { title: "unprocessable entity", source: { pointer: "" } }],
     ["missing-header", { header: "X-A" }, { title: "bad request", source: { header: "X-A" } }],
     ["unknown-parameter", { parameter: "p", pointer: "/a" }, { title: "bad request", source: { parameter: "p" } }],
-  ])("of %s at %j says where", (kind, place, expected) => {
+  ])("for %s has %j as its source", (kind, place, expected) => {
     expect(refuseRequest([broken(kind, place)], [], []).errors[0]).toMatchObject(expected);
   });
 
-  test("of an identifier does not say where", () => {
+  test("for an identifier has no source", () => {
     expect(refuseRequest([broken("invalid-parameter", { parameter: "id" })], ["id"], []).errors[0]).not.toHaveProperty(
       "source",
     );
@@ -147,7 +147,7 @@ describe("a refusal", () => {
     ],
     [{ header: "X-A" }, "The upstream's answer 200 breaks the contract in its header X-A: It is wrong.", {}],
     [{ pointer: "" }, "The upstream's answer 200 breaks the contract: It is wrong.", { pointer: "" }],
-  ])("of an answer with %j says it in words", (place, detail, meta) => {
+  ])("of a response with %j has a readable message", (place, detail, meta) => {
     const { status, errors } = refuseResponse([broken("type", place)], 200);
 
     expect([status, errors]).toEqual([
@@ -157,7 +157,7 @@ describe("a refusal", () => {
     expect(refuseResponse(Array(200).fill(broken("type")), 200).errors).toHaveLength(100);
   });
 
-  test("without a request is one of HTTP", () => {
+  test("without a parsed request is written as raw HTTP", () => {
     const [head, body] = rawRefusal(refuse(431, "Too much.")).split("\r\n\r\n");
 
     expect(head!.split("\r\n")).toEqual([
@@ -178,7 +178,7 @@ describe("a refusal", () => {
   });
 });
 
-describe("where a request goes", () => {
+describe("the route of a request", () => {
   const [common, billing, shop] = ["http://rest:1/", "http://billing:2/base/", "http://shop:3/"].map(
     (url) => new URL(url),
   ) as [URL, URL, URL];
@@ -190,7 +190,7 @@ describe("where a request goes", () => {
   const route = (target: string, host = "a", to: URL | null = common) =>
     findRoute({ common: to, placed }, { target, headers: ["Host", host] });
 
-  test("is the upstream of its document, or that of all others, or none", () => {
+  test("is the upstream of its document, or the default one, or none", () => {
     expect(route("/billing/a?b")).toEqual({ url: billing, path: "/a?b" });
     expect(route("/x?y", "Shop.example:8")).toEqual({ url: shop, path: "/x?y" });
     expect(route("/else/x")).toEqual({ url: common, path: "/else/x" });
@@ -198,7 +198,7 @@ describe("where a request goes", () => {
     expect([route("/else/x", "a", null), route("/x", "a", null)]).toEqual([null, null]);
   });
 
-  test("is told in words", () => {
+  test("is described in words", () => {
     expect(urlsOf({ common, placed: [...placed, placed[0]!] })).toEqual([common, billing, shop]);
     expect(describeRoutes({ common, placed })).toBe(
       "/billing to http://billing:2/base/, shop.example:8 to http://shop:3/, everything else to http://rest:1/",
@@ -208,7 +208,7 @@ describe("where a request goes", () => {
     expect(describeRoutes({ common: null, placed: [] })).toBe("nowhere");
   });
 
-  test("is what an address of an upstream comes from", async () => {
+  test("can be found from an address at the upstream", async () => {
     const routes = new Routes({ common, placed }, {} as never);
     const from = (url: string) => routes.targetOf(new URL(url));
     try {

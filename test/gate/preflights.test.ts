@@ -1,4 +1,4 @@
-// What browsers ask by themselves before a call: no call of the API, whichever way it passes.
+// Preflight requests of browsers do not count as calls of the API.
 import { request as send } from "node:http";
 import express from "express";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { startUpstream } from "../support/gate.ts";
 
 const asked = { Origin: "https://page.example", "Access-Control-Request-Method": "POST" };
 
-/** fetch may not send such headers. */
+/** Not with fetch, which cannot send these headers. */
 async function ask(url: string, headers: Record<string, string>): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   send(`${url}/api/v2/runs`, { method: "OPTIONS", headers }, (response) =>
@@ -33,7 +33,7 @@ async function startGate(enforce: "none" | "all") {
 }
 
 test.each(["none", "all"] as const)(
-  "one passes, is no violation and is counted apart; enforced: %s",
+  "a preflight passes, is not a violation, and is counted separately; enforced: %s",
   async (enforce) => {
     await using gate = await startGate(enforce);
 
@@ -43,7 +43,7 @@ test.each(["none", "all"] as const)(
   },
 );
 
-test("OPTIONS that no browser asks so is a method like any other", async () => {
+test("OPTIONS without the headers of a preflight is a method like any other", async () => {
   await using gate = await startGate("all");
 
   expect(await ask(gate.url, { Origin: "https://page.example" })).toBe(405);
@@ -51,7 +51,7 @@ test("OPTIONS that no browser asks so is a method like any other", async () => {
   expect(await gate.judged()).toEqual({ preflights: 0, kinds: ["unknown-method"] });
 });
 
-test("one reaches an app that enforces the contract", async () => {
+test("a preflight reaches an app that enforces the contract", async () => {
   const app = express();
   const { groups } = await mountContract(app, { mode: "enforce" });
   app.options("/api/v2/runs", (_request, response) => void response.writeHead(204).end());

@@ -1,4 +1,4 @@
-// Upstreams that prefer HTTP/2 are asked by HTTP/1.1, unless --http2 offers them more; the client sees no difference.
+// The gate uses HTTP/1.1 for upstreams, and HTTP/2 only with --http2. The client sees no difference.
 import { once } from "node:events";
 import { type IncomingMessage, request as openRequest, type RequestOptions } from "node:http";
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
@@ -52,13 +52,13 @@ async function ask(url: string, options: RequestOptions = {}, body?: Buffer | st
 const versionOf: Handler = (request, response) => void response.end(request.httpVersion);
 
 describe("an upstream that prefers HTTP/2", () => {
-  test("is asked by HTTP/1.1", async () => {
+  test("gets HTTP/1.1", async () => {
     await using world = await start(versionOf);
 
     expect(String((await ask(`${world.gate.url}/x`)).content)).toBe("1.1");
   });
 
-  test("gets HTTP/2 if the gate offers it, but not for requests that only HTTP/1.1 can carry", async () => {
+  test("gets HTTP/2 if the gate offers it, except for requests that need HTTP/1.1", async () => {
     await using world = await start(versionOf, { http2: true });
 
     const plain = await ask(`${world.gate.url}/x`);
@@ -67,26 +67,23 @@ describe("an upstream that prefers HTTP/2", () => {
     expect([plain, expecting].map(({ content }) => String(content))).toEqual(["2.0", "1.1"]);
   });
 
-  test.each([false, true])(
-    "shows its own certificate though the client's Host is kept, with HTTP/2 %s",
-    async (http2) => {
-      await using world = await start(
-        (request, response) => void response.end(request.headers.host ?? request.authority),
-        {
-          http2,
-          keepHost: true,
-        },
-      );
+  test.each([false, true])("is verified by its own name even with --keep-host, with HTTP/2 %s", async (http2) => {
+    await using world = await start(
+      (request, response) => void response.end(request.headers.host ?? request.authority),
+      {
+        http2,
+        keepHost: true,
+      },
+    );
 
-      const answers = await Promise.all(
-        ["a.example", "b.example"].map((Host) => ask(`${world.gate.url}/x`, { headers: { Host } })),
-      );
+    const answers = await Promise.all(
+      ["a.example", "b.example"].map((Host) => ask(`${world.gate.url}/x`, { headers: { Host } })),
+    );
 
-      expect(answers.map(({ content }) => String(content))).toEqual(["a.example", "b.example"]);
-    },
-  );
+    expect(answers.map(({ content }) => String(content))).toEqual(["a.example", "b.example"]);
+  });
 
-  test("and speaks nothing else is a 502 that names the option to use", async () => {
+  test("and supports nothing else is a 502 that names the option to use", async () => {
     await using world = await start(versionOf, {}, false);
 
     const { status, content } = await ask(`${world.gate.url}/x`);
@@ -110,7 +107,7 @@ test("an upstream without HTTP/2 gets HTTP/1.1, even if HTTP/2 is offered", asyn
 });
 
 describe("over HTTP/2", () => {
-  test("headers, repeated ones too, status and trailers come through, in order", async () => {
+  test("headers (also repeated ones), status and trailers pass in order", async () => {
     const heard: Record<string, unknown>[] = [];
     await using world = await start(
       (request, response) => {
@@ -174,7 +171,7 @@ describe("over HTTP/2", () => {
     expect(records.filter(({ failure }) => failure !== null)).toEqual([]);
   });
 
-  test("answers without a body stay so", async () => {
+  test("responses without a body stay without one", async () => {
     await using world = await start(
       (request, response) => {
         response.writeHead(Number(request.url.slice(1)), request.method === "HEAD" ? { "content-length": "5" } : {});
@@ -196,7 +193,7 @@ describe("over HTTP/2", () => {
     ]);
   });
 
-  test("a stream that is cut in the middle is no whole answer", async () => {
+  test("a stream that breaks off is an incomplete response", async () => {
     await using world = await start(
       (_request, response) => {
         response.writeHead(200, { "content-type": "text/plain" });
@@ -210,7 +207,7 @@ describe("over HTTP/2", () => {
     expect(await world.gate.kinds()).toContain("cut-answer");
   });
 
-  test("a client that leaves ends its stream alone", async () => {
+  test("a client that disconnects ends only its own stream", async () => {
     const closed = Promise.withResolvers<void>();
     await using world = await start(
       (request, response) => {

@@ -1,5 +1,5 @@
-// Each way to frame a message and to end one, and each header of a single connection: what client and server see of it with the
-// gate between them is what they see without it, and the gate's judgement is right.
+// Each way to frame and to end a message, and each connection header. Client and server receive the same with the gate
+// between them as without it, and the gate's findings are right.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,7 +19,7 @@ async function throughGate(played: Play, options: GateOptions, isHeard = true) {
   let gate: Awaited<ReturnType<typeof startGate>>;
   const seen = await play(played, async (url) => {
     gate = await startGate(url, { keepHost: true, ...options });
-    // Nothing is reported for half of the headers: wait a moment for anything that could go wrong.
+    // Incomplete request headers are not recorded, so there is nothing to wait for except a moment.
     const hears = () => (isHeard ? until(() => gate.records.length > 0) : sleep(30));
     return { url: gate.url, hears, end: gate.judged };
   });
@@ -29,10 +29,10 @@ async function throughGate(played: Play, options: GateOptions, isHeard = true) {
 const nothing = async () => {};
 const directly = (played: Play) => play(played, async (url) => ({ url: url.href, hears: nothing, end: nothing }));
 
-/** Headers of one connection. */
+/** Headers that belong to one connection. */
 const ofConnection = /^(connection|keep-alive|proxy-connection|te|transfer-encoding|upgrade):/i;
 
-/** What has to come through, without the headers that match. */
+/** The parts of a message that must arrive, without headers that match `left`. */
 function essenceOf({ first, headers, content, trailers, isWhole, information }: ReadMessage, left: RegExp) {
   const kept = headers.filter((line) => !left.test(line)).map((line) => line.replace(/^host:/i, "Host:"));
   return { first, headers: kept, content, trailers, isWhole, information };
@@ -41,7 +41,7 @@ function essenceOf({ first, headers, content, trailers, isWhole, information }: 
 const statusesOf = (answers: Witness["client"]) => answers.map((answer) => Number(answer?.first.slice(0, 3)));
 const sizesOf = (messages: Witness["client"]) => messages.map((message) => message?.content.length);
 
-/** What the server has to hear: chunks may come as one body, then without trailers. */
+/** What the server must receive. Chunks may arrive as one body without trailers. */
 function heardOf(message: ReadMessage) {
   const isChunked = headerOf(message.headers, "trailer") === undefined;
   const essence = essenceOf(message, /^(connection|transfer-encoding|content-length|trailer|expect):/i);
@@ -49,14 +49,14 @@ function heardOf(message: ReadMessage) {
 }
 
 describe.concurrent.each(ways)("%s", (_way, { header = "", ...options }) => {
-  // A client that has seen nothing yet cannot leave in the answer.
+  // An enforcing gate holds the response back, so a client cannot disconnect at its first byte.
   const departing = Object.entries(departures).filter(([, { client }]) => !options.enforce || !/byte/.test(client!));
   const sentBy = <Row extends Play>(row: Row): Row => ({
     ...row,
     request: row.request.replace("\r\n\r\n", `\r\n${header}\r\n`),
   });
 
-  test.each(Object.entries(framings))("%s is passed on as it is, and judged", async (_name, row) => {
+  test.each(Object.entries(framings))("%s is passed on unchanged, and checked", async (_name, row) => {
     const isRefused = row.refused !== undefined && !(row.passesExactly && header !== "");
     const judged = isRefused || row.refused === undefined ? (row.judged ?? []) : [];
     const played = { ...sentBy(row), turns: isRefused ? 1 : 2 };
@@ -75,7 +75,7 @@ describe.concurrent.each(ways)("%s", (_way, { header = "", ...options }) => {
     expect(records.map(({ response }) => response?.body?.size ?? 0)).toEqual(sizesOf(direct.client));
   });
 
-  test.each(Object.entries(hops))("of %s only what belongs to both ends is passed on", async (_name, [lines, lost]) => {
+  test.each(Object.entries(hops))("of %s only the end-to-end headers are passed on", async (_name, [lines, lost]) => {
     const played = sentBy(hopping(lines));
     const left = (message: ReadMessage | null | undefined, names: RegExp) => essenceOf(message!, names).headers;
     const ofHop = new RegExp(`^(${["connection", "trailer", ...lost].join("|")}):`, "i");
@@ -89,7 +89,7 @@ describe.concurrent.each(ways)("%s", (_way, { header = "", ...options }) => {
     expect(through.kinds).toEqual([]);
   });
 
-  test.each(Object.entries(cuts))("%s is not taken for whole, and found", async (_name, { judged, ...row }) => {
+  test.each(Object.entries(cuts))("%s is passed on as incomplete, and reported", async (_name, { judged, ...row }) => {
     const direct = (await directly(sentBy(row))).client[0];
     const { client, kinds } = await throughGate(sentBy(row), options);
 
@@ -103,7 +103,7 @@ describe.concurrent.each(ways)("%s", (_way, { header = "", ...options }) => {
     }
   });
 
-  test.each(departing)("%s is gone for the server too, and noted", async (_name, { judged, ...row }) => {
+  test.each(departing)("%s also disconnects from the server, and gets a note", async (_name, { judged, ...row }) => {
     const direct = (await directly(sentBy(row))).server[0];
     const { client, server, kinds } = await throughGate(sentBy(row), options, judged!.length > 0);
 
@@ -114,7 +114,7 @@ describe.concurrent.each(ways)("%s", (_way, { header = "", ...options }) => {
   });
 });
 
-/** Small, because the proxy is asked once for each of its bytes. */
+/** Short responses, because the test sends one request for each of their bytes. */
 const answers = {
   "known length": 'HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\n{"data":"1"}',
   chunks:
@@ -125,33 +125,38 @@ const sweep = (text: string) =>
     Array.from(text, (_, end) => ({ how, end, target: `/${how}/${end}` })),
   );
 
-test.each(Object.entries(answers))("an answer of %s is cut for the client wherever it is cut", async (_name, text) => {
-  await using upstream = await startRawUpstream((socket) => {
-    socket.on("data", (data) => {
-      const [, how, end] = /^GET \/(\w+)\/(\d+)/.exec(String(data))!;
-      socket.write(text.slice(0, Number(end)), () => (how === "closes" ? socket.end() : socket.resetAndDestroy()));
+test.each(Object.entries(answers))(
+  "a response of %s that breaks off at any byte breaks off for the client",
+  async (_name, text) => {
+    await using upstream = await startRawUpstream((socket) => {
+      socket.on("data", (data) => {
+        const [, how, end] = /^GET \/(\w+)\/(\d+)/.exec(String(data))!;
+        socket.write(text.slice(0, Number(end)), () => (how === "closes" ? socket.end() : socket.resetAndDestroy()));
+      });
     });
-  });
-  await using gate = await startGate(upstream.url);
-  const cuts = sweep(text);
+    await using gate = await startGate(upstream.url);
+    const cuts = sweep(text);
 
-  const got = await Promise.all(
-    cuts.map(({ target }) => {
-      const socket = connect(Number(new URL(gate.url).port), "127.0.0.1");
-      return askOn(socket, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, "GET");
-    }),
-  );
+    const got = await Promise.all(
+      cuts.map(({ target }) => {
+        const socket = connect(Number(new URL(gate.url).port), "127.0.0.1");
+        return askOn(socket, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, "GET");
+      }),
+    );
 
-  const { findings } = await gate.judged();
-  const found = findings.filter(({ kind }) => /cut-answer|no-answer/.test(kind)).map(({ exchange }) => exchange.target);
-  expect(got.filter((answer) => answer?.isWhole && answer.first !== "502 Bad Gateway")).toEqual([]);
-  expect(found.sort()).toEqual(cuts.map(({ target }) => target).sort());
-});
+    const { findings } = await gate.judged();
+    const found = findings
+      .filter(({ kind }) => /cut-answer|no-answer/.test(kind))
+      .map(({ exchange }) => exchange.target);
+    expect(got.filter((answer) => answer?.isWhole && answer.first !== "502 Bad Gateway")).toEqual([]);
+    expect(found.sort()).toEqual(cuts.map(({ target }) => target).sort());
+  },
+);
 
 test.each([
   ["known length", 'Content-Length: 12\r\n\r\n{"data":"1"}'],
   ["chunks", 'Transfer-Encoding: chunked\r\n\r\n9;a="b"\r\n{"data":"\r\n3\r\n1"}\r\n0\r\nX-Sum: 1\r\n\r\n'],
-])("a body of %s is cut for the server wherever it is cut", async (_name, rest) => {
+])("a body of %s that breaks off at any byte breaks off for the server", async (_name, rest) => {
   const heard: string[] = [];
   await using upstream = await startRawUpstream((socket) => {
     let bytes = "";

@@ -1,4 +1,4 @@
-// Clients reach the gate over TLS, with its pages, and its certificate is renewed while it runs.
+// Clients use the gate and its pages over TLS, and its certificate is renewed while it runs.
 import { createPrivateKey } from "node:crypto";
 import { renameSync, writeFileSync } from "node:fs";
 import { request as openRequest } from "node:https";
@@ -34,7 +34,7 @@ function ask(url: string, ca: string, headers: Record<string, string> = {}, meth
   });
 }
 
-/** What the gate shows: the protocol that it chose, and the public key, which tells certificates apart. */
+/** The TLS protocol that the gate chose, and the public key, which identifies the certificate. */
 function greet(url: string): Promise<{ protocol: string | false | null; key: string }> {
   const { port } = new URL(url);
   const ALPNProtocols = ["h2", "http/1.1"];
@@ -50,7 +50,7 @@ function greet(url: string): Promise<{ protocol: string | false | null; key: str
   });
 }
 
-test("requests, the live page and a renewed certificate come over TLS", async () => {
+test("requests, the live page and a renewed certificate work over TLS", async () => {
   const [first, second] = [aCertificate(), aCertificate()];
   const [cert, key] = [fileOf("first.pem", first.cert), fileOf("first.key", first.key)];
   await using upstream = await startUpstream((request, response) => response.end(`upstream ${request.url}`));

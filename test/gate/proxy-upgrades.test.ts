@@ -1,4 +1,4 @@
-// WebSocket and other upgrades pass byte for byte; only their handshake is judged.
+// WebSocket and other upgrades pass byte for byte. Only their handshake is checked.
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
@@ -11,7 +11,7 @@ const handshake = (path: string, more = "") =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: keep-alive, Upgrade\r\nUpgrade: websocket\r\n` +
   `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n${more}\r\n`;
 
-/** Answers an upgrade as the test says, and sends back everything that follows it. */
+/** Answers an upgrade with the test's response, and echoes all further bytes. */
 async function startEcho(greeting = "", answer?: string) {
   const heard: IncomingMessage[] = [];
   const sockets = new Set<Socket>();
@@ -55,7 +55,7 @@ function dial(url: string, text: string) {
 
 const patience = { timeout: 20_000, interval: 10 };
 
-test("bytes pass both ways as they are, from the first one on", async () => {
+test("bytes pass unchanged in both directions", async () => {
   await using upstream = await startEcho("hello");
   await using gate = await startGate(upstream.url);
   const bytes = randomBytes(1 << 20);
@@ -80,7 +80,7 @@ test("bytes pass both ways as they are, from the first one on", async () => {
   expect(gate.counts).toMatchObject({ exchanges: 1, upgraded: 1 });
 });
 
-test("an upstream that does not upgrade answers as always", async () => {
+test("an upstream that does not upgrade sends an ordinary response", async () => {
   await using upstream = await startEcho();
   upstream.refuse();
   await using gate = await startGate(upstream.url);
@@ -94,7 +94,7 @@ test("an upstream that does not upgrade answers as always", async () => {
   expect(gate.counts).toMatchObject({ exchanges: 1, upgraded: 0 });
 });
 
-test("an upstream that is down, or hangs up, is a 502", async () => {
+test("an upstream that is down or disconnects is a 502", async () => {
   await using upstream = await startEcho("", "");
   await using gate = await startGate(upstream.url);
   await using idle = await startGate(nobody);
@@ -110,7 +110,7 @@ test("an upstream that is down, or hangs up, is a 502", async () => {
   for (const each of [gate, idle]) expect(await each.kinds()).toContain("no-answer");
 });
 
-test("an enforced handshake that breaks the contract does not reach the upstream", async () => {
+test("an enforced handshake that violates the contract does not reach the upstream", async () => {
   await using upstream = await startEcho();
   const enforced: GateOptions = { enforce: "all" };
   await using gate = await startGate(upstream.url, enforced);
@@ -123,7 +123,7 @@ test("an enforced handshake that breaks the contract does not reach the upstream
   expect(gate.counts).toMatchObject({ exchanges: 1, upgraded: 0, refused: 1 });
 });
 
-test("open tunnels end when the gate stops, in the time that it has", async () => {
+test("open tunnels end in time when the gate stops", async () => {
   await using upstream = await startEcho("hello");
   await using gate = await startGate(upstream.url);
   const client = dial(gate.url, handshake("/live"));
@@ -137,7 +137,7 @@ test("open tunnels end when the gate stops, in the time that it has", async () =
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 
-test("a client that leaves takes its tunnel with it", async () => {
+test("a client that disconnects ends its tunnel", async () => {
   await using upstream = await startEcho("hello");
   await using gate = await startGate(upstream.url);
   const client = dial(gate.url, handshake("/live"));
@@ -155,7 +155,7 @@ describe("bounds", () => {
   const isClosed = ({ socket }: ReturnType<typeof dial>) =>
     vi.waitFor(() => expect(socket.destroyed || socket.readableEnded).toBe(true), patience);
 
-  test("more than so many are not opened, until one is closed", async () => {
+  test("tunnels beyond the limit are refused until one is closed", async () => {
     await using upstream = await startEcho();
     await using gate = await startGate(upstream.url, { tunnels: { most: 2 } });
     const clients = [dial(gate.url, handshake("/a")), dial(gate.url, handshake("/b"))];
@@ -174,7 +174,7 @@ describe("bounds", () => {
     expect(upstream.heard.map(({ url }) => url)).not.toContain("/c");
   });
 
-  test("one through which nothing passes is closed at both ends, and one that is used stays open", async () => {
+  test("an idle tunnel is closed at both ends, and one in use stays open", async () => {
     await using upstream = await startEcho();
     await using gate = await startGate(upstream.url, { tunnels: { longestIdle: 1_000 } });
     const [idle, used] = [dial(gate.url, handshake("/idle")), dial(gate.url, handshake("/used"))];
@@ -193,7 +193,7 @@ describe("bounds", () => {
     expect(ended).toEqual([true, true]);
   });
 
-  test("a handshake that is not answered ends in 502", async () => {
+  test("an unanswered handshake is a 502", async () => {
     await using upstream = await startEcho("", "");
     await using gate = await startGate(upstream.url, { tunnels: { longestHandshake: 200 } });
 

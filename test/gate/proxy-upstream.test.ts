@@ -1,4 +1,4 @@
-// The upstream is the one that was configured, whatever a request says.
+// Requests go only to the configured upstream, whatever a request contains.
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
@@ -21,7 +21,7 @@ const lures = [
   ["a nameless relative path", "GET @127.0.0.1:LURE/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
 ] as const;
 
-test.each(lures)("%s chooses no other upstream", async (_name, request) => {
+test.each(lures)("%s does not choose another upstream", async (_name, request) => {
   let lured = 0;
   await using upstream = await startUpstream((_request, response) => void response.end("mine"));
   await using lure = await startUpstream((_request, response) => {
@@ -71,7 +71,7 @@ test("the upstream gets its own name as Host, or the client's with --keep-host",
   expect(heard).toEqual([upstream.url.host, "api.example"]);
 });
 
-test("a path in the upstream's address goes before every other", async () => {
+test("a path in the upstream's address is a prefix of every request path", async () => {
   const heard: (string | undefined)[] = [];
   await using upstream = await startUpstream((request, response) => {
     heard.push(request.url);
@@ -84,7 +84,7 @@ test("a path in the upstream's address goes before every other", async () => {
   expect(heard).toEqual(["/behind/api/v2/ping?x=1"]);
 });
 
-test("an upstream that is down is a 502 that names the reason, and found", async () => {
+test("an upstream that is down is a 502 with the reason, and reported", async () => {
   await using gate = await startGate(nobody);
 
   const response = await fetch(`${gate.url}/api/v2/runs`, { method: "POST", body: "{}" });
@@ -103,7 +103,7 @@ test("an upstream that is down is a 502 that names the reason, and found", async
   expect(await gate.kinds()).toContain("no-answer");
 });
 
-test("a TLS upstream is trusted by its authority alone", async () => {
+test("a TLS upstream is trusted only with its certificate authority", async () => {
   const { key, cert } = aCertificate();
   const server = createServer({ key, cert }, (_request, response) => void response.end("safe"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -126,7 +126,7 @@ test("a TLS upstream is trusted by its authority alone", async () => {
   server.close();
 });
 
-test("an answer that breaks off does not end as though it were whole", async () => {
+test("an incomplete response is incomplete for the client", async () => {
   await using upstream = await startUpstream((_request, response) => {
     response.writeHead(200, { "Content-Type": "application/vnd.api+json" });
     response.write('{"data":');
@@ -140,7 +140,7 @@ test("an answer that breaks off does not end as though it were whole", async () 
   await expect(response.text()).rejects.toThrow();
 });
 
-test("headers that the upstream keeps to its connection end at the gate", async () => {
+test("connection headers of the upstream are not passed on", async () => {
   await using upstream = await startUpstream((_request, response) => {
     response.writeHead(200, { Connection: "keep-alive, X-Hop", "X-Hop": "1", "X-End": "2" });
     response.end("whole");

@@ -1,4 +1,4 @@
-// What goes through the proxy comes out as it went in, however it is written on the wire.
+// Messages pass through the proxy unchanged, in every form on the wire.
 import { once } from "node:events";
 import { type IncomingMessage, request as openRequest, type RequestOptions } from "node:http";
 import { connect } from "node:net";
@@ -25,7 +25,7 @@ async function readAnswer(response: IncomingMessage) {
   return { status: statusCode, statusMessage, rawHeaders, rawTrailers, body: Buffer.concat(chunks) };
 }
 
-test("headers keep their order, their case and their repetitions, both ways", async () => {
+test("headers keep their order, case and repetitions in both directions", async () => {
   let heard: string[] = [];
   await using upstream = await startUpstream((request, response) => {
     heard = request.rawHeaders;
@@ -60,7 +60,7 @@ test("path and query arrive byte for byte", async () => {
   expect(heard).toEqual(paths);
 });
 
-test("bodies arrive byte for byte, of a known length and in chunks", async () => {
+test("bodies arrive byte for byte, with a Content-Length and in chunks", async () => {
   const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256));
   await using upstream = await startUpstream((request, response) => void request.pipe(response));
   await using gate = await startGate(upstream.url);
@@ -78,7 +78,7 @@ describe.each([
   ["gzip", gzipSync],
   ["br", brotliCompressSync],
 ] as const)("%s", (encoding, compress) => {
-  test("passes packed, and is judged unpacked", async () => {
+  test("passes compressed, and is checked decompressed", async () => {
     const { request, response } = exampleOf("showWorkspace");
     const packed = compress(String(response.body).replace('"locked":', '"lokced":'));
     await using upstream = await startUpstream((_request, answer) => {
@@ -93,7 +93,7 @@ describe.each([
     expect(await gate.kinds()).toEqual(expect.arrayContaining(["undocumented-member", "missing-member"]));
   });
 
-  test("that is damaged passes as well, and is noted", async () => {
+  test("that is damaged passes too, and gets a note", async () => {
     const { request, response } = exampleOf("showWorkspace");
     await using upstream = await startUpstream((_request, answer) => {
       answer.writeHead(200, { ...response.headers, "content-encoding": encoding });
@@ -107,7 +107,7 @@ describe.each([
     expect(await gate.kinds()).toEqual(["not-judged"]);
   });
 
-  test("that is a bomb is not unpacked beyond the bound", async () => {
+  test("that is a decompression bomb is decompressed only up to the limit", async () => {
     const { request, response } = exampleOf("showWorkspace");
     const bomb = compress(Buffer.alloc(64 << 20, " "));
     await using upstream = await startUpstream((_request, answer) => {
@@ -126,7 +126,7 @@ describe.each([
   });
 });
 
-test("HEAD has the headers of the answer and no body", async () => {
+test("HEAD has the response headers and no body", async () => {
   await using upstream = await startUpstream((_request, response) => {
     response.writeHead(200, { "Content-Length": 1234 });
     response.end();
@@ -139,7 +139,7 @@ test("HEAD has the headers of the answer and no body", async () => {
   expect(body.length).toBe(0);
 });
 
-test("an expectation reaches the upstream, and its word the client before the body", async () => {
+test("an expectation reaches the upstream, and the 100 Continue reaches the client before the body", async () => {
   let expectation: string | undefined;
   await using upstream = await startUpstream((request, response) => {
     expectation = request.headers.expect;
@@ -157,7 +157,7 @@ test("an expectation reaches the upstream, and its word the client before the bo
   expect(expectation).toBe("100-continue");
 });
 
-test("early hints come before the answer", async () => {
+test("early hints arrive before the response", async () => {
   await using upstream = await startUpstream((_request, response) => {
     response.writeEarlyHints({ link: "</style.css>; rel=preload" });
     setTimeout(() => response.end("x"), 20);
@@ -170,7 +170,7 @@ test("early hints come before the answer", async () => {
   expect(body.toString()).toBe("x");
 });
 
-test("trailers pass both ways", async () => {
+test("trailers pass in both directions", async () => {
   let heard: string[] = [];
   await using upstream = await startUpstream((request, response) => {
     request.resume().on("end", () => {
@@ -197,9 +197,9 @@ test("trailers pass both ways", async () => {
 
 test.each([
   ["without a length", "Transfer-Encoding: chunked", "4\r\nbody\r\n0\r\nX-Sum: 42\r\n\r\n", ["Trailer", "X-Sum"]],
-  // HTTP/1.1 has no place for them there.
+  // HTTP/1.1 allows no trailers with a Content-Length.
   ["of a known length", "CONTENT-Length: 4", "body", []],
-])("an answer %s announces its trailers only where it can have them", async (_, framing, sent, announced) => {
+])("a response %s announces trailers only if it can have them", async (_, framing, sent, announced) => {
   await using upstream = await startRawUpstream((socket) => {
     socket.on("data", () => {
       socket.write(`HTTP/1.1 200 OK\r\nAge: 4\r\nX-Fourteen-Two: abc\r\n${framing}\r\nTrailer: X-Sum\r\n\r\n${sent}`);
@@ -213,7 +213,7 @@ test.each([
   expect(rawHeaders.filter((word) => /^(trailer|x-sum)$/i.test(word))).toEqual(announced);
 });
 
-test("a tunnel to anywhere is refused in words, and an offer of HTTP/2 is not taken", async () => {
+test("CONNECT is refused with a message, and an upgrade to HTTP/2 is ignored", async () => {
   let requests = 0;
   await using upstream = await startUpstream((_request, response) => {
     requests += 1;
@@ -234,7 +234,7 @@ test("a tunnel to anywhere is refused in words, and an offer of HTTP/2 is not ta
   expect(offer).toMatchObject({ status: 200, body: "plain" });
 });
 
-test("an answer comes as the upstream writes it, its head before its body", async () => {
+test("a response is streamed: its head arrives before the upstream sends the body", async () => {
   const marks: string[] = [];
   let goOn = () => {};
   await using upstream = await startUpstream((_request, response) => {
@@ -285,7 +285,7 @@ test("a client that reads slowly slows the upstream down", async () => {
   socket.destroy();
 });
 
-test("requests of one connection are answered in their order", async () => {
+test("requests of one connection are answered in order", async () => {
   await using upstream = await startUpstream((request, response) => {
     setTimeout(() => response.end(`<${request.url}>`), request.url === "/a" ? 50 : 0);
   });
@@ -336,7 +336,7 @@ test("an upload that stops in the middle stops at the upstream", async () => {
   await gone.promise;
 });
 
-test("an answer that is cut off is cut off for the client, and found", async () => {
+test("a response that breaks off breaks off for the client, and is reported", async () => {
   await using upstream = await startRawUpstream((socket) => {
     socket.on("data", () => {
       socket.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf", () => socket.destroy());
@@ -362,7 +362,7 @@ test.each([
     `HTTP/1.1 200 OK\r\nX: ${"x".repeat(200_000)}\r\n\r\n`,
     "its headers are larger than 128 KiB",
   ],
-])("an upstream that %s is a 502 that says so, and found", async (_name, answer, reason) => {
+])("an upstream that %s is a 502 with the reason, and reported", async (_name, answer, reason) => {
   await using upstream = await startRawUpstream((socket) => {
     socket.on("data", () => socket.end(answer));
   });
@@ -377,7 +377,7 @@ test.each([
   expect(await gate.kinds()).toContain("no-answer");
 });
 
-test("parts of a reason phrase that cannot be passed on are left out", async () => {
+test("characters of a reason phrase that cannot be passed on are removed", async () => {
   await using upstream = await startRawUpstream((socket) => {
     socket.on("data", () => socket.write("HTTP/1.1 200 Oh\xe9\xfc\r\nContent-Length: 2\r\n\r\nok", "latin1"));
   });
@@ -388,7 +388,7 @@ test("parts of a reason phrase that cannot be passed on are left out", async () 
   expect([response.status, response.statusText, await response.text()]).toEqual([200, "Oh", "ok"]);
 });
 
-test("a request that is not HTTP/1.1 gets a JSON:API error", async () => {
+test("a malformed request gets a JSON:API error", async () => {
   await using upstream = await startUpstream((_request, response) => void response.end());
   await using gate = await startGate(upstream.url);
 
@@ -403,7 +403,7 @@ test("a request that is not HTTP/1.1 gets a JSON:API error", async () => {
   expect(unheardOf).toMatchObject({ status: 501, headers: { "content-type": "application/vnd.api+json" } });
 });
 
-test("bodies beyond the bound pass whole, and are noted", async () => {
+test("bodies beyond the limit pass completely, and get a note", async () => {
   await using upstream = await startExample("showWorkspace", (body) => `${body}${" ".repeat(50_000)}`);
   await using gate = await startGate(upstream.url, { mostBody: 10_000 });
 
@@ -413,7 +413,7 @@ test("bodies beyond the bound pass whole, and are noted", async () => {
   expect(await gate.kinds()).toEqual(["not-judged"]);
 });
 
-test("a body as large as the bound is judged", async () => {
+test("a body of exactly the limit is checked", async () => {
   const size = Buffer.byteLength(String(exampleOf("showWorkspace").response.body));
   await using upstream = await startExample("showWorkspace");
   await using exact = await startGate(upstream.url, { mostBody: size });
@@ -424,7 +424,7 @@ test("a body as large as the bound is judged", async () => {
   expect([await exact.kinds(), await less.kinds()]).toEqual([[], ["not-judged"]]);
 });
 
-test("only the sample is judged, evenly", async () => {
+test("only a sample is checked, evenly distributed", async () => {
   await using upstream = await startExample("showWorkspace");
   await using gate = await startGate(upstream.url, { sample: 0.25 });
 

@@ -1,4 +1,4 @@
-// Exchanges that wait for the check, and remembered facts about traffic: in order, within bounds, and without loss.
+// The queue of exchanges that wait for the check, and the cache of facts about traffic: order, limits, and no losses.
 import { setImmediate as turn } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ const aQueue = (bounds: { mostItems?: number; mostBytes?: number; slice?: number
   return { queue, handled };
 };
 
-test("items are handled later, all, and in their order", async () => {
+test("all items are handled later, in order", async () => {
   const { queue, handled } = aQueue();
 
   const taken = [3, 1, 2].map((item) => queue.push(item));
@@ -28,7 +28,7 @@ test.each([
   ["bytes, but for what still fits", { mostBytes: 10 }, [4, 7, 6], [true, false, true]],
   ["items, 2,000 if nothing is said", {}, Array.from({ length: 2_001 }, () => 0), [...Array(2_000).fill(true), false]],
   ["bytes, 64 MiB if nothing is said", {}, [64 << 20, 1], [true, false]],
-])("more %s than may wait are dropped and counted; then there is room again", async (_name, bounds, items, taken) => {
+])("%s beyond the limit are dropped and counted, until there is room again", async (_name, bounds, items, taken) => {
   const { queue, handled } = aQueue(bounds);
 
   expect(items.map((item) => queue.push(item))).toEqual(taken);
@@ -40,7 +40,7 @@ test.each([
   await queue.drain();
 });
 
-test("whoever waits for the end hears when everything is handled, at once if nothing waits", async () => {
+test("waiting for the end resolves when everything is handled, immediately if nothing waits", async () => {
   const { queue, handled } = aQueue();
   await queue.drain();
   queue.push(1);
@@ -53,7 +53,7 @@ test("whoever waits for the end hears when everything is handled, at once if not
   expect(heard).toEqual([1, 2, 2, 2]);
 });
 
-test("a turn ends after its time, so that sockets get theirs; entries that are pushed meanwhile wait", async () => {
+test("work pauses after its time slice, so that sockets are served; new entries wait", async () => {
   const events: string[] = [];
   const queue = createQueue<number>({
     sizeOf: () => 1,
@@ -87,12 +87,12 @@ const deeds = fc.array(
   { maxLength: 60 },
 );
 
-test("the last used entries are kept with their last values, and never more than the bound", () => {
+test("the last used entries are kept with their last values, up to the limit", () => {
   fc.assert(
     fc.property(deeds, fc.integer({ min: 2, max: 8 }), (all, most) => {
       const recent = new Recent<number>(most);
       const values = new Map<string, number>();
-      /** Oldest first, each once. */
+      /** The used keys, each once, oldest first. */
       let used: string[] = [];
       for (const [index, { does, key }] of all.entries()) {
         const isLate = used.slice(-Math.ceil(most / 2)).includes(key);
@@ -117,7 +117,7 @@ test("the last used entries are kept with their last values, and never more than
   );
 });
 
-test("a deleted entry is gone, young or old, and the keys of both are listed", () => {
+test("young and old entries can be deleted, and the keys of both are listed", () => {
   const recent = new Recent<number>(4);
   for (const [index, key] of [..."abc"].entries()) recent.set(key, index);
 

@@ -1,4 +1,5 @@
-// The text of an answer's body is found by its place in the recorded line. Wherever it is, it is read as JSON defines.
+// The reader finds the text of a response body by its position in the recorded line. At any position, the result must
+// be the same as with JSON.parse.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -23,7 +24,7 @@ function lineWith(text: string, change: (line: string) => string = (line) => lin
   return change(JSON.stringify(record));
 }
 
-/** The result of reading the lines, each of them three times, so that remembered results count too. */
+/** Reads each line three times, so that cached results are tested too. */
 async function read(...lines: string[]): Promise<ReadExchange["exchange"][]> {
   const file = join(folder, "lines.ndjson");
   writeFileSync(file, lines.flatMap((line) => [line, line, line, ""]).join("\n"));
@@ -72,8 +73,8 @@ const lines: [name: string, line: string][] = [
   ["spaces", lineWith(long, (line) => line.replaceAll(":", ": "))],
 ];
 
-describe("the text of an answer", () => {
-  test.each(lines)("with %s is read as JSON says", async (_, line) => {
+describe("the text of a response", () => {
+  test.each(lines)("with %s is read like JSON.parse does", async (_, line) => {
     const { response } = JSON.parse(line) as ExchangeRecord;
     const expected = Buffer.from(response!.body!.text).toString();
 
@@ -85,14 +86,14 @@ describe("the text of an answer", () => {
     ["a quote in it", lineWith(long, (line) => line.replace(long, `${long}"`))],
     ["a wrong escape in it", lineWith(long, (line) => line.replace(long, `${long}\\x`))],
     ["no end", lineWith(long).slice(0, -2)],
-  ])("with %s is no JSON, also after the right one", async (_, line) => {
+  ])("with %s is not valid JSON, also after a valid one", async (_, line) => {
     expect((await read(lineWith(long), line)).map(textOf)).toEqual([
       ...[1, 2, 3].map(() => long),
       ...[1, 2, 3].map(() => "is not JSON"),
     ]);
   });
 
-  test("that comes again from the same address is read once, and from another address again", async () => {
+  test("that repeats is read once for the same address, and again for another address", async () => {
     const elsewhere = lineWith(longJson, (line) => line.replace('"/a"', '"/b"'));
     const bodies = (await read(lineWith(longJson), elsewhere)).map(
       (exchange) => "request" in exchange && exchange.response!.body,

@@ -1,4 +1,4 @@
-// Bodies in every encoding, in any pieces: the gate records what was sent, and a HAR file gives the same result.
+// Bodies in every encoding and in any pieces: the gate records the sent text, and a HAR file gives the same result.
 import { request as openRequest } from "node:http";
 import { Readable } from "node:stream";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
@@ -24,7 +24,7 @@ type Coding = keyof typeof codings;
 interface Sent {
   bytes: Buffer;
   applied: readonly Coding[];
-  /** Places of the ends of its pieces, from 0 to 1. */
+  /** Where its pieces end, from 0 to 1. */
   ends: readonly number[];
 }
 
@@ -36,7 +36,7 @@ function piecesOf(sent: Sent): Buffer[] {
   return ends.slice(1).map((end, index) => whole.subarray(ends[index], end));
 }
 
-/** Writes each piece by itself. */
+/** Writes each piece separately. */
 async function* inPieces(sent: Sent): AsyncGenerator<Buffer> {
   for (const piece of piecesOf(sent)) {
     yield piece;
@@ -67,7 +67,7 @@ afterAll(async () => {
   await upstream[Symbol.asyncDispose]();
 });
 
-/** Both ways through the gate; returns its recording. */
+/** Sends a request and a response through the gate, and returns its recording. */
 async function pass(asked: Sent, answered: Sent, type = "application/json") {
   answer = { sent: answered, type };
   const before = gate.records.length;
@@ -97,7 +97,7 @@ const values = fc.dictionary(
   },
 );
 
-test("JSON is recorded as it was sent, whatever it is packed in and cut into", async () => {
+test("JSON is recorded as sent, in any encoding and in any pieces", async () => {
   await fc.assert(
     fc.asyncProperty(bodies(values.map(toJson)), bodies(values.map(toJson)), async (asked, answered) => {
       const record = await pass(asked, answered);
@@ -124,7 +124,7 @@ function toJson(value: object): Buffer {
 
 const binary = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from([0xff, ...bytes]));
 
-test("for a body other than JSON only its size is recorded, and never a broken text", async () => {
+test("for a body other than JSON only its size is recorded, never broken text", async () => {
   await fc.assert(
     fc.asyncProperty(bodies(binary), bodies(binary), async (asked, answered) => {
       const record = await pass(asked, answered, "application/octet-stream");
@@ -162,7 +162,7 @@ test.each([
     "REDACTED (10 bytes that are not JSON)",
     null,
   ],
-])("%s is recorded as far as it can be read", async (_name, bytes, coding, text, gap) => {
+])("%s is recorded as far as it can be decoded", async (_name, bytes, coding, text, gap) => {
   await using server = await startUpstream((_request, response) => {
     response.writeHead(200, { "content-type": "application/json", ...(coding && { "content-encoding": coding }) });
     response.end(bytes);
@@ -175,7 +175,7 @@ test.each([
   expect(records[0]!.response!.body).toEqual({ text, size: bytes.length, gap });
 });
 
-test("bodies in a HAR file are read as sent, whichever way the writer stored them", async () => {
+test("bodies in a HAR file are read as sent, in every form of storage", async () => {
   const written: Record<string, (sent: Sent) => object> = {
     "as text": ({ bytes }) => ({ text: String(bytes) }),
     "as bytes in base64": ({ bytes }) => ({ text: bytes.toString("base64"), encoding: "base64" }),
@@ -183,7 +183,7 @@ test("bodies in a HAR file are read as sent, whichever way the writer stored the
   };
   await fc.assert(
     fc.property(bodies(values.map(toJson)), fc.constantFrom(...Object.keys(written)), (sent, way) => {
-      // Only gzip and zstd can be told from text by their first bytes.
+      // Only gzip and zstd can be distinguished from text by their first bytes.
       fc.pre(
         way !== "as it was packed, in base64" ||
           /gzip|zstd/.test(sent.applied.findLast((each) => each !== "identity") ?? ""),

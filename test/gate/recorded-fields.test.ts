@@ -1,4 +1,4 @@
-// The members of a recorded exchange, one by one: which are kept, which are refused, and what the bounds are.
+// The members of a recorded exchange: which are kept, which are refused, and their limits.
 import { describe, expect, test } from "vitest";
 import type { Exchange, Source } from "../../scripts/gate/index.ts";
 import { readEntry } from "../../scripts/gate/recordings/har.ts";
@@ -121,7 +121,7 @@ const got = (members: object, more: object = {}) => entry({ response: { status: 
 const header = (name: string, value: unknown) => ({ name, value });
 const typed = [header("Content-Type", "a/b")];
 
-describe("a HAR entry tells", () => {
+describe("a HAR entry contains", () => {
   const pair = (name: unknown, value?: unknown) => ({ name, value });
   test.each<[string, unknown, unknown]>([
     ["its query once", url({ url: "/x?a=1", queryString: [pair("a", "1")] }), "/x?a=1"],
@@ -229,7 +229,7 @@ describe("a HAR entry tells", () => {
     ["a type that nobody knows", { content: { mimeType: "x-unknown" } }, { gap: null }],
     ["no content", {}, { gap: "not-recorded" }],
     ["what a browser's cache had", { content: {} }, { gap: "not-recorded" }, { _fromCache: "memory" }],
-  ])("of an answer: %s", (_, members, expected, more = {}) => {
+  ])("of a response: %s", (_, members, expected, more = {}) => {
     expect(got(members, more)!.body).toMatchObject(expected);
   });
 });
@@ -289,11 +289,11 @@ describe("written as HAR", () => {
     [null, 4, { time: 4, timings: { send: 0, wait: 4, receive: 0 } }],
     [9, null, { time: 9, timings: { send: 0, wait: 0, receive: 9 } }],
     [3, 4, { time: 3, timings: { send: 0, wait: 3, receive: 0 } }],
-  ])("what took %s ms, %s of them until the head, adds up", (durationMs, waitedMs, expected) => {
+  ])("the times of %s ms, %s of them until the head, add up", (durationMs, waitedMs, expected) => {
     expect(write({ durationMs, waitedMs })).toMatchObject(expected);
   });
 
-  test("bodies are written where they are whole, and what failed is told", () => {
+  test("complete bodies are written, and failures have a comment", () => {
     const [whole, cut] = [
       { text: "é", size: 7, gap: null },
       { text: "ab", size: 7, gap: "aborted" as const },

@@ -1,4 +1,4 @@
-// Recorded traffic is judged like live traffic, in whatever form and pieces it comes.
+// Recorded traffic is checked like live traffic, in every format and in any pieces.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -74,7 +74,7 @@ function toEntry({ exchange: { request, response } }: ExchangeCase) {
     },
     response: response && {
       status: response.status,
-      // No answer arrives without any header: that would be a recording without them.
+      // Every response has a header. Without any, the recording would count as one without headers.
       headers: pairs({ Date: "Sat, 21 Nov 2026 12:00:00 GMT", ...(response.headers as object) }),
       content: isText
         ? { size: bytes.length, text: bytes.toString() }
@@ -89,14 +89,14 @@ const judge = (exchange: Exchange) =>
     ({ kind, pointer, parameter, header }) => ({ kind, pointer, parameter, header }),
   );
 
-/** HAR holds request bodies as text. */
+/** HAR stores request bodies as text. */
 const asText = exchangeCases.filter(({ exchange }) => {
   const bytes = Buffer.from((exchange.request.body ?? "") as string);
   return Buffer.from(bytes.toString()).equals(bytes);
 });
 
 describe("every known defect", () => {
-  test("is found in a HAR entry as it is live", () => {
+  test("is found in a HAR entry as in live traffic", () => {
     const differences = asText.flatMap((each) => {
       const live = judge(toExchange(each));
       const recorded = judge(readEntry(JSON.parse(JSON.stringify(toEntry(each))), source));
@@ -107,7 +107,7 @@ describe("every known defect", () => {
     expect(differences).toEqual([]);
   });
 
-  test("is found in our own recording as it is live, redacted though it is", () => {
+  test("is found in our own redacted recording as in live traffic", () => {
     const redactor = createRedactor(contract);
     const differences = exchangeCases.flatMap((each) => {
       const exchange = toExchange(each);
@@ -146,7 +146,7 @@ describe("a file in pieces", () => {
     ["plain", {}, 0],
     ["indented", {}, 2],
     ["with members before", { entries: [{ no: 1 }], x: { entries: [{ no: 2 }] }, 'l"og': [1] }, 0],
-  ])("gives its entries wherever it is cut: %s", (_name, lead, space) => {
+  ])("has the same entries, wherever it is split: %s", (_name, lead, space) => {
     const bytes = Buffer.from(har(lead, space));
 
     fc.assert(
@@ -165,7 +165,7 @@ describe("a file in pieces", () => {
     );
   });
 
-  test("gives its lines wherever it is cut", () => {
+  test("has the same lines, wherever it is split", () => {
     const lines = ["{}", "", '{"a":"ü"}', "x".repeat(100)];
     const bytes = Buffer.from(lines.join("\n"));
 
@@ -201,7 +201,7 @@ const record = (target: string): ExchangeRecord => ({
   failure: null,
 });
 
-test("a gzipped file is read as it is, and so is one with a byte order mark", async () => {
+test("a gzipped file and a file with a byte order mark are read", async () => {
   const har = JSON.stringify({ log: { entries: exchangeCases.slice(0, 3).map(toEntry) } });
 
   const packed = await readAll(gzipSync(har));
@@ -212,7 +212,7 @@ test("a gzipped file is read as it is, and so is one with a byte order mark", as
   expect(packed.read[1]!.source).toEqual({ kind: "file", file: packed.file, entry: 2 });
 });
 
-test("lines are read in whatever order other tools write their members", async () => {
+test("members of a line may be in any order", async () => {
   const sorted = Object.fromEntries(Object.entries(record("/1")).sort(([one], [other]) => (one < other ? -1 : 1)));
 
   const { read } = await readAll(`${JSON.stringify(sorted)}\n${JSON.stringify(record("/2"))}\n`);
@@ -221,7 +221,7 @@ test("lines are read in whatever order other tools write their members", async (
   expect(read.map(({ exchange }) => "request" in exchange && exchange.request.target)).toEqual(["/1", "/2"]);
 });
 
-test("an entry that is no exchange is reported with its line, and the others are read", async () => {
+test("an invalid entry is reported with its line, and the others are read", async () => {
   const lines = [record("/1"), "{ broken", { exchange: 1 }, record("/4")].map((line) =>
     typeof line === "string" ? line : JSON.stringify(line),
   );
@@ -241,7 +241,7 @@ test("an entry that is no exchange is reported with its line, and the others are
   ]);
 });
 
-test("an entry of a HAR file that is no exchange is reported with its place", async () => {
+test("an invalid entry of a HAR file is reported with its place", async () => {
   const { read } = await readAll(JSON.stringify({ log: { entries: [null, toEntry(exchangeCases[0]!), "x", 7] } }));
 
   const problem = "has no request with a method";
@@ -266,11 +266,11 @@ test.each([
   await expect(readAll(content)).rejects.toThrow(message);
 });
 
-describe("what recorders leave out", () => {
+describe("parts that recorders omit", () => {
   const entry = (parts: object) =>
     ({ request: { method: "GET", url: "https://a.example/api/v2/ping", headers: [] }, ...parts }) as never;
 
-  test("a body that is not there is not missing", () => {
+  test("an unrecorded body does not count as missing", () => {
     const response = { status: 200, headers: [], content: { size: 500, mimeType: "application/vnd.api+json" } };
     const request = { method: "GET", url: "https://a.example/api/v2/workspaces/ws-2m8dWkQPz7TnVbYc", headers: [] };
 
@@ -303,20 +303,20 @@ describe("what recorders leave out", () => {
     expect(gap).toBe(expected);
   });
 
-  test("a header that is none is left out", () => {
+  test("an invalid header is ignored", () => {
     const request = { method: "GET", url: workspaceUrl, headers: [null, { name: "a", value: "b" }] };
 
     expect(readEntry(entry({ request }), source).request.headers).toEqual(["a", "b"]);
   });
 
-  test("fractions of a millisecond outlast a recording", () => {
+  test("fractions of a millisecond are recorded", () => {
     const redactor = createRedactor(contract);
     const exchange = { ...readEntry(entry({}), source), at: Date.UTC(2026, 0, 1) + 0.25 };
 
     expect(readRecord(redactor.exchange(exchange, null), source).at).toBe(exchange.at);
   });
 
-  test("a blocked request has no answer, and pseudo-headers of HTTP/2 are no headers", () => {
+  test("a blocked request has no response, and pseudo-headers of HTTP/2 are ignored", () => {
     const request = { method: "GET", url: "https://a.example/api/v2/ping", headers: [{ name: ":path", value: "/" }] };
 
     const exchange = readEntry(entry({ request, response: { status: 0, headers: [], content: { size: 0 } } }), source);
@@ -325,7 +325,7 @@ describe("what recorders leave out", () => {
     expect(exchange.request.headers).toEqual([]);
   });
 
-  test("bytes that were recorded packed are unpacked", () => {
+  test("bytes that were recorded compressed are decompressed", () => {
     const text = gzipSync('{"a":1}').toString("base64");
     const headers = [{ name: "Content-Encoding", value: "gzip" }];
 

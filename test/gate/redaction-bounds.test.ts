@@ -1,4 +1,4 @@
-// No sender can make redaction expensive: facts about names are remembered, and the rest of a body is hidden.
+// No sender can make redaction expensive: decisions about names are cached, and the rest of a large body is hidden.
 import { describe, expect, test } from "vitest";
 import { Body, type Exchange, loadContract } from "../../scripts/gate/index.ts";
 import { redactBody } from "../../scripts/gate/redaction/bodies.ts";
@@ -13,7 +13,7 @@ const contract = await loadContract();
 const membersOf = (count: number, value = (index: number): unknown => `value ${index}`) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`member${index}`, value(index)]));
 
-/** Rules that count the texts and names that are judged. */
+/** Rules that count how many texts and names they examine. */
 function countingRules() {
   const judged = { count: 0 };
   const hideInText = (text: string) => {
@@ -37,8 +37,8 @@ const answering = (value: unknown): Exchange => ({
   ...seenInProcess,
 });
 
-describe("a body of endless new names", () => {
-  test("has only the allowed number of names examined, and says how many more there were", () => {
+describe("a body with very many new names", () => {
+  test("has only a limited number of names examined, and shows how many are left", () => {
     const counting = countingRules();
 
     const { text, isWhole } = redact(membersOf(60_000), counting);
@@ -48,13 +48,13 @@ describe("a body of endless new names", () => {
     expect(JSON.parse(text)).toMatchObject({ member1: "value 1", REDACTED: "58000 more members" });
   });
 
-  test("shows nothing that was not examined", () => {
+  test("hides everything that was not examined", () => {
     const body = { ...membersOf(5_000, () => 1), password: "hunter22" };
 
     expect(redact(body, countingRules()).text).not.toContain("hunter22");
   });
 
-  test("has one allowance for all of its objects, also for JSON in its strings", () => {
+  test("has one limit for all of its objects, also for JSON in its strings", () => {
     const counting = countingRules();
     const inner = Object.fromEntries(Object.entries(membersOf(3_000)).map(([name, value]) => [`inner-${name}`, value]));
 
@@ -70,7 +70,7 @@ describe("a body of endless new names", () => {
   });
 });
 
-test("names that were judged before are not judged again", () => {
+test("names are examined only once", () => {
   const counting = countingRules();
   const list = Array.from({ length: 200 }, () => membersOf(50, () => 1));
 
@@ -84,7 +84,7 @@ test("names that were judged before are not judged again", () => {
   expect(first.isWhole).toBe(true);
 });
 
-test("new names go on being judged after endless other ones", () => {
+test("new names are still examined after very many others", () => {
   const counting = countingRules();
   for (let round = 0; round < 20; round += 1) {
     redact(Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`r${round}-${index}`, 1])), counting);
@@ -95,7 +95,7 @@ test("new names go on being judged after endless other ones", () => {
   expect(JSON.parse(text)).toEqual({ db_password: "REDACTED", colour: "blue" });
 });
 
-test("text beyond the limit is hidden, and the body says so", () => {
+test("text beyond the limit is hidden, and the body is marked as incomplete", () => {
   const { text, isWhole } = redact(["the first text", "the second text"], countingRules(), {
     names: 10,
     characters: 40,
@@ -114,7 +114,7 @@ test("JSON in a string that is nested too deep is hidden", () => {
   expect(isWhole).toBe(false);
 });
 
-test("text of many starts of tokens takes time in proportion to its length", () => {
+test("text with many beginnings of tokens takes linear time", () => {
   const text = "-eyJaaaaaaaa".repeat(80_000);
 
   expect(hideTokens(text)).toBe(text);

@@ -1,4 +1,4 @@
-// A value with a secret name is hidden wherever else it occurs in the same exchange.
+// A value with a secret name is hidden everywhere in the same exchange.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ const anExchange = (parts: { target?: string; sent?: object; headers?: string[];
   failure: null,
 });
 
-describe("an answer that repeats a secret of its request", () => {
+describe("a response that repeats a secret of its request", () => {
   const quoting = { errors: [{ status: "422", title: "hunter22", detail: 'value "hunter22" came with biscuit' }] };
 
   test.each([
@@ -48,14 +48,14 @@ describe("an answer that repeats a secret of its request", () => {
     ["a credential", { headers: ["Authorization", "Bearer hunter22"] }],
     ["a cookie", { headers: ["Cookie", "a=b; c=hunter22"] }],
     ["a parameter that sounds so", { target: `${vars}?token=hunter22&of=hunter22` }],
-  ])("is hidden: of %s", (_name, parts) => {
+  ])("is redacted: %s", (_name, parts) => {
     const shown = JSON.stringify(redactor.exchange(anExchange({ ...parts, answered: quoting }), "createTestVariable"));
 
     expect(shown).not.toContain("hunter22");
     expect(shown).toContain("came with biscuit");
   });
 
-  test("is hidden: of a secret path", () => {
+  test("is redacted: a secret path", () => {
     const exchange = anExchange({
       target: "/api/v2/uploads/upload77",
       answered: { errors: [{ detail: "no upload77" }] },
@@ -64,14 +64,14 @@ describe("an answer that repeats a secret of its request", () => {
     expect(JSON.stringify(redactor.exchange(exchange, "uploadConfigurationFiles"))).not.toContain("upload77");
   });
 
-  test("is hidden as a whole if one secret contains another", () => {
+  test("is redacted completely if one secret contains another", () => {
     const headers = ["Authorization", "Bearer hunter22", "Cookie", "a=hunter22-and-more"];
     const exchange = anExchange({ headers, answered: { errors: [{ detail: "hunter22-and-more" }] } });
 
     expect(redactor.exchange(exchange, null).response!.body!.text).toBe('{"errors":[{"detail":"REDACTED"}]}');
   });
 
-  test("leaves a plain word that is all of another value, since the contract may list it", () => {
+  test("keeps an ordinary word that is the whole of another value, because it may be an enum value", () => {
     const exchange = anExchange({
       sent: { data: { type: "vars", attributes: { key: "a", value: "terraform", category: "terraform" } } },
       answered: { errors: [{ detail: "terraform is bad" }] },
@@ -87,7 +87,7 @@ describe("an answer that repeats a secret of its request", () => {
   });
 });
 
-test("callers stay distinguishable in the output, and nothing identifies them", () => {
+test("callers stay distinguishable in the output, but anonymous", () => {
   const credentials = ["Bearer one-caller", "Bearer another-one", "Bearer one-caller", "plain-credential"];
   const [one, other, again, plain] = credentials.map((credential) => {
     const { request } = redactor.exchange(anExchange({ headers: ["Authorization", credential] }), null);
@@ -99,7 +99,7 @@ test("callers stay distinguishable in the output, and nothing identifies them", 
   expect([again === one, other === one]).toEqual([true, false]);
 });
 
-test("identifiers that look like tokens stay apart as well", () => {
+test("identifiers that look like tokens stay distinguishable too", () => {
   const id = (last: string) => `d41d8cd98f00b204e9800998ecf8427${last}`;
   const answered = { data: [{ id: id("a") }, { id: id("b") }, { id: id("a") }] };
   const { response } = redactor.exchange(anExchange({ answered }), null);
@@ -109,7 +109,7 @@ test("identifiers that look like tokens stay apart as well", () => {
   expect([again === one, other === one]).toEqual([true, false]);
 });
 
-test("limits are judged by caller in a recording as in live traffic", async () => {
+test("rate limits are checked per caller in a recording as in live traffic", async () => {
   const judge = (callers: [string, number][], change: (exchange: Exchange) => Exchange) => {
     const { watch } = watchRateLimits(contract);
     return callers.flatMap(([caller, remaining], index) => {
@@ -156,9 +156,14 @@ test.each(["pwd", "sig", "auth", "key", "code", "userPass", "X-Amz-Signature"])(
   },
 );
 
-test.each(["author", "bypass", "signed", "codec", "keys", "filter[status]"])("a parameter %s is none", (name) => {
-  expect(redactor.target(`/api/v2/runs/run-1?${name}=hunter22`, "showRun")).toBe(`/api/v2/runs/run-1?${name}=hunter22`);
-});
+test.each(["author", "bypass", "signed", "codec", "keys", "filter[status]"])(
+  "a parameter %s is not a secret",
+  (name) => {
+    expect(redactor.target(`/api/v2/runs/run-1?${name}=hunter22`, "showRun")).toBe(
+      `/api/v2/runs/run-1?${name}=hunter22`,
+    );
+  },
+);
 
 test.each([
   ["deploy with token=hunter22 now", "deploy with token=REDACTED now"],
@@ -173,7 +178,7 @@ test.each([
   expect(hideTokens(text)).toBe(shown);
 });
 
-describe("a secret that comes back", () => {
+describe("a secret that is repeated", () => {
   const secret = 'p/4 "s+s~w\u00f6rd\\x';
   const hex = Buffer.from(secret).toString("hex");
   const base64 = (text: string) => Buffer.from(text).toString("base64");
@@ -220,13 +225,13 @@ describe("a secret that comes back", () => {
     ["a cookie that was percent-encoded", ["Cookie", "s=s%3Ahunter22"], "s:hunter22"],
     ["a password that came in base64", ["Authorization", `Basic ${base64("me:hunter22")}`], "hunter22"],
     ["a key that came in base64", ["X-Access-Key", base64("hunter22-hunter22")], "hunter22-hunter22"],
-  ])("is hidden as what it stands for: %s", (_name, headers, plain) => {
+  ])("is hidden in its decoded form: %s", (_name, headers, plain) => {
     const exchange = anExchange({ headers, answered: { errors: [{ detail: `it is ${plain}` }] } });
 
     expect(redactor.exchange(exchange, null).response!.body!.text).toBe('{"errors":[{"detail":"it is REDACTED"}]}');
   });
 
-  test("is hidden in the words of a finding too", () => {
+  test("is hidden in the message of a finding too", () => {
     const { observe } = createObserver({ contract });
     const { findings } = observe(
       anExchange({
@@ -241,7 +246,7 @@ describe("a secret that comes back", () => {
   });
 });
 
-describe("in a string that is JSON", () => {
+describe("in a string with JSON", () => {
   test.each([
     ['{"password":"two words"}', '{"password":"REDACTED"}'],
     ['[{"a":{"accountKey":"hunter22"},"b":1}]', '[{"a":{"accountKey":"REDACTED"},"b":1}]'],
@@ -313,16 +318,16 @@ describe("a document that marks no secrets", () => {
     }
   }
 
-  test("hides what sounds secret, also where the document knows the name", async () => {
+  test("hides values with secret-sounding names, even if the document defines them", async () => {
     expect(await shownBy({})).toBe('/stores?key=REDACTED {"accountKey":"REDACTED","max_tokens":4096}');
   });
 
-  test("shows only the names that its reader reveals", async () => {
+  test("shows only the names that --reveal lists", async () => {
     expect(await shownBy({}, ["account_key"])).toBe('/stores?key=REDACTED {"accountKey":"biscuit1","max_tokens":4096}');
     expect(await shownBy({}, ["Key"])).toBe('/stores?key=hunter22 {"accountKey":"REDACTED","max_tokens":4096}');
   });
 
-  test("differs from one that marks some: there, only marked values are secret", async () => {
+  test("differs from one that marks some, where only marked values are secret", async () => {
     expect(await shownBy({ "x-sensitive": true })).toBe(
       '/stores?key=hunter22 {"accountKey":"biscuit1","max_tokens":4096}',
     );

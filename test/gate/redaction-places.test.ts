@@ -1,4 +1,4 @@
-// Every place that a description can call secret is hidden, and no other; and what redaction says of a place stays true.
+// Redaction hides every place that a description can mark as secret, and no other place.
 import { describe, expect, test } from "vitest";
 import type { BareFinding } from "../../scripts/gate/finding.ts";
 import { Body, type Exchange } from "../../scripts/gate/index.ts";
@@ -56,7 +56,7 @@ test.each<[string, string | null, string]>([
   expect(redactor.target(target, operationId)).toBe(shown);
 });
 
-test("a parameter that a document shows is plain, if the document marks secrets at all", () => {
+test("an unmarked parameter is shown if the document marks secrets", () => {
   const { sensitivity } = contract;
   const unmarked = createRedactor({ ...contract, sensitivity: { ...sensitivity, members: [] } });
 
@@ -99,11 +99,11 @@ describe("headers", () => {
       "<https://h.example/a/REDACTED/b>, /a/red/b",
     ],
     ["that are an address", ["Location", "/a/blue/b"], null, "/a/REDACTED/b"],
-  ])("%s are shown as they should", (_, headers, operationId, value) => {
+  ])("%s are shown correctly", (_, headers, operationId, value) => {
     expect(shownOf({ headers }, operationId).headers).toEqual([[headers[0], value]]);
   });
 
-  test("with the token of a caller tell callers apart, by a mask", () => {
+  test("with a caller's token are masked, and differ by caller", () => {
     const masked = ["Bearer one-1", "Bearer one-1", "Bearer two-2"].map(
       (value) => shownOf({ headers: ["Authorization", value] }).headers[0]![1],
     );
@@ -123,7 +123,7 @@ describe("members", () => {
     my_token: "m",
     db_password: 7,
   };
-  /** A name that is never shown in plain is a secret everywhere. */
+  /** A name that no schema shows in plain text is secret everywhere. */
   const others = { ...data, list: ["REDACTED", { deep: "REDACTED" }], given: "REDACTED", db_password: 0 };
   const all = { ...others, word: "REDACTED" };
   test.each<[string, object, string | null, object]>([
@@ -137,7 +137,7 @@ describe("members", () => {
     expect(shownOf(more, operationId)).toMatchObject(expected);
   });
 
-  test("keep their type, and an address stays an address", () => {
+  test("keep their type, and a URL stays a URL", () => {
     const word = (value: unknown) => shownOf({ sent: { data: { word: value } } }).sent.data.word;
 
     expect(["a", "", "https://a.example/b", "https://a b", 7, true, null].map(word)).toEqual([
@@ -145,14 +145,14 @@ describe("members", () => {
     ]);
   });
 
-  test("of JSON within a text are hidden too, some levels deep", () => {
+  test("of JSON in a string are hidden too, up to some depth", () => {
     const text = (levels: number): string =>
       levels === 0 ? JSON.stringify({ db_password: "red" }) : JSON.stringify({ inner: text(levels - 1) });
     const shown = (levels: number) => JSON.stringify(shownOf({ sent: { plain: ` ${text(levels)}` } }).sent);
 
     expect(shown(0)).toBe(JSON.stringify({ plain: JSON.stringify({ db_password: "REDACTED" }) }));
     for (const levels of [1, 2, 3]) expect(shown(levels)).not.toContain("red");
-    // From there on it is text, in which short words stay.
+    // Deeper levels are treated as text, where short words are kept.
     expect(shown(4)).toContain("red");
     const several = Array.from({ length: 9 }, () => text(0));
     expect(JSON.stringify(shownOf({ sent: several }).sent)).not.toContain("red");

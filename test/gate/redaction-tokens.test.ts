@@ -1,11 +1,11 @@
-// Values that look like tokens, or that the description marks as sensitive, are hidden; the rest breaks the same rules.
+// Values that look like tokens are hidden, and the redacted exchange has the same findings.
 import { describe, expect, test } from "vitest";
 import { Body, type Exchange, loadContract } from "../../scripts/gate/index.ts";
 import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";
 import { hideTokens } from "../../scripts/gate/redaction/tokens.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
 
-describe("what looks like a token", () => {
+describe("text that looks like a token", () => {
   test.each([
     ["a bearer token", "Bearer abc.def-ghi", "Bearer REDACTED"],
     ["a key of a cloud", "key AKIAIOSFODNN7EXAMPLE.", "key REDACTED."],
@@ -13,7 +13,7 @@ describe("what looks like a token", () => {
     ["a user in an address", "https://me:pass@git.example/x", "https://REDACTED@git.example/x"],
     ["random characters", "got Zk3vQ8sLw2Xr7Tn5Yp1Bc6Md4Fe0HaGj!", "got REDACTED!"],
     ["hexadecimal digits", "d41d8cd98f00b204e9800998ecf8427e", "REDACTED"],
-  ])("goes: %s", (_name, text, shown) => {
+  ])("is hidden: %s", (_name, text, shown) => {
     expect(hideTokens(text)).toBe(shown);
   });
 
@@ -26,12 +26,12 @@ describe("what looks like a token", () => {
     "2026-11-21T19:48:05.123Z",
     "modules/network/aws/0.12.31/variables.tf",
     "current-run.configuration-version.ingress_attributes",
-  ])("stays: %s", (text) => {
+  ])("is kept: %s", (text) => {
     expect(hideTokens(text)).toBe(text);
   });
 });
 
-test("a redacted exchange breaks the same rules", async () => {
+test("a redacted exchange has the same findings", async () => {
   const contract = await loadContract();
   const redactor = createRedactor(contract);
   const body = (attributes: object) =>

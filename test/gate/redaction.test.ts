@@ -1,4 +1,4 @@
-// Nothing that the gate writes or shows holds a secret, wherever it was planted.
+// No output of the gate contains a secret, wherever the secret was in the traffic.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 const type = "application/vnd.api+json";
 const tests = "/organizations/demo/tests/registry-modules/private/demo/network/cloud";
 
-/** Each is in a place where it must not be seen, and nowhere else. */
+/** Secrets. Each is in one place of the traffic that must be redacted, and nowhere else. */
 const planted = {
   cookie: "cookie-of-a-browser",
   setCookie: "cookie-of-a-server",
@@ -148,7 +148,7 @@ async function sendSecrets(ask: (path: string, asked?: Asked) => Promise<string>
   });
 }
 
-/** As a browser would have recorded it, with everything in it. */
+/** The traffic as the HAR file of a browser, with all secrets. */
 function toHar() {
   const secretHeaders = [
     { name: "Authorization", value: `Bearer ${planted.text}` },
@@ -199,7 +199,7 @@ function toHar() {
   };
 }
 
-test("no output holds a planted secret", () => {
+test("no output contains a planted secret", () => {
   const found = Object.entries(outputs).flatMap(([name, text]) =>
     secrets
       .filter((secret) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1)))
@@ -209,7 +209,7 @@ test("no output holds a planted secret", () => {
   expect(found).toEqual([]);
 });
 
-test("every output was there to be looked at", () => {
+test("every output exists", () => {
   const records = outputs["record.ndjson"]!.trim()
     .split("\n")
     .map((line) => JSON.parse(line));

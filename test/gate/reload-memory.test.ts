@@ -1,4 +1,4 @@
-// A contract that was replaced is freed: Node keeps modules for ever, so that none may be made of a description.
+// A replaced contract is freed. Node never frees modules, so a description must not be compiled to a module.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
@@ -45,7 +45,7 @@ const exchange: Exchange = {
   ...seenInProcess,
 };
 
-/** An answer that comes again and again is judged once by each contract, and remembers by which. */
+/** A response that repeats is checked once by each contract, and the cache refers to the contract. */
 function againAndAgain(held: WeakRef<object>[]): Exchange {
   const [seen, bytes] = [new SeenBodies(), Buffer.from(`{"count":1${" ".repeat(300)}}`)];
   const [, body] = [1, 2].map(() => seen.find("/items", bytes, (copy) => Body.of(copy)));
@@ -70,7 +70,7 @@ const isFreed = async (held: readonly WeakRef<object>[]) => {
 const file = join(folder, "shop.yaml");
 writeFileSync(file, description(0));
 
-/** In a separate function, because its local variables would be kept too. */
+/** A separate function, so that its local variables do not keep contracts alive. */
 async function loadAgainAndAgain(load: () => Promise<Contract>): Promise<WeakRef<object>[]> {
   const held: WeakRef<object>[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
@@ -84,7 +84,7 @@ async function loadAgainAndAgain(load: () => Promise<Contract>): Promise<WeakRef
 test.each<[string, () => Promise<Contract>]>([
   ["a description", () => compileContract(file)],
   ["our own description", () => loadContract(undefined, { isReload: true })],
-])("what was compiled of %s can be freed", async (_, load) => {
+])("the contract compiled from %s can be freed", async (_, load) => {
   const held = await loadAgainAndAgain(load);
 
   await isFreed(held);
@@ -109,7 +109,7 @@ async function reloadAgainAndAgain(session: Awaited<ReturnType<typeof openSessio
   return { held, repeated };
 }
 
-test("a gate that reads its documents again and again keeps only the last", async () => {
+test("a gate that reloads its documents many times keeps only the last", async () => {
   const document = [{ host: null, prefix: "", file }];
   const session = await openSession(
     { allowRemote: false, reveal: [], updateBaseline: false, severity: {}, format: "terminal", write: [], document },
@@ -118,7 +118,7 @@ test("a gate that reads its documents again and again keeps only the last", asyn
 
   const { held, repeated } = await reloadAgainAndAgain(session);
 
-  // For each contract: its validators, the document, and the schemas that have accepted the repeated answer.
+  // For each contract: its validators, the document, and the schemas that accepted the repeated response.
   expect(held).toHaveLength(12 * 3);
   await isFreed(held);
   expect(repeated.response?.body.judged).toBeDefined();

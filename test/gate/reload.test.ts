@@ -1,4 +1,5 @@
-// The description changes while the gate runs: it judges by the new one, loses no request, and keeps the old one if it is broken.
+// The description changes while the gate runs. The gate uses the new one and loses no request. It keeps the old one if
+// the new one is broken.
 import { mkdirSync, readFileSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -37,7 +38,7 @@ function aDescription(name: string) {
   return { file, part };
 }
 
-test("each exchange is judged by the description that was there last, and none is lost", async () => {
+test("each exchange is checked with the latest valid description, and none is lost", async () => {
   const { file, part } = aDescription("changing");
   await using upstream = await startUpstream((request, response) => {
     if (request.url === "/orders") return void response.writeHead(204).end();
@@ -83,7 +84,7 @@ test("each exchange is judged by the description that was there last, and none i
   await asking;
   const { code, stdout, stderr } = await gate.stop();
 
-  // What OpenTelemetry hears has the names of the description that judged.
+  // OpenTelemetry spans have the names of the description that was used.
   const spans = collector.spans.map(({ name, attributes }) => `${name}: ${attributes["infrarun.operation.id"]}`);
   expect(spans.filter((name) => !name.includes("listItems"))).toEqual(["GET: undefined", "GET /orders: listOrders"]);
   expect(told.editions).toEqual([{ source: file, version: "1.0.0", hash: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
@@ -96,7 +97,7 @@ test("each exchange is judged by the description that was there last, and none i
   expect(broken.spec).toMatchObject({ version: "2.0.0" });
   expect(stderr).toMatch(/parts\/answer\.yaml/);
   expect(stderr).not.toMatch(/\n\s+at /);
-  // One path that was unknown at first, and answers that were right until the description changed.
+  // One path was unknown at first, and some responses were valid until the description changed.
   expect(stdout).toContain("1 × unknown-path");
   expect(stdout).toMatch(/\d × type response \/count/);
   expect(stdout).toContain(`${(asked + 2).toLocaleString("en")} exchanges, `);
@@ -107,7 +108,7 @@ test("each exchange is judged by the description that was there last, and none i
   expect(code).toBe(0);
 });
 
-test("SIGHUP reads the description again too, and enforcement follows", async () => {
+test("SIGHUP reloads the description too, also for enforcement", async () => {
   const { file } = aDescription("enforced");
   await using upstream = await startUpstream((_request, response) => void response.writeHead(204).end());
   await using gate = await startGateProcess(upstream.url.href, ["--spec", file, "--enforce", "--no-live-page"]);

@@ -1,4 +1,4 @@
-// Callers ask for the same again and again. An answer that comes again byte for byte is parsed once, and still judged each time.
+// Callers often repeat a request. A response with the same bytes is parsed only once, but still checked each time.
 import { crc32, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type Body, createObserver, createWatchers, loadContract, startProxy } from "../../scripts/gate/index.ts";
@@ -18,7 +18,7 @@ const right = String(show.response.body);
 const wrong = right.replace(/"message":\s*"[^"]*"/, '"message":17');
 const withStatus = (status: string) => right.replace(/"status":\s*"[a-z_]+"/, `"status":"${status}"`);
 
-/** Asks for the same run as often as there are answers. Returns the kinds that were found, and the bodies that were judged. */
+/** Requests the same run once for each response. Returns the kinds of findings, and the checked bodies. */
 async function judge(answers: readonly Answer[], enforce: "none" | "all" = "none") {
   let next = 0;
   await using upstream = await startUpstream((_request, response) => {
@@ -56,14 +56,14 @@ async function judge(answers: readonly Answer[], enforce: "none" | "all" = "none
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
-test("an answer that comes again is parsed once", async () => {
+test("a repeated response is parsed once", async () => {
   const { bodies, kinds } = await judge(times(5, { body: right }));
 
   expect(new Set(bodies.slice(1)).size).toBe(1);
   expect(kinds.flat()).toEqual([]);
 });
 
-test("answers that come by turns are parsed once each", async () => {
+test("alternating responses are parsed once each", async () => {
   const turns = [{ body: withStatus("planned") }, { body: withStatus("planned").replace("Widen", "Close") }];
   const { bodies, kinds } = await judge([...turns, ...turns, ...turns, ...turns]);
 
@@ -71,7 +71,7 @@ test("answers that come by turns are parsed once each", async () => {
   expect(kinds.flat()).toEqual([]);
 });
 
-test("a packed answer that comes again is unpacked once, but never taken for a plain one", async () => {
+test("a repeated compressed response is decompressed once, and never confused with a plain one", async () => {
   const { bodies, kinds } = await judge([...times(4, { body: right, isPacked: true }), { body: right }]);
 
   expect(bodies[3]).toBe(bodies[2]);
@@ -79,7 +79,7 @@ test("a packed answer that comes again is unpacked once, but never taken for a p
   expect(kinds.flat()).toEqual([]);
 });
 
-test("a wrong answer that comes again is reported each time", async () => {
+test("a repeated wrong response is reported each time", async () => {
   const { kinds } = await judge(times(5, { body: wrong }));
 
   expect(kinds).toEqual(times(5, ["type"]));
@@ -112,7 +112,7 @@ function withChecksum(text: string, wanted: number): string {
   return withUpper(left.mask);
 }
 
-test("an answer with the length and the checksum of another one is judged by itself", async () => {
+test("a response with the length and the checksum of another one is checked by itself", async () => {
   const long = right.replace(/"message":\s*"[^"]*"/, `"message":"${letters}"`);
   const forged = withChecksum(long.replace("run-4fGh7JkLmNpQrStV", "run!4fGh7JkLmNpQrStV"), crc32(long));
   expect([forged.length, crc32(forged)]).toEqual([long.length, crc32(long)]);
@@ -131,13 +131,13 @@ test("one changed byte causes a new check", async () => {
   expect(kinds).toEqual([...times(4, []), ["pattern"], []]);
 });
 
-test("the same bytes under another media type are judged by it", async () => {
+test("the same bytes with another media type are checked by it", async () => {
   const { kinds } = await judge([...times(4, { body: right }), { body: right, type: "text/plain" }]);
 
   expect(kinds.at(-1)).toEqual(["media-type"]);
 });
 
-test("what only the sequence shows is found in answers that came before", async () => {
+test("mistakes in the sequence are found in repeated responses", async () => {
   const planned = { body: withStatus("planned") };
   const { kinds } = await judge([...times(4, planned), { body: withStatus("applied") }, planned]);
 
@@ -145,7 +145,7 @@ test("what only the sequence shows is found in answers that came before", async 
 });
 
 describe("when enforced", () => {
-  test("a wrong answer is refused however often it comes, and a right one passes", async () => {
+  test("a wrong response is always refused, and a valid one passes", async () => {
     const { statuses } = await judge(
       [...times(4, { body: right }), ...times(4, { body: wrong }), { body: right }],
       "all",

@@ -1,4 +1,4 @@
-// The summary of a check in the forms that other tools read.
+// The summary of a check in formats for other tools.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -29,7 +29,7 @@ beforeAll(() => {
 const check = (...args: string[]) => performGate(["check", file, ...args]);
 
 describe("SARIF", () => {
-  test("is valid by its schema, and has a rule, the operation and the line of the spec for each kind", async () => {
+  test("matches its schema, and has a rule, the operation and the line of the spec for each kind", async () => {
     const { code, stdout } = await check("--format", "sarif");
 
     const log = JSON.parse(stdout);
@@ -51,7 +51,7 @@ describe("SARIF", () => {
     expect(code).toBe(1);
   });
 
-  test("knows a kind again in another run with other values, and tells kinds apart", async () => {
+  test("has the same fingerprint for a kind in every run, and different ones for different kinds", async () => {
     const other = join(folder, "other.ndjson");
     writeFileSync(other, recording({ change: (body) => body.replace('"locked":false', '"locked":17') }));
 
@@ -85,7 +85,7 @@ test("JUnit has a suite for the document, a case for each operation that was see
   ]);
 });
 
-test("annotations of GitHub stand at the line of the spec, the most frequent kind first", async () => {
+test("GitHub annotations are at the line of the spec, the most frequent kind first", async () => {
   const { stdout } = await check("--format", "github");
 
   const lines = stdout.trimEnd().split("\n");
@@ -95,14 +95,14 @@ test("annotations of GitHub stand at the line of the spec, the most frequent kin
   expect(lines.at(-1)).toMatch(/^::notice title=Gate::8 exchanges, \d+ violations of \d+ kinds\.$/);
 });
 
-test("Markdown has a heading for a comment, and a paragraph for each kind", async () => {
+test("Markdown has a heading, and a paragraph for each kind", async () => {
   const { stdout } = await check("--format", "markdown");
 
   expect(stdout).toMatch(/^## Gate: \d+ kinds of violations\n\n`openapi\/openapi\.yaml`: 8 exchanges/);
   expect(stdout).toContain("**error** `showWorkspace` `type response /data/attributes/locked` at `openapi/");
 });
 
-test("Markdown counts the kinds in its heading, and leaves out what a baseline knows", async () => {
+test("Markdown counts the kinds in its heading, and omits those in the baseline", async () => {
   const [clean, one, baseline] = ["clean.ndjson", "one.ndjson", "baseline.json"].map((name) => join(folder, name));
   writeFileSync(clean!, recording({}));
   writeFileSync(one!, recording({ change: tooMuch }));
@@ -122,7 +122,7 @@ test("Markdown counts the kinds in its heading, and leaves out what a baseline k
 });
 
 test.each(["sarif", "junit", "github", "markdown", "json"])(
-  "%s shows no secret and obeys no recorded text",
+  "%s shows no secrets, and escapes recorded text",
   async (name) => {
     const { stdout } = await check("--format", name);
 
@@ -141,7 +141,7 @@ test.each(["sarif", "junit", "github", "markdown", "json"])(
 );
 
 describe("--write", () => {
-  test("writes each file in the format of its ending, besides the printed one", async () => {
+  test("writes each file in the format of its extension, in addition to the printed output", async () => {
     const files = ["a.sarif", "a.xml", "a.json", "a.md"].map((name) => join(folder, name));
 
     const { stdout } = await check(...files.flatMap((name) => ["--write", name]));

@@ -1,10 +1,10 @@
-// Names that real services give to secrets, and names that only look so.
+// Names of secrets in real services, and names that only look like them.
 import { expect, test } from "vitest";
 import { soundsSecret, soundsSecretInQuery } from "../../scripts/gate/redaction/names.ts";
 
 const list = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Headers, parameters and members of public interfaces, 200 of them. */
+/** 200 headers, parameters and members of public APIs. */
 const secrets = list(`
   Authorization Proxy-Authorization Cookie Set-Cookie X-Api-Key X-API-Token X-Auth-Token X-Access-Key X-Access-Token
   Ocp-Apim-Subscription-Key X-Functions-Key X-Amz-Security-Token X-Amz-Signature X-Amz-Credential X-Goog-Api-Key
@@ -40,7 +40,7 @@ const secrets = list(`
   client_assertion SAMLResponse cookies
 `);
 
-/** From the same interfaces: kinds, counts, places, public halves and names of other things. */
+/** From the same APIs: kinds, counts, places, public keys and names of other things. */
 const harmless = list(`
   token_type tokenType token-type token_endpoint token_url tokenUri tokenizer tokenization token_count tokenCount
   max_tokens maxTokens max_output_tokens total_tokens prompt_tokens completion_tokens input_tokens output_tokens
@@ -75,12 +75,12 @@ const harmless = list(`
   description name id type status url email username first_name address city state count total limit offset cursor
 `);
 
-test("names of secrets are known as such", () => {
+test("names of secrets are recognized", () => {
   expect(secrets.length).toBeGreaterThanOrEqual(200);
   expect(secrets.filter((name) => !soundsSecret(name))).toEqual([]);
 });
 
-test("written in another way they are known as well", () => {
+test("they are recognized in other spellings too", () => {
   const missed = secrets.flatMap((name) =>
     [
       name.toLowerCase(),
@@ -96,13 +96,13 @@ test("written in another way they are known as well", () => {
   expect(missed.length / (7 * secrets.length)).toBeLessThan(0.03);
 });
 
-test("of names that only look so, at most one in a hundred is taken for a secret", () => {
+test("of similar harmless names, at most one in a hundred counts as a secret", () => {
   expect(harmless.length).toBeGreaterThanOrEqual(200);
   const alarms = harmless.filter((name) => soundsSecret(name));
   expect(alarms.length, alarms.join(" ")).toBeLessThanOrEqual(harmless.length / 100);
 });
 
-test("a parameter is a secret by names that members have for many reasons", () => {
+test("key, code and pin are secret names of parameters", () => {
   expect(["key", "code", "pin", "KEY"].filter((name) => !soundsSecretInQuery(name))).toEqual([]);
   expect(["keys", "codec", "page[size]"].filter((name) => soundsSecretInQuery(name))).toEqual([]);
 });

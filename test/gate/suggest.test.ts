@@ -1,4 +1,4 @@
-// What traffic has and the spec lacks, as a change to review: it applies, and then the traffic is right.
+// Suggests a patch for undocumented parts of traffic. The patch applies, and then the traffic is valid.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,7 +40,7 @@ function suggest(judged: Contract, ...bodies: unknown[]) {
   return { list: suggestions.list(), undocumented: findings.filter(({ kind }) => kind === "undocumented-member") };
 }
 
-test("a member is described by all that was seen of it", () => {
+test("a member's schema covers all seen values", () => {
   const { list } = suggest(
     contract,
     plan({ "finished-at": "2026-01-01T00:00:00Z", generation: 1, weights: [1], mode: null, nested: { deep: true } }),
@@ -64,7 +64,7 @@ test("a member is described by all that was seen of it", () => {
   });
 });
 
-test("a document of OpenAPI 3.0 gets the words of 3.0", () => {
+test("an OpenAPI 3.0 document gets keywords of 3.0", () => {
   const suggestions = new Suggestions();
   const observer = createObserver({ contract, consumers: [suggestions] });
   observer.observe(answered(plan({ mode: null, odd: 1, list: null, nested: { at: null }, never: null })));
@@ -84,7 +84,7 @@ test("a document of OpenAPI 3.0 gets the words of 3.0", () => {
   expect(schemas("3.1.0").odd).toEqual({ type: ["integer", "string", "null"], example: 1 });
 });
 
-test("endless names take no more memory than a few, and the output says that there were more", () => {
+test("memory for names is bounded, and the output says if there were more", () => {
   const suggestions = new Suggestions(["response"], new Room({ shapes: 50, characters: 5_000 }));
   const observer = createObserver({ contract, consumers: [suggestions] });
   const strange = (turn: number) =>
@@ -103,7 +103,7 @@ test("endless names take no more memory than a few, and the output says that the
   expect(text).not.toContain("n".repeat(300));
 });
 
-test("members that only requests have are mentioned, and suggested with --requests", () => {
+test("members that are only in requests are mentioned, and suggested with --requests", () => {
   const suggestions = [new Suggestions(), new Suggestions(["response", "request"])];
   const observer = createObserver({ contract, consumers: suggestions });
   const sent = { data: { type: "runs", attributes: { mood: "good" } } };
@@ -117,7 +117,7 @@ test("members that only requests have are mentioned, and suggested with --reques
   ]);
 });
 
-test("a secret is marked, and its value shown nowhere", () => {
+test("a secret is marked as such, and its value is not shown", () => {
   const secret = "9aF3kQ8zLm2Xv7Rt5Wp1Bc6Yd4Ne0Hs";
   const { list } = suggest(contract, plan({ "session-token": secret, note: secret }));
 
@@ -129,7 +129,7 @@ test("the change applies to the spec, after which the same traffic is documented
   const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
   try {
     cpSync("openapi", join(folder, "openapi"), { recursive: true });
-    // Its configuration has rules of our own.
+    // Its lint configuration uses our own rules.
     for (const beside of ["scripts", "node_modules"]) symlinkSync(resolve(beside), join(folder, beside));
     const traffic = [
       { ...plan({ generation: 3, "owned-by": { team: "infra" } }), extra: "x" },
@@ -149,7 +149,7 @@ test("the change applies to the spec, after which the same traffic is documented
   }
 });
 
-test("a change to a description elsewhere applies in its repository", async () => {
+test("a patch for a description in another repository applies there", async () => {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
   try {
     cpSync("test/fixtures/library", join(folder, "api"), { recursive: true });
@@ -170,7 +170,7 @@ test("a change to a description elsewhere applies in its repository", async () =
   }
 });
 
-test("a suggestion without a place in a file is described in words", () => {
+test("a suggestion that cannot be patched is described in words", () => {
   const suggestion = {
     pointer: "#/components/schemas/Nowhere/properties",
     name: "x",
@@ -185,7 +185,7 @@ test("a suggestion without a place in a file is described in words", () => {
   expect(remaining[0]).toMatch(/^By hand, at #\/components\/schemas\/Nowhere\/properties: x: /);
 });
 
-test("a description in JSON gets its change as well, and a schema of several parts is described in words", async () => {
+test("a JSON description is patched too, and a change to a combined schema is described in words", async () => {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
   const properties = { id: { type: "integer" } };
   const pet = { type: "object", properties };
@@ -229,7 +229,7 @@ test("a description in JSON gets its change as well, and a schema of several par
   }
 });
 
-describe("a suggestion that would spoil the change", () => {
+describe("a suggestion that could break the patch", () => {
   const described = (name: string, pointer = "#/a") => ({
     pointer,
     name,
@@ -284,7 +284,7 @@ describe("a suggestion that would spoil the change", () => {
     ["without the last line break.yaml", "required: [id]\nproperties:\n  id: { type: integer }"],
     ['named "so"\tü.yaml', "properties:\n  id: { type: integer }\n"],
     ["spec.json", '{\n  "properties": {\n    "id": { "type": "integer" }\n  }\n}'],
-  ])("is none by its name: every one applies to %s and reads as it was seen", async (file, text) => {
+  ])("does not do so by its name: every name applies to %s unchanged", async (file, text) => {
     const { properties, members, remaining } = await patched(file, text, ...strange.map((name) => described(name)));
 
     expect(remaining).toEqual([]);
@@ -301,7 +301,7 @@ describe("a suggestion that would spoil the change", () => {
     ['a"~.yaml', '"a\\042~.yaml"'],
     ["a\u007f\u001f.yaml", '"a\\177\\037.yaml"'],
     ["a\u202e .yaml", '"a\\342\\200\\256 .yaml"'],
-  ])("names its file %j as git does", (name, quoted) => {
+  ])("has its file name %j quoted like git", (name, quoted) => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
     const file = join(folder, name);
     writeFileSync(file, "properties:\n  id: { type: integer }\n");
@@ -316,7 +316,7 @@ describe("a suggestion that would spoil the change", () => {
     for (const head of headsOf(diff)) expect(head.endsWith(`/${rest}`)).toBe(true);
   });
 
-  test("is left out and told of, and all others stay", async () => {
+  test("is omitted and reported, and all others stay", async () => {
     const twice = [described("mood"), described("weight"), described("mood", "#/b"), described("id")];
 
     const { properties, members, remaining } = await patched(
@@ -333,7 +333,7 @@ describe("a suggestion that would spoil the change", () => {
     ]);
   });
 
-  test("is left out where the file means something else than it seems", async () => {
+  test("is omitted if the line in the file has another meaning", async () => {
     const text = "description: |\n  properties:\n    id: { type: integer }\nproperties: {}\n";
 
     const { diff, remaining } = await patched("spec.yaml", text, described("mood"));

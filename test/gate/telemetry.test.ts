@@ -1,4 +1,4 @@
-// The data that an OpenTelemetry collector gets from the gate's proxy, and the cost without a collector.
+// The data that the gate's proxy sends to an OpenTelemetry collector.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { readTelemetrySettings } from "../../server/telemetry/index.ts";
 import { startCollector } from "../support/collector.ts";
@@ -62,7 +62,7 @@ describe("with a collector", () => {
     expect(operations?.value).toBeLessThan(0.1);
   });
 
-  test("a sampler leaves out spans, but no figure", async () => {
+  test("a sampler omits spans, but metrics stay complete", async () => {
     await using collector = await startCollector();
     await using upstream = await startExample("showWorkspace");
     vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url);
@@ -82,7 +82,7 @@ describe("with a collector", () => {
 test.each([
   ["that does not listen", "http://127.0.0.1:9", "ECONNREFUSED"],
   ["that refuses", null, "status 403"],
-])("a collector %s delays and fails nothing, and is told of once", async (_, url, reason) => {
+])("a collector %s delays and breaks nothing, and is reported once", async (_, url, reason) => {
   await using refusing = await startCollector(403);
   await using upstream = await startExample("showWorkspace");
   vi.stubEnv("OTEL_EXPORTER_OTLP_HEADERS", `authorization=Bearer ${token}`);
@@ -107,7 +107,7 @@ test.each([
 });
 
 describe("settings", () => {
-  test("nothing is sent without an endpoint, and by a variable or exporter that says so", () => {
+  test("nothing is sent without an endpoint, or if a variable turns it off", () => {
     const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://c:4318" };
 
     expect(readTelemetrySettings({})).toBeNull();
@@ -118,7 +118,7 @@ describe("settings", () => {
     });
   });
 
-  test("an address of one signal is taken as it is, that of all gets the path of the signal", () => {
+  test("the address of one signal is used unchanged, and the common address gets the path of the signal", () => {
     const settings = readTelemetrySettings({
       OTEL_EXPORTER_OTLP_ENDPOINT: "http://c:4318/base/",
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://t:1/own",

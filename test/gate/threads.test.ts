@@ -1,11 +1,11 @@
-// What the threads of the proxy hold besides traffic: as little as there is of it, since it stays for as long as the gate runs.
+// The modules that the proxy's threads load. They should be few, because they stay in memory while the gate runs.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
 const parts = ["undici/index.js", "undici/lib/dispatcher/pool.js", "yaml/dist/index.js"];
 
-/** Which of these parts of packages a file loads before it has anything to do. */
+/** The parts of packages that a file loads at its start. */
 async function loadedBy(file: string): Promise<string[]> {
   const address = new URL(`../../scripts/gate/command/${file}`, import.meta.url).href;
   const program = `await import(${JSON.stringify(address)}).catch(() => {});
@@ -15,10 +15,10 @@ async function loadedBy(file: string): Promise<string[]> {
   return JSON.parse(stdout);
 }
 
-test("the thread that passes traffic on loads what sends requests, and no reader of descriptions", async () => {
+test("the proxy thread loads the HTTP client, and no parser of descriptions", async () => {
   expect(await loadedBy("run-proxy.ts")).toEqual(["undici/lib/dispatcher/pool.js"]);
 }, 60_000);
 
-test("the thread that judges loads a reader of descriptions, and nothing that sends requests", async () => {
+test("the checking thread loads a parser of descriptions, and no HTTP client", async () => {
   expect(await loadedBy("observer-worker.ts")).toEqual(["yaml/dist/index.js"]);
 }, 60_000);

@@ -1,4 +1,4 @@
-// The sentence at the end of a run, in the words of every form.
+// The totals at the end of a run, in every format.
 import { expect, test } from "vitest";
 import { excerptOf } from "../../scripts/gate/command/excerpt.ts";
 import { countLog, describeLogs, type LogTotals, noLogs } from "../../scripts/gate/command/log-totals.ts";
@@ -75,7 +75,7 @@ test.each<[Partial<Summary>, string]>([
   expect(totalsOf({ ...quiet, ...told })).toBe(sentence);
 });
 
-test("entries that were read and not checked are reported in the same words", () => {
+test("entries that were read and not checked are reported", () => {
   expect(describeRead({ exchanges: 1, foreign: 0, unreadable: 2 })).toBe("1 exchange, 2 unreadable.");
   expect(describeRead({ exchanges: 2_000, foreign: 1, unreadable: 0 })).toBe(
     "2,000 exchanges, 1 not part of this API.",
@@ -102,7 +102,7 @@ test.each<[Partial<LogTotals>, judged: string, absent: string]>([
     "paths, statuses, queries of 1,999 and media types",
     "other headers and bodies",
   ],
-])("logs with %j are judged by their %s", (totals, judged, absent) => {
+])("logs with %j are checked by their %s", (totals, judged, absent) => {
   const count = totals.exchanges === undefined ? "2" : "2,000";
   expect(describeLogs({ ...nothingLogged, ...totals })).toBe(
     `${count} exchanges from access logs: ${judged} judged; ${absent} were not logged.`,
@@ -223,11 +223,11 @@ test.each<[what: string, summary: object, told: string[][]]>([
     { off: { type: 2, "broken-link": 1_000 } },
     [["Not shown, since --severity turns it off: 2 × type, 1,000 × broken-link."]],
   ],
-])("of %s is told what does not fail the run", (_, summary, told) => {
+])("for %s, violations that do not fail the run are described", (_, summary, told) => {
   expect(describeTolerance({ ...quiet, off: {}, ...summary } as never)).toEqual(told);
 });
 
-test("a summary on no terminal has sections, without colours", () => {
+test("a summary outside of a terminal has sections and no colours", () => {
   const found = {
     ...{ count: 2_000, kind: "type", location: "response /data", side: "response", message: "It is\u001b wrong." },
     ...{ first: "2026-01-31T12:00:00Z", last: "2026-01-31T12:00:00Z", spec: { file: "a.yaml", line: 3 }, example },

@@ -1,11 +1,11 @@
-// What is said of a member that may be given in either of two ways.
+// The message about a member with two alternatives.
 import { expect, test } from "vitest";
 import { check } from "../../generated/validators.js";
 
 test.each([
   ["neither", { type: "tags" }],
   ["no name in its attributes", { type: "tags", attributes: {} }],
-])("a tag with %s hears that an id or a name is missing", (_, tag) => {
+])("the message for a tag with %s says that an id or a name is missing", (_, tag) => {
   const violations = check({
     request: {
       method: "POST",

@@ -1,4 +1,4 @@
-// What makes the gate read its files again: that they have changed, and have stopped changing.
+// The gate reloads its files when they have changed and no longer change.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -38,7 +38,7 @@ test("a file that is changed, removed or added is reported once each time", asyn
   await watched.called(3);
 });
 
-test("a file that keeps changing is reported when it has stopped", async () => {
+test("a file that keeps changing is reported after its last change", async () => {
   const growing = file("growing");
   writeFileSync(growing, "a");
   let size = 1;
@@ -71,7 +71,7 @@ test("nothing is reported after the stop", async () => {
   expect(watched.looks.mock.calls.length).toBe(length);
 });
 
-test("a request during the work is done once after it", async () => {
+test("a reload requested during a reload runs once after it", async () => {
   const works: (() => void)[] = [];
   const ask = oneAtATime(() => new Promise((resolve) => void works.push(resolve)));
   const next = () => new Promise((resolve) => setImmediate(resolve));

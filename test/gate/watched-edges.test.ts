@@ -1,4 +1,4 @@
-// The limits of the watchers: one step beyond a limit is a finding, and one step before it is none.
+// Edge cases of the watchers: just beyond a limit is a finding, and just before it is not.
 import { describe, expect, test } from "vitest";
 import { watchMachines } from "../../scripts/gate/watchers/machines.ts";
 import { act, findingsOf, noon, run, show, type Told, watch } from "../support/watched.ts";
@@ -24,7 +24,7 @@ describe("the order of answers", () => {
     return { at, more: { source: { kind: "file", file: "a.har", entry: 1 } as never, duration } };
   }
 
-  test("an answer that crossed a later one is not what the next is compared with", () => {
+  test("a response that arrived after a later one is not compared with the next", () => {
     const created = (at: number, took: number, second: string) =>
       show(at, run("planned", { "created-at": second }), took);
 
@@ -34,12 +34,12 @@ describe("the order of answers", () => {
   });
 });
 
-test("resources in an answer count, even if no link leads to them", () => {
+test("resources in a response count, even without a link to them", () => {
   expect(watch(show(0, back[0]), show(10, back[1]), show(20, back[1]))).toEqual([states]);
   expect(watch(show(0, run("applying")), act("cancel", 10))).toEqual([]);
 });
 
-test("a member that is true or false has the state that is named after it when it is true", () => {
+test("a boolean member with a state machine has the state of its own name if it is true", () => {
   const machine = {
     ...{ name: "seal", initial: "open", states: { open: {}, sealed: { final: true }, lost: {} } },
     transitions: [{ from: "open", to: "sealed" }],
@@ -59,7 +59,7 @@ test("a member that is true or false has the state that is named after it when i
   expect(seal!.mayBecome("open", "lost")).toBe(true);
 });
 
-describe("facts from an answer", () => {
+describe("facts from a response", () => {
   const named = (status: string, members: object) => ({ data: { ...run(status).data, ...members } });
   test.each<[string, (status: string) => unknown, number]>([
     ["the longest identifier that is remembered", (status) => named(status, { id: "r".repeat(256) }), 1],
@@ -75,7 +75,7 @@ describe("facts from an answer", () => {
     expect(found.filter((each) => each.startsWith("illegal-transition"))).toHaveLength(count);
   });
 
-  test("an answer of an error, or one that was cut, says nothing of states", () => {
+  test("error responses and incomplete responses do not count for states", () => {
     const late = (status: number) => ({ ...show(10, back[1]), status });
     const answers = [199, 200, 299, 300, 404].map((status) => watch(show(0, back[0]), late(status)).length);
 
@@ -91,7 +91,7 @@ describe("facts from an answer", () => {
     expect(told("r".repeat(65))).toMatch(/^A resource went from planned/);
   });
 
-  test("an action that comes too late names itself and the state", () => {
+  test("the message for a late action names the action and the state", () => {
     expect(
       findingsOf(show(0, run("applied")), act("apply", 10)).map(({ message, pointer, side }) => [
         message,
@@ -187,7 +187,7 @@ describe("after a deletion", () => {
     expect(watch(...told)).toEqual(Array(count).fill("unexpected-change"));
   });
 
-  test("a name is the same however its address writes it", () => {
+  test("a name is the same in every spelling of its URL", () => {
     const [encoded, broken] = ["/workspaces/b%C3%BC%22x", "/workspaces/b%zz"];
     const countAfter = (to: string, name: string) =>
       watch({ ...gone, target: to }, sent({ name }), { ...again, target: to }).length;

@@ -1,4 +1,4 @@
-// Where the watchers draw the line in lists, included resources and rate limits.
+// Edge cases of the watchers in lists, included resources and rate limits.
 import { describe, expect, test } from "vitest";
 import { findingsOf, type Told, watch } from "../support/watched.ts";
 
@@ -15,7 +15,7 @@ interface Page {
   query?: string;
 }
 
-/** Page `number` of `total` rows in pages of `size`, right in all that is not given. */
+/** Page `number` of `total` rows in pages of `size`. It is valid except for the given parts. */
 function page({ number = 1, size = 2, total = 3, ...more }: Page = {}, told: Partial<Told> = {}): Told {
   const pages = Math.ceil(total / size);
   const count = Math.max(0, Math.min(size, total - (number - 1) * size));
@@ -129,7 +129,7 @@ describe("pages in a row", () => {
     expect(watch(...told)).toEqual(expected);
   });
 
-  test("a row of the first page on the third one, and a total that nobody reaches", () => {
+  test("a row of the first page on the third one, and a total that the pages do not reach", () => {
     const third = page({ number: 3, total: 5, data: rows("ws-1-0") });
     const found = findingsOf(page({ total: 5 }), page({ number: 2, total: 5 }), third);
     const short = [page(), page({ number: 2, data: [] })];
@@ -141,7 +141,7 @@ describe("pages in a row", () => {
     ]);
   });
 
-  test("more rows than are remembered end the comparison", () => {
+  test("the comparison ends after the maximum of remembered rows", () => {
     const many = (number: number, last: string): Told => {
       const ids = Array.from({ length: 2_500 }, (_, index) => `ws-${number}-${index}`);
       return page({ number, size: 2_500, total: 7_500, data: rows(...ids.slice(1), last) });

@@ -1,15 +1,15 @@
-// Mistakes that only several exchanges together show: each is found in its place, and nothing is found in right traffic.
+// Mistakes that only several exchanges together show. Each is reported at its place, and valid traffic has no findings.
 import { describe, expect, test } from "vitest";
 import { act, run, show, type Told, watch } from "../support/watched.ts";
 
 describe("states", () => {
-  test("a run that goes back is found", () => {
+  test("a run that goes back is reported", () => {
     expect(watch(show(0, run("planned")), show(10, run("pending")))).toEqual([
       "illegal-transition /data/attributes/status",
     ]);
   });
 
-  test("a run that leaves a final state is found, also in a list", () => {
+  test("a run that leaves a final state is reported, also in a list", () => {
     const list = { data: [run("applying").data] };
     const target = "/workspaces/ws-1111111111111111/runs";
     expect(watch(show(0, run("applied")), { target, body: list, at: 10 })).toEqual([
@@ -17,12 +17,12 @@ describe("states", () => {
     ]);
   });
 
-  test("an action that was accepted too late is found", () => {
+  test("an action that was accepted too late is reported", () => {
     expect(watch(show(0, run("applied")), act("apply", 10))).toEqual(["illegal-transition"]);
     expect(watch(show(0, run("applying")), act("discard", 10))).toEqual(["illegal-transition"]);
   });
 
-  test("a finished test run that is running again is found", () => {
+  test("a finished test run that runs again is reported", () => {
     const testRun = (status: string) => ({ data: { type: "test-runs", id: "trun-1", attributes: { status } } });
     const target = "/organizations/demo/tests/registry-modules/private/demo/vpc/aws/test-runs/trun-1";
     expect(watch({ target, body: testRun("finished"), at: 0 }, { target, body: testRun("running"), at: 10 })).toEqual([
@@ -30,7 +30,7 @@ describe("states", () => {
     ]);
   });
 
-  test("states between which nobody looked are no defect", () => {
+  test("skipped states between two requests are valid", () => {
     expect(
       watch(
         show(0, run("pending")),
@@ -42,25 +42,25 @@ describe("states", () => {
     ).toEqual([]);
   });
 
-  test("answers that crossed on the wire are no defect", () => {
+  test("responses that arrive in another order are valid", () => {
     expect(watch(show(0, run("planning"), 50), show(5, run("pending"), 60), show(100, run("planned")))).toEqual([]);
   });
 
-  test("a state that only other services use may follow any that is not final", () => {
+  test("an unknown state may follow any state that is not final", () => {
     expect(watch(show(0, run("applying")), show(10, run("force_canceled")))).toEqual([]);
     expect(watch(show(0, run("applied")), show(10, run("force_canceled")))).toHaveLength(1);
   });
 });
 
-describe("what lasts", () => {
-  test("another time of creation is found", () => {
+describe("values that never change", () => {
+  test("a changed creation time is reported", () => {
     const created = (at: string) => run("planned", { "created-at": at });
     expect(watch(show(0, created("2026-01-01T00:00:00.000Z")), show(10, created("2026-01-01T00:00:01.000Z")))).toEqual([
       "unexpected-change /data/attributes/created-at",
     ]);
   });
 
-  test("a rewritten time of a state is found, and a new one is not", () => {
+  test("a changed time of a state is reported, and a new one is not", () => {
     const reached = (times: object) => run("planned", { "status-timestamps": times });
     expect(watch(show(0, reached({ "planned-at": "1" })), show(10, reached({ "planned-at": "2" })))).toEqual([
       "unexpected-change /data/attributes/status-timestamps/planned-at",
@@ -77,13 +77,13 @@ describe("what lasts", () => {
     ...(status === 200 || status === 201 ? { body: workspace } : {}),
   });
 
-  test("a deleted workspace that still answers is found", () => {
+  test("a deleted workspace that still exists is reported", () => {
     expect(watch(at("DELETE", "/workspaces/ws-1", 204, 0), at("GET", "/workspaces/ws-1", 200, 10))).toEqual([
       "unexpected-change",
     ]);
   });
 
-  test("a list from which items were deleted is still there", () => {
+  test("a list may still exist after its items were deleted", () => {
     const consumers = "/workspaces/ws-1/relationships/remote-state-consumers";
     const removed = { data: [{ type: "workspaces", id: "ws-2" }] };
     expect(
@@ -94,7 +94,7 @@ describe("what lasts", () => {
     ).toEqual([]);
   });
 
-  test("a workspace that is renamed to the name of a deleted one is no defect", () => {
+  test("renaming a workspace to the name of a deleted one is valid", () => {
     const byName = "/organizations/demo/workspaces/app";
     const rename = { data: { type: "workspaces", attributes: { name: "app" } } };
     expect(
@@ -106,7 +106,7 @@ describe("what lasts", () => {
     ).toEqual([]);
   });
 
-  test("another workspace of the same name is no defect", () => {
+  test("a new workspace with the same name is valid", () => {
     const byName = "/organizations/demo/workspaces/app";
     expect(
       watch(
@@ -124,7 +124,7 @@ describe("pages", () => {
     Array.from({ length: count }, (_, index) => ({ type: "workspaces", id: `ws-${from + index}`, attributes: {} }));
   const link = (number: number | null) => number && `/api/v2${target}?page%5Bnumber%5D=${number}&page%5Bsize%5D=2`;
 
-  /** Page `number` of 5 rows in pages of 2; `change` makes it wrong. */
+  /** Page `number` of 5 rows in pages of 2. `change` makes it wrong. */
   function page(number: number, change: { data?: object[]; pagination?: object; links?: object } = {}): Told {
     const [next, prev] = [number < 3 ? number + 1 : null, number > 1 ? number - 1 : null];
     const pagination = { "current-page": number, "page-size": 2, "prev-page": prev, "next-page": next };
@@ -140,7 +140,7 @@ describe("pages", () => {
     };
   }
 
-  test.each([null, 3])("a page beyond the end may say that %s is before it", (prev) => {
+  test.each([null, 3])("a page after the last one may have %s as its previous page", (prev) => {
     const beyond = page(5, {
       data: [],
       pagination: { "prev-page": prev, "next-page": null },
@@ -155,7 +155,7 @@ describe("pages", () => {
     ).toEqual(["inconsistent-pagination /meta/pagination/prev-page"]);
   });
 
-  test("pages that add up are no defect", () => {
+  test("pages that add up are valid", () => {
     expect(watch(page(1), page(2), page(3))).toEqual([]);
   });
 
@@ -172,18 +172,18 @@ describe("pages", () => {
     ["a row that stands twice on a page", [page(1, { data: [...rows(2, 1), ...rows(2, 1)] })], "/data"],
     ["a row that comes again on the next page", [page(1), page(2, { data: rows(3, 2) })], "/data"],
     ["a link that leads to another page", [page(1, { links: { next: link(3) } })], "/links/next"],
-  ])("%s is found", (_, told, pointer) => {
+  ])("%s is reported", (_, told, pointer) => {
     expect(watch(...told)).toContain(`inconsistent-pagination ${pointer}`);
   });
 
-  test("two callers who read the same list at once are no defect", () => {
+  test("two callers may read the same list at once", () => {
     const other = (number: number): Told => ({ ...page(number), token: "two" });
     expect(watch(page(1), other(1), page(2), other(2), page(3), other(3))).toEqual([]);
-    // What one of them sees on the second page, the other may have seen on the first.
+    // A row on one caller's second page may be on the other's first page.
     expect(watch(page(1), { ...page(2, { data: rows(2, 2) }), token: "two" })).toEqual([]);
   });
 
-  test("a list that grows between two pages is no defect", () => {
+  test("a list may grow between two pages", () => {
     const created: Told = { method: "POST", target, status: 201, body: { data: rows(9, 1)[0] }, at: 15 };
     expect(watch(page(1), created, page(2, { data: rows(3, 2) }))).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe("included resources", () => {
     included,
   });
 
-  test("an item that no page contains is found, and one that is listed twice", () => {
+  test("an included item without a reference and one that is listed twice are reported", () => {
     expect(watch(show(0, document([user("user-1"), user("user-2")])))).toEqual(["linkage /included/1"]);
     expect(watch(show(0, document([user("user-1"), user("user-1")])))).toEqual(["linkage /included/1"]);
     expect(watch(show(0, document([user("user-1")])))).toEqual([]);
@@ -223,11 +223,11 @@ describe("rate limits", () => {
     return { ...answer, status: 429, headers: [...answer.headers!, "Retry-After", retryAfter] };
   };
 
-  test("headers that count down and reset are no defect", () => {
+  test("headers that count down and reset are valid", () => {
     expect(watch(told(0, 30, 29, 0.9), told(100, 30, 28, 0.8), told(1000, 30, 29, 0.9))).toEqual([]);
     expect(watch(told(0, 30, 3, 0.9), told(100, 30, 29, 0.8, { token: "two" }))).toEqual([]);
     expect(watch(told(0, 30, 0, 0.9), refused(100, 0, 0.8, "1"))).toEqual([]);
-    // Who is not known is refused before anybody counts, and callers without a token may be several.
+    // An unknown caller is refused before the limit counts, and requests without a token may be of several callers.
     expect(watch(told(0, 30, 0, 0.9), told(100, 30, 0, 0.8, { status: 401 }))).toEqual([]);
     expect(watch(told(0, 30, 3, 0.9), told(100, 30, 30, 0, { target: "/nowhere", status: 404 }))).toEqual([]);
     expect(watch(told(0, 30, 3, 0.9, { token: "" }), told(100, 30, 29, 0.8, { token: "" }))).toEqual([]);
@@ -241,7 +241,7 @@ describe("rate limits", () => {
     ["a limit that the spec does not declare", [told(0, 100, 5, 0.9)], "X-RateLimit-Limit"],
     ["a refusal while something remains", [refused(0, 2, 0.9, "1")], "X-RateLimit-Remaining"],
     ["a Retry-After that contradicts the reset", [refused(0, 0, 0.9, "40")], "Retry-After"],
-  ])("%s is found", (_, exchanges, header) => {
+  ])("%s is reported", (_, exchanges, header) => {
     expect(watch(...exchanges)).toEqual([`rate-limit ${header}`]);
   });
 });
