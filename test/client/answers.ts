@@ -1,4 +1,4 @@
-// A connection whose answers a test writes itself, and what was asked.
+// A connection with responses from the test, and a record of the requests.
 import { type ConnectOptions, connect } from "../../client/index.ts";
 import { type VirtualClock, virtualClock } from "./virtual-clock.ts";
 
@@ -25,7 +25,7 @@ export interface Answering {
   asked: Asked[];
 }
 
-/** Answers by the n-th function; the last one goes on. */
+/** The n-th function answers the n-th request, and the last one all further requests. */
 export function answering(answers: Answer[], options: Partial<ConnectOptions> = {}): Answering {
   const clock = virtualClock();
   const asked: Asked[] = [];
@@ -44,6 +44,6 @@ export function answering(answers: Answer[], options: Partial<ConnectOptions> = 
   return { connection, clock, asked };
 }
 
-/** Never answers, until it is told to stop. */
+/** Never responds. Rejects when the request is aborted. */
 export const silence: Answer = ({ init: { signal } }) =>
   new Promise((_, fail) => signal?.addEventListener("abort", () => fail(signal.reason)));

@@ -1,4 +1,4 @@
-// Browsers tell of the progress of an upload only through XMLHttpRequest; this one answers as a test says.
+// Browsers report upload progress only with XMLHttpRequest. The tests use a fake one.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   AbortError,
@@ -104,7 +104,7 @@ test("fails as other calls do", async () => {
   expect(FakeRequest.made.at(-2)!.timeout).toBe(700);
 });
 
-test("ends with its signal, before and while it sends, and not after", async () => {
+test("is aborted by its signal before and during the upload, but not after it", async () => {
   const [early, between, after] = [new AbortController(), new AbortController(), new AbortController()];
   early.abort("never");
   const first = await refused(() => {}, { signal: early.signal });
@@ -122,7 +122,7 @@ test("ends with its signal, before and while it sends, and not after", async () 
   expect(done).not.toHaveBeenCalled();
 });
 
-test("a stream becomes bytes first, because browsers stream only over HTTP/2", async () => {
+test("a stream is read to bytes first, because browsers stream only over HTTP/2", async () => {
   const bodies: unknown[] = [];
   vi.stubGlobal("fetch", async (_: unknown, init: RequestInit) => {
     bodies.push(init.body);
@@ -136,7 +136,7 @@ test("a stream becomes bytes first, because browsers stream only over HTTP/2", a
   expect(FakeRequest.made).toEqual([]);
 });
 
-test("a connection with a fetch of its own uses that", async () => {
+test("a connection with a custom fetch uses that", async () => {
   const bodies: unknown[] = [];
   const own = connect({
     baseUrl: "https://runs.example/api/v2",

@@ -14,7 +14,7 @@ import { startServer } from "../support/server.ts";
 import { baseUrl, document } from "./answers.ts";
 import { virtualClock } from "./virtual-clock.ts";
 
-/** The service's own rate limits in virtual time, behind a network that takes a different time for each way. */
+/** The service's rate limits in virtual time, behind a network with random latency in each direction. */
 function aLimitedService({ latency = 100 } = {}) {
   const clock = virtualClock();
   const limits = new ProcessWindows({ now: () => clock.now() });
@@ -40,7 +40,7 @@ function aLimitedService({ latency = 100 } = {}) {
 
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-test("1,000 calls one after the other never meet a 429, and are not much slower than the limit", async () => {
+test("1,000 sequential calls get no 429, and are not much slower than the limit", async () => {
   const { clock, connection, statuses } = aLimitedService({ latency: 10 });
 
   await clock.run(
@@ -53,7 +53,7 @@ test("1,000 calls one after the other never meet a 429, and are not much slower 
   expect(clock.now()).toBeLessThan(45_000);
 });
 
-test("nor do 1,000 at once, over a network that shuffles them", async () => {
+test("1,000 concurrent calls get no 429, over a network that reorders them", async () => {
   const { clock, connection, statuses } = aLimitedService({ latency: 400 });
 
   await clock.run(Promise.all(Array.from({ length: 1000 }, () => showRun(connection, { run_id: "run-1" }))));
@@ -61,7 +61,7 @@ test("nor do 1,000 at once, over a network that shuffles them", async () => {
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([1000, 0]);
 });
 
-test("lists of runs keep to their own limit, and let other calls pass meanwhile", async () => {
+test("lists of runs wait for their own limit without delaying other calls", async () => {
   const { clock, connection, statuses } = aLimitedService();
   const ended: Record<string, number> = {};
   const times = async (name: string, call: () => Promise<unknown>, howOften: number) => {
@@ -81,7 +81,7 @@ test("lists of runs keep to their own limit, and let other calls pass meanwhile"
   expect(ended.others).toBeLessThan(10_000);
 });
 
-test("the wait for a turn ends with the signal and with the time", async () => {
+test("waiting for the rate limit ends with the signal and with the timeout", async () => {
   const { clock, connection } = aLimitedService();
   const turn = (options: object) =>
     listWorkspaceRuns(connection, { workspace_id: "ws-1" }, options).catch((error) => error);
@@ -105,7 +105,7 @@ test("the wait for a turn ends with the signal and with the time", async () => {
   expect(next).toBeDefined();
 });
 
-test("a client keeps the limits by its own clock, and keeps none with budget: false", async () => {
+test("a client keeps the limits by default, and none with budget: false", async () => {
   const times: number[] = [];
   for (const options of [{}, { budget: false as const }]) {
     const clock = virtualClock();
@@ -119,7 +119,7 @@ test("a client keeps the limits by its own clock, and keeps none with budget: fa
   expect(times[1]).toBe(0);
 });
 
-test("70 calls to the real server, with its limits on, meet no 429", async () => {
+test("70 calls to the real server with rate limits get no 429", async () => {
   await using server = await startServer({ config: { rateLimit: "on" } });
   const statuses: number[] = [];
   const api = createClient({
@@ -133,7 +133,7 @@ test("70 calls to the real server, with its limits on, meet no 429", async () =>
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([70, 0]);
 });
 
-test("a service that does not count is not waited for", async () => {
+test("a service without rate limits causes no waiting", async () => {
   await using server = await startServer();
   const api = createClient({ baseUrl: `${server.url}/api/v2`, token: server.tokens.owner });
   const started = performance.now();
@@ -144,13 +144,13 @@ test("a service that does not count is not waited for", async () => {
   expect(performance.now() - started).toBeLessThan(20_000);
 });
 
-test("calls that are given up while they wait leave their places in every limit", async () => {
+test("aborted calls that were waiting release their places in every limit", async () => {
   const { clock, connection, statuses } = aLimitedService({ latency: 10 });
   const giveUp = new AbortController();
   const lists = (signal?: AbortSignal) =>
     Array.from({ length: 30 }, () => listWorkspaceRuns(connection, { workspace_id: "ws-1" }, { signal }));
 
-  // The limit that all share is used up, so each of these holds a place in the one of lists, and waits.
+  // The common limit is used up, so each of these lists holds a place in the limit of lists and waits.
   const shown = Array.from({ length: 30 }, () => showRun(connection, { run_id: "run-1" }));
   const givenUp = lists(giveUp.signal).map((call) => expect(call).rejects.toThrow(AbortError));
   giveUp.abort();
@@ -161,7 +161,7 @@ test("calls that are given up while they wait leave their places in every limit"
   expect(clock.now()).toBeLessThan(10_000);
 });
 
-/** A connection with a budget, by the same virtual clock; `open` counts timers that are still to come. */
+/** A connection with a budget on a virtual clock. `open` has the pending timers of both. */
 function aBudgetedService(answer: (count: number) => Response = () => document({ data: [] })) {
   const clock = virtualClock();
   const open = new Set<object>();
@@ -200,7 +200,7 @@ const usedUp = (seconds: number) =>
     "X-RateLimit-Reset": String(seconds),
   });
 
-test("a limit that others have used up is waited for, the longest time that was told, and only that limit", async () => {
+test("calls wait for a limit that others have used up: for the longest reported time, and only for that limit", async () => {
   const shared = aBudgetedService((count) => usedUp([0.7, 0.3, 1][count - 1]!));
   await shared.clock.run(Promise.all([shared.show("a"), shared.show("b")]));
   await shared.clock.run(shared.show("c").then(() => shared.show("d")));
@@ -216,7 +216,7 @@ test("a limit that others have used up is waited for, the longest time that was 
   ]);
 });
 
-test("who waits goes before who comes at the moment when there is room again", async () => {
+test("a waiting call goes before a new one when the limit resets", async () => {
   const { clock, asked, show } = aBudgetedService();
   const late = new Promise((done) => clock.after(1020, () => done(show("late"))));
   await clock.run(Promise.all(Array.from({ length: 30 }, () => show("early"))));
@@ -229,7 +229,7 @@ test("who waits goes before who comes at the moment when there is room again", a
   ]);
 });
 
-test("when nobody waits any longer, no timer is left, so that a program can end", async () => {
+test("without waiting calls no timer is left, so that a program can exit", async () => {
   const { clock, open, show, list } = aBudgetedService();
   const giveUp = new AbortController();
   await clock.run(Promise.all(Array.from({ length: 35 }, () => show("a"))));
@@ -242,7 +242,7 @@ test("when nobody waits any longer, no timer is left, so that a program can end"
   expect([answered, open.size]).toEqual([0, 0]);
 });
 
-test("a call that has one turn and waits for another can still be given up", async () => {
+test("a call that has passed one limit and waits for another can be aborted", async () => {
   const { clock, show, list } = aBudgetedService();
   const giveUp = new AbortController();
   await clock.run(Promise.all(Array.from({ length: 30 }, () => list())));

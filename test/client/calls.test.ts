@@ -12,7 +12,7 @@ describe("on the real server", () => {
   });
   afterAll(() => world[Symbol.asyncDispose]());
 
-  test("a body is given flat, with relationships by identifier", async () => {
+  test("a body is flat, with relationships as identifiers", async () => {
     const { data: workspace } = await api.workspaces.create({
       organization_name: world.organization,
       name: "flat",
@@ -27,7 +27,7 @@ describe("on the real server", () => {
     expect(bindings.map(({ attributes: { key, value } }) => `${key}=${value}`)).toEqual(["environment=test"]);
   });
 
-  test("or in its envelope", async () => {
+  test("a body may be a JSON:API document", async () => {
     const { data: workspace } = await api.workspaces.create({
       organization_name: world.organization,
       data: { type: "workspaces", attributes: { name: "enveloped" } },
@@ -36,7 +36,7 @@ describe("on the real server", () => {
     expect(workspace.attributes.name).toBe("enveloped");
   });
 
-  test("lists of resources are given by identifier, by attributes, or whole", async () => {
+  test("lists of resources are identifiers, attributes, or whole resources", async () => {
     const [one, other] = [await world.createWorkspace("one"), await world.createWorkspace("other")];
 
     await api.workspaces.addRemoteStateConsumers({ workspace_id: one, workspaces: [other] });
@@ -53,7 +53,7 @@ describe("on the real server", () => {
     expect(others.map(({ attributes }) => attributes.name).sort()).toEqual(["b", "plain"]);
   });
 
-  test("filters, searches and pages are folded", async () => {
+  test("filters, searches and pages are nested objects", async () => {
     const name = `needle-${Math.random().toString(36).slice(2)}`;
     await api.workspaces.create({ organization_name: world.organization, name, project: world.project });
 
@@ -68,7 +68,7 @@ describe("on the real server", () => {
     expect(meta.pagination["page-size"]).toBe(1);
   });
 
-  test("included resources are where they belong, also below others and in lists", async () => {
+  test("included resources are at their relationships, also nested and in lists", async () => {
     const run = await world.writeRun({ status: "planned" });
 
     const { data, included } = await api.runs.show({
@@ -95,13 +95,13 @@ describe("on the real server", () => {
     expect(runs[0]!.related.configuration_version.related.ingress_attributes).toBeNull();
   });
 
-  test("operations that are imported one by one do the same", async () => {
+  test("operations that are imported one by one work too", async () => {
     const { data } = await showWorkspace(api.connection, { workspace_id: world.workspaceId, include: ["project"] });
 
     expect(data.related.project.id).toBe(data.relationships.project.data.id);
   });
 
-  test("raw gives the Response, whatever its status, unread", async () => {
+  test("raw returns the unread Response for every status", async () => {
     const good = await api.workspaces.show.raw({ workspace_id: world.workspaceId });
     const bad = await api.workspaces.show.raw({ workspace_id: "ws-1111111111111111" });
 
@@ -109,7 +109,7 @@ describe("on the real server", () => {
     expect([bad.status, ((await bad.json()) as { errors: unknown[] }).errors.length]).toEqual([404, 1]);
   });
 
-  test("try gives failures back", async () => {
+  test("try returns failures", async () => {
     const good = await api.workspaces.show.try({ workspace_id: world.workspaceId });
     const bad = await api.workspaces.show.try({ workspace_id: "ws-1111111111111111" });
 
@@ -119,7 +119,7 @@ describe("on the real server", () => {
     expect(bad.response?.status).toBe(404);
   });
 
-  test("an operation without a body in its answer returns undefined", async () => {
+  test("an operation without a response body returns undefined", async () => {
     expect(await api.extensions.ping()).toBeUndefined();
   });
 });
@@ -211,7 +211,7 @@ test.each(wire)("writes $title", async ({ call, says }) => {
   expect(init.headers.get("Authorization")).toBe("Bearer secret");
 });
 
-test.each(["", ".", ".."])("never lets a path parameter climb or vanish: %j", async (workspace_id) => {
+test.each(["", ".", ".."])("refuses a path parameter that would change the path: %j", async (workspace_id) => {
   const { asked, connection } = answering([() => document({})]);
 
   await expect(showWorkspace(connection, { workspace_id })).rejects.toThrow(/path parameter workspace_id/);
@@ -219,7 +219,7 @@ test.each(["", ".", ".."])("never lets a path parameter climb or vanish: %j", as
   expect(asked).toEqual([]);
 });
 
-test("refuses a name that the operation does not take", async () => {
+test("refuses an argument that the operation does not have", async () => {
   const { asked, connection } = answering([() => document({})]);
 
   // @ts-expect-error The compiler refuses it as well.

@@ -5,7 +5,7 @@ import { answering, baseUrl, document } from "./answers.ts";
 
 const limits = { "X-RateLimit-Limit": "30", "X-RateLimit-Remaining": "29", "X-RateLimit-Reset": "1.000" };
 
-test("takes what the real server answers", async () => {
+test("accepts the responses of the real server", async () => {
   await using world = await startWorkspaceWorld();
   const api = createClient({ baseUrl: `${world.url}/api/v2`, token: world.tokens.owner, validate: true });
   const workspace_id = world.workspaceId;
@@ -17,7 +17,7 @@ test("takes what the real server answers", async () => {
   expect(data.id).toBe(workspace_id);
 });
 
-test("refuses an answer that breaks the spec, or tells somebody of it", async () => {
+test("throws for a response that violates the spec, or reports it to a callback", async () => {
   const { connection } = answering([() => document({ data: { id: "var-1", type: "vars" } }, 200, limits)]);
   const found: Violation[] = [];
   const strict = createClient({ baseUrl, fetch: connection.fetch, validate: true });

@@ -23,7 +23,7 @@ import { answering, document, refusal, silence } from "./answers.ts";
 
 const run = { run_id: "run-1" };
 
-test("a refusal of the real server has the class of its status, with its errors and request", async () => {
+test("an error response of the real server has the class of its status, with its errors and request", async () => {
   await using server = await startServer();
   const api = createClient({ baseUrl: `${server.url}/api/v2`, token: server.tokens.owner });
   const { organization: organization_name } = server;
@@ -72,15 +72,15 @@ test.each(["<h1>Bad gateway</h1>", '{"errors":"upstream is gone"}', "null", ""])
   },
 );
 
-describe("without an answer", () => {
-  test("a refused connection is a NetworkError that says why", async () => {
+describe("without a response", () => {
+  test("a refused connection is a NetworkError with the reason", async () => {
     const error = await showRun(connect({ baseUrl: nobody.origin, retries: 0 }), run).catch((error) => error);
 
     expect(error).toBeInstanceOf(NetworkError);
     expect(error.cause.cause.code).toBe("ECONNREFUSED");
   });
 
-  test("an answer that breaks off is one as well", async () => {
+  test("an interrupted response is a NetworkError too", async () => {
     const server = createServer((_, response) => {
       response.writeHead(200, { "Content-Type": "application/vnd.api+json" });
       response.write('{"data":', () => response.destroy());
@@ -107,7 +107,7 @@ describe("without an answer", () => {
     expect(clock.now()).toBe(5000);
   });
 
-  test("so is one whose body takes too long", async () => {
+  test("a body that takes too long is a TimeoutError too", async () => {
     const slowly = (signal: AbortSignal) =>
       new ReadableStream({
         start: (controller) => signal.addEventListener("abort", () => controller.error(signal.reason)),
@@ -120,7 +120,7 @@ describe("without an answer", () => {
     expect(clock.now()).toBe(700);
   });
 
-  test("the time for all attempts ends the waits between them too", async () => {
+  test("the total timeout also ends the waits between attempts", async () => {
     const { connection, clock, asked } = answering([() => refusal(503, "Later.", { "Retry-After": "20" })]);
 
     const error = await clock.run(showRun(connection, run, { timeout: 30_000 }).catch((error) => error));
@@ -129,7 +129,7 @@ describe("without an answer", () => {
     expect([asked.length, clock.now()]).toEqual([2, 30_000]);
   });
 
-  test("a signal ends a call before it, while it is under way, and while it waits", async () => {
+  test("a signal ends a call before it starts, during the request, and while it waits", async () => {
     const before = answering([silence]);
     const during = answering([silence]);
     const between = answering([() => refusal(503, "Later.", { "Retry-After": "20" })]);
@@ -149,7 +149,7 @@ describe("without an answer", () => {
     expect([before, during, between].map(({ asked }) => asked.length)).toEqual([0, 1, 1]);
   });
 
-  test("an answer that is no JSON is an AnswerError", async () => {
+  test("a response that is not JSON is an AnswerError", async () => {
     const { connection } = answering([() => new Response("<html>", { headers: { "Content-Type": "text/html" } })]);
 
     const error = await showRun(connection, run).catch((error) => error);
@@ -158,7 +158,7 @@ describe("without an answer", () => {
     expect(error.message).toBe("showRun: The answer is no JSON.");
   });
 
-  test("what a hook throws is passed on as it is, also by try", async () => {
+  test("an error of a hook is thrown unchanged, also by try", async () => {
     const own = new RangeError("of the hook");
     const { connection } = answering([() => document({})], {
       onResponse: () => {
@@ -171,7 +171,7 @@ describe("without an answer", () => {
   });
 });
 
-test("a switch over the name tells failures apart for the compiler", () => {
+test("a switch over the name narrows the type of a failure", () => {
   const describe = (error: Failure): number | string => {
     switch (error.name) {
       case "ConflictError":

@@ -1,4 +1,4 @@
-// A log comes whole, whatever its text and wherever the parts end in which it arrives.
+// A log is read completely, for any text and in any parts.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -14,7 +14,7 @@ import { answering, baseUrl, document, refusal } from "./answers.ts";
 
 const address = `${baseUrl}/logs/t0ken`;
 
-/** A service that has written so many bytes more at each look; each answer goes from the offset to what is written. */
+/** Reads a log that grows by the given number of bytes before each poll. */
 async function readLog(text: string, steps: readonly number[]): Promise<string> {
   const whole = Buffer.concat([Buffer.from([2]), Buffer.from(text), Buffer.from([3])]);
   let written = 0;
@@ -35,7 +35,7 @@ async function readLog(text: string, steps: readonly number[]): Promise<string> 
   return parts.join("");
 }
 
-test("a log comes whole in any parts", async () => {
+test("a log is complete for any parts", async () => {
   const anyText = fc.string({
     unit: fc.constantFrom("a", "\r", "\n", "\0", "\x02", "\x1b", "é", "€", "\ufeff", "\ufffd", "😀"),
     maxLength: 60,
@@ -58,7 +58,7 @@ async function partsOf(log: AsyncIterable<string>): Promise<string[]> {
 const textOf = async (log: AsyncIterable<string>): Promise<string> => (await partsOf(log)).join("");
 const part = (text: string) => () => new Response(text);
 
-test("asks less and less often while nothing comes, each time from where the last answer ended", async () => {
+test("polls less and less often without new text, each time from the end of the last response", async () => {
   const answers = [part(`${stx}ab`), ...Array(9).fill(part("")), part("c"), part(""), part(`d${etx}`)];
   const { connection, clock, asked } = answering(answers);
 
@@ -75,7 +75,7 @@ test("asks less and less often while nothing comes, each time from where the las
   ]);
 });
 
-test("asks at least as often as the caller wants", async () => {
+test("polls at least as often as the caller wants", async () => {
   const { connection, clock, asked } = answering([part(stx), part(""), part(""), part(etx)]);
 
   await clock.run(textOf(streamLog(connection, address, { interval: 250 })));
@@ -83,7 +83,7 @@ test("asks at least as often as the caller wants", async () => {
   expect(asked.map(({ at }) => at)).toEqual([0, 200, 450, 700]);
 });
 
-test("a mark that begins a log is text anywhere else, and an empty log is nothing", async () => {
+test("a start mark inside the log is text, and an empty log yields nothing", async () => {
   const { connection, clock } = answering([part(`${stx}a`), part(`${stx}b${etx}`)]);
   const empty = answering([part(stx + etx)]);
   const seen = await partsOf(createClient({ baseUrl, fetch: empty.connection.fetch }).log(address));
@@ -93,13 +93,13 @@ test("a mark that begins a log is text anywhere else, and an empty log is nothin
   expect(empty.asked).toHaveLength(1);
 });
 
-test("a log without the mark that begins it is whole too", async () => {
+test("a log without the start mark is read completely too", async () => {
   const { connection, clock } = answering([part("ab"), part(`c${etx}`)]);
 
   expect(await clock.run(textOf(streamLog(connection, address)))).toBe("abc");
 });
 
-test("a log that is refused, or breaks off, says so", async () => {
+test("a refused or interrupted log throws the right error", async () => {
   const gone = answering([() => refusal(404, "There is no such log.")]);
   const broken = answering([
     () => new Response(new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) })),
@@ -133,7 +133,7 @@ const aRun = (related: Record<string, string | null>) => () =>
     })),
   });
 
-test("the log of a run is that of its plan, or of its apply if it has one", async () => {
+test("the log of a run is that of its apply if it has one, otherwise that of its plan", async () => {
   const related = aRun({ plan: "plan-1", apply: "apply-1" });
   const [plan, apply] = [answering([related, part(`${stx}p${etx}`)]), answering([related, part(`${stx}a${etx}`)])];
   const none = answering([aRun({ plan: "plan-1", apply: null })]);
@@ -152,7 +152,7 @@ const aTestRun = (status: string, address: string | null) => () =>
   document({ data: { id: "tr-1", type: "test-runs", attributes: { status, "log-read-url": address } } });
 const path = { organization_name: "demo", namespace: "demo", name: "network", provider: "aws", test_run_id: "tr-1" };
 
-test("the log of a test run begins with the test, and never if the test does not begin", async () => {
+test("the log of a test run starts with the test, or never if the test does not start", async () => {
   const waits = [...Array(8).fill(aTestRun("queued", null)), aTestRun("running", address), part(`${stx}t${etx}`)];
   const begun = answering(waits);
   const over = ["canceled", "errored"].map((status) => answering([aTestRun("pending", null), aTestRun(status, null)]));
@@ -166,7 +166,7 @@ test("the log of a test run begins with the test, and never if the test does not
   }
 });
 
-test("a test run is asked for at least as often as the caller wants, until the caller gives up", async () => {
+test("a test run is polled at least as often as the caller wants, until the caller aborts", async () => {
   const { connection, clock, asked } = answering([aTestRun("queued", null)]);
   const controller = new AbortController();
   clock.after(600, () => controller.abort("enough"));

@@ -52,14 +52,14 @@ test("contains what it needs, and nothing else", async () => {
   expect(licenses.match(/^## \S+/gm)).toEqual(expect.arrayContaining(["## ignore", "## tar-stream"]));
 });
 
-test("a bundle of one operation weighs less than 4,000 bytes, as from the sources", async () => {
+test("a bundle of one operation has less than 4,000 bytes", async () => {
   const code = `import { connect, showRun } from "infrarun-client";
 export const show = (run_id) => showRun(connect({ baseUrl: "/api/v2" }), { run_id });`;
 
   expect((await sizeOf(code, { folder: packed.consumer })).gzipped).toBeLessThan(4000);
 });
 
-test("publint has nothing to say", async () => {
+test("publint finds no problems", async () => {
   const { messages } = await publint({ pkgDir: packed.source, pack: false, strict: true });
 
   expect(messages).toEqual([]);
@@ -115,7 +115,7 @@ test.each(
   },
 );
 
-describe("does its work", () => {
+describe("works", () => {
   const settings = async (name: string): Promise<SmokeSettings> => ({
     baseUrl: `${server.url}/api/v2`,
     token: server.tokens.owner,
@@ -149,7 +149,7 @@ console.log(shown.data.attributes.status);
     expect(stdout.trim()).toBe("uploaded");
   });
 
-  test("without any API of Node, only those of the web", async () => {
+  test("with web APIs only, without those of Node", async () => {
     expect(await smokeWithoutNode(packed.consumer, await settings("web"))).toEqual(expected);
   });
 
@@ -202,7 +202,7 @@ console.log(shown.data.attributes.status);
       await page.goto(`${base}index.html`);
 
       const given = await settings("browser");
-      // As text, since a function would be rewritten for the test runner.
+      // As text, because the test runner would rewrite a function.
       const seen = await page.evaluate(
         `import("./smoke.js").then(({ smoke }) => smoke({ ...${JSON.stringify(given)}, bundle: Uint8Array.from(${JSON.stringify(given.bundle)}) }))`,
       );

@@ -1,4 +1,4 @@
-// The package as npm would install it, in a folder that knows nothing of the project.
+// The package as npm installs it, in a folder outside of the project.
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,15 +11,15 @@ const run = promisify(execFile);
 export interface Program {
   specifier: string;
   program: string;
-  /** Installed only where the environment says RUNTIMES=all; used where it is installed. */
+  /** Installed only with RUNTIMES=all, but used if it is already installed. */
   onlyAsked?: boolean;
 }
 
 export interface Packed extends Disposable {
-  /** What was packed. */
+  /** The folder that was packed. */
   source: string;
   tarball: string;
-  /** A project that has the package, and openapi-fetch, and nothing else. */
+  /** A project with only the package and openapi-fetch. */
   consumer: string;
 }
 
@@ -41,7 +41,7 @@ export async function packClient(): Promise<Packed> {
   return { source, tarball, consumer, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A program that npm carries, installed once beside other caches; the reason where it cannot be had, or only when asked. */
+/** Installs a program from npm once, into a cache folder. Returns its path, or the reason why it is not installed. */
 export async function installProgram({
   specifier,
   program,

@@ -27,7 +27,7 @@ async function workspaceWithRuns(count: number) {
   return { workspace_id: workspaceId, workspaceId, ids };
 }
 
-test("gives every item once, in order, and tells the total as it goes", async () => {
+test("yields every item once, in order, and has the total", async () => {
   const { workspace_id, ids } = await workspaceWithRuns(7);
   const runs = api.runs.listForWorkspace.all({ workspace_id, page: { size: 3 }, filter: { status: ["applied"] } });
   const found: string[] = [];
@@ -43,7 +43,7 @@ test("gives every item once, in order, and tells the total as it goes", async ()
   expect(asked).toEqual([1, 2, 3].map((number) => `?page[number]=${number}&page[size]=3&filter[status]=applied`));
 });
 
-test("asks for the largest pages unless told, and for no more than is used", async () => {
+test("requests the largest pages by default, and no more pages than needed", async () => {
   const { workspace_id } = await workspaceWithRuns(2);
 
   for await (const _ of api.runs.listForWorkspace.all({ workspace_id })) break;
@@ -67,7 +67,7 @@ test("returns whole pages, with the included resources", async () => {
   expect(sizes).toEqual([2, 1]);
 });
 
-test("is not confused by items that others add meanwhile", async () => {
+test("is correct while others add items", async () => {
   const { workspace_id, workspaceId, ids } = await workspaceWithRuns(6);
   const found: string[] = [];
 
@@ -79,7 +79,7 @@ test("is not confused by items that others add meanwhile", async () => {
   expect(found).toEqual(ids);
 });
 
-test("misses nothing when each item is deleted as it comes", async () => {
+test("misses nothing if each item is deleted after it was returned", async () => {
   const organization_name = world.organization;
   const prefix = `gone-${Math.random().toString(36).slice(2)}`;
   for (let index = 0; index < 9; index += 1) await world.createWorkspace(`${prefix}-${index}`);
@@ -94,19 +94,19 @@ test("misses nothing when each item is deleted as it comes", async () => {
   expect(found.sort()).toEqual(Array.from({ length: 9 }, (_, index) => `${prefix}-${index}`));
 });
 
-test("throws what a page is refused with", async () => {
+test("throws the error of a refused page", async () => {
   const runs = api.runs.listForWorkspace.all({ workspace_id: "ws-1111111111111111" });
 
   await expect(runs.toArray()).rejects.toBeInstanceOf(NotFoundError);
 });
 
-test("lists that are answered whole without pages come whole", async () => {
+test("lists without pages are returned completely", async () => {
   const { data } = await api.extensions.listRunEvents({ run_id: (await world.writeRun()).id });
 
   expect(data).toEqual([]);
 });
 
-/** A list, the newest first, that others change before each page is asked for. */
+/** A list, newest first, that others change before each page is requested. */
 function aChangingList(changes: readonly ((ids: string[]) => void)[], ids: string[], size: number) {
   let asked = 0;
   const { connection, clock } = answering([
@@ -134,7 +134,7 @@ function aChangingList(changes: readonly ((ids: string[]) => void)[], ids: strin
   return clock.run(runs.toArray()).then((found) => found.map(({ id }) => id));
 }
 
-test("whatever others add and delete meanwhile, the remaining items are returned once", async () => {
+test("while others add and delete items, the remaining items are returned once", async () => {
   const change = fc.oneof(
     fc.constant({ kind: "none" as const, at: 0 }),
     fc.record({ kind: fc.constant("delete" as const), at: fc.nat(20) }),

@@ -105,7 +105,7 @@ test.each(rows)("$title", async ({ answers, call, asked: times, says }) => {
   expect(asked).toHaveLength(times);
 });
 
-test("a raw call leaves nothing behind: no unread answers, listeners or timers", async () => {
+test("a raw call leaves no unread responses, listeners or timers", async () => {
   const cancel = vi.fn();
   const unread = () => new Response(new ReadableStream({ cancel }), { status: 429 });
   const { connection, clock } = answering([unread, unread, good]);
@@ -119,7 +119,7 @@ test("a raw call leaves nothing behind: no unread answers, listeners or timers",
   expect(getEventListeners(signal, "abort").length).toBe(0);
 });
 
-test("a Response that was asked for raw can be given up while it is read", async () => {
+test("reading a raw Response can be aborted", async () => {
   const controller = new AbortController();
   const slowly = (signal: AbortSignal) =>
     new ReadableStream({
@@ -134,7 +134,7 @@ test("a Response that was asked for raw can be given up while it is read", async
   await expect(reading).rejects.toThrow("enough");
 });
 
-test("waits at least as long as Retry-After says, and longer each time without it", async () => {
+test("waits at least for Retry-After, and without it longer each time", async () => {
   const told = answering([() => refusal(429, "Too many.", { "Retry-After": "7" }), good]);
   const untold = answering([broken, broken, broken, good]);
 
@@ -154,7 +154,7 @@ test("waits at least as long as Retry-After says, and longer each time without i
   }
 });
 
-test("callers that failed together do not come back together", async () => {
+test("callers that failed at the same time retry at different times", async () => {
   const times = new Set<number>();
   for (let index = 0; index < 20; index += 1) {
     const { connection, clock, asked } = answering([() => refusal(429, "Too many.", { "Retry-After": "1" }), good]);
@@ -165,7 +165,7 @@ test("callers that failed together do not come back together", async () => {
   expect(times.size).toBeGreaterThan(15);
 });
 
-test("each attempt sends the same", async () => {
+test("each attempt sends the same request", async () => {
   const { connection, clock, asked } = answering([() => refusal(429, "Too many."), good]);
 
   await clock.run(createRun(connection, { workspace: "ws-1", message: "hello" }));
@@ -179,7 +179,7 @@ test("each attempt sends the same", async () => {
   expect(one).toEqual(other);
 });
 
-test("hooks hear of requests, answers and retries, and may add headers", async () => {
+test("hooks are called for requests, responses and retries, and may add headers", async () => {
   const heard: unknown[] = [];
   const { connection, clock, asked } = answering([broken, good], {
     onRequest: ({ operation, attempt, headers }) => {
@@ -222,7 +222,7 @@ test("unlocks on the real server as soon as the state version is final", async (
   expect(refused).toEqual([expect.stringMatching(/^unlockWorkspace: 503 .*latest state version is still pending/)]);
 });
 
-test("gives the last failure when all attempts failed", async () => {
+test("throws the last error if all attempts failed", async () => {
   const { connection, clock } = answering([() => refusal(503, "pending")]);
   const network = answering([broken]);
 

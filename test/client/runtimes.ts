@@ -1,4 +1,4 @@
-// Runs the smoke test of the package in one runtime after the other.
+// Runs the smoke test of the package in different runtimes.
 import { execFile, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -15,7 +15,7 @@ export interface SmokeSettings {
   bundle: number[];
 }
 
-/** What the smoke test sees where everything is well. */
+/** The expected output of the smoke test. */
 export const expected = [
   true,
   "/data/attributes/name",
@@ -29,7 +29,7 @@ export const expected = [
   "AbortError",
 ];
 
-/** By a program that runs a file and prints what it saw. */
+/** In a separate process that runs the file and prints its result. */
 export async function smokeInProcess(consumer: string, command: readonly string[], settings: SmokeSettings) {
   const file = join(consumer, `run-${settings.name}.mjs`);
   writeFileSync(
@@ -44,13 +44,13 @@ console.log(JSON.stringify(await smoke({ ...settings, bundle: Uint8Array.from(se
   return JSON.parse(stdout) as unknown;
 }
 
-/** What the smoke test needs of the web, and nothing of Node. */
+/** The web APIs that the smoke test needs. None is specific to Node. */
 const webGlobals = [
   "AbortController AbortSignal Blob FormData Headers Request Response ReadableStream TransformStream TextDecoder",
   "TextEncoder URL URLSearchParams clearTimeout fetch performance setTimeout",
 ].flatMap((names) => names.split(" "));
 
-/** In a context that has the globals of the web and no process, Buffer or require, as workers at the edge have. */
+/** In a context with web globals only: no process, Buffer or require, like in edge workers. */
 export function smokeWithoutNode(consumer: string, settings: SmokeSettings) {
   writeFileSync(
     join(consumer, "edge.mjs"),
@@ -89,7 +89,7 @@ console.log(JSON.stringify(await main.namespace.smoke({ ...settings, bundle: Uin
   }).then(({ stdout }) => JSON.parse(stdout) as unknown);
 }
 
-/** In workerd, which is what Cloudflare's workers run in. */
+/** In workerd, the runtime of Cloudflare Workers. */
 export async function smokeInWorkerd(consumer: string, workerd: string, settings: SmokeSettings): Promise<unknown> {
   const port = await freePort();
   writeFileSync(
@@ -149,7 +149,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** What npm carries, each for the platform it runs on. */
+/** Runtimes that npm can install for this platform. */
 export const programs = {
   "Node 22": {
     specifier: `node-${process.platform}-${process.arch}@22`,

@@ -1,4 +1,4 @@
-// Every sample of the docs and of the client's README, compiled and run against the real server.
+// Compiles every sample of the docs and of the client's README, and runs it against the real server.
 import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ import { aFolderOfSamples, aTestRun, fileName, pathOfModule, type Samples, sampl
 
 const bundle = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
 const document = toDocsFlavour(bundle, clientSamples(bundle));
-// test/docs/docs.test.ts sees these texts in the page.
+// test/docs/docs.test.ts checks that the page shows these texts.
 const documented = listOperations(document).map(({ operationId, operation }) => {
   const [curl, client] = operation["x-codeSamples"] as { source: string }[];
   return { operationId: operationId as OperationId, curl: curl!.source, source: client!.source };
@@ -57,13 +57,13 @@ describe("the docs", () => {
     expect(documented.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(requests).sort());
   });
 
-  test("show what compiles", { timeout: 120_000 }, async () => {
+  test("show samples that compile", { timeout: 120_000 }, async () => {
     for (const { operationId, source } of documented) samples.add(operationId, source);
 
     expect(await samples.compile()).toBe("");
   });
 
-  /** What stands in a sample for objects of the reader's, by member. */
+  /** The values for placeholders of a sample, by member. */
   async function standIns(operationId: OperationId, { path, body }: Ask): Promise<Record<string, string>> {
     const given = body as
       | { data?: { id?: string; relationships?: { workspace?: { data: { id: string } } } } }
@@ -150,7 +150,7 @@ describe("the README", () => {
   });
   afterAll(() => world?.[Symbol.asyncDispose]());
 
-  /** What a block takes for granted. */
+  /** Adds the definitions that a block assumes. */
   async function complete(code: string): Promise<string> {
     const { id: run_id } = await world.writeRun({ status: "planned" });
     const test_run_id = code.includes("test_run_id") ? await aTestRun(world) : "trun-1";
@@ -181,7 +181,7 @@ describe("the README", () => {
       .replaceAll('name: "network"', `name: "network-${Math.random().toString(36).slice(2)}"`);
   }
 
-  test("shows what compiles", { timeout: 120_000 }, async () => {
+  test("shows samples that compile", { timeout: 120_000 }, async () => {
     const folder = aFolderOfSamples();
     for (const { name, code } of readme) folder.add(fileName(name), await complete(code));
 

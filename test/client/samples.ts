@@ -1,4 +1,4 @@
-// Samples of documentation, made to run: written into files, compiled, and executed.
+// Writes samples of the documentation into files, compiles and runs them.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -12,13 +12,13 @@ const sources: Record<string, string> = {
   "infrarun-client/node": "client/node.ts",
 };
 
-/** Where samples say that the service is. */
+/** The address of the service in samples. */
 export const sampleUrl = "http://127.0.0.1:8080/api/v2";
 
 export interface Samples extends Disposable {
   folder: string;
   add(name: string, code: string): void;
-  /** What the compiler has against them. */
+  /** The errors of the compiler. */
   compile(): Promise<string>;
   run(name: string): Promise<void>;
 }
@@ -65,7 +65,7 @@ export function pathOfModule({ organization, module: { namespace, name, provider
   return { organization_name: organization, namespace, name, provider };
 }
 
-/** The id of a run of its tests. */
+/** Creates a test run of the module, and returns its id. */
 export async function aTestRun(world: RunWorld): Promise<string> {
   const module = pathOfModule(world);
   const { data } = await world.api.createTestConfigurationVersion({ params: { path: module } });

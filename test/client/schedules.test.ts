@@ -1,4 +1,4 @@
-// Budget and retries under any schedule: calls of two limits that come, are given up and are answered at any time.
+// Budget and retries for random schedules: calls of two limits that start, abort and are answered at any time.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -18,11 +18,11 @@ import { virtualClock } from "./virtual-clock.ts";
 
 interface Call {
   lists: boolean;
-  /** Milliseconds after the call before. */
+  /** Milliseconds after the previous call. */
   after: number;
-  /** Milliseconds until it is given up; null for never. */
+  /** Milliseconds until the caller aborts; null for never. */
   patience: number | null;
-  /** Of the network: there and back. */
+  /** Network latency of the request (`there`) and the response (`back`), in milliseconds. */
   there: number;
   back: number;
 }
@@ -39,7 +39,7 @@ const calls = fc.array(
   { minLength: 1, maxLength: 120 },
 );
 
-/** What the service counts, and what becomes of each call. */
+/** Runs the schedule. Returns the service's statuses, the outcome of each call, and later waiting times. */
 async function perform(schedule: readonly Call[]) {
   const clock = virtualClock();
   const windows = new ProcessWindows({ now: () => clock.now() });
@@ -53,7 +53,7 @@ async function perform(schedule: readonly Call[]) {
     fetch: async (url, { signal }) => {
       const [, id = ""] = /(run-\d+)/.exec(url)!;
       const { there, back, lists } = latencies.get(id)!;
-      // What is on its way counts, though nobody waits for it any more.
+      // An aborted request that is already on its way still counts.
       const givenUp = new Promise<void>((done) => signal?.addEventListener("abort", () => done()));
       await Promise.race([pass(there), givenUp]);
       const own = lists ? [{ key: "ada lists", requests: 30, seconds: 60 }] : [];
@@ -86,7 +86,7 @@ async function perform(schedule: readonly Call[]) {
     })(),
   );
   const left = await clock.run(Promise.all([0, 1].map((list) => untilFree(list === 1))));
-  /** How long another call waits for its turn when all others have ended, and no window holds anything any more. */
+  /** How long a further call waits after all others have ended and all windows have expired. */
   async function untilFree(lists: boolean): Promise<number> {
     await pass(70_000);
     const from = clock.now();
@@ -99,7 +99,7 @@ async function perform(schedule: readonly Call[]) {
   return { statuses, outcomes, left };
 }
 
-test("no call is refused for being too many, each is answered unless it is given up, and every place comes back", async () => {
+test("no call gets a 429, each is answered unless it is aborted, and every place is released", async () => {
   await fc.assert(
     fc.asyncProperty(calls, async (schedule) => {
       const { statuses, outcomes, left } = await perform(schedule);
@@ -116,7 +116,7 @@ test("no call is refused for being too many, each is answered unless it is given
 });
 
 interface Trial {
-  /** Milliseconds until the answer. */
+  /** Milliseconds until the response. */
   takes: number;
   status: 200 | 409 | 429 | 503 | "NetworkError";
   retryAfter: number;
@@ -130,10 +130,10 @@ const trials = fc.array(
   }),
   { minLength: 6, maxLength: 6 },
 );
-/** As the spec says of them. */
+/** The failures that the spec allows to retry, for each operation. */
 const tried = { showRun: [429, 503, "NetworkError"], createRun: [429] };
 
-test("a call is tried again as often, as late and as long as it may be, and never once it is over", async () => {
+test("a call is retried as its options allow, and never after it has ended", async () => {
   const limits = { retries: fc.nat(4), timeout: fc.option(fc.integer({ min: 1, max: 60_000 })) };
   const asks = fc.record({ operation: fc.constantFrom("showRun" as const, "createRun" as const), trials, ...limits });
   await fc.assert(

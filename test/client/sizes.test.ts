@@ -1,4 +1,4 @@
-// The weight of the client is part of what it promises: the table is printed, and each row has a limit.
+// The size of the client has limits. Prints a table, and each row has a maximum.
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { sizeOf } from "./sizes.ts";
@@ -7,7 +7,7 @@ const connected = `import { connect } from "./client/index.ts"; export const con
 const using = (names: string, use: string) =>
   `import { ${names} } from "./client/index.ts"; ${connected} export const use = (...given: never[]) => ${use};`;
 
-/** What one operation may weigh; what each row is held to is what has been reached, with room for a few lines. */
+/** The maximum for one operation. The maximum of each row is its current size plus a few lines. */
 const goal = 4000;
 const single: [what: string, name: string, most: number][] = [
   ["one action (applyRun) with retries, time-outs and errors", "applyRun", 2600],
@@ -16,7 +16,7 @@ const single: [what: string, name: string, most: number][] = [
   ["one write (createRun) with the same", "createRun", 2830],
 ];
 
-/** Bytes after gzip of all that is loaded, openapi-fetch too. */
+/** The maximum is in bytes after gzip, including openapi-fetch. */
 const rows: { what: string; code: string; most: number }[] = [
   ...single.map(([what, name, most]) => ({ what, code: using(name, `${name}(connection, ...given)`), most })),
   {
@@ -44,7 +44,7 @@ const rows: { what: string; code: string; most: number }[] = [
   },
 ];
 
-test("a bundle holds what it uses, and that is little", async () => {
+test("a bundle contains only what it uses", async () => {
   const folder = resolve(".");
   const transport = await sizeOf(`export { default } from "openapi-fetch";`, { folder });
   const measured = [];

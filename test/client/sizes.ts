@@ -1,4 +1,4 @@
-// What a bundle with parts of the client weighs.
+// Measures the size of a bundle with parts of the client.
 import { gzipSync } from "node:zlib";
 import { build } from "rolldown";
 
@@ -8,12 +8,12 @@ export interface Size {
 }
 
 export interface BundleOptions {
-  /** Where relative imports start. */
+  /** The base folder of relative imports. */
   folder: string;
   external?: string[];
 }
 
-/** Of code that imports and uses something, as a browser would load it, without what is loaded on demand. */
+/** The size of code and its imports in a browser, without modules that are loaded on demand. */
 export async function sizeOf(code: string, { folder, external = [] }: BundleOptions): Promise<Size> {
   const { output } = await build({
     cwd: folder,

@@ -1,4 +1,4 @@
-// What the package exports explains itself: a sentence for each export, and an example for each function, which compiles and runs.
+// Every export of the package has a description, and every function an example that compiles and runs.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -22,7 +22,7 @@ const resolve = (symbol: ts.Symbol) =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 const exportsOf = (file: string) =>
   checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)!)!);
-/** Name, then the package that it comes from, the smaller one first. */
+/** Each export's name to the entry that it is imported from; the main entry goes before `/node`. */
 const origins = new Map(
   Object.entries(entries)
     .toReversed()
@@ -40,7 +40,7 @@ const examplesOf = (symbol: ts.Symbol) =>
     .filter(({ name }) => name === "example")
     .map(({ text }) => ts.displayPartsToString(text));
 
-/** Written by hand: what is generated from the spec has the spec's own words. */
+/** True for hand-written code. Code generated from the spec has the spec's descriptions. */
 const isOurs = (symbol: ts.Symbol) =>
   symbol.declarations?.some((declaration) =>
     /\/client\/|\/generated\/(call-types|clock|connection|errors|pages|statuses|wire|validators\.d)\.ts$/.test(
@@ -48,7 +48,7 @@ const isOurs = (symbol: ts.Symbol) =>
     ),
   ) === true;
 
-/** What an interface or a class adds of its own. */
+/** The members that an interface or a class itself declares. */
 function membersOf(symbol: ts.Symbol): ts.Symbol[] {
   const isShape = symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class);
   const isStatus = symbol.flags & ts.SymbolFlags.Variable;
@@ -72,7 +72,7 @@ test("each export has a description", () => {
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-test("each function, where a reader begins, has an example", () => {
+test("each function has an example", () => {
   const bare = exported.filter(
     ({ symbol }) => symbol.flags & ts.SymbolFlags.Function && examplesOf(symbol).length === 0,
   );
@@ -121,7 +121,7 @@ describe("the examples", () => {
     return () => vi.restoreAllMocks();
   });
 
-  /** With the imports and the constants that it takes for granted. */
+  /** Adds the imports and constants that the example assumes. */
   function complete(code: string, run_id: string): string {
     const uses = (name: string) => new RegExp(`(?<!["'\\w]|(?<!\\.)\\.)${name}\\b`).test(code);
     const declares = (name: string) => new RegExp(`\\b(const|let|type|function) ${name}\\b`).test(code);
@@ -153,7 +153,7 @@ describe("the examples", () => {
     expect(await folder.compile()).toBe("");
   });
 
-  // Those of the operations stand in the docs too, as methods, where samples.test.ts runs them.
+  // The docs have the examples of operations too, as methods, and samples.test.ts runs those.
   test.each(examples.filter(({ runs }) => runs))("of $name runs", async ({ name, code }) => {
     const readsLog = /\b(api|runs)\.log\(|stream(Run)?Log\(/.test(code);
     const run_id = readsLog ? finished : (await world.writeRun({ status: "planned" })).id;

@@ -63,7 +63,7 @@ test.each(kinds)("uploads $kind without the token, and reports its progress", as
   expect(new Set(progress.map(({ sent }) => sent)).size).toBe(progress.length);
 });
 
-test("says what is wrong with a bundle, and that there already is one", async () => {
+test("throws the error for an invalid bundle and for a second upload", async () => {
   const version = await newVersion();
   await api.upload(version, await bundleOf(resources("one")));
 
@@ -71,7 +71,7 @@ test("says what is wrong with a bundle, and that there already is one", async ()
   await expect(api.upload(await newVersion(), new Uint8Array([1, 2, 3]))).rejects.toBeInstanceOf(UnprocessableError);
 });
 
-test("sends bytes again after a 503, but no stream", async () => {
+test("retries bytes after a 503, but not a stream", async () => {
   const answers = [() => refusal(503, "Later."), () => new Response(null, { status: 200 })];
   const [bytes, stream] = [answering(answers), answering(answers)];
   const address = "https://runs.example/api/v2/uploads/t0ken";
@@ -98,7 +98,7 @@ const unsafe = [
   ["xhttps://runs.example/x", "xhttps: is no address of HTTP."],
 ] as const;
 
-test.each(unsafe)("sends nothing to %s from a connection that is secure", async (address, reason) => {
+test.each(unsafe)("a secure connection sends nothing to %s", async (address, reason) => {
   const { connection, asked } = answering([() => new Response()]);
 
   await expect(upload(connection, address, new Uint8Array(3))).rejects.toThrow(new TypeError(reason));
@@ -135,7 +135,7 @@ describe("a folder", () => {
       .split("\n")
       .map((line) => line.replace(/^(\S{10}).* \d\d:\d\d /, "$1 "));
 
-  test("is packed without the files that its ignore file names, with modes and links", async () => {
+  test("is packed with modes and links, without the files in its ignore file", async () => {
     const names = list(await packFolder(folder));
 
     expect(names).toEqual([
@@ -150,7 +150,7 @@ describe("a folder", () => {
     ]);
   });
 
-  test("is packed with what its files hold, the empty one too, and what leads to itself", async () => {
+  test("is packed with the content of its files, also empty ones, and a link to itself", async () => {
     const other = mkdtempSync(join(tmpdir(), "infrarun-pack-"));
     writeFileSync(join(other, "full"), "text");
     writeFileSync(join(other, "empty"), "");
@@ -164,9 +164,9 @@ describe("a folder", () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  test("is packed in one order, whatever that of its files is on this system", async () => {
+  test("is packed in the same order on every system", async () => {
     const other = mkdtempSync(join(tmpdir(), "infrarun-pack-"));
-    // By their bytes, the other way round.
+    // The order by bytes (UTF-8) is the reverse of the order by UTF-16 units.
     for (const name of ["～", "😀"]) writeFileSync(join(other, name), "");
 
     const packed = gunzipSync(await packFolder(other));
@@ -175,7 +175,7 @@ describe("a folder", () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  test("packs a file that grows meanwhile with its size at the start", async () => {
+  test("packs a growing file with its size at the start", async () => {
     const other = mkdtempSync(join(tmpdir(), "infrarun-pack-"));
     const file = join(other, "log");
     writeFileSync(file, "a".repeat(1 << 19));
@@ -197,16 +197,21 @@ describe("a folder", () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  test.skipIf(process.platform === "win32")("with what is neither file, folder nor link is refused", async () => {
-    const other = mkdtempSync(join(tmpdir(), "infrarun-pack-"));
-    execFileSync("mkfifo", [join(other, "pipe")]);
+  test.skipIf(process.platform === "win32")(
+    "with something other than files, folders and links is refused",
+    async () => {
+      const other = mkdtempSync(join(tmpdir(), "infrarun-pack-"));
+      execFileSync("mkfifo", [join(other, "pipe")]);
 
-    await expect(packFolder(other)).rejects.toThrow("pipe is neither file, folder nor link, so it cannot be uploaded.");
+      await expect(packFolder(other)).rejects.toThrow(
+        "pipe is neither file, folder nor link, so it cannot be uploaded.",
+      );
 
-    rmSync(other, { recursive: true, force: true });
-  });
+      rmSync(other, { recursive: true, force: true });
+    },
+  );
 
-  test("whose ignore file cannot be read says so", async () => {
+  test("with an unreadable ignore file is refused", async () => {
     await expect(packFolder(folder, { ignoreFile: "build" })).rejects.toThrow("EISDIR");
   });
 
@@ -214,13 +219,13 @@ describe("a folder", () => {
     expect(Buffer.compare(await packFolder(folder), await packFolder(folder))).toBe(0);
   });
 
-  test("honours another ignore file, and what the caller adds", async () => {
+  test("uses another ignore file and the caller's patterns", async () => {
     const names = list(await packFolder(folder, { ignoreFile: "other.ignore", ignore: ["build", "run.sh"] }));
 
     expect(names.map((name) => name.split(" ")[1])).toEqual([".infrarunignore", "other.ignore", "secrets/token"]);
   });
 
-  test("is taken by the real server", async () => {
+  test("is accepted by the real server", async () => {
     const version = await newVersion();
 
     await api.upload(version, await packFolder(folder));
@@ -237,12 +242,12 @@ describe("a folder", () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  test("that is not there says so", async () => {
+  test("that does not exist is refused", async () => {
     await expect(packFolder(join(folder, "nowhere"))).rejects.toThrow("ENOENT");
   });
 });
 
-/** Text that no compression makes short. */
+/** Text that cannot be compressed. */
 function noise(length: number): string {
   let text = "";
   while (text.length < length) text += Math.random().toString(36).slice(2);

@@ -1,10 +1,10 @@
-// Time that passes only when everybody waits, so that an hour of waiting takes no time.
+// A clock that jumps to the next timer when all work waits, so that an hour of waiting takes no time.
 import type { Clock } from "../../client/index.ts";
 
 export interface VirtualClock extends Clock {
-  /** Lets time pass until the work is done. */
+  /** Advances the time until the work is done. */
   run<T>(work: Promise<T>): Promise<T>;
-  /** How many timers are left. */
+  /** The number of pending timers. */
   left(): number;
 }
 
@@ -26,7 +26,7 @@ export function virtualClock(): VirtualClock {
       });
       settled.catch(() => {});
       while (!isDone) {
-        // Everything that can go on without time passing goes first.
+        // Work that does not wait for a timer goes first.
         await new Promise((done) => setImmediate(done));
         if (isDone) break;
         const [next] = [...timers].sort((one, other) => one.at - other.at);

@@ -34,7 +34,7 @@ describe("on the real server and its worker", () => {
     return (await api.runs.create({ workspace })).data;
   };
 
-  test("waits until a run can be confirmed, then until it is applied, and tells each state", async () => {
+  test("waits until a run can be confirmed, then until it is applied, and reports each state", async () => {
     const { id } = await newRun();
     const states: RunStatus[] = [];
     const onState = (status: RunStatus) => void states.push(status);
@@ -49,7 +49,7 @@ describe("on the real server and its worker", () => {
     expect(states.at(-1)).toBe("applied");
   });
 
-  test("does not wait for a state that can no longer be reached", async () => {
+  test("does not wait for an unreachable state", async () => {
     const { id } = await newRun();
     await api.runs.wait(id, { until: "planned" });
     await api.runs.discard({ run_id: id });
@@ -62,7 +62,7 @@ describe("on the real server and its worker", () => {
     expect(confirmable).toBeInstanceOf(StateError);
   });
 
-  test("waits for test runs as well, and their logs come along", async () => {
+  test("waits for test runs too, and reads their logs", async () => {
     const module = { organization_name: world.organization, ...world.module };
     const path = {
       organization_name: world.organization,
@@ -84,7 +84,7 @@ describe("on the real server and its worker", () => {
     expect(log).not.toMatch(/[\x02\x03]/);
   });
 
-  test("reads the log of a plan while it grows, to its end", async () => {
+  test("reads the growing log of a plan to its end", async () => {
     const { id } = await newRun();
     let log = "";
 
@@ -99,7 +99,7 @@ describe("on the real server and its worker", () => {
 const answer = (status: RunStatus) => () =>
   document({ data: { id: "run-1", type: "runs", attributes: { status, actions: { "is-confirmable": false } } } });
 
-test("looks less and less often, and often again after a change", async () => {
+test("polls less and less often, and often again after a change", async () => {
   const answers = [...Array(12).fill(answer("plan_queued")), answer("planning"), answer("planning"), answer("applied")];
   const { connection, clock, asked } = answering(answers);
 
@@ -111,7 +111,7 @@ test("looks less and less often, and often again after a change", async () => {
   expect(pauses[12]).toBeLessThan(260);
 });
 
-test("a run that is planned but not confirmable yet may become so", async () => {
+test("waits for a planned run that is not confirmable yet", async () => {
   const { connection, clock, asked } = answering([answer("planned"), answer("policy_checking"), answer("errored")]);
 
   const error = await clock.run(waitForRun(connection, "run-1", { until: "confirmable" }).catch((error) => error));
@@ -120,7 +120,7 @@ test("a run that is planned but not confirmable yet may become so", async () => 
   expect(asked).toHaveLength(3);
 });
 
-test("the reading of a log ends with its signal, also between two looks", async () => {
+test("reading a log ends with its signal, also between two polls", async () => {
   const { connection, clock } = answering([() => new Response("\x02begun")]);
   const controller = new AbortController();
   const seen: string[] = [];
@@ -137,7 +137,7 @@ test("the reading of a log ends with its signal, also between two looks", async 
   expect([error.cause, clock.now()]).toEqual(["enough", 700]);
 });
 
-test("ends with its time and with its signal", async () => {
+test("ends with its timeout and with its signal", async () => {
   const late = answering([answer("planning")]);
   const stopped = answering([answer("planning")]);
   const controller = new AbortController();
@@ -153,7 +153,7 @@ test("ends with its time and with its signal", async () => {
   expect([late.clock.now(), stopped.clock.now()]).toEqual([10_000, 2000]);
 });
 
-test("waits for a run that could be confirmed in its state, but not yet", async () => {
+test("waits for a saved plan that is not confirmable yet", async () => {
   const saved = (isConfirmable: boolean) => () =>
     document({
       data: {
@@ -174,7 +174,7 @@ const aTestRun = (status: string) => () =>
   document({ data: { id: "tr-1", type: "test-runs", attributes: { status } } });
 const path = { organization_name: "demo", namespace: "demo", name: "network", provider: "aws", test_run_id: "tr-1" };
 
-test("a wait ends at once where the state is one of those that are wanted, or the last one", async () => {
+test("a wait ends immediately in a wanted or final state", async () => {
   const waits = [
     { until: "planned" as const, states: ["planning", "planned"] as const },
     { until: ["applied", "planned"] as const, states: ["planning", "planned"] as const },
@@ -204,7 +204,7 @@ test("each state is reported once, with the run", async () => {
   expect(told).toEqual(["run-1 planning", "run-1 planned", "run-1 applied"]);
 });
 
-test("a test run is waited for until it is over, and cannot be confirmed", async () => {
+test("waits for a test run until it has ended", async () => {
   const ended = answering([aTestRun("queued"), aTestRun("running"), aTestRun("finished")]);
   const canceled = answering([aTestRun("canceled")]);
 
@@ -216,7 +216,7 @@ test("a test run is waited for until it is over, and cannot be confirmed", async
   expect(error.message).toBe("showTestRun: tr-1 is canceled and can no longer become finished.");
 });
 
-test("what ends a wait says why, and stops the request that is under way", async () => {
+test("a timeout or a signal ends a wait with the reason, and aborts the open request", async () => {
   const [late, early, stopped] = [answering([silence]), answering([answer("planning")]), answering([silence])];
   const [never, enough] = [new AbortController(), new AbortController()];
   never.abort("never");
@@ -238,13 +238,13 @@ test("what ends a wait says why, and stops the request that is under way", async
   expect([late.clock.now(), stopped.clock.now(), early.asked.length]).toEqual([700, 300, 0]);
 });
 
-test("an error of a look ends the wait as it is", async () => {
+test("an error of a poll ends the wait with this error", async () => {
   const { connection } = answering([() => refusal(404, "There is no run run-1.")]);
 
   await expect(waitForRun(connection, "run-1", { timeout: 60_000 })).rejects.toBeInstanceOf(NotFoundError);
 });
 
-test("looks are 200 ms apart at first, half as much longer each time, and never longer than the interval", async () => {
+test("polls start 200 ms apart, grow by half each time, and never exceed the interval", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   const times = async (options: object) => {
     const { connection, clock, asked } = answering([...Array(12).fill(answer("planning")), answer("applied")]);
@@ -265,7 +265,7 @@ test("looks are 200 ms apart at first, half as much longer each time, and never 
   expect(often.slice(0, 4)).toEqual([200, 300, 400, 400]);
 });
 
-test("a state that only a newer service knows ends the wait, since nobody knows what follows", async () => {
+test("an unknown state of a newer service ends the wait, because its next states are unknown", async () => {
   const { connection, asked } = answering([answer("strange" as RunStatus)]);
 
   const error = await waitForRun(connection, "run-1", { until: "applied" }).catch((error) => error);

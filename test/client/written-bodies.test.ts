@@ -1,10 +1,11 @@
-// The same of bodies. That the generated contract reads them is held by body-kinds and multipart in test/scripts.
+// How the modules that all generated clients share write bodies. test/scripts/body-kinds and multipart check that the
+// generated contract can read them.
 import { describe, expect, test } from "vitest";
 import * as wire from "../../generated/wire.ts";
 import { type Input, sent, writers } from "./written.ts";
 
 const bytes = new Uint8Array([65, 66]);
-/** What fetch takes as it is, with the text of each. */
+/** Bodies that fetch accepts unchanged, with the text of each. */
 const ready: [string, () => unknown, string][] = [
   ["bytes", () => bytes, "AB"],
   ["a buffer", () => bytes.buffer, "AB"],
@@ -27,7 +28,7 @@ const parts = { type: "multipart/mixed" };
 
 describe("a body", () => {
   test.each(names.flatMap((name) => ready.map((row) => [name, ...row] as const)))(
-    "that is ready is sent as it is: by %s, %s",
+    "that fetch accepts is sent unchanged: by %s, %s",
     async (name, _, make, text) => {
       const toBody = writers[name as keyof typeof wire] as wire.CallFacts["toBody"];
 
@@ -35,7 +36,7 @@ describe("a body", () => {
     },
   );
 
-  test.each(names)("that is left out is not sent: by %s", async (name) => {
+  test.each(names)("that is omitted is not sent: by %s", async (name) => {
     const toBody = writers[name as keyof typeof wire] as wire.CallFacts["toBody"];
 
     expect(await sent({ toBody, parts, send: "a/b" }, {})).toMatchObject({ body: "", type: null });
@@ -69,7 +70,7 @@ describe("a body", () => {
     expect(await sent({ toBody, parts, send: "a/b" }, { body })).toMatchObject({ body: text, type });
   });
 
-  test("of any media type says which it is", async () => {
+  test("of any media type has its Content-Type", async () => {
     expect(await sent({ toBody: wire.anyBody }, { body: "text" })).toMatchObject({
       body: '"text"',
       type: "application/json",
@@ -77,7 +78,7 @@ describe("a body", () => {
     expect((await sent({ toBody: wire.anyBody }, { body: null })).body).toBe("null");
   });
 
-  test("of fields is written as their styles say", async () => {
+  test("of fields is written in their styles", async () => {
     const fields = { list: wire.comma, object: wire.spread, text: "text/plain" };
     const body = { list: [1, 2], object: { a: 1 }, text: "x", gone: undefined };
 
@@ -85,7 +86,7 @@ describe("a body", () => {
     expect((await sent({ toBody: wire.formBody, fields }, { body: { list: [1] } })).body).toBe("list=1");
   });
 
-  test("of members is sent where there is one, or where it must be", async () => {
+  test("of members is sent if it has members or is required", async () => {
     const toBody = wire.memberBody;
 
     expect((await sent({ toBody, send: "a/b" }, { a: 1 })).body).toBe('{"a":1}');
@@ -102,13 +103,13 @@ describe("a form of several parts", () => {
     return text!.replace(/--B--\r\n(\r\n)?$/, "");
   };
 
-  test("has texts, objects as JSON, and nothing of what is not given", async () => {
+  test("has texts, objects as JSON, and nothing for undefined members", async () => {
     expect(await form({ a: "x", b: [1, undefined, { c: 2 }], d: undefined, e: null })).toBe(
       part('name="a"', "x") + part('name="b"', "1") + part('name="b"', '{"c":2}') + part('name="e"', "null"),
     );
   });
 
-  test("says of files and bytes what they are, and of texts where the description does", async () => {
+  test("has the media types of files and bytes, and of texts if they are described", async () => {
     const file = new File(["A"], "a.png", { type: "image/png" });
     const fields = { file: "image/jpeg", bytes: "image/gif", text: "text/csv", other: wire.comma };
     const typed = (name: string, filename: string, type: string, content: string) =>
@@ -125,7 +126,7 @@ describe("a form of several parts", () => {
   });
 });
 
-describe("parts that say more of themselves", () => {
+describe("parts of a multipart body", () => {
   const written = async (
     facts: Partial<NonNullable<wire.CallFacts["parts"]>>,
     body: unknown,
@@ -140,7 +141,7 @@ describe("parts that say more of themselves", () => {
     `--B\r\n${lines.map((line) => `${line}\r\n`).join("")}\r\n${content}\r\n`;
   const json = "Content-Type: application/json";
 
-  test("stand in the order of a list, the first as they are described and the others alike", async () => {
+  test("are in the order of a list: the first ones as described, the others all the same", async () => {
     const facts = { prefix: [{ type: "a/b" }, {}], rest: { type: "c/d" } };
 
     expect(await written(facts, [{ a: 1 }, "x", bytes, 5])).toBe(
@@ -158,7 +159,7 @@ describe("parts that say more of themselves", () => {
     expect(await written({}, [])).toBe("");
   });
 
-  test("have the names of an object, and those of files", async () => {
+  test("have the names of members and files", async () => {
     const disposition = (rest: string) => `Content-Disposition: form-data; ${rest}`;
     const file = new File(["A"], 'a"\r\nb', { type: "image/png" });
 
@@ -176,7 +177,7 @@ describe("parts that say more of themselves", () => {
     );
   });
 
-  test("have a Blob's own media type before the described one", async () => {
+  test("prefer a Blob's own media type to the described one", async () => {
     const blobs = [new Blob(["A"], { type: "image/png" }), new Blob(["B"])];
 
     expect(await written({ rest: { type: "c/d" } }, blobs)).toBe(
@@ -184,7 +185,7 @@ describe("parts that say more of themselves", () => {
     );
   });
 
-  test("have headers: fixed ones, given ones in their place, and none where nothing is given", async () => {
+  test("have fixed headers, which given ones replace, and none for undefined values", async () => {
     const rest = { fixed: { "X-Fixed": 1, "X-Other": "a" }, headers: { "X-List": wire.headerList } };
     const given = [{ "X-List": [1, 2], "X-Object": { a: 1 }, "X-None": undefined, "X-Null": null, "X-Other": "b" }];
 
@@ -198,7 +199,7 @@ describe("parts that say more of themselves", () => {
   });
 
   test.each([{ "X-A": "1\r\nX-B: 2" }, { "X-A": "1\n" }, { "X-A\r": "1" }, { "X-A": "\0" }])(
-    "have no header of two lines: %j",
+    "cannot have a header of two lines: %j",
     async (header) => {
       await expect(written({}, ["x"], [header])).rejects.toThrow(/^The header X-A\r? of a part must be one line\.$/);
     },

@@ -1,5 +1,5 @@
-// What the modules that every generated client shares make of values: addresses, headers and cookies, word by word. That the
-// generated contract reads the same is held by parameter-styles and query-strings in test/scripts.
+// How the modules that all generated clients share write values in URLs, headers and cookies.
+// test/scripts/parameter-styles and query-strings check that the generated contract can read them.
 import { describe, expect, test } from "vitest";
 import type { CallOptions } from "../../generated/call-types.ts";
 import * as wire from "../../generated/wire.ts";
@@ -92,7 +92,7 @@ describe("a query", () => {
     expect((await sent({ query, takeQuery: wire.takeQuery }, { n: value })).url).toBe(`/p${expected}`);
   });
 
-  test("keeps characters that may stand in one, but not in a name, and none that would end a value", async () => {
+  test("keeps reserved characters in values (not in names), except those that would end the value", async () => {
     const facts = { query: { "n[]": wire.reserved(wire.repeat), m: wire.value }, takeQuery: wire.takeQuery };
 
     expect((await sent(facts, { "n[]": [":/?[]@!$'()*;=", "&#+%, é"], m: ":" })).url).toBe(
@@ -103,7 +103,7 @@ describe("a query", () => {
   const query = { page: { size: wire.value, more: { on: wire.value } }, n: wire.value };
   const folded = { query, takeQuery: wire.takeQuery };
 
-  test("is folded at its brackets, and leaves the body what it does not know", async () => {
+  test("is nested by its brackets, and leaves unknown arguments to the body", async () => {
     const input = { page: { size: 1, more: { on: true } }, n: undefined, title: "A" };
 
     expect(await sent({ ...folded, toBody: wire.memberBody }, input)).toMatchObject({
@@ -115,7 +115,7 @@ describe("a query", () => {
     expect((await sent({ takeQuery: wire.takeQuery }, {})).url).toBe("/p");
   });
 
-  test("of an argument of its own stands beside a path with the same name", async () => {
+  test("in a separate argument may have the same name as a path parameter", async () => {
     const facts = { path: "/{n}", query, takeQuery: wire.takeQueryApart };
 
     expect((await sent(facts, { n: "a", query: { n: 1 } })).url).toBe("/a?n=1");
@@ -140,7 +140,7 @@ describe("headers and cookies", () => {
   const raw = { "X-N": "a", "X-List": [1, "b"], "X-Object": { a: 1 }, "X-None": undefined, "X-Null": null };
   const headers = { "X-List": wire.headerList, "X-Map": wire.headerMembers, "X-Json": wire.headerJson };
 
-  test("are written as their styles say, and left out where there is nothing to say", async () => {
+  test("are written in their styles, and omitted without a value", async () => {
     const header = { ...raw, "X-Map": { a: 1, b: [2] }, "X-Json": { é: "\u007f" } };
     const { of } = await sent({ headers }, { header }, wire.defineWithHeader);
 
@@ -163,7 +163,7 @@ describe("headers and cookies", () => {
     const cookie = { n: value, unknown: 1, none: undefined, nothing: null };
     const facts = { cookies: { n: style, none: style, nothing: style } };
     const written: string[] = [];
-    // fetch sends no cookies of callers.
+    // fetch cannot send a Cookie header.
     const connection = {
       send: async (_: unknown, __: unknown, options: CallOptions) => void written.push(JSON.stringify(options.headers)),
     };
@@ -203,7 +203,7 @@ describe("headers and cookies", () => {
   });
 });
 
-describe("what was included", () => {
+describe("included resources", () => {
   const person = { type: "people", id: "1", relationships: { "first-home": { data: { type: "homes", id: "1" } } } };
   const home = { type: "homes", id: "1" };
   const link = { data: { type: "people", id: "1" } };
@@ -221,7 +221,7 @@ describe("what was included", () => {
   const related = (include: string[], data: unknown = book) =>
     (wire.relate({ data, included }, { include }) as { data: { related: unknown } }).data.related;
 
-  test("stands where it belongs, below and in lists, and null where there is nothing", () => {
+  test("are at their relationships, also nested and in lists, and null for none", () => {
     expect(related(["author", "editors", "none", "open", "unknown"])).toEqual({
       author: person,
       editors: [person],
@@ -236,7 +236,7 @@ describe("what was included", () => {
     expect(related(["author"], { type: "books", id: "2" })).toEqual({ author: null });
   });
 
-  test("stands with each item of a list, and changes nothing of the document", () => {
+  test("are at each item of a list, and the document is not changed", () => {
     const document = { data: [book, null], included, meta: 1 };
     const before = structuredClone(document);
 
@@ -249,7 +249,7 @@ describe("what was included", () => {
     expect(wire.relate({ data: book }, { include: ["author"] })).toMatchObject({ data: { related: { author: null } } });
   });
 
-  test.each([undefined, {}, { include: [] }])("is left where it is when nothing was asked for: %j", (input) => {
+  test.each([undefined, {}, { include: [] }])("stay in the document if none was requested: %j", (input) => {
     const document = { data: book, included };
 
     expect(wire.relate(document, input)).toBe(document);

@@ -1,9 +1,9 @@
-// What a call of the modules that every generated client shares sends.
+// The request that a call sends with the modules that all generated clients share.
 import { connect } from "../../client/index.ts";
 import type { CallOptions } from "../../generated/call-types.ts";
 import * as wire from "../../generated/wire.ts";
 
-/** By name. */
+/** The functions that write bodies and parameters, by name. */
 export const writers = { ...wire };
 
 export type Facts = Partial<wire.CallFacts>;
@@ -12,7 +12,7 @@ export type Call = (connection: unknown, input: unknown, options?: CallOptions) 
 
 const baseUrl = "https://a";
 
-/** What a call sends, with B for what parts a body. */
+/** The request of a call. The boundary of multipart bodies is replaced by B. */
 export async function sent(
   facts: Facts,
   input: unknown,
