@@ -1,10 +1,10 @@
-// Addresses of the docs that people keep, send and link to.
+// Addresses of the docs that people bookmark, send and link to.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DocsPage, fileOfDocs, openDocs, placesOfDocs, shareBrowser, standsAt } from "../support/docs-page.ts";
 import { someOf, testAtNight } from "../support/thorough.ts";
 
 const browser = shareBrowser();
-/** One page for all who follow links within it: drawing it takes seconds. */
+/** One page for all tests of links within it, because rendering takes seconds. */
 let docs: DocsPage;
 beforeAll(async () => {
   docs = await openDocs(browser(), fileOfDocs);
@@ -13,7 +13,7 @@ afterAll(() => docs?.[Symbol.asyncDispose]());
 const places = placesOfDocs();
 const addressesOf = (...kinds: string[]) => places.filter(({ kind }) => kinds.includes(kind)).map((one) => one.address);
 
-test("every guide, state, group, operation, webhook and schema is where its address says", async () => {
+test("every guide, state, group, operation, webhook and schema is at its address", async () => {
   const seen = new Set<string>();
   const look = async () => {
     const found = await docs.page.evaluate(() => [
@@ -121,7 +121,7 @@ testAtNight(
   30_000,
 );
 
-test("an address that never was says so, however odd it is", async () => {
+test("an unknown address shows a message, however odd it is", async () => {
   await using docs = await openDocs(browser(), `${fileOfDocs}#/runs/deleterun`);
   await docs.page.getByText("No page at this address").waitFor();
 

@@ -1,4 +1,4 @@
-// What each release changed, and what is deprecated, in the docs and in their feed.
+// The changes of each release, and deprecated parts, in the docs and in their feed.
 import { beforeAll, expect, test } from "vitest";
 import { toDocsFlavour } from "../../scripts/docs/index.ts";
 import { docsStep } from "../../scripts/generate/steps/docs.ts";
@@ -28,7 +28,7 @@ const first: Omit<Release, "version"> = {
   changes: [{ class: "compatible", operations, place: "added", text: "Things can be made." }],
 };
 
-/** With these releases, newest first. */
+/** A description with these releases, newest first. */
 function withHistory(history: unknown): Spec {
   const bundle = structuredClone(spec.bundle);
   bundle["x-history"] = history;
@@ -40,7 +40,7 @@ async function feedOf(described: Spec): Promise<string> {
   return files.find(({ path }) => path === "docs/changes.atom")!.text;
 }
 
-/** As a reader of feeds takes it. */
+/** Parses the feed like a feed reader. */
 async function readFeed(text: string) {
   const page = await browser().newPage();
   const read = await page.evaluate((xml) => {
@@ -70,7 +70,7 @@ async function readFeed(text: string) {
   return read;
 }
 
-test("a reader of the docs sees each release, what it broke, and for whom", () => {
+test("the docs show each release, its breaking changes, and who is affected", () => {
   const { description } = toDocsFlavour(withHistory({ "2.0.0": later, "1.1.0": first }).bundle).info;
 
   expect(description).toContain(
@@ -78,7 +78,7 @@ test("a reader of the docs sees each release, what it broke, and for whom", () =
   );
 });
 
-test("a reader of feeds gets each release, the newest first", async () => {
+test("the feed has each release, newest first", async () => {
   const feed = await readFeed(await feedOf(withHistory({ "2.0.0": later, "1.1.0": first })));
 
   expect(feed).toMatchObject({
@@ -99,18 +99,18 @@ test("a reader of feeds gets each release, the newest first", async () => {
   expect(new Set(feed.ids).size).toBe(3);
 });
 
-test("an entry keeps its id when a later release comes, so that feed readers do not show it twice", async () => {
+test("an entry keeps its id after a later release, so that feed readers do not show it twice", async () => {
   const before = await readFeed(await feedOf(withHistory({ "1.1.0": first })));
   const after = await readFeed(await feedOf(withHistory({ "2.0.0": later, "1.1.0": first })));
 
   expect([after.ids[0], after.ids[2]]).toEqual(before.ids);
 });
 
-test("before the first release the feed is there, and empty", async () => {
+test("before the first release, the feed is empty", async () => {
   expect(await readFeed(await feedOf(withHistory({})))).toMatchObject({ broken: undefined, entries: [] });
 });
 
-test("text that is no text for XML does not break the feed", async () => {
+test("characters that XML forbids do not break the feed", async () => {
   const text = 'a\u0000b\u0008 ]]> <x y="1"> \u202e &amp; \ud800';
   const history = { '1"<': { date: "2027-01-01", changes: [{ ...later.changes[0], text, operations: [text] }] } };
 
@@ -120,7 +120,7 @@ test("text that is no text for XML does not break the feed", async () => {
   expect(feed.entries[0]!.lines[0]).toContain(']]> <x y="1">');
 });
 
-test("deprecated parts are listed with their last day", () => {
+test("deprecated parts are listed with their sunset date", () => {
   const described = withHistory({});
   const create = described.bundle.paths!["/things"]!.post!;
   Object.assign(create, { deprecated: true, description: "Use | make.\n\nMore.", "x-sunset": "2031-12-31" });

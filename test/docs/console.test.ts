@@ -1,4 +1,4 @@
-// The console of the docs page, as a server shows it: a first run by keyboard alone, and what others may put into it.
+// The console of the docs page, served by a server: a first run with only the keyboard, and hostile responses.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toDocsPage } from "../../scripts/docs/index.ts";
@@ -33,16 +33,16 @@ async function type(page: Page, label: string | RegExp, text: string): Promise<v
   await page.keyboard.insertText(text);
 }
 
-/** Sends by Enter on the button, and gives the status line of the answer. */
+/** Sends the request with Enter on the button, and returns the status line of the response. */
 async function sendIt(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Send" }).focus();
   await page.keyboard.press("Enter");
-  // The answer before goes away at once.
+  // The previous response disappears immediately.
   await page.getByRole("heading", { name: "Contract" }).waitFor();
   return page.locator(".try-status").innerText();
 }
 
-/** Takes the link of the answer by the letters that it begins with. */
+/** Follows the link of the response whose title starts with this text. */
 async function goOn(page: Page, title: string): Promise<void> {
   await page.getByLabel("With this answer").focus();
   await page.keyboard.type(title);
@@ -58,7 +58,7 @@ async function bodySent(page: Page) {
   return JSON.parse(shown.slice(shown.indexOf("\n\n")));
 }
 
-test("a first run is created and applied without leaving the page, by keyboard alone", async () => {
+test("a first run is created and applied without leaving the page, with only the keyboard", async () => {
   await using docs = await openDocs(browser(), docsOf("#/workspaces/createworkspace"));
   const { page } = docs;
   const sent: { url: string; body: string | null }[] = [];
@@ -72,7 +72,7 @@ test("a first run is created and applied without leaving the page, by keyboard a
   expect(await sendIt(page)).toMatch(/^201 Created, after \d+ ms$/);
   expect(await page.getByText("The request keeps the contract.").count()).toBe(1);
   expect(await page.getByText("The answer keeps the contract.").count()).toBe(1);
-  // What was sent is what was shown.
+  // The sent request is the shown one.
   expect(shown.endsWith(sent.find(({ url }) => url.includes("/organizations/"))!.body!)).toBe(true);
   const workspace = (await bodyOf(page)).data.id;
 
@@ -97,7 +97,7 @@ test("a first run is created and applied without leaving the page, by keyboard a
   await page.getByText(/^More fields/).focus();
   await page.keyboard.press("Enter");
   await type(page, "configuration-version (relationship)", version);
-  // The token is still known, as long as the page is open.
+  // The open page still has the token.
   expect(await sendIt(page)).toMatch(/^201/);
 
   await goOn(page, "The run, to see");
@@ -114,7 +114,7 @@ test("a first run is created and applied without leaving the page, by keyboard a
   expect(await sendIt(page)).toMatch(/^202/);
   expect(docs.complaints).toEqual([]);
 
-  // The token is in no storage, no address and no line of the log.
+  // The token is in no storage, no URL and no log line.
   const kept = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, document.cookie, history.state]),
   );
@@ -137,13 +137,13 @@ testAtNight(
     const asJson = page.getByRole("switch", { name: "As JSON" });
     await page.getByText(/^More fields/).click();
 
-    // The example is filled in, with its required members first, and each field says what it is for.
+    // The example is filled in, its required members come first, and each field has a description.
     expect(await page.locator(".try-body label").nth(1).innerText()).toContain("name (required)");
     expect(await page.getByLabel("name (required)").inputValue()).toBe("network");
     const help = (await page.getByLabel("name (required)").getAttribute("aria-describedby"))!.split(" ")[0];
     expect(await page.locator(`#${help}`).innerText()).toMatch(/^Letters, digits, hyphens and underscores/);
 
-    // Each kind of field writes what it shows, and nothing once it is empty.
+    // Each kind of field sends what it shows, and nothing if it is empty.
     await page.getByLabel("description", { exact: true }).fill("");
     await page.getByRole("combobox", { name: "execution-mode" }).selectOption("local");
     await page.getByRole("combobox", { name: "auto-apply", exact: true }).selectOption("false");
@@ -167,7 +167,7 @@ testAtNight(
     await page.getByLabel("name (required)").fill("");
     expect(await sent()).toEqual({ type: "workspaces", attributes: { ...attributes, name: "" } });
 
-    // What is written as JSON is what is sent; the fields show what fits, and say what does not.
+    // The JSON is sent as written. The fields show the parts that fit, and name the others.
     await asJson.check();
     expect(JSON.parse(await page.getByLabel("Body (JSON)").inputValue()).data).toEqual(await sent());
     await page
@@ -189,7 +189,7 @@ testAtNight(
       expect(await page.getByLabel("name (required)").count()).toBe(0);
     }
 
-    // Nobody is kept out, in both colours and on a small screen.
+    // The console is accessible in both colours and on a small screen.
     await page.getByRole("combobox", { name: "Example" }).selectOption({ index: 1 });
     expect(await sendIt(page)).toMatch(/^401/);
     expect(await barriersOf(page)).toEqual([]);
@@ -274,7 +274,7 @@ testAtNight(
   60_000,
 );
 
-test("an answer of somebody else is text: HTML, characters that turn text around, no JSON, and far too much", async () => {
+test("a hostile response is shown as text: HTML, characters that reverse text, invalid JSON, and far too much", async () => {
   await using docs = await openDocs(browser(), docsOf("#/extensions/ping"));
   const { page } = docs;
   const dialogs: string[] = [];

@@ -1,4 +1,4 @@
-// The calls by curl that the docs show, run by a shell against a server that tells what it got.
+// Runs the docs' curl calls in a shell, against a server that records the requests.
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -39,7 +39,7 @@ afterAll(() => {
 
 const nest = { type: "array", items: { $ref: "#/components/schemas/Nest" } };
 
-/** What the server gets of the call that is shown of `POST /things/{id}`. */
+/** The request of the curl call that the docs show for `POST /things/{id}`. */
 async function ask(operation: Operation, securitySchemes: Record<string, unknown> = {}, key = "k y&1"): Promise<Got> {
   const document: OpenApiDocument = {
     openapi: "3.1.0",
@@ -69,7 +69,7 @@ test.each([
   ["another scheme of HTTP", { type: "http", scheme: "DPoP" }, { authorization: "DPoP s3cret" }],
   ["a key in a header", { type: "apiKey", in: "header", name: "X-Key" }, { "x-key": "k y&1" }],
   ["a key in a cookie", { type: "apiKey", in: "cookie", name: "session" }, { cookie: "session=k y&1" }],
-])("a call that needs %s has it, from the environment", async (_, scheme, headers) => {
+])("a call that needs %s gets it from the environment", async (_, scheme, headers) => {
   const { headers: sent } = await ask({ security: [{ way: [] }] }, { way: scheme });
 
   expect(sent).toMatchObject(headers);
@@ -90,7 +90,7 @@ test.each([
   expect(url).toBe(wanted);
 });
 
-test("a call that needs two at once has both", async () => {
+test("a call that needs two credentials has both", async () => {
   const id = { type: "apiKey", in: "header", name: "X-Id" };
   const { headers } = await ask(
     { security: [{ id: [], token: [] }] },
@@ -100,14 +100,14 @@ test("a call that needs two at once has both", async () => {
   expect(headers).toMatchObject({ "x-id": "k y&1", authorization: "Bearer s3cret" });
 });
 
-test("a call that needs nothing has no credentials", async () => {
+test("a call that needs no credentials has none", async () => {
   const { url, headers } = await ask({});
 
   expect(url).toBe("/things");
   expect(Object.keys(headers)).not.toContain("authorization");
 });
 
-test("required query parameters, headers and cookies are present, written in their style", async () => {
+test("required query parameters, headers and cookies are written in their styles", async () => {
   const text = (value: string) => ({ type: "string", example: value });
   const { url, headers } = await ask({
     parameters: [
@@ -155,7 +155,7 @@ test("required query parameters, headers and cookies are present, written in the
   expect(headers).not.toHaveProperty("x-other");
 });
 
-test("names that a shell would run are sent as they are", async () => {
+test("names that a shell would execute are sent unchanged", async () => {
   const name = "X-$(touch ran)`touch ran`\"'";
   const { headers } = await ask({ security: [{ key: [] }] }, { key: { type: "apiKey", in: "cookie", name } });
 
@@ -175,7 +175,7 @@ test.each([
   expect(sent.body).toBe(body);
 });
 
-test("the parts of a body have the boundary that curl chose", async () => {
+test("a multipart body has the boundary that curl chose", async () => {
   const schema = { type: "object", properties: { name: { type: "string" } } };
   const content = { "multipart/form-data": { schema, example: { name: "it's", file: "@/etc/hosts" } } };
   const { headers, body } = await ask({ requestBody: { required: true, content } });
@@ -194,7 +194,7 @@ test("a body without an example is read from the reader's file", async () => {
   expect(body).toBe('{"own":\n1}');
 });
 
-test("what a description says wrongly or not at all is no obstacle", async () => {
+test("a wrong or incomplete description still has a working call", async () => {
   const odd = (name: string, said: object) => ({ name, in: "query" as const, required: true, ...said });
   const { url, headers } = await ask(
     {

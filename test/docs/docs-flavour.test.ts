@@ -40,8 +40,8 @@ function operation(path: string, method: "get" | "post"): Operation {
   return flavour.paths![path]![method]!;
 }
 
-describe("the flavour of the spec that the docs show", () => {
-  test("says in each operation who may call it, how often, and what may be repeated", () => {
+describe("the variant of the spec that the docs show", () => {
+  test("has permissions, rate limits and retries in each operation", () => {
     const { description } = operation("/things/{thing_id}", "post");
 
     expect(description).toContain("| **Token** | user, team or organization |");
@@ -50,25 +50,25 @@ describe("the flavour of the spec that the docs show", () => {
     expect(description).toContain("| **Retry** | after 503, waiting a while |");
   });
 
-  test("says where no token and no limit are", () => {
+  test("says if an operation needs no token and has no limit", () => {
     const { description } = operation("/ping", "get");
 
     expect(description).toContain("| **Token** | no token is needed |");
     expect(description).toContain("| **Rate limit** | none |");
   });
 
-  test("names the token kinds where not all will do", () => {
+  test("names the token kinds if only some are accepted", () => {
     expect(operation("/things/{thing_id}", "get").description).toContain("user or team; any other kind gets 404");
   });
 
-  test("says which version changed what of an operation, the newest first", () => {
+  test("has the changes of an operation by version, newest first", () => {
     const { description } = operation("/things", "post");
 
     expect(description).toContain("| **Changed** | in 2.0.0: `body /data/size`, `x-rate-limit`; in 1.1.0: `added` |");
     expect(operation("/ping", "get").description).not.toContain("**Changed**");
   });
 
-  test("says when an operation, a parameter and a member end", () => {
+  test("has the sunset date of an operation, a parameter and a member", () => {
     const { description, parameters } = operation("/ping", "get");
 
     expect(description).toContain("| **Ends** | after 2031-12-31 |");
@@ -83,7 +83,7 @@ describe("the flavour of the spec that the docs show", () => {
     expect(flavour.components!.schemas!.Thing!.properties!.secret!["x-badges"]).toEqual([{ name: "Secret" }]);
   });
 
-  test("says which members exclude and which require each other", () => {
+  test("names members that exclude or require each other", () => {
     expect(flavour.components!.schemas!.ThingCreate!.description).toContain("- Not together: `size` and `color=blue`.");
     expect(flavour.components!.schemas!.ThingCreate!.description).toContain("- With `color=red`, `size` is required.");
   });
@@ -98,7 +98,7 @@ describe("the flavour of the spec that the docs show", () => {
     );
   });
 
-  test("says in which states an operation is allowed, and draws them", () => {
+  test("has the states in which an operation is allowed, with a diagram", () => {
     const { description } = operation("/things/{thing_id}", "post");
 
     expect(description).toContain(
@@ -123,7 +123,7 @@ describe("the flavour of the spec that the docs show", () => {
     expect(Object.fromEntries(told)["409"]).toContain("Send it again only when the state is `waiting`.");
   });
 
-  test("calls each operation with curl, as one word of the shell whatever the examples hold", () => {
+  test("calls each operation with curl, with every example quoted for the shell", () => {
     const strange = structuredClone(spec.bundle);
     strange.paths!["/things/{thing_id}"]!.parameters = [
       { name: "thing_id", in: "path", required: true, schema: { type: "string", example: "a'; $(touch x) /é\ud800" } },
@@ -136,17 +136,17 @@ describe("the flavour of the spec that the docs show", () => {
     );
   });
 
-  test("shows the answers that come before any operation", () => {
+  test("shows the responses that any request may get", () => {
     expect(flavour.info.description).toContain("| 405 | A 405. |");
   });
 
-  test("leaves the bundle as it was", () => {
+  test("does not change the bundle", () => {
     expect(spec.bundle.paths!["/ping"]!.get!.description).toBe("Tells that the service is there.");
   });
 });
 
 describe("the page", () => {
-  test("has the same bytes each time, and nothing of the machine in them", async () => {
+  test("has the same bytes each time, without paths of the machine", async () => {
     const [first] = await docsStep.run(spec);
     const [second] = await docsStep.run(spec);
 
@@ -155,7 +155,7 @@ describe("the page", () => {
     expect(first!.text.includes(process.cwd())).toBe(false);
   });
 
-  test("names no server of Redocly's to fetch from", async () => {
+  test("loads nothing from a server of Redocly", async () => {
     const [page] = await docsStep.run(spec);
 
     expect(page!.text).not.toMatch(/https:\/\/(cdn|otel)[a-z.]*redoc/);

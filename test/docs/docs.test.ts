@@ -1,4 +1,4 @@
-// The docs page in a real browser: what its readers see, hear and reach.
+// The docs page in a real browser: what readers see, what screen readers get, and what the keyboard can reach.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -15,7 +15,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 let browser: Browser | undefined;
 let reason = "";
-/** Opened once, since that takes most of the time; without the page's own policy, which would stop its requests unseen. */
+/** Opened once, because opening is slow. Without the page's security policy, which would block requests silently. */
 let docs: OpenedPage;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 interface OpenedPage extends AsyncDisposable {
   page: Page;
-  /** Addresses asked for, other than the page's own file and what it holds itself. */
+  /** Requested URLs, except the page's own file and data URLs. */
   requests: string[];
   /** Errors and warnings of the console, and uncaught errors. */
   complaints: string[];
@@ -64,11 +64,11 @@ async function open(fragment = "", options: BrowserContextOptions = {}): Promise
   return { page, requests, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** In the page that is open, as by a link of it. */
+/** Goes to a place in the open page, like a link. */
 const goTo = ({ page }: OpenedPage, fragment: string) => page.evaluate((hash) => location.assign(hash), fragment);
 
 describe("the docs, opened from their file", () => {
-  test("ask for nothing outside, and have nothing to complain about", async () => {
+  test("load nothing from outside, and cause no errors", async () => {
     await docs.page.getByText("Workspaces", { exact: true }).first().click();
     await docs.page.getByText("Lock a workspace").first().click();
     await docs.page.waitForURL(/#\/workspaces\/lockworkspace$/);
@@ -77,17 +77,17 @@ describe("the docs, opened from their file", () => {
     expect(docs.complaints).toEqual([]);
   });
 
-  test("lead from a state to the operation that leaves it", async () => {
+  test("link from a state to the operation that leaves it", async () => {
     await goTo(docs, "#/section/states/workspace-lock-states");
 
-    // By key: the page still moves while it is drawn, and a click can miss the link.
+    // Use a key, because the page moves while it is rendered and a click could miss the link.
     await docs.page.getByRole("link", { name: "forceUnlockWorkspace" }).press("Enter");
 
     await docs.page.waitForURL(/#\/workspaces\/forceunlockworkspace$/);
     expect(await inView(docs.page, "Force-unlock a workspace")).toBe(true);
   });
 
-  test("show who may call, how often, and what may be repeated", async () => {
+  test("show required permissions, rate limits and retries", async () => {
     await goTo(docs, "#/runs/listworkspaceruns");
 
     expect(await inView(docs.page, "List the runs of a workspace")).toBe(true);
@@ -125,7 +125,7 @@ test("no word of the title breaks on a phone, on a narrow screen or on a wide on
   expect(broken).toEqual([]);
 });
 
-/** Runs in the page: the words of the title that stand on more than one line. */
+/** Runs in the page, and returns the words of the title that are broken over several lines. */
 function brokenWords(): string[] {
   const title = document.querySelector("main h1")!.firstChild!;
   return [...title.textContent!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
@@ -136,12 +136,12 @@ function brokenWords(): string[] {
   });
 }
 
-// Before all sections are drawn: axe looks at everything that is.
+// This runs before all sections are rendered, because axe checks everything that is.
 const looks = [
   ["light", 1440],
   ["dark", 375],
 ] as const;
-/** axe takes seconds for each. */
+/** Only few, because axe needs seconds for each. */
 const views = [
   ["#/runs/applyrun", "Apply a run"],
   ["#/", "Infrastructure Run"],
@@ -150,10 +150,10 @@ const views = [
   ["#/extensions/showplan", "Show a plan"],
 ] as const;
 test.each(someOf(looks, 2))(
-  "everybody can read and use the page in %s colours, %i pixels wide",
+  "the page is accessible in %s colours, %i pixels wide",
   { timeout: 120_000 },
   async (colorScheme, width) => {
-    // Redoc looks at both only when the page is loaded.
+    // Redoc reads both only when the page is loaded.
     const viewport = { width, height: 900 };
     await using dark = colorScheme === "dark" ? await open("", { colorScheme, bypassCSP: true, viewport }) : undefined;
     const opened = dark ?? docs;
@@ -185,12 +185,12 @@ describe("each operation", () => {
     samples: operation["x-codeSamples"] as CodeSample[],
   }));
 
-  // test/client/samples.test.ts runs these texts against the server. Drawing a section takes long, so that one operation of
-  // each tag is looked at here, and all of them in `npm run test:slow`.
+  // test/client/samples.test.ts runs these samples against the server. Rendering a section is slow, so this checks one
+  // operation of each tag, and `npm run test:slow` checks all of them.
   const firstOfTags = [...Map.groupBy(described, ({ section }) => section.split("/")[1]).values()].map(([one]) => one!);
   const chosen = isThorough ? described : firstOfTags;
   test.each(someOf(["curl", "TypeScript"], 2))(
-    "shows how to call it by %s, in the words that are tried",
+    "shows a tested sample of a call with %s",
     {
       timeout: 240_000,
     },
@@ -210,7 +210,7 @@ describe("each operation", () => {
     },
   );
 
-  test("shows its summary, its permission, each of its limits, and each answer that says whether to try again", async () => {
+  test("shows its summary, permission, limits, and whether to retry after each error", async () => {
     const shown = await drawn(chosen.map(({ section }) => section));
 
     for (const [index, { operationId, operation }] of chosen.entries()) {
@@ -229,7 +229,7 @@ describe("each operation", () => {
     }
   }, 240_000);
 
-  test("leads from states that are on the page with their meaning and where they lead", async () => {
+  test("links to states, which the page shows with their meaning and transitions", async () => {
     await goTo(docs, "#/section/states/run-states");
     await docs.page.locator("a#run-planned").waitFor({ state: "attached" });
     const rows = await docs.page
@@ -250,7 +250,7 @@ describe("each operation", () => {
     expect(machines.length).toBeGreaterThan(3);
   });
 
-  test("hands the sample over to the clipboard", async () => {
+  test("copies the sample to the clipboard", async () => {
     await goTo(docs, "#/runs/applyrun");
 
     const panel = docs.page.locator('[data-section-id="/runs/applyrun"] .panel-request-samples');
@@ -265,7 +265,7 @@ describe("each operation", () => {
     await pasted.evaluate((element) => element.remove());
   });
 
-  test("shows in which states it is allowed, also to who does not see the drawing", async () => {
+  test("shows in which states it is allowed, also to screen readers", async () => {
     await goTo(docs, "#/runs/discardrun");
     const section = docs.page.locator('[data-section-id="/runs/discardrun"]');
 
@@ -302,19 +302,19 @@ describe("each operation", () => {
   });
 });
 
-/** As read, whatever marks the words. */
+/** The plain text without Markdown. */
 const plain = (text: string) => text.replaceAll(/[`*\s]+/g, " ").trim();
 
 interface Drawn {
   section: string;
   heading: string;
-  /** The table of what the description says by its `x-` words. */
+  /** The table with the facts of the `x-` extensions. */
   facts: Record<string, string>;
-  /** Of its first panel. */
+  /** The sample in its first panel. */
   code: string;
 }
 
-/** What stands in each section, which is drawn when it is reached. */
+/** Visits the sections, which renders them, and returns their content. */
 function drawn(sections: string[]): Promise<Drawn[]> {
   return docs.page.evaluate(async (places) => {
     const shown: Drawn[] = [];
@@ -337,7 +337,7 @@ function drawn(sections: string[]): Promise<Drawn[]> {
 }
 
 describe("with the keyboard", () => {
-  test("a reader skips to the content, opens the search, and comes back to where it was", async () => {
+  test("a reader skips to the content, opens the search, and returns to the same place", async () => {
     const { page, complaints } = docs;
     const before = complaints.length;
     await goTo(docs, "#/runs/applyrun");
@@ -357,7 +357,7 @@ describe("with the keyboard", () => {
     expect(complaints.slice(before)).toEqual([]);
   });
 
-  test("a reader hears from the title where the page is", async () => {
+  test("the title says which section the page shows", async () => {
     const whole = "Infrastructure Run, Workspace and Module Test API";
     for (const [place, title] of [
       ["#/runs/applyrun", `Apply a run – ${whole}`],
@@ -370,7 +370,7 @@ describe("with the keyboard", () => {
   });
 });
 
-/** Whether the heading comes to stand within the window. */
+/** Waits until the heading is within the window; false if it never is. */
 async function inView(page: Page, name: string): Promise<boolean> {
   const heading = page
     .locator("h1, h2")
@@ -386,9 +386,9 @@ async function inView(page: Page, name: string): Promise<boolean> {
   return false;
 }
 
-/** By all rules of axe for WCAG 2.2 AA and for good practice. */
+/** The violations of all rules of axe for WCAG 2.2 AA and best practice. */
 async function violations(page: Page, view: string): Promise<string[]> {
-  // Sections move until all around them is drawn, and colours fade in.
+  // Wait: sections move until everything around them is rendered, and colours fade in.
   await page.evaluate(async () => {
     let before = "";
     for (let quiet = 0, since = Date.now(); quiet < 10 && Date.now() - since < 5_000; ) {
@@ -407,7 +407,7 @@ async function violations(page: Page, view: string): Promise<string[]> {
       rules: { "label-content-name-mismatch": { enabled: true } },
       resultTypes: ["violations"],
     });
-    // Far outside of the view, Redoc lets sections overlap. It moves them apart before they come into view.
+    // Far outside of the viewport, Redoc lets sections overlap. It moves them apart before they become visible.
     const isNear = ({ target }: { target: unknown[] }) => {
       const { top, bottom } = document.querySelector(String(target[0]))!.getBoundingClientRect();
       return bottom > -innerHeight && top < 2 * innerHeight;

@@ -1,5 +1,5 @@
-// What the docs tell of a description that says everything, word by word. The expected texts were read by a person; after a
-// change that is meant, run this file with `-u`, and read what became different.
+// The exact docs of a description with every feature. A person has reviewed the expected texts. After an intended
+// change, run this file with `-u` and review the differences.
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
@@ -36,7 +36,7 @@ test.each(["llms.txt", "llms-full.txt", "robots.txt", "changes.atom"])("%s", asy
   await expect(files.find(({ path }) => path === name)!.text).toMatchFileSnapshot(expected(name));
 });
 
-test.each(["pier", "plank"])("all pages of a description that says little: %s", async (name) => {
+test.each(["pier", "plank"])("all pages of a minimal description: %s", async (name) => {
   const { spec } = await new SpecReader(`${folder}${name}.yaml`).read();
 
   const files = toMachineFiles({ ...spec, guides: [] }, "{}", pagesOf({ ...spec, guides: [] }));
@@ -49,7 +49,7 @@ test.each(["pier", "plank"])("all pages of a description that says little: %s", 
   );
 });
 
-test("what each page is called and found by, and the places on it", async () => {
+test("the title, description and places of each page", async () => {
   const { pages, groups } = pagesOf(await read());
 
   const told = pages.map(({ kind, path, title, description, badges, parts }) => {
@@ -61,7 +61,7 @@ test("what each page is called and found by, and the places on it", async () => 
   await expect(toYaml({ told, groups })).toMatchFileSnapshot(expected("pages.yaml"));
 });
 
-test("each page is a part of the whole text, from the byte and as long as the list of pages says", async () => {
+test("each page is the part of the whole text at the offset and length in the list of pages", async () => {
   const spec = await read();
 
   const files = new Map(toMachineFiles(spec, "{}", pagesOf(spec)).map(({ path, text }) => [path, text]));
@@ -80,7 +80,7 @@ test("each page is a part of the whole text, from the byte and as long as the li
   expect(parts.find(({ name }) => name === "operations/sinkShip.md")!.text).toMatch(/^# sinkShip\n/);
 });
 
-test("the description as the reference page shows it", async () => {
+test("the description for the reference page", async () => {
   await expect(toYaml(await flavour())).toMatchFileSnapshot(expected("flavour.yaml"));
 });
 
@@ -88,7 +88,7 @@ test("the places of the reference page", async () => {
   await expect(toYaml(listPlaces(await flavour()))).toMatchFileSnapshot(expected("places.yaml"));
 });
 
-test("the page around it, which lets no script run but its own", async () => {
+test("the HTML around it, which only allows its own script", async () => {
   const spec = await read();
 
   const page = await toDocsPage(spec, clientSamples(spec.bundle));
@@ -108,7 +108,7 @@ test("the page around it, which lets no script run but its own", async () => {
   );
 });
 
-test("no text can end the comment, the title or the script that it is in", async () => {
+test("no text can end the comment, title or script that contains it", async () => {
   const bundle: OpenApiDocument = JSON.parse(
     '{"openapi":"3.1.0","info":{"title":"<!--","version":"1","__proto__":{"a":"\\u2028\\u2029</script>"}},"paths":{}}',
   );
@@ -123,7 +123,7 @@ test("no text can end the comment, the title or the script that it is in", async
   expect(page.match(/<\/script/gi)).toHaveLength(1);
 });
 
-test("files are compressed once, if that saves something", async () => {
+test("files are compressed once, if that makes them smaller", async () => {
   const small = { path: "small.txt", text: "é".repeat(511) };
   const large = { path: "large.txt", text: "é".repeat(512) };
 

@@ -1,4 +1,4 @@
-// A docs page made from a stranger's description, in a real browser: what stands in it is text.
+// A docs page generated from a hostile description, in a real browser: all of its content must be text.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -89,7 +89,7 @@ const description = {
   },
 };
 
-test("nothing of a stranger's description runs, loads, leads away or asks for input", { timeout: 90_000 }, async () => {
+test("nothing of a hostile description runs, loads, redirects or asks for input", { timeout: 90_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-docs-"));
   try {
     const file = join(folder, "--> <script>globalThis.ran = 14<!--.json".replaceAll("/", ""));
@@ -110,7 +110,7 @@ test("nothing of a stranger's description runs, loads, leads away or asks for in
       await tab.getByText("SEEN").first().waitFor();
       await tab.waitForTimeout(500);
       const found = await tab.evaluate(() => {
-        // Redoc brings a script of its own, which the policy does not let run.
+        // Redoc has an inline script, which the security policy blocks.
         const isOwn = (element: Element) => element.textContent?.startsWith("try{var m=localStorage") ?? false;
         const text = (element: Element) => element.outerHTML.slice(0, 100);
         const active =

@@ -1,4 +1,4 @@
-// The pages of the published docs as Markdown: made of the same facts as the reference page, whatever a description holds.
+// The pages of the published docs as Markdown. They have the same content as the reference page, for any description.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,13 +14,13 @@ const samples = clientSamples(bundle);
 const set = listPages(bundle, samples);
 const paths = new Set(set.pages.map(({ path }) => path));
 
-/** As Markdown. */
+/** Returns a page as Markdown. */
 function read(path: string, from = set): string {
   return printMarkdown(from.pages.find((page) => page.path === path)!, from.links);
 }
 
 describe("the pages", () => {
-  test("are one for each operation, webhook, schema and state machine, and lead only to each other", () => {
+  test("are one for each operation, webhook, schema and state machine, and link only to each other", () => {
     const names = [
       ...listOperations(bundle).map(({ operationId }) => `operations/${operationId}`),
       ...Object.keys(bundle.components!.schemas!).map((name) => `schemas/${name}`),
@@ -45,7 +45,7 @@ describe("the pages", () => {
     expect(astray).toEqual([]);
   });
 
-  test("say of an operation what the reference page says, in the words that are tried", () => {
+  test("have the same text about an operation as the reference page, with tested samples", () => {
     const text = read("operations/applyRun");
     const { operation } = listOperations(toDocsFlavour(bundle, samples)).find((one) => one.operationId === "applyRun")!;
 
@@ -59,13 +59,13 @@ describe("the pages", () => {
     expect(text).toMatch(/^\| `409` \| The run is not paused .* Send it again only when the state is `planned`.* \|$/m);
   });
 
-  test("have a title and a description each, which search engines show whole", () => {
+  test("have titles and descriptions that are short enough for search engines", () => {
     const wrong = set.pages.filter(({ title, description }) => title === "" || !/^.{8,160}$/.test(description));
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 });
 
-describe("what is many", () => {
+describe("long lists", () => {
   const values = (count: number) => ({ enum: Array.from({ length: count }, (_, index) => `v${index + 1}`) });
   const answers = (index: number) => ({
     429: { description: "Too many." },
@@ -88,7 +88,7 @@ describe("what is many", () => {
   );
   const many = listPages(document, new Map());
 
-  test("are operations that give an answer: each is named, or they are counted", () => {
+  test("of operations for an error are shown, or only counted if they are many", () => {
     const row = (status: number) => new RegExp(`^\\| \\[?\`${status}\`.*$`, "m").exec(read("errors", many))?.[0];
 
     expect(row(429)).toMatch(/\| every operation \|$/);
@@ -98,7 +98,7 @@ describe("what is many", () => {
     );
   });
 
-  test("are values, of which a page shows five hundred, and counts the others", () => {
+  test("of values show five hundred, and count the others", () => {
     expect(read("schemas/More", many)).toMatch(/^One of `v1`, `v2`, .*, `v30`, `v31`\.$/m);
     expect(read("schemas/Most", many)).toMatch(/^One of `v1`, .*, `v499`, `v500` and 1 more\.$/m);
     expect(read("schemas/Whole", many)).toMatch(/, `v500`\.$/m);
@@ -113,7 +113,7 @@ describe("a guide", () => {
   });
   const front = "---\ntitle: Your first run\ndescription: From nothing to an applied run.\n---\n";
 
-  test("leads to operations, schemas, states and other guides by their names", () => {
+  test("links to operations, schemas, states and other guides by name", () => {
     const pages = listPages(bundle, samples, [
       guide(
         `${front}\nSee [it](operation:createRun), [body](schema:RunCreate#members), [states](states:run#run-planned), [more](./waiting.md#how).\n\n## One thing\n\n\`[not](operation:nothing)\`\n\n\`\`\`bash\n# a comment, [no](./link.md)\n\`\`\`\n`,
@@ -145,7 +145,7 @@ describe("a guide", () => {
     expect(() => listPages(bundle, samples, [guide(text)])).toThrow(message);
   });
 
-  test("is found beside the description by its name, but never through a link of the file system", async () => {
+  test("is found beside the description, but never through a symbolic link", async () => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-guides-"));
     try {
       const spec = { openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths: {} };
@@ -166,7 +166,7 @@ describe("a guide", () => {
   });
 });
 
-describe("a stranger's names", () => {
+describe("hostile names", () => {
   const names = [
     "Pet",
     "pet",
@@ -211,7 +211,7 @@ describe("a stranger's names", () => {
   } as unknown as OpenApiDocument;
   const pages = listPages(hostile, new Map());
 
-  test("give each page a file of its own inside the folder, on every file system", () => {
+  test("give each page its own file inside the folder, on every file system", () => {
     const files = pages.pages.map(({ path }) => path);
 
     expect(files.filter((path) => !/^(?:[a-z]+\/)?[\w-][\w.-]{0,90}$/.test(path))).toEqual([]);
@@ -222,7 +222,7 @@ describe("a stranger's names", () => {
     expect(files).toEqual(expect.arrayContaining(["schemas/Pet", "schemas/a-b", "operations/index", "schemas/index"]));
   });
 
-  test("begin no element, link or table cell of their own, and do not turn the text around", () => {
+  test("do not create elements, links or table cells, and do not reverse text", () => {
     const lists = ["index", "operations/index", "schemas/index"].map((path) => read(path, pages)).join("\n");
     const shown = lists.replaceAll(/(`+) ?[\s\S]*?\1(?!`)/g, "CODE");
 

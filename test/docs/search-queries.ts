@@ -1,7 +1,7 @@
-// What readers type, and the place that they expect first.
+// Search queries of readers, and the expected first result.
 
 export const queries: readonly (readonly [query: string, address: string])[] = [
-  // Concepts, in the words of the docs and in others.
+  // Concepts, in the words of the docs and in other words.
   ["rate limit", "/section/rate-limits"],
   ["rate limits", "/section/rate-limits"],
   ["ratelimit", "/section/rate-limits"],
@@ -29,7 +29,7 @@ export const queries: readonly (readonly [query: string, address: string])[] = [
   ["workspace lock states", "/section/states/workspace-lock-states"],
   ["planned_and_saved", "/section/states/run-states#run-planned_and_saved"],
   ["policy soft failed", "/section/states/run-states#run-policy_soft_failed"],
-  // Operations, by title, by name, by address, and as people say it.
+  // Operations, by title, name, path, and in everyday words.
   ["force cancel", "/runs/forcecancelrun"],
   ["forcecancel", "/runs/forcecancelrun"],
   ["force-cancel a run", "/runs/forcecancelrun"],

@@ -1,4 +1,4 @@
-// The search of the docs: what readers type leads to the place that they mean.
+// The search of the docs finds the expected places.
 import { expect, test } from "vitest";
 import { Finder } from "../../scripts/docs/browser/search/finder.ts";
 import { barriersOf, fileOfDocs, openDocs, placesOfDocs, shareBrowser, standsAt } from "../support/docs-page.ts";
@@ -8,7 +8,7 @@ import { queries } from "./search-queries.ts";
 const browser = shareBrowser();
 const places = placesOfDocs();
 
-test("of 60 questions, 57 or more have the expected place first", () => {
+test("of 60 queries, at least 57 have the expected first result", () => {
   const finder = new Finder(places);
   const known = new Set(places.map(({ address }) => address));
 
@@ -21,7 +21,7 @@ test("of 60 questions, 57 or more have the expected place first", () => {
   expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(3);
 });
 
-test("a question of any length and kind has an answer in bounded time", () => {
+test("a query of any length and kind is answered in bounded time", () => {
   const finder = new Finder(places);
 
   for (const query of [
@@ -39,7 +39,7 @@ test("a question of any length and kind has an answer in bounded time", () => {
   expect(finder.find("zzzzqqqq")).toEqual([]);
 });
 
-test("readers find by keyboard alone: open, choose, go, and be there", async () => {
+test("the search works with only the keyboard: open, choose, go", async () => {
   await using docs = await openDocs(browser(), fileOfDocs);
   const { page } = docs;
   const input = page.getByRole("combobox", { name: "Search the docs" });
@@ -66,7 +66,7 @@ test("readers find by keyboard alone: open, choose, go, and be there", async () 
   await page.waitForFunction(() => document.activeElement?.textContent?.startsWith("Force-cancel a run"));
   expect(await page.getByRole("dialog").count()).toBe(0);
 
-  // The field can be reached and opened without a shortcut; Escape gives the focus back to it.
+  // The field can be reached and opened without a shortcut. Escape returns the focus to it.
   const field = page.getByRole("button", { name: /^Search/ });
   await field.focus();
   await page.keyboard.press("Enter");
@@ -76,7 +76,7 @@ test("readers find by keyboard alone: open, choose, go, and be there", async () 
   await page.keyboard.press("Escape");
   expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
 
-  // What was asked last is still there, and selected, so that typing asks anew.
+  // The last query is still there and selected, so typing replaces it.
   await field.click();
   await page.keyboard.type("filter[status_group]");
   await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-// Whatever our description says by its `x-` words of an operation is on the page of the docs: each operation is asked, no example.
+// The docs show everything that the `x-` extensions of the description say about an operation. Checks every operation.
 import { beforeAll, describe, expect, test } from "vitest";
 import { type OperationFacts, operations } from "../../generated/operations.ts";
 import { toDocsFlavour } from "../../scripts/docs/index.ts";
@@ -11,7 +11,7 @@ interface Limit {
 }
 
 let written: OpenApiDocument;
-/** What is said of each operation, by its id. */
+/** The text about each operation, by its id. */
 let said: Map<string, string>;
 let page: string;
 
@@ -35,7 +35,7 @@ describe.each(Object.values<OperationFacts>(operations))("$operationId", ({ oper
     for (const limit of rateLimits) expect(said.get(operationId)).toContain(perTime(limit));
   });
 
-  test("the docs say after which answers to retry, and after which never", () => {
+  test("the docs say after which responses to retry, and after which never", () => {
     const retries = Object.entries((own(operationId)["x-retry"] ?? {}) as Record<string, string>);
     const row = /\| \*\*Retry\*\* \| (.*) \|/.exec(said.get(operationId)!)?.[1] ?? "";
 

@@ -1,4 +1,4 @@
-// Every guide, as a reader follows it: each block is pasted in order, and what it prints is what the guide shows.
+// Follows every guide like a reader: pastes each block in order, and compares its output with the guide.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listOperations, listStateMachines, type OpenApiDocument } from "../../scripts/spec/index.ts";
@@ -12,14 +12,14 @@ const document = JSON.parse(readFileSync("generated/openapi.json", "utf8")) as O
 const isRun = ({ language, notRun }: Block) => language === "sh" && notRun === undefined;
 const isOutput = ({ language }: Block) => language === "text" || language === "json";
 
-test.each(guides)("$name begins with a title and a description, and is short", ({ name, front, lines }) => {
+test.each(guides)("$name starts with a title and a description, and is short", ({ name, front, lines }) => {
   expect(name).toMatch(/^\d\d-[a-z-]+\.md$/);
   expect(front).toEqual({ title: expect.any(String), description: expect.stringMatching(/^.{20,155}\.$/) });
   expect(lines).toBeGreaterThanOrEqual(60);
   expect(lines).toBeLessThanOrEqual(150);
 });
 
-test("every link of a guide leads somewhere", () => {
+test("every link of a guide works", () => {
   const targets = new Set([
     ...guides.map(({ name }) => `./${name}`),
     ...listOperations(document).map(({ operationId }) => `operation:${operationId}`),
@@ -33,7 +33,7 @@ test("every link of a guide leads somewhere", () => {
   expect(links.filter(({ link }) => !targets.has(link))).toEqual([]);
 });
 
-test("every block is pasted, saved, or shows what the block before it prints", () => {
+test("every block is pasted, saved, or shows the output of the previous block", () => {
   const others = guides.flatMap(({ name, blocks }) =>
     blocks
       .filter((block, index) => {
@@ -80,7 +80,7 @@ describe.skipIf(process.platform === "win32")("pasted in order", () => {
   });
   afterAll(() => reader?.[Symbol.asyncDispose]());
 
-  // Each of them goes on with the service that the first one starts. Every sixth is followed here, and all of them at night.
+  // All guides use the service that the first one starts. Every sixth guide is tested here, and all of them at night.
   const followed = someOf(guides, 6);
   for (const guide of followed)
     describe(guide.name, () => {
@@ -98,19 +98,19 @@ describe.skipIf(process.platform === "win32")("pasted in order", () => {
       });
     });
 
-  test("leaves only its data and saved files in the clone", () => {
+  test("adds only data and saved files to the clone", () => {
     const saved = followed.flatMap(({ blocks }) => blocks.flatMap(({ file }) => file ?? []));
     expect(reader.added().filter((name) => !saved.includes(name))).toEqual([".git", "data", "data.key"]);
   });
 });
 
-/** What each block prints, as far as they work; then what the block that failed has printed. */
+/** The output of each block, up to and including the first that fails. */
 async function follow(reader: Reader, { blocks }: Guide): Promise<string[]> {
   const steps = blocks.map((block, index) => {
     const saved = block.file === undefined ? "" : `cat > ${block.file} <<'SAVED'\n${block.text}SAVED\n`;
     return `${saved}${isRun(block) ? block.text : ""}\necho "@@${index}@@"\n`;
   });
-  // Between two guides a reader needs longer than the limit per second lasts.
+  // Wait longer than the rate limit per second, like a reader between two guides.
   const said = await reader.paste(`sleep 1\n${steps.join("")}`);
   return said.split(/@@\d+@@\n/);
 }

@@ -1,4 +1,4 @@
-// The guides of openapi/guides, taken apart: front matter, links, and fenced blocks in the order in which a reader meets them.
+// Parses the guides in openapi/guides: front matter, links, and fenced blocks in order.
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 
@@ -7,7 +7,7 @@ export interface Block {
   name: string;
   language: string;
   text: string;
-  /** Where it is saved: its first line says so. */
+  /** The file name in its first line, if a reader should save it. */
   file: string | undefined;
   /** Why no test can run it. */
   notRun: string | undefined;
@@ -17,7 +17,7 @@ export interface Guide {
   name: string;
   lines: number;
   front: Record<string, unknown>;
-  /** Without what is fenced. */
+  /** The text without fenced blocks. */
   prose: string;
   links: string[];
   blocks: Block[];

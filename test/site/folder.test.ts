@@ -1,4 +1,4 @@
-// The folder of the site: what a build keeps, replaces and refuses, whatever generator made the pages.
+// The folder of the site: what a build keeps, replaces and refuses, for any generator.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ const lists = (...files: string[]) => [
 ];
 
 describe("the folder of a site", () => {
-  test("loses what an earlier build made, and keeps other versions and the files of others", () => {
+  test("loses the files of an earlier build, and keeps other versions and unrelated files", () => {
     const old = ["index.html", "gone.html", "versions/1/index.html"];
     writeSite(folder, [], [...lists(...old), ...old.map((path) => ({ path, text: "old" }))]);
     writeFileSync(join(folder, "gone.html.br"), "old");
@@ -39,7 +39,7 @@ describe("the folder of a site", () => {
     expect([read("CNAME"), read("versions/1/index.html")]).toEqual(["docs.example.com", "old"]);
   });
 
-  test("stays as it was when a build cannot write all of its files", () => {
+  test("does not change if a build cannot write all of its files", () => {
     writeSite(folder, [], [...lists("index.html"), { path: "index.html", text: "old" }]);
 
     const files = [
@@ -52,7 +52,7 @@ describe("the folder of a site", () => {
     expect(readdirSync(home)).toEqual(["site"]);
   });
 
-  test("that holds something else is refused, an empty one is taken", () => {
+  test("with other content is refused, an empty one is accepted", () => {
     mkdirSync(folder);
     expect(readSite(folder)).toBeUndefined();
     expect(readSite(join(home, "nothing"))).toBeUndefined();
@@ -60,7 +60,7 @@ describe("the folder of a site", () => {
     expect(() => readSite(folder)).toThrow("holds something else than a site. Name a folder that is empty");
   });
 
-  test("names nothing outside of itself, even if its lists were edited", () => {
+  test("never names files outside of itself, even if its lists were edited", () => {
     const [files, versions] = lists("../thesis.txt", "/etc/passwd", "a/../../b", "index.html");
     const edited = versions!.text.replace("versions/1", "../../etc");
     writeSite(folder, [], [files!, { ...versions!, text: edited }]);
@@ -69,7 +69,7 @@ describe("the folder of a site", () => {
   });
 });
 
-test("versions stand newest first, as semantic versioning orders them", () => {
+test("versions are sorted newest first, by semantic versioning", () => {
   const ordered = ["1.0.0-alpha", "1.0.0-alpha.2", "1.0.0-alpha.10", "1.0.0-beta", "1.0.0", "1.2.0", "1.10.0", "2.0.0"];
 
   expect(ordered.toReversed().sort(compareVersions)).toEqual(ordered);
@@ -79,7 +79,7 @@ test("versions stand newest first, as semantic versioning orders them", () => {
   expect(withVersion([one, two], { ...one })).toEqual([two, one]);
 });
 
-test("without a connection the generator is not fetched, and one sentence says what to do", async () => {
+test("offline, the generator is not downloaded, and one sentence says what to do", async () => {
   vi.stubEnv("npm_config_registry", "http://127.0.0.1:9/");
   vi.stubEnv("npm_config_fetch_retries", "0");
   vi.stubEnv("npm_config_cache", home);

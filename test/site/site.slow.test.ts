@@ -1,4 +1,4 @@
-// The whole site, built by its generator and read in a real browser. The generator is fetched when it is not there yet.
+// The whole site, built by its generator and tested in a real browser. Downloads the generator if it is missing.
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -24,7 +24,7 @@ async function build(...args: string[]): Promise<{ code: number; stdout: string;
   }
 }
 
-/** By path. */
+/** All files, by path. */
 function readTree(root: string): Map<string, string> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map((entry) => join(entry.parentPath, entry.name));
@@ -63,7 +63,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 const shown = ["", "operations/applyRun", "guides/first-run", "schemas/RunAttributes", "states/run", "errors"];
 
 describe("the build", () => {
-  test("tells as JSON what it made, and gives the same bytes again", { timeout: 300_000 }, async () => {
+  test("prints its result as JSON, and is reproducible", { timeout: 300_000 }, async () => {
     expect(JSON.parse(built.stdout)).toMatchObject({ ok: true, out: folder, isLatest: true, notes: [] });
     const first = readTree(folder);
     const again = await build("--out", folder, "--base-url", baseUrl);
@@ -76,7 +76,7 @@ describe("the build", () => {
     expect(readdirSync(home).sort()).toEqual(["anew", "site"]);
   });
 
-  test("keeps older versions, and offers them", { timeout: 300_000 }, async () => {
+  test("keeps older versions, and links to them", { timeout: 300_000 }, async () => {
     const several = join(home, "several");
     const older = join(home, "older.json");
     const description = {
@@ -123,7 +123,7 @@ describe("the build", () => {
     expect(outcome.stderr).not.toMatch(/^\s+at /m);
   });
 
-  test("that fails leaves the folder as it was", async () => {
+  test("does not change the folder if it fails", async () => {
     const old = join(home, "old");
     cpSync(folder, old, { recursive: true });
     const broken = join(home, "broken.json");
@@ -140,7 +140,7 @@ describe("the build", () => {
 });
 
 describe("a page", () => {
-  test("reads whole without JavaScript, also on paper", async () => {
+  test("is complete without JavaScript, also in print", async () => {
     await using opened = await open("operations/applyRun", { javaScriptEnabled: false });
     const { page } = opened;
 
@@ -155,7 +155,7 @@ describe("a page", () => {
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
   });
 
-  test.each(shown)("weighs at most 60 kB compressed with all that its first load brings: /%s", async (path) => {
+  test.each(shown)("loads at most 60 kB compressed, with all its resources: /%s", async (path) => {
     const context = await browser.newContext();
     const page = await context.newPage();
     let bytes = 0;
@@ -171,7 +171,7 @@ describe("a page", () => {
     expect(bytes).toBeLessThan(60_000);
   });
 
-  test("has what search engines ask for", async () => {
+  test("has the metadata for search engines", async () => {
     await using opened = await open("operations/applyRun");
     const head = (selector: string, name: string) => opened.page.locator(`head ${selector}`).getAttribute(name);
 
@@ -189,7 +189,7 @@ describe("a page", () => {
     expect(readFileSync(join(folder, "robots.txt"), "utf8")).toContain(`Sitemap: ${baseUrl}/sitemap.xml`);
   });
 
-  test("leads only to pages that are there, and to places that are on them", () => {
+  test("links only to existing pages and places", () => {
     const files = readTree(folder);
     const ids = new Map<string, Set<string>>();
     for (const [path, text] of files)
@@ -211,7 +211,7 @@ describe("a page", () => {
   });
 
   test.each(shown)(
-    "has no barrier for axe, light and dark, wide and narrow: /%s",
+    "is accessible by the rules of axe, light and dark, wide and narrow: /%s",
     { timeout: 120_000 },
     async (path) => {
       const found: string[] = [];
@@ -258,7 +258,7 @@ describe("a page", () => {
     await opened.page.locator("html.dark").waitFor();
   });
 
-  test("copies a sample, and finds places by the search without asking outside", async () => {
+  test("copies a sample, and searches without requests to other servers", async () => {
     await using opened = await open("", { permissions: ["clipboard-read", "clipboard-write"] });
     const { page, complaints } = opened;
     const asked: string[] = [];
@@ -283,7 +283,7 @@ describe("a page", () => {
     expect([asked, complaints]).toEqual([[], []]);
   });
 
-  test("leads addresses of the reference page on, and the reference leads back", async () => {
+  test("redirects old addresses of the reference page, and the reference links back", async () => {
     await using opened = await open("#/runs/applyrun");
     const { page } = opened;
 
@@ -296,7 +296,7 @@ describe("a page", () => {
   });
 });
 
-test("nothing of a stranger's description runs, loads, collides or leaves the folder", {
+test("nothing of a hostile description runs, loads, collides or leaves the folder", {
   timeout: 300_000,
 }, async () => {
   const attack = '<script>globalThis.ran=1</script><img src=x onerror="globalThis.ran=2">';
@@ -366,7 +366,7 @@ test("nothing of a stranger's description runs, loads, collides or leaves the fo
   await context.close();
 });
 
-test("shows what overlays make of a description, and says which of their actions change nothing", async () => {
+test("shows a description with its overlays, and reports overlay actions without effect", async () => {
   const [spec, overlay, out] = ["pets.json", "ours.yaml", "overlaid"].map((name) => join(home, name)) as [
     string,
     string,
@@ -391,7 +391,7 @@ test("shows what overlays make of a description, and says which of their actions
   });
 });
 
-/** By all rules of axe for WCAG 2.2 AA and for good practice. */
+/** The violations of all rules of axe for WCAG 2.2 AA and best practice. */
 async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
   const { violations } = await page.evaluate(
