@@ -15,25 +15,25 @@ beforeAll(async () => {
   writeFileSync(join(folder, "infrarun.bash"), scripts.get("bash")!);
 });
 
-/** What bash offers for the last word. */
+/** The completions of bash for the last word. */
 function offered(...words: string[]): string[] {
   const script = `source ./infrarun.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _infrarun; echo "\${COMPREPLY[*]}"`;
   const said = execFileSync("bash", ["-c", script, "bash", "infrarun", ...words], { cwd: folder, encoding: "utf8" });
   return said.trim().split(" ");
 }
 
-test("bash completes commands, those below, options, and the values that an option can have", () => {
+test("bash completes commands, subcommands, options, and values of options", () => {
   expect(offered("g")).toEqual(["generate", "gate"]);
   expect(offered("gate", "ch")).toEqual(["check"]);
   expect(offered("gate", "--ups")).toEqual(["--upstream"]);
   expect(offered("gate", "check", "--max")).toEqual(["--max-violations"]);
   expect(offered("gate", "check", "--ups")).toEqual([""]);
   expect(offered("impact", "--fail-on", "r")).toEqual(["risky"]);
-  // Nothing of ours: the shell then offers files.
+  // Without our completions, the shell offers files.
   expect(offered("generate", "--spec", "")).toEqual([""]);
 });
 
-test.each(shells)("%s knows every command and every option", async (shell) => {
+test.each(shells)("%s completes every command and every option", async (shell) => {
   const script = scripts.get(shell)!;
   for (const [name, { load }] of Object.entries(commands)) {
     const command = await (await load()).describe();
@@ -44,7 +44,7 @@ test.each(shells)("%s knows every command and every option", async (shell) => {
   }
 });
 
-test("an unknown shell is refused, with the names of the known ones", async () => {
+test("an unknown shell is refused with the names of the supported ones", async () => {
   using desk = aDesk();
 
   expect(await desk.run("completion", "tcsh")).toEqual({

@@ -11,7 +11,7 @@ const config = (values: string) =>
   `import { defineConfig } from "infrarun";\nexport default defineConfig(${values});\n`;
 const small = ["docs", "client", "operations", "sensitive", "machines", "bundle"];
 
-test("sets options that the command line does not set, and yields to those that it sets", async () => {
+test("sets options, which the command line overrides", async () => {
   const values = { spec: "pets.yaml", out: "made", generate: { skip: small, json: true } };
   using desk = aDesk({ "pets.yaml": pets, "infrarun.config.ts": config(JSON.stringify(values)) });
 
@@ -35,7 +35,7 @@ test("sets options that the command line does not set, and yields to those that 
   expect(names).not.toContain("types.ts");
 });
 
-test("reaches commands below a command, and lint, which takes files", async () => {
+test("applies to subcommands, and to lint, which has file arguments", async () => {
   using desk = aDesk({
     "pets.yaml": pets,
     "seen.ndjson": "",
@@ -50,7 +50,7 @@ test("reaches commands below a command, and lint, which takes files", async () =
   expect(check.stderr).toContain("(infrarun.config.json says --spec=pets.yaml --max-violations=many)");
 });
 
-test("several documents stand in place of the one for all commands", async () => {
+test("several documents replace the common one", async () => {
   using desk = aDesk({
     "pets.yaml": pets,
     "seen.ndjson": '{"method":"GET","path":"/pets/nowhere/at/all","status":200,"request_uri":"/shop/nowhere"}',
@@ -64,7 +64,7 @@ test("several documents stand in place of the one for all commands", async () =>
   expect(code).toBe(1);
 });
 
-test("documents and their upstreams can stand in it", async () => {
+test("documents and their upstreams can be configured", async () => {
   const gate = { document: ["/shop=pets.yaml", "/pay=pets.yaml"], upstream: ["/shop=http://a:1", "/pay=http://b:1"] };
   const sayAll = (more: object) => JSON.stringify({ gate: { ...gate, ...more } });
   using desk = aDesk({
@@ -84,7 +84,7 @@ const described = await Promise.all(
   Object.entries(commands).map(async ([name, { load }]) => ({ name, describe: (await load()).describe })),
 );
 
-test.each(described)("every option of $name can stand in it", async ({ name, describe }) => {
+test.each(described)("every option of $name can be configured", async ({ name, describe }) => {
   const whole = await describe();
   for (const [key, option] of optionsOf(whole)) {
     const below = whole.commands.find((command) => !whole.options.includes(option) && command.options.includes(option));
@@ -119,7 +119,7 @@ test.each([
   });
 });
 
-test("is one file: another is taken only by its name", async () => {
+test("is one file; another one must be named", async () => {
   using desk = aDesk({
     "pets.yaml": pets,
     "infrarun.config.ts": config("{}"),
@@ -141,7 +141,7 @@ test("is one file: another is taken only by its name", async () => {
   expect(none.stderr).toBe("There is no configuration no.ts.\n");
 });
 
-test("is never run only because it is beside a description", async () => {
+test("is not used just because it is in the folder of a description", async () => {
   using desk = aDesk({ "theirs/pets.yaml": pets, "theirs/infrarun.config.ts": "console.log('run');\n" });
 
   const { stdout, code } = await desk.run("lint", "theirs/pets.yaml");

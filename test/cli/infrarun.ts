@@ -1,4 +1,4 @@
-// `infrarun` in a folder of its own, from the clone.
+// Runs `infrarun` from the clone in a separate folder.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

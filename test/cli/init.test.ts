@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pets } from "../packages/installed.ts";
 import { aDesk } from "./infrarun.ts";
 
-test("finds the description, writes what generates from it, and adds the scripts that are not there", async () => {
+test("finds the description, writes the configuration, and adds missing scripts", async () => {
   using desk = aDesk({
     "api/v1/pets.yaml": pets,
     "node_modules/other/openapi.yaml": pets,
@@ -32,7 +32,7 @@ Next: infrarun generate
   expect(desk.read("src/api/types.ts")).toContain("born?: string");
 });
 
-test("prefers the name that everybody uses, and the highest folder", async () => {
+test("prefers the usual file name, and the topmost folder", async () => {
   using desk = aDesk({ "pets.yaml": pets, "openapi.yaml": pets, "old/openapi.json": '{"openapi": "3.1.0"}' });
 
   const { stdout } = await desk.run("init");

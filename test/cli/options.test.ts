@@ -1,4 +1,4 @@
-// Every option of every command is used by a test of that command.
+// Checks that every option of every command is used by a test of that command.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
@@ -14,7 +14,7 @@ import { describeRelease } from "../../scripts/release/options.ts";
 
 interface Subject {
   describe(): Command | Promise<Command>;
-  /** The text of the tests that run it. */
+  /** Matches the tests that run this command. */
   usedBy: RegExp;
 }
 
@@ -50,7 +50,7 @@ const tests = readdirSync(here, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts") && !file.startsWith("bench/") && !file.endsWith("cli/options.test.ts"))
   .map((file) => readFileSync(join(here, file), "utf8"));
 
-/** With its subcommands; each option in both of its forms. */
+/** The options of a command and its subcommands, with both names of each option. */
 function optionsOf(command: Command): string[] {
   const own = command.options.map(({ long, short }) => [long, short].filter(Boolean).join("|"));
   return [...own, ...command.commands.flatMap(optionsOf)];
@@ -64,6 +64,6 @@ test.each(Object.keys(subjects))("each option of %s is used by a test", async (n
   expect([...new Set(optionsOf(await describe()))].filter((option) => !isUsed(option))).toEqual([]);
 });
 
-test("an option that no test uses would be told", () => {
+test("an option that no test uses would be reported", () => {
   expect(tests.some((text) => /["'`\s]--no-such-option-at-all(?=["'`=\s])/.test(text))).toBe(false);
 });

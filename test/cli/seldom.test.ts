@@ -1,4 +1,4 @@
-// Options that no other test needs, each with its effect.
+// The effects of options that no other test uses.
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -58,7 +58,7 @@ const impact = (...args: string[]) =>
     return typeof options === "number" ? options : runCommand(options);
   });
 
-/** Answers with a schema, whatever it is asked. */
+/** A server that responds to every request with a schema. */
 async function aSchemaServer(schema: object) {
   const server = createServer((_, response) =>
     response.setHeader("content-type", "application/json").end(JSON.stringify(schema)),
@@ -117,7 +117,7 @@ describe("impact", () => {
     expect(await impact("--base", base, "--head", head, "--allow-remote")).toMatchObject({ code: 0, errors: "" });
   });
 
-  test("--traffic counts what the head refuses, --format and --write say how", async () => {
+  test("--traffic counts exchanges that the head refuses; --format and --write choose the output", async () => {
     const own = aFolder();
     const base = write(own, "base.json", pets(text));
     const head = write(own, "head.json", pets({ ...text, maxLength: 2 }, "2.0.0"));
@@ -176,7 +176,7 @@ describe("gate", () => {
     response: { status: 204, headers: [], content: { size: 0, mimeType: "application/json" } },
   });
 
-  test("--reveal shows what only sounds like a secret", async () => {
+  test("--reveal shows a value that only has a secret-sounding name", async () => {
     const har = write(aFolder(), "traffic.har", { log: { entries: [exchange('{"pinToken":"blue-pin"}')] } });
     const own = spec();
 
@@ -184,7 +184,7 @@ describe("gate", () => {
     expect((await performGate(["check", har, "--spec", own, "--reveal", "pinToken"])).stdout).toContain("blue-pin");
   });
 
-  test("--host, --keep-host and --max-body are for the proxy", async () => {
+  test("--host, --keep-host and --max-body configure the proxy", async () => {
     const hosts: (string | undefined)[] = [];
     await using upstream = createServer((request, response) => {
       hosts.push(request.headers.host);

@@ -1,5 +1,5 @@
-// The MCP server by the client of the official SDK, which is fetched for this: the lines that test/mcp/mcp.test.ts writes
-// by hand are those that agents write.
+// The MCP server with the client of the official SDK, which is downloaded for this test. It shows that the hand-written
+// messages of test/mcp/mcp.test.ts are those of real agents.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadPackage } from "../bench/fetched.ts";
 import { start } from "../support/mcp.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => world?.[Symbol.asyncDispose]());
 
-/** What an agent does, from the list of tools to an action. */
+/** The calls of an agent, from the list of tools to an action. */
 async function follow(client: Client): Promise<void> {
   const { id } = await world.writeRun({ status: "planned" });
   const say = async (name: string, given: object) =>
@@ -63,7 +63,7 @@ test("serves the official client over standard input and output", { timeout: 60_
 test.each([
   ["2025-11-25", {}],
   ["2026-07-28", { versionNegotiation: { mode: "auto" } }],
-])("serves the official client over HTTP, by the protocol of %s", { timeout: 60_000 }, async (version, options) => {
+])("serves the official client over HTTP, with the protocol of %s", { timeout: 60_000 }, async (version, options) => {
   const { child, log } = start(["--http", "0", "--write"], environment);
   await expect.poll(log).toMatch(/listens at \S+/);
   const client = new sdk.Client({ name: "test", version: "1" }, options);
