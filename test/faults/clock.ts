@@ -1,5 +1,5 @@
-// The clock of the machine is set while the service runs: two days back, ten years ahead. A library before the C library
-// tells every process of the service, its PostgreSQL as well, another time than the machine has.
+// The clock is set while the service runs: two days back, ten years ahead. A preloaded library gives every process of
+// the service, also its PostgreSQL, another time than the machine's.
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ const coolOffMs = 3_000;
 const day = 86_400;
 const jumps: Record<string, number> = { "two days back": -2 * day, "ten years ahead": 3_652 * day, "right again": 0 };
 
-/** Adds the seconds in the file that SHIFT names to whatever the machine says of the time of day. */
+/** Adds the seconds in the file that SHIFT names to the machine's time of day. */
 const shim = `
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -125,7 +125,7 @@ function areOver(url: string, ids: readonly string[]): Promise<boolean> {
   });
 }
 
-/** A run that is asked to stop and does not, so that its cool-off is under way when the clock is set. */
+/** A run that ignores its cancel, so that its cool-off is still running when the clock is set. */
 async function startProbe({ url, organization, tokens }: Parameters<typeof createProbeApi>[0]) {
   const api = createProbeApi({ url, organization, tokens });
   const { data: workspace } = await api.createWorkspace({

@@ -1,4 +1,4 @@
-// Two servers and three workers share one PostgreSQL and one folder, and any of them is killed at any moment.
+// Two servers and three workers share one PostgreSQL and one folder. Random ones are killed at random times.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { startLoad } from "./load.ts";
 import { Member } from "./members.ts";
 import { judge } from "./verdict.ts";
 
-/** Long enough for the last killed process to be noticed, and for the waiting work to be done. */
+/** Long enough to notice the last killed process and to finish the waiting work. */
 const patienceMs = 180_000;
 
 export async function openCluster(environment: Record<string, string> = {}) {
@@ -30,7 +30,7 @@ export async function openCluster(environment: Record<string, string> = {}) {
     ...["first", "second"].map((name) => new Member(`${name} server`, "server", { ...shared })),
     ...["first", "second", "third"].map((name) => new Member(`${name} worker`, "worker", { ...shared })),
   ];
-  // One after the other, since the first brings the schema and the demo.
+  // One after the other, because the first creates the schema and the demo organization.
   for (const member of members) await member.start();
   return {
     folder,
@@ -58,7 +58,7 @@ export const cluster: Fault = {
     const load = startLoad(new Ledger(), () => servers.filter(({ up }) => up).map(({ ready }) => ready));
     for (let round = 1; round <= rounds; round += 1) {
       await load.go(between(1, 100));
-      // Now and then the one that is just starting as well.
+      // Sometimes this is a process that is just starting.
       const victim = pick(members)!;
       await victim.kill();
       const starting = victim.start();

@@ -1,4 +1,4 @@
-// The disk under the embedded default: full, failing when it must save its data, or read-only.
+// Disk faults of the embedded store: full, failing fsync, or read-only.
 import { writeFileSync } from "node:fs";
 import { mkdtemp, open, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -26,22 +26,22 @@ import { judge } from "./verdict.ts";
 type World = Awaited<ReturnType<typeof openEmbedded>>;
 
 const patienceMs = 180_000;
-/** How long a fault lasts once the service has noticed it. */
+/** How long a fault lasts after the service has noticed it. */
 const faultMs = 3_000;
 
 interface Break {
   summary: string;
   tried: string;
   obstacle(): string | null;
-  /** Before the service starts. */
+  /** Runs before the service starts. */
   prepare?(data: string): void;
-  /** Variables for the service that is going to run in the folder. */
+  /** Environment variables for the service that will use the folder. */
   surround?(folder: string): Record<string, string>;
-  /** Breaks the disk and returns what mends it. */
+  /** Breaks the disk, and returns a function that repairs it. */
   strike(world: World): Promise<() => Promise<void>>;
 }
 
-/** Under load: break it, wait until it is noticed, mend it, and see that all goes on by itself and nothing is missing. */
+/** Breaks the disk under load, waits until the service notices, repairs it, and checks that nothing is lost. */
 function breakDisk({ summary, tried, obstacle, prepare, surround, strike }: Break): Fault {
   return {
     summary,
@@ -107,7 +107,7 @@ function breakDisk({ summary, tried, obstacle, prepare, surround, strike }: Brea
   };
 }
 
-/** Takes all the room that there is, and gives it back. */
+/** Fills the disk, and returns a function that frees the space. */
 async function fill({ data }: World): Promise<() => Promise<void>> {
   const path = join(data, "ballast");
   const file = await open(path, "w");
@@ -115,11 +115,11 @@ async function fill({ data }: World): Promise<() => Promise<void>> {
   try {
     for (;;) await file.write(block);
   } catch {
-    // Full.
+    // The disk is full.
   } finally {
     await file.close();
   }
-  // Space that is freed meanwhile is filled as well.
+  // Also fill space that is freed meanwhile.
   const topping = setInterval(() => topUp(path).catch(() => {}), 100);
   return async () => {
     clearInterval(topping);
@@ -135,7 +135,7 @@ async function topUp(path: string): Promise<void> {
   await file.write(Buffer.alloc(Math.min(bavail * bsize, 4 * 1024 * 1024))).finally(() => file.close());
 }
 
-/** Every fsync and fdatasync fails while there is a file where FAIL_SYNC points to. */
+/** Every fsync and fdatasync fails while the file that FAIL_SYNC names exists. */
 const shim = `
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -161,7 +161,7 @@ const shimVariables = (folder: string) => ({
   FAIL_SYNC: join(folder, "fail"),
 });
 
-/** The folder of the data holds the switch. */
+/** Creates that file in the data folder, and returns a function that removes it. */
 function failSyncs({ data }: World): () => Promise<void> {
   const file = join(dirname(data), "fail");
   writeFileSync(file, "");
@@ -207,7 +207,7 @@ export const diskFaults: Readonly<Record<string, Fault>> = {
   }),
 };
 
-/** Open connections keep their state, so they are closed. */
+/** Closes open connections, because they would keep their state. */
 async function setReadOnly({ askStore }: World): Promise<() => Promise<void>> {
   const set = (value: string) =>
     askStore((url) =>

@@ -1,11 +1,11 @@
-// What the executors have left outside of the database, and what it shows about runs that were done twice.
+// Reads the executors' records outside of the database, and finds work that was done twice.
 import { existsSync, readFileSync } from "node:fs";
 import type { Death } from "./members.ts";
 
 export interface Effect {
   /** Run, state and number of the attempt, as given to the executor. */
   attempt: string;
-  /** Failed: the executor has thrown, and the queue tries again. */
+  /** `failed`: the executor threw an error, and the queue retries. */
   event: "begin" | "end" | "failed";
   pid: number;
   at: number;
@@ -13,16 +13,16 @@ export interface Effect {
 
 export interface EffectsFound {
   attempts: number;
-  /** Started again because a worker was killed. */
+  /** Restarted because a worker was killed. */
   repeated: number;
-  /** The same attempt twice, or a further one although nobody died during the last. */
+  /** The same attempt twice, or a further attempt although the last one's worker was not killed. */
   duplicated: string[];
   longestStuckMs: number;
 }
 
 export function readEffects(file: string): Effect[] {
   if (!existsSync(file)) return [];
-  // Whoever is killed while it writes may leave a part of a line.
+  // A process that was killed during a write may leave a part of a line.
   return readFileSync(file, "utf8")
     .split("\n")
     .flatMap((line) => {
@@ -37,7 +37,7 @@ export function readEffects(file: string): Effect[] {
 const numberOf = (attempt: string) => Number(attempt.split(":").at(-1));
 const stepsTo = (before: string, attempt: string) => Math.max(1, numberOf(attempt) - numberOf(before));
 
-/** `excused`: the database was away too, so that a worker could live and still not settle its work. */
+/** `excused`: the database was unavailable too, so a living worker could not save its result. */
 export function judgeEffects(effects: readonly Effect[], deaths: readonly Death[], excused = false): EffectsFound {
   const diedAt = new Map(deaths.map(({ pid, at }) => [pid, at]));
   const failed = new Set(effects.filter(({ event }) => event === "failed").map(({ attempt }) => attempt));
@@ -53,7 +53,7 @@ export function judgeEffects(effects: readonly Effect[], deaths: readonly Death[
       repeated += 1;
       const death = diedAt.get(before.pid);
       if (before.attempt === attempt) duplicated.push(`${attempt} began twice`);
-      // Whoever took it in between and was killed before it began has left no trace but a number.
+      // A worker that was killed before it began leaves no record. Only the number of the attempt shows it.
       else if (death !== undefined)
         longestStuckMs = Math.max(longestStuckMs, (at - death) / stepsTo(before.attempt, attempt));
       else if (!excused && !failed.has(before.attempt))

@@ -1,4 +1,4 @@
-// The embedded default: one process with its own PostgreSQL; either is killed at any moment, or both at once.
+// The embedded default: one process with its own PostgreSQL. Either is killed at a random time, or both.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const patienceMs = 180_000;
 
 type Victims = "node" | "both" | "postgres";
 
-/** In a new folder unless one is given. */
+/** Uses a new folder unless one is given. */
 export async function openEmbedded(environment: Record<string, string> = {}, given?: string, node: string[] = []) {
   const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-faults-")));
   const data = join(given ?? folder, "data");
@@ -35,7 +35,7 @@ export async function openEmbedded(environment: Record<string, string> = {}, giv
     member,
     effects,
     blobs: join(data, "blobs"),
-    /** Who asks the store itself joins it as another process would. */
+    /** Connects to the embedded store like another process. */
     async askStore<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
       const store = await startEmbedded(data);
       try {
@@ -65,7 +65,7 @@ export function killEmbedded(victims: Victims, summary: string): Fault {
         await strike(victims, member, data);
         say(`round ${round} of ${rounds}: killed; ${load.ledger.acknowledged} acknowledged`);
       }
-      // Until somebody has seen that it goes on.
+      // Wait until further requests succeed.
       await load.go(20);
       await load.stop();
       const { ledger } = load;
@@ -101,7 +101,7 @@ async function strike(victims: Victims, member: Member, data: string): Promise<v
     const killed = performance.now();
     for (const pid of postgres) killNow(pid);
     const isBack = async () => (await fetch(`${member.ready.url}/readyz`)).status === 200;
-    // It may not have been missed yet.
+    // The service may not have noticed yet.
     await eventually(async () => !(await isBack()), 2_000, 5);
     if (!(await eventually(isBack, 60_000, 10))) throw new Error("The embedded PostgreSQL did not come back.");
     member.readyMs.push(performance.now() - killed);
@@ -110,7 +110,7 @@ async function strike(victims: Victims, member: Member, data: string): Promise<v
   await member.kill(postgres);
   const starting = member.start();
   if (Math.random() < 0.2) {
-    // The one that is just starting as well.
+    // Sometimes kill it while it is starting.
     await sleep(between(50, 800));
     const started = victims === "node" ? [] : await withDescendants(await findPostmaster(data));
     await member.kill(started);

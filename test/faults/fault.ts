@@ -1,4 +1,4 @@
-// The definition of a fault: something that goes wrong on purpose under the real service, and the result.
+// The definition of a fault: something that breaks on purpose while the real service runs, and its outcome.
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Trial {
@@ -8,31 +8,31 @@ export interface Trial {
 }
 
 export interface Outcome {
-  /** What was done to the service, in one sentence. */
+  /** A sentence about what was done to the service. */
   tried: string;
   rounds: number;
-  /** Writes that the service has answered with a success. */
+  /** Writes with a success response. */
   acknowledged: number;
-  /** Acknowledged and not there, or not as they were acknowledged. */
+  /** Acknowledged writes that are missing or different. */
   lost: number;
-  /** Done more than once. */
+  /** Work that was done more than once. */
   duplicated: number;
   /** The longest time from a kill until another process continued its work. */
   longestStuckMs?: number;
-  /** From the start of a process until it answers. */
+  /** From the start of a process until it responds. */
   readyMs?: readonly number[];
-  /** Figures of this fault alone. */
+  /** Figures that only this fault has. */
   figures?: Readonly<Record<string, string | number>>;
-  /** Whatever else is not as it should be, one sentence each. */
+  /** All other problems, one sentence each. */
   findings: readonly string[];
 }
 
 export interface Fault {
   /** One line for the list of faults. */
   summary: string;
-  /** Where nothing else is asked for. */
+  /** The default number of rounds. */
   rounds: number;
-  /** Why it cannot be tried here; null if it can. */
+  /** Why this machine cannot run the fault; null if it can. */
   obstacle?(): string | null;
   run(trial: Trial): Promise<Outcome>;
 }
@@ -52,7 +52,7 @@ export async function eventually(check: () => boolean | Promise<boolean>, within
 
 export const between = (least: number, most: number) => least + Math.random() * (most - least);
 
-/** Undefined of none. */
+/** A random item; undefined if there are none. */
 export function pick<Item>(items: readonly Item[]): Item | undefined {
   return items[Math.floor(Math.random() * items.length)];
 }

@@ -1,9 +1,9 @@
-// A few rounds of what `npm run test:faults` runs at length, so that these measurements stay correct after every change.
+// Runs a few rounds of a fault from `npm run test:faults`, so that every change is tested.
 import { expect } from "vitest";
 import { holds, type Outcome } from "./fault.ts";
 import { faults } from "./faults.ts";
 
-/** Once only: they start many processes, and their patience is their own. */
+/** Without retries: the faults start many processes and have their own timeouts. */
 export const options = { timeout: 240_000, retry: 0 };
 
 export async function tryOut(name: string, rounds: number): Promise<Outcome> {

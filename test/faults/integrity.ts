@@ -1,7 +1,7 @@
-// What must be true of a store whatever was done to it: PostgreSQL's own files, the references, and the rules of runs.
+// Checks that a store is intact: PostgreSQL's files, the references, and the rules of runs.
 import pg from "pg";
 
-/** Rows that must not exist, and what it means if they do. */
+/** Queries for rows that must not exist, by the problem that they show. */
 const rules: Record<string, string> = {
   "workspaces with more than one holder": `
     select workspace_id from runs where holds_workspace group by workspace_id having count(*) > 1`,
@@ -23,7 +23,7 @@ const rules: Record<string, string> = {
 };
 
 export interface Integrity {
-  /** Indexes and tables that PostgreSQL has looked through; null where amcheck is not there. */
+  /** The number of indexes and tables that PostgreSQL has checked; null without amcheck. */
   checked: number | null;
   findings: string[];
 }
@@ -38,7 +38,7 @@ export async function checkIntegrity(client: pg.Client): Promise<Integrity> {
   return { checked, findings };
 }
 
-/** Every index has every row, and every row can be read. */
+/** Checks that every index has every row, and that every row can be read. */
 async function checkFiles(client: pg.Client, findings: string[]): Promise<number | null> {
   try {
     await client.query("create extension if not exists amcheck");
@@ -66,7 +66,7 @@ async function checkFiles(client: pg.Client, findings: string[]): Promise<number
   return rows.length;
 }
 
-/** One for each foreign key, since a store that was damaged may have lost what a constraint once saw. */
+/** One rule for each foreign key, because a damaged store may violate its constraints. */
 async function referenceRules(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ what: string; question: string }>(`
     select format('orphans by %s', c.conname) as what,

@@ -1,8 +1,8 @@
-// What the service has acknowledged: it must all be there in the end, as it was acknowledged.
+// The writes that the service has acknowledged. In the end, all of them must exist unchanged.
 
 export interface WorkspaceEntry {
   name: string;
-  /** The description that was acknowledged last, and those that were sent since and may have been taken as well. */
+  /** The last acknowledged description, and those sent later that may have been accepted too. */
   description: string;
   sentSince: string[];
 }
@@ -18,10 +18,10 @@ export class Ledger {
   /** Uploaded configurations, with the hash of their bytes. */
   readonly configurations = new Map<string, string>();
   acknowledged = 0;
-  /** Without an answer, because the process that was asked had gone. */
+  /** Requests without a response because the process was gone. */
   unanswered = 0;
-  /** Answers 503, each asked to come again. */
+  /** 503 responses with a Retry-After. */
   refused = 0;
-  /** Any other answer. */
+  /** All other responses. */
   readonly oddities: string[] = [];
 }

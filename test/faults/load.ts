@@ -1,4 +1,4 @@
-// Callers who never stop: they create workspaces, upload, change and start runs, and record what was acknowledged.
+// Callers that constantly create and update workspaces, upload and start runs, and record acknowledged writes.
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bundleOf, resources } from "../support/bundles.ts";
@@ -9,7 +9,7 @@ import type { Ready } from "./members.ts";
 
 export interface Load {
   readonly ledger: Ledger;
-  /** Until this many more are acknowledged: a moment that nobody has chosen. */
+  /** Waits until this many more writes are acknowledged, which is a random moment. */
   go(more: number): Promise<void>;
   /** Lets every caller finish its current request. */
   stop(): Promise<void>;
@@ -22,10 +22,10 @@ interface Document {
 const callersAtOnce = 6;
 const changesPerWorkspace = 6;
 const patienceMs = 60_000;
-/** Far longer than whatever was killed is missed. */
+/** Far longer than any restart takes. */
 const longestGoMs = 60_000;
 
-/** `targets` is called for each request, since a process may come back at another address. */
+/** `targets` is called for each request, because a process may return at another address. */
 export function startLoad(ledger: Ledger, targets: () => readonly Ready[], pauseMs = 25): Load {
   const stopped = new AbortController();
   const callers = Array.from({ length: callersAtOnce }, (_, number) => new Caller(number, ledger, targets, pauseMs));
@@ -64,7 +64,7 @@ class Caller {
       const configured = await this.#upload(id, turn);
       for (let change = 0; change < changesPerWorkspace && !stopped.aborted; change += 1) {
         await this.#change(id, `${turn}.${change}`);
-        // Two runs, of which the second waits for the first.
+        // Two runs; the second waits for the first.
         if (configured && change < 2) await this.#startRun(id, `run ${turn}.${change}`);
       }
     }
@@ -103,11 +103,11 @@ class Caller {
     if (made) this.#ledger.runs.set(made.data.id, { workspaceId, message });
   }
 
-  /** Undefined unless it was acknowledged; a success without a document is an empty one. */
+  /** Undefined unless the request was acknowledged. A success without a body is an empty document. */
   async #send(method: string, path: string, body: object, success: number): Promise<Document | undefined> {
     await sleep(between(0, 2 * this.#pauseMs));
     const target = pick(this.#targets());
-    // Everybody is dead just now.
+    // No process is running at the moment.
     if (!target) return undefined;
     const { url, tokens } = target;
     const bytes = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);

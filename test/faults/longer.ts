@@ -1,4 +1,4 @@
-// Tests of the suite, with as many rounds as they were meant for.
+// Runs tests of the suite with many more rounds.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -11,10 +11,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 interface Longer {
   file: string;
-  /** The variable for the number of rounds, and the one for the file of the results. */
+  /** The environment variables for the number of rounds, and for the file of the results. */
   rounds: string;
   report: string;
-  /** In the figures of a fault. */
+  /** Converts the results to the figures of a fault. */
   read(report: never): Pick<Outcome, "acknowledged" | "figures">;
 }
 

@@ -1,5 +1,5 @@
-// `npm run test:faults`: what takes minutes or needs root. Breaks the real service in each way that is known, or in the
-// ways that are named, and tells what was lost.
+// `npm run test:faults`: breaks the real service in all known ways, or in the named ones, and prints what was lost.
+// Takes minutes, and some faults need root.
 import { Command, InvalidArgumentError } from "commander";
 import { orExitCode } from "../../scripts/terminal/index.ts";
 import { type Fault, holds, type Outcome } from "./fault.ts";

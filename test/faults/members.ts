@@ -1,4 +1,4 @@
-// Processes of the service that are killed and started again, each at the same address for all its lives.
+// Processes of the service that are killed and restarted. Each keeps its address.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
@@ -51,7 +51,7 @@ export class Member {
     return this.#child?.pid ?? 0;
   }
 
-  /** It was ready, and nobody has killed it since. */
+  /** True if the process was ready and has not been killed since. */
   get up(): boolean {
     return this.#up;
   }
@@ -64,7 +64,7 @@ export class Member {
     return this.#ended;
   }
 
-  /** Resolves once it is ready; at once when it ended before. */
+  /** Resolves when the process is ready, or when it has ended before that. */
   async start(): Promise<void> {
     const started = performance.now();
     const printed = await this.launch();
@@ -77,7 +77,7 @@ export class Member {
     this.#up = true;
   }
 
-  /** The line that says that it is ready. */
+  /** Starts the process, and returns the line that says that it is ready. */
   private async launch(): Promise<string | undefined> {
     const role = this.role === "all" ? [] : ["--role", this.role];
     const { NOFILE } = this.#environment;
@@ -88,7 +88,7 @@ export class Member {
       ["-c", `${limit}exec "$0" "$@"`, process.execPath, ...this.#node, program, ...role],
       {
         env: { PATH, NODE_COMPILE_CACHE, ...usual, ...this.#environment },
-        // Its input ends when this process does, and with that the service.
+        // The service stops when its input ends, so it never outlives this process.
         stdio: ["pipe", "pipe", "pipe"],
       },
     );
@@ -103,7 +103,7 @@ export class Member {
     return undefined;
   }
 
-  /** Kills the process, and others that would end with it, without a warning: they can report and save nothing. */
+  /** Kills the process and `others` with SIGKILL, so that they cannot save or report anything. */
   async kill(others: readonly number[] = []): Promise<void> {
     const { pid } = this;
     this.#up = false;
@@ -112,13 +112,13 @@ export class Member {
     await this.#ended;
   }
 
-  /** As a rolling update does it; resolves with the exit code. */
+  /** Stops the process like a rolling update does. Resolves with the exit code. */
   async stop(): Promise<number | null> {
     const { pid } = this;
     this.#up = false;
     this.signal("SIGTERM");
     const code = await this.#ended;
-    // Another process starts again what this one could not end.
+    // Counts as a death: another process restarts the work that this one could not finish.
     this.deaths.push({ pid, at: Date.now() });
     return code;
   }
@@ -132,18 +132,18 @@ export function killNow(pid: number): void {
   try {
     if (pid > 1) process.kill(pid, "SIGKILL");
   } catch {
-    // It was faster.
+    // The process has already ended.
   }
 }
 
-/** The process and all that it has started, in the order in which they came. */
+/** The process and all its descendants, in the order of their start. */
 export async function withDescendants(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
   const pids = children.split(" ").filter(Boolean).map(Number);
   return [pid, ...(await Promise.all(pids.map(withDescendants))).flat()];
 }
 
-/** The first process of the embedded PostgreSQL whose folder this is. */
+/** The main process of the embedded PostgreSQL in this folder. */
 export async function findPostmaster(data: string): Promise<number> {
   const text = await readFile(`${data}/postgres/postmaster.pid`, "utf8").catch(() => "");
   return Number(text.split("\n")[0]);

@@ -1,5 +1,5 @@
-// More than the process can bear: its event loop stands still, its memory, its files or its connections run out. It says
-// 503 to what it cannot do, does not end, and does all of it again once the pressure is gone.
+// Overload: the event loop is blocked, or memory, file descriptors or connections run out. The service must return 503,
+// must not crash, and must work again after the overload.
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { judgeEffects, readEffects } from "./effects.ts";
@@ -11,7 +11,7 @@ import { judge } from "./verdict.ts";
 
 type World = Awaited<ReturnType<typeof openEmbedded>>;
 
-/** The answers to callers besides the load. */
+/** Counts the responses to the overload's own requests. */
 type Tally = Record<string, number>;
 
 interface Pressure {
@@ -20,10 +20,10 @@ interface Pressure {
   environment?: Record<string, string>;
   /** Options of Node. */
   node?: string[];
-  /** It stops for so long that its jobs are given to the next worker, which is itself. */
+  /** The process is blocked for so long that its jobs go to the next worker, which is itself. */
   excused?: boolean;
   obstacle?(): string | null;
-  /** Puts the pressure on once, until it is over; counts the answers. */
+  /** Creates the overload once, waits until it is over, and counts the responses. */
   press(world: World, tally: Tally, find: (finding: string) => void): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ const count = (tally: Tally, what: string) => {
   tally[what] = (tally[what] ?? 0) + 1;
 };
 
-/** Loaded into the process: SIGUSR2 has its event loop stand still for two seconds. */
+/** A module for the process: SIGUSR2 blocks its event loop for two seconds. */
 const blocker = `data:text/javascript,process.on("SIGUSR2",()=>{for(const end=performance.now()+2000;performance.now()<end;);})`;
 
 async function block({ member }: World, tally: Tally, find: (finding: string) => void): Promise<void> {
@@ -103,7 +103,7 @@ async function ask(url: string, path: string, init: RequestInit = {}): Promise<n
   }
 }
 
-/** Bodies that are small on the wire and many objects in memory, from more callers at once than there is room for. */
+/** Bodies that are small on the wire and large in memory, from more callers than the memory has room for. */
 async function fillHeap({ member }: World, tally: Tally): Promise<void> {
   const { url, tokens } = member.ready;
   const tags = `[${Array.from({ length: 14_000 }, () => "{}").join(",")}]`;
@@ -118,7 +118,7 @@ async function fillHeap({ member }: World, tally: Tally): Promise<void> {
   await Promise.all(callers);
 }
 
-/** Opens connections and leaves them, then asks on one more. */
+/** Opens connections and keeps them open, then sends a request on one more. */
 function holdConnections(many: number, beyond: number) {
   return async ({ member }: World, tally: Tally, find: (finding: string) => void): Promise<void> => {
     const { hostname, port } = new URL(member.ready.url);
@@ -126,7 +126,7 @@ function holdConnections(many: number, beyond: number) {
     let open = 0;
     let told = 0;
     for (let made = 0; made < many; made += 1) {
-      // From many addresses, because one may not have all connections.
+      // From many addresses, because one address may not use all connections.
       const localAddress = process.platform === "linux" ? `127.0.0.${1 + (made % 200)}` : hostname;
       const socket = connect({ port: Number(port), host: hostname, localAddress });
       socket.on("connect", () => {
@@ -140,7 +140,7 @@ function holdConnections(many: number, beyond: number) {
       if (made % 100 === 99) await sleep(50);
     }
     await eventually(() => open >= many && told > 0, 60_000);
-    // Those who were told that there are too many are gone by then.
+    // The server has closed the refused connections by then.
     await sleep(2_000);
     count(tally, `tried ${open}, told 503 at once ${told}`);
     const answers: string[] = [];
@@ -155,7 +155,7 @@ function holdConnections(many: number, beyond: number) {
   };
 }
 
-/** On a separate connection, which no pool keeps. */
+/** Sends a request on a separate connection outside of any pool. */
 function askAlone(url: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

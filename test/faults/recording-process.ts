@@ -1,5 +1,5 @@
-// The service, or one role of it, with an executor that leaves a trace outside of the database of everything it does:
-// one line per begin and end, with the attempt that it was. node recording-process.ts [--role server|worker]
+// The service, or one role of it, with an executor that records its work outside of the database: one line for each
+// begin and end, with the number of the attempt. node recording-process.ts [--role server|worker]
 import { appendFileSync } from "node:fs";
 import { createLogger } from "../../server/http/request-log.ts";
 import type { Executor } from "../../server/jobs/executors/executor.ts";
@@ -44,7 +44,7 @@ try {
   const service = await startService(config, createLogger("warn", process.stderr), { role, executor });
   const stop = () => service.stop().then(() => process.exit(0));
   process.once("SIGTERM", stop);
-  // Nobody is left to stop it.
+  // Stop when the parent process is gone.
   process.stdin.resume().once("end", stop).once("error", stop);
   console.log(toJson(service));
 } catch (error) {

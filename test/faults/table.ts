@@ -1,4 +1,4 @@
-// Outcomes as people read them.
+// Prints outcomes as readable text.
 import { holds, type Outcome } from "./fault.ts";
 
 type Told = Outcome | { skipped: string };

@@ -1,4 +1,4 @@
-// What only some machines have: other programs, and the right to mount.
+// Tools that only some machines have: other programs, and the right to mount file systems.
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,7 +49,7 @@ export const canCompile = () => process.platform === "linux" && compilers.some(h
 
 export const noCompiler = "it needs Linux and a C compiler";
 
-/** A library that can be put before the C library of a process. */
+/** Compiles a library that can be preloaded into a process. */
 export function compileShim(folder: string, name: string, source: string): string {
   const library = join(folder, `${name}.so`);
   const file = join(folder, `${name}.c`);
@@ -58,7 +58,7 @@ export function compileShim(folder: string, name: string, source: string): strin
   return library;
 }
 
-/** The embedded PostgreSQL is started without the variables of the service, so programs of its names set these again. */
+/** Wraps the programs of the embedded PostgreSQL to set these variables, because it does not inherit the service's. */
 export function wrapPrograms(folder: string, variables: Readonly<Record<string, string>>): string {
   const { path } = findBinaries(folder, null);
   const set = Object.entries(variables).map(([name, value]) => `${name}='${value}'`);

@@ -1,5 +1,5 @@
-// What happens to every service now and then: its processes are told to stop, as in a rolling update, and its database is
-// restarted. Nothing is lost, nothing is done twice, and nobody has to do anything about it.
+// Ordinary maintenance: processes are stopped as in a rolling update, and the database is restarted. Nothing is lost,
+// nothing is done twice, and the service recovers by itself.
 import { setTimeout as sleep } from "node:timers/promises";
 import { openCluster } from "./cluster.ts";
 import { judgeEffects, readEffects } from "./effects.ts";
@@ -15,9 +15,9 @@ type Find = (finding: string) => void;
 interface Turn {
   summary: string;
   rounds: number;
-  /** The same work again is no wonder when the database is away: a worker lives and cannot settle. */
+  /** Repeated work is accepted: without the database, a living worker cannot save its result. */
   excused: boolean;
-  /** Restarts once, and returns how long it took until the service was complete again. */
+  /** Restarts once, and returns the time until the service was complete again. */
   take(world: World, find: Find): Promise<number>;
 }
 
@@ -73,7 +73,7 @@ async function update({ members }: World, find: Find): Promise<number> {
   return tookMs;
 }
 
-/** A fast restart, as by an administrator: all connections are closed. PostgreSQL is away for a second or two. */
+/** A fast restart by an administrator: all connections are closed, and PostgreSQL is down for a second or two. */
 async function restart({ postgres, servers }: World, find: Find): Promise<number> {
   const began = performance.now();
   const { pid } = postgres;

@@ -13,17 +13,17 @@ import type { Ledger } from "./ledger.ts";
 export interface Verdict {
   lost: string[];
   findings: string[];
-  /** Runs that were still under way when everybody had had time enough. */
+  /** Runs that had not ended after enough time. */
   stuck: number;
-  /** Index and table files that were looked through. */
+  /** The number of checked index and table files. */
   checked: number | null;
-  /** From the end of the load until the last run was over. */
+  /** From the end of the load until the last run ended. */
   settledMs: number;
 }
 
 const over = ["applied", "planned_and_finished"];
 
-/** `canceled`: runs that were canceled on purpose. */
+/** `canceled`: runs that were canceled on purpose, which do not count as failed. */
 export async function judge(
   url: string,
   blobs: string,
@@ -75,7 +75,7 @@ async function describeUnfinished(client: pg.Client): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Nobody asked for a failure, so none may come of dying processes. */
+/** Runs that failed. Killed processes must not make runs fail. */
 async function findGivenUp(client: pg.Client, canceled: readonly string[]): Promise<string[]> {
   const { rows } = await client.query(
     `select id, status from runs where status in ('errored', 'canceled', 'discarded') and id <> all ($1) limit 5`,
