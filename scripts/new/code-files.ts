@@ -75,7 +75,7 @@ function absenceText(endpoint: Endpoint, uses: readonly string[], path: string):
   const unknown = /-[A-Za-z0-9]{16}$/.test(example) ? example : "nowhere";
   const body = mannerOf(endpoint).takes ? ", body" : "";
   return `
-test("is not there for an outsider, nor is an unknown one", async () => {
+test("answers 404 to an outsider and for an unknown id", async () => {
   const { ${["api", "apiAs", "tokens", ...uses].join(", ")} } = world();
   const path = { ${path} };
 

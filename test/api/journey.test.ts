@@ -1,4 +1,4 @@
-// The main job, end to end, as a user of the client does it: from nothing to an applied run.
+// The main journey of a user of the client, end to end: from nothing to an applied run.
 import { expect, test } from "vitest";
 import type { Simulation } from "../../server/jobs/executors/simulation.ts";
 import { bundleOf } from "../support/bundles.ts";
@@ -66,7 +66,7 @@ test("a workspace is created, configured, planned, confirmed and applied", async
   expect(server.errors).toEqual([]);
 });
 
-test("a run that is canceled while it plans ends canceled, and the next one goes on", async () => {
+test("a run that is canceled while it plans becomes canceled, and the next one continues", async () => {
   await using server = await startServer({ worker: true });
   const { api, organization } = server;
   const created = await api.createWorkspace({

@@ -5,7 +5,7 @@ import { startWorkspaceWorld } from "../../support/workspace-world.ts";
 const world = shareWorld(() => startWorkspaceWorld());
 const body = { data: { type: "configuration-versions" as const } };
 
-test("makes room for files, and tells the address for them", async () => {
+test("creates a version and returns its upload address", async () => {
   const { api, params, url } = world();
 
   const { data, response } = await api.createConfigurationVersion({ params, body });
@@ -25,7 +25,7 @@ test("makes room for files, and tells the address for them", async () => {
   expect(data?.data.relationships["ingress-attributes"].data).toBeNull();
 });
 
-test("takes what the body says", async () => {
+test("uses the attributes in the body", async () => {
   const { api, params } = world();
   const attributes = { "auto-queue-runs": false, speculative: true, provisional: true };
 
@@ -47,7 +47,7 @@ test.each([
   expect(error?.errors[0]?.source).toEqual({ pointer });
 });
 
-test("is not there for who may only read, nor for an unknown workspace", async () => {
+test("answers 404 to read access and for an unknown workspace", async () => {
   const { api, apiAs, apiOfTeam, tokens, params, workspaceId } = world();
   const reader = await apiOfTeam({ workspaces: { [workspaceId]: "read" } });
 

@@ -3,7 +3,7 @@ import { newId } from "../../../server/domain/ids.ts";
 import { createPolicyCheck } from "../../../server/store/run-checks.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 
-test("lists how policies judged a run, and whether the caller may override", async () => {
+test("lists the results of policy checks, and whether the caller may override them", async () => {
   await using world = await startRunWorld();
   const { api, apiAs, apiOfTeam, tokens, store, workspaceId, writeRun } = world;
   const run = await writeRun({ status: "policy_override" });

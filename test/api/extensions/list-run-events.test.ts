@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runIn, startRunWorld } from "../../support/run-world.ts";
 
-test("lists what happened to a run and who did it, oldest first", async () => {
+test("lists the events of a run and their actors, oldest first", async () => {
   await using world = await startRunWorld();
   const { api, apiAs, tokens, workspaceId, userId } = world;
   const { data: created } = await api.createRun({ body: runIn(workspaceId) });

@@ -3,7 +3,7 @@ import { newId } from "../../../server/domain/ids.ts";
 import { createTaskStage } from "../../../server/store/run-checks.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 
-test("lists the points of a run at which tasks are asked", async () => {
+test("lists the stages of a run at which tasks are called", async () => {
   await using world = await startRunWorld();
   const { api, apiAs, tokens, store, writeRun } = world;
   const run = await writeRun({ status: "pre_plan_completed" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startServer } from "../../support/server.ts";
 
-test("answers anybody, without a body and without counting", async () => {
+test("answers every caller, without a body and without a rate limit", async () => {
   await using server = await startServer({ config: { rateLimit: "on" } });
 
   const response = await fetch(`${server.url}/api/v2/ping`);
@@ -12,7 +12,7 @@ test("answers anybody, without a body and without counting", async () => {
   expect([...response.headers.keys()].filter((name) => name.startsWith("x-ratelimit"))).toEqual([]);
 });
 
-test("ignores a token, and refuses a parameter that it does not know", async () => {
+test("ignores a token, and refuses an unknown parameter", async () => {
   await using server = await startServer();
   const ping = (query: string) =>
     fetch(`${server.url}/api/v2/ping${query}`, { headers: { Authorization: "Bearer no" } });

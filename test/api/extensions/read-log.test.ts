@@ -15,7 +15,7 @@ async function logOf(status: "running" | "finished", text: string): Promise<stri
 
 const read = async (address: string) => (await fetch(address)).text();
 
-test("frames a log that is complete, and leaves one open that grows", async () => {
+test("marks the start and end of a complete log, and only the start of a growing one", async () => {
   const finished = await fetch(await logOf("finished", "Plan: 1 to add.\n"));
 
   expect(finished.status).toBe(200);
@@ -32,7 +32,7 @@ test("reads a part", async () => {
   expect(await read(`${address}?offset=12`)).toBe("");
 });
 
-test("a part may end within a character", async () => {
+test("a part may end inside a character", async () => {
   const response = await fetch(`${await logOf("finished", "é")}?limit=2`);
 
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([2, 0xc3]);
@@ -42,7 +42,7 @@ test.each(["offset=-1", "limit=0", "limit=x", "nope=1"])("refuses %s", async (qu
   expect((await fetch(`${await logOf("finished", "")}?${query}`)).status).toBe(400);
 });
 
-test("is not there with a forged or an expired token", async () => {
+test("answers 404 for a forged or expired token", async () => {
   const address = await logOf("finished", "secret");
   const forged = address.replace(/.{4}$/, "AAAA");
 

@@ -11,14 +11,14 @@ const createRepository = () => {
   return world().host.createRepository(`acme/told-${count}`, { "main.tf": "", "live/main.tf": "" });
 };
 
-/** For events that start nothing: none of them sees what the others did. */
+/** A shared repository for events that start nothing and so do not affect each other. */
 let quiet: ReturnType<typeof createRepository> | undefined;
 const quietRepository = () => {
   quiet ??= createRepository();
   return quiet;
 };
 
-/** What a git host sends of a pull request. */
+/** The webhook body for a pull request. */
 const aPullRequest = (
   { identifier }: { identifier: string },
   sha: string,
@@ -130,7 +130,7 @@ test.each<[string, (sha: string) => object]>([
   ["a branch whose name git would not take", (sha) => ({ ref: "refs/heads/../*", after: sha })],
   ["a commit that is no hash", () => ({ ref: "refs/heads/main", after: "--upload-pack=touch /tmp/x" })],
   ["another repository", (sha) => ({ ref: "refs/heads/main", after: sha, repository: { full_name: "a/b" } })],
-])("%s is taken and starts nothing", async (_, eventOf) => {
+])("%s is accepted and starts nothing", async (_, eventOf) => {
   const { bind, tell, settled, runsOf } = world();
   const repository = await quietRepository();
   const workspace = await bind(repository);
@@ -142,7 +142,7 @@ test.each<[string, (sha: string) => object]>([
   expect(await runsOf(workspace.id, 0)).toEqual([]);
 });
 
-/** Events that somebody may send about a repository with an unmerged branch, and their signatures. */
+/** A repository with a commit on an unmerged branch, for forged events. */
 interface Told {
   repository: Awaited<ReturnType<typeof createRepository>>;
   unmerged: string;
@@ -169,7 +169,7 @@ const wrong: [string, (told: Told) => object, { secret?: string | null; headers?
   ],
 ];
 
-/** Each test binds it again: runs and events belong to a workspace. */
+/** Shared. Each test creates a new workspace for it, because runs and events belong to a workspace. */
 let told: Promise<Told> | undefined;
 const toldOf = () => {
   told ??= createRepository().then(async (repository) => {
@@ -183,7 +183,7 @@ const toldOf = () => {
   return told;
 };
 
-test.each(wrong)("%s starts nothing, and the answer does not tell", async (_, eventOf, how = {}) => {
+test.each(wrong)("%s starts nothing, and gets the same response as a valid push", async (_, eventOf, how = {}) => {
   const { bind, tell, settled, runsOf } = world();
   const { repository, unmerged, merged } = await toldOf();
   const workspace = await bind(repository, { "auto-apply": true });
@@ -191,7 +191,7 @@ test.each(wrong)("%s starts nothing, and the answer does not tell", async (_, ev
   const refused = await tell(workspace, eventOf({ repository, unmerged, merged }), how);
   await settled(workspace.id);
   const before = await runsOf(workspace.id, 0);
-  // What is right, first and again.
+  // A valid push, and the same again.
   const answers = [await tell(workspace, aPush(repository, merged)), await tell(workspace, aPush(repository, merged))];
   await settled(workspace.id);
 
@@ -208,7 +208,7 @@ test.each(wrong)("%s starts nothing, and the answer does not tell", async (_, ev
   expect(first[0]).toBe(202);
 });
 
-test("a commit that was told of too early starts its run when the branch holds it", async () => {
+test("a push that arrives before its commit is ignored, and starts its run when it is sent again", async () => {
   const { bind, tell, settled, runsOf, errors } = world();
   const repository = await createRepository();
   const workspace = await bind(repository);
@@ -228,7 +228,7 @@ test("a commit that was told of too early starts its run when the branch holds i
   expect(await runsOf(workspace.id, 1)).toMatchObject([{ commitSha: sha }]);
 });
 
-test("a tag counts at its own commit, and at no earlier one", async () => {
+test("a tag starts a run only for its own commit", async () => {
   const { bind, tell, settled, runsOf } = world();
   const repository = await createRepository();
   const workspace = await bind(repository, {}, { "tags-regex": "^v" });
@@ -252,23 +252,26 @@ const owners: [string, object][] = [
   ["not told", {}],
   ["of no name", { repo: {} }],
 ];
-test.each(someOf(owners, 3))("a pull request whose own repository is %s counts as one from a fork", async (_, head) => {
-  const { bind, tell, settled, runsOf } = world();
-  const { repository, unmerged: sha } = await toldOf();
-  const workspace = await bind(repository);
-  const { repository: _told, ...event } = aPullRequest(repository, sha);
+test.each(someOf(owners, 3))(
+  "a pull request whose head repository is %s counts as one from a fork",
+  async (_, head) => {
+    const { bind, tell, settled, runsOf } = world();
+    const { repository, unmerged: sha } = await toldOf();
+    const workspace = await bind(repository);
+    const { repository: _told, ...event } = aPullRequest(repository, sha);
 
-  const response = await tell(workspace, {
-    ...event,
-    pull_request: { ...event.pull_request, head: { ref: "wider", sha, ...head } },
-  });
-  await settled(workspace.id);
+    const response = await tell(workspace, {
+      ...event,
+      pull_request: { ...event.pull_request, head: { ref: "wider", sha, ...head } },
+    });
+    await settled(workspace.id);
 
-  expect(response.status).toBe(202);
-  expect(await runsOf(workspace.id, 0)).toEqual([]);
-});
+    expect(response.status).toBe(202);
+    expect(await runsOf(workspace.id, 0)).toEqual([]);
+  },
+);
 
-test("a stranger's commit, which the host keeps for a pull request, is not of the repository", async () => {
+test("a commit from a fork that the host keeps for a pull request does not count as a commit of the repository", async () => {
   const { bind, tell, settled, runsOf } = world();
   const repository = await createRepository();
   const workspace = await bind(repository);
@@ -281,7 +284,7 @@ test("a stranger's commit, which the host keeps for a pull request, is not of th
   expect(await runsOf(workspace.id, 0)).toEqual([]);
 });
 
-test("only callers who may change the workspace see the address", async () => {
+test("only callers who may update the workspace see the webhook address", async () => {
   const { api, apiAs, apiOfTeam, bind, tokens, organization } = world();
   const { id, attributes } = await bind({ identifier: "acme/anything" });
   const params = { path: { workspace_id: id } };

@@ -5,7 +5,7 @@ import { shareWorld } from "../../support/shared-world.ts";
 const world = shareWorld(() => startRunWorld());
 const paramsOf = (id: string) => ({ path: { configuration_version_id: id } });
 
-test("shows the current version, without the address for its files", async () => {
+test("shows the current version, without its upload address", async () => {
   const { api, configurationVersionId } = world();
 
   const { data, response } = await api.showConfigurationVersion({ params: paramsOf(configurationVersionId) });
@@ -15,7 +15,7 @@ test("shows the current version, without the address for its files", async () =>
   expect(JSON.stringify(data)).not.toContain("upload-url");
 });
 
-test("is not there for an outsider, nor is an unknown one", async () => {
+test("answers 404 to an outsider and for an unknown id", async () => {
   const { api, apiAs, tokens, configurationVersionId } = world();
 
   const answers = [

@@ -3,7 +3,7 @@ import { newId } from "../../../server/domain/ids.ts";
 import { createCostEstimate } from "../../../server/store/run-checks.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 
-test("shows what the plan would cost", async () => {
+test("shows the estimated costs of the plan", async () => {
   await using world = await startRunWorld();
   const { api, apiAs, tokens, store, writeRun } = world;
   const id = newId("costEstimate");

@@ -3,7 +3,7 @@ import { connectGitHost } from "../../support/oauth.ts";
 import { startServer } from "../../support/server.ts";
 import { createTeamToken } from "../../support/team-access.ts";
 
-test("shows where the connection leads; its links answer", async () => {
+test("shows the connection, and its links work", async () => {
   await using server = await startServer();
   const { client } = await connectGitHost(server.store, server.organization);
 
@@ -18,7 +18,7 @@ test("shows where the connection leads; its links answer", async () => {
   expect(followed.status).toBe(200);
 });
 
-test("is not there for who does not manage VCS settings", async () => {
+test("answers 404 to callers who do not manage VCS settings", async () => {
   await using server = await startServer();
   const { client } = await connectGitHost(server.store, server.organization);
   const team = server.apiAs(await createTeamToken(server.store, server.organization, {}));

@@ -22,7 +22,7 @@ test("shows the result of the plan once it is finished, and nothing before", asy
   });
 });
 
-test("is not there for an outsider, nor is an unknown one", async () => {
+test("answers 404 to an outsider and for an unknown id", async () => {
   const { api, apiAs, tokens, writeRun } = world();
   const { planId } = await writeRun();
 

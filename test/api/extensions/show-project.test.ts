@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startServer } from "../../support/server.ts";
 
-test("shows a project to whoever belongs to its organization", async () => {
+test("shows a project to members of its organization", async () => {
   await using server = await startServer();
   const { api, apiAs, tokens, project, organization } = server;
   const params = { path: { project_id: project } };

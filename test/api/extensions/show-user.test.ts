@@ -12,7 +12,7 @@ async function paramsOf(token: Token) {
   return { path: { user_id: caller!.user.id } };
 }
 
-test("shows oneself, and those with whom one shares an organization", async () => {
+test("shows the caller and users of the same organization", async () => {
   const { api, apiAs, tokens } = server();
 
   const self = await apiAs(tokens.outsider).showUser({ params: await paramsOf("outsider") });
@@ -22,7 +22,7 @@ test("shows oneself, and those with whom one shares an organization", async () =
   expect(second.data?.data.attributes).toEqual({ username: "grace", "is-service-account": false });
 });
 
-test.each(["team", "organization"] as const)("shows who stands for a token of the %s", async (token) => {
+test.each(["team", "organization"] as const)("shows the account of a token of the %s", async (token) => {
   const { api, apiAs, tokens } = server();
   const params = await paramsOf(token);
 
@@ -33,7 +33,7 @@ test.each(["team", "organization"] as const)("shows who stands for a token of th
   expect(bySelf.response.status).toBe(200);
 });
 
-test("is not there for an outsider, nor is an unknown one", async () => {
+test("answers 404 to an outsider and for an unknown id", async () => {
   const { api, apiAs, tokens } = server();
 
   const answers = [

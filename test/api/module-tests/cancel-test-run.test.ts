@@ -12,7 +12,7 @@ const paramsOf = (id: string, path: ReturnType<typeof world>["path"] = world().p
 });
 const statuses = Object.keys(testRunMachine.exits) as TestRunStatus[];
 
-test("asks a test that is running to stop, which goes on until it has cleaned up", async () => {
+test("asks a running test to stop, which continues until it has cleaned up", async () => {
   const { api, store, writeTestRun } = world();
   const { id } = await writeTestRun({ status: "running" });
 
@@ -33,14 +33,14 @@ test.each(statuses.filter((status) => status !== "running"))("conflicts when the
   expect(await getTestRun(store, id)).toMatchObject({ status, cancelRequestedAt: null });
 });
 
-test("conflicts when it was asked to stop before", async () => {
+test("conflicts if the test was canceled before", async () => {
   const { api, writeTestRun } = world();
   const { id } = await writeTestRun({ status: "running", cancelRequestedAt: now });
 
   expect((await api.cancelTestRun({ params: paramsOf(id) })).response.status).toBe(409);
 });
 
-test("of several at once one is accepted", async () => {
+test("of several simultaneous cancels, one is accepted", async () => {
   const { api, writeTestRun } = world();
   const params = paramsOf((await writeTestRun({ status: "running" })).id);
 
@@ -49,7 +49,7 @@ test("of several at once one is accepted", async () => {
   expect(answers.map(({ response }) => response.status).sort()).toEqual([202, ...Array(7).fill(409)]);
 });
 
-test("is absent for whoever is no owner, and leaves the test alone", async () => {
+test("answers 404 to callers who are not owners, and does not change the test", async () => {
   const { store, writeTestRun } = world();
   const { id } = await writeTestRun({ status: "running" });
 

@@ -12,7 +12,7 @@ import { shareWorld } from "../../support/shared-world.ts";
 const now = { at: new Date("2026-11-21T12:00:00.000Z") };
 const world = shareWorld(() => startModuleWorld({ clock: () => now.at }));
 
-test("awaits files at an address that only this answer shows", async () => {
+test("returns an upload address that no other response shows", async () => {
   const { api, url, path } = world();
 
   const { data, response } = await api.createTestConfigurationVersion({ params: { path } });
@@ -37,7 +37,7 @@ test("awaits files at an address that only this answer shows", async () => {
   expect(JSON.stringify(shown.data)).not.toContain(attributes["upload-url"].split("/").at(-1));
 });
 
-test("takes {} and null for no body", async () => {
+test("accepts {} and null like no body", async () => {
   const { url, tokens, path } = world();
   const address = `${url}/api/v2/organizations/demo/tests/registry-modules/private/demo/${path.name}/cloud/test-runs/configuration-versions`;
 
@@ -47,7 +47,7 @@ test("takes {} and null for no body", async () => {
   }
 });
 
-test("the upload creates the test run, of whoever created the version", async () => {
+test("the upload creates a test run by the creator of the version", async () => {
   const { api, apiAs, tokens, pathOf, createModule } = world();
   const path = pathOf(await createModule("uploaded"));
   const { id, url } = await requestUpload({ api: apiAs(tokens.second) }, path);
@@ -68,7 +68,7 @@ test("the upload creates the test run, of whoever created the version", async ()
   expect(await user.json()).toMatchObject({ data: { attributes: { username: "grace" } } });
 });
 
-test("of eight uploads at once one is taken, and one test run is created", async () => {
+test("of eight simultaneous uploads, one is accepted and creates one test run", async () => {
   const { api, pathOf, createModule } = world();
   const path = pathOf(await createModule("raced"));
   const { url } = await requestUpload(world(), path);
@@ -80,7 +80,7 @@ test("of eight uploads at once one is taken, and one test run is created", async
   expect(data?.meta.pagination["total-count"]).toBe(1);
 });
 
-test("files that cannot be used, or come too late, create nothing", async () => {
+test("unusable or late files create no test run", async () => {
   const { api, pathOf, createModule } = world();
   const path = pathOf(await createModule("unused"));
   const [broken, late] = [await requestUpload(world(), path), await requestUpload(world(), path)];
@@ -94,7 +94,7 @@ test("files that cannot be used, or come too late, create nothing", async () => 
   expect(data?.meta.pagination["total-count"]).toBe(0);
 });
 
-test("is absent for whoever is no owner", async () => {
+test("answers 404 to callers who are not owners", async () => {
   const statuses = await askedByStrangers(world(), (api, path) =>
     api.createTestConfigurationVersion({ params: { path } }),
   );

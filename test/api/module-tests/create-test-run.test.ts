@@ -24,7 +24,7 @@ const bodyOf = (attributes?: Attributes, versionId?: string) => ({
 const create = (body: ReturnType<typeof bodyOf>, path = world().path) =>
   world().api.createTestRun({ params: { path }, body });
 
-test("queues a test with everything that was asked for", async () => {
+test("queues a test with all given attributes", async () => {
   const { module, creator, writeVersion } = world();
   const version = await writeVersion();
   const asked = {
@@ -57,7 +57,7 @@ test("queues a test with everything that was asked for", async () => {
   });
 });
 
-test("needs no more than a type: everything has a default", async () => {
+test("needs only a type, because everything has a default", async () => {
   const { writeVersion } = world();
   await writeVersion();
   const latest = await writeVersion();
@@ -75,7 +75,7 @@ test("needs no more than a type: everything has a default", async () => {
   expect(data?.data.relationships["configuration-version"].data.id).toBe(latest.id);
 });
 
-test("a configuration version of null is none", async () => {
+test("a null configuration version counts as absent", async () => {
   const latest = await world().writeVersion();
   const nothing = { data: { ...bodyOf().data, relationships: { "configuration-version": { data: null } } } };
 
@@ -84,7 +84,7 @@ test("a configuration version of null is none", async () => {
   expect(data?.data.relationships["configuration-version"].data.id).toBe(latest.id);
 });
 
-test("tests another module's configuration as well", async () => {
+test("may test another module's configuration", async () => {
   const { createModule, pathOf, writeVersion } = world();
   const bare = await createModule("bare");
   const version = await writeVersion();
@@ -95,7 +95,7 @@ test("tests another module's configuration as well", async () => {
   expect(data?.data.relationships["configuration-version"].data.id).toBe(version.id);
 });
 
-test("a team of the owners may ask as well, and is named", async () => {
+test("a token of the owners team may create one too, and is its creator", async () => {
   const { apiAs, tokens, creator, path, writeVersion } = world();
   await writeVersion();
 
@@ -116,7 +116,7 @@ test("is refused for a module without files", async () => {
   expect(error?.errors[0]?.detail).toMatch(/no configuration version with uploaded files/);
 });
 
-test("is refused for a version that is unknown, another's, a workspace's or without files, in the same words", async () => {
+test("refuses a version that is unknown, another module's, a workspace's or without files, with the same message", async () => {
   const { api, createModule, organization, writeVersion } = world();
   const theirs = await createModule("theirs", "elsewhere");
   const workspace = await createWorkspace({ api, organization }, { name: "no-module" });
@@ -154,7 +154,7 @@ test.each<[string, object, string]>([
   expect(error?.errors.map(({ source }) => source)).toContainEqual({ pointer: where });
 });
 
-test("is absent for whoever is no owner", async () => {
+test("answers 404 to callers who are not owners", async () => {
   await world().writeVersion();
 
   const statuses = await askedByStrangers(world(), (api, path) =>

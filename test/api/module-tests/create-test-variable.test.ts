@@ -59,7 +59,7 @@ test("never shows a sensitive value", async () => {
   expect(JSON.stringify([data, listed.data])).not.toContain("correct-horse");
 });
 
-test("the same key may be another module's, but not twice the same one's", async () => {
+test("another module may have the same key, but the same module may not", async () => {
   const { pathOf, createModule } = world();
   const key = freshKey();
   await create({ key });
@@ -72,7 +72,7 @@ test("the same key may be another module's, but not twice the same one's", async
   expect(elsewhere.response.status).toBe(201);
 });
 
-test("of several with one key at once one is created", async () => {
+test("of several simultaneous requests with the same key, one succeeds", async () => {
   const key = freshKey();
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => create({ key })));
@@ -102,7 +102,7 @@ test.each<[string, object]>([
   expect(JSON.stringify(error)).not.toContain("hidden");
 });
 
-test("is absent for whoever is no owner", async () => {
+test("answers 404 to callers who are not owners", async () => {
   const body = bodyOf({ key: "STRANGE" });
 
   expect(await askedByStrangers(world(), (api, path) => api.createTestVariable({ params: { path }, body }))).toEqual(

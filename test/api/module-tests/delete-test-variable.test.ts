@@ -16,7 +16,7 @@ async function aVariable(key: string) {
   return variable;
 }
 
-test("removes the variable, and its key is free again", async () => {
+test("deletes the variable, and its key can be used again", async () => {
   const { api, path } = world();
   const { id, key } = await aVariable("GONE");
 
@@ -28,7 +28,7 @@ test("removes the variable, and its key is free again", async () => {
   expect((await api.createTestVariable({ params: { path }, body: body as never })).response.status).toBe(201);
 });
 
-test("is absent under another module and for whoever is no owner", async () => {
+test("answers 404 under another module and to callers who are not owners", async () => {
   const { api, createModule, pathOf, store } = world();
   const { id } = await aVariable("KEPT");
   const other = pathOf(await createModule("other"));

@@ -13,7 +13,7 @@ const paramsOf = (id: string, path: ReturnType<typeof world>["path"] = world().p
 });
 const others = (Object.keys(testRunMachine.exits) as TestRunStatus[]).filter((status) => status !== "running");
 
-test("ends a test at once that was canceled before", async () => {
+test("ends a test immediately if it was canceled before", async () => {
   const { api, store, writeTestRun } = world();
   const { id } = await writeTestRun({ status: "running", cancelRequestedAt: longAgo });
 
@@ -27,7 +27,7 @@ test("ends a test at once that was canceled before", async () => {
   });
 });
 
-test("conflicts when the test was not canceled before", async () => {
+test("conflicts if the test was not canceled before", async () => {
   const { api, store, writeTestRun } = world();
   const { id } = await writeTestRun({ status: "running" });
 
@@ -38,7 +38,7 @@ test("conflicts when the test was not canceled before", async () => {
   expect((await getTestRun(store, id))?.status).toBe("running");
 });
 
-test("conflicts while the test is cooling off, and says until when", async () => {
+test("conflicts during the cool-off, and says when it ends", async () => {
   const { api, store, writeTestRun } = world();
   const statusAfter = async (ms: number) => {
     const cancelRequestedAt = new Date(now.getTime() - ms);
@@ -66,7 +66,7 @@ test.each(others)("conflicts when the test is %s", async (status) => {
   expect((await getTestRun(store, id))?.status).toBe(status);
 });
 
-test("is absent for whoever is no owner, and leaves the test alone", async () => {
+test("answers 404 to callers who are not owners, and does not change the test", async () => {
   const { store, writeTestRun } = world();
   const { id } = await writeTestRun({ status: "running", cancelRequestedAt: longAgo });
 

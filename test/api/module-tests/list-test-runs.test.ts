@@ -26,7 +26,7 @@ test("lists the module's test runs, newest first, and no other module's", async 
   expect(data?.meta.pagination).toMatchObject({ "current-page": 1, "page-size": 20, "total-count": 3 });
 });
 
-test("answers with and without a slash at the end", async () => {
+test("answers with and without a final slash", async () => {
   const { url, tokens } = world();
   const { path, ids } = await withRuns();
   const address = `${url}/api/v2/organizations/demo/tests/registry-modules/private/demo/${path.name}/cloud/test-runs`;
@@ -58,7 +58,7 @@ test.each([
   expect(data?.meta.pagination["total-count"]).toBe(expected.length);
 });
 
-test("goes from page to page", async () => {
+test("has pages", async () => {
   const { path, ids } = await withRuns();
   const page = async (number: number) => {
     const { data } = await world().api.listTestRuns({ params: { path, query: { page: { number, size: 2 } } } });
@@ -85,6 +85,6 @@ test.each([
   expect(await response.json()).toMatchObject({ errors: [{ source: { parameter } }] });
 });
 
-test("is absent for whoever is no owner", async () => {
+test("answers 404 to callers who are not owners", async () => {
   expect(await askedByStrangers(world(), (api, path) => api.listTestRuns({ params: { path } }))).toEqual(allAbsent);
 });

@@ -35,7 +35,7 @@ test("is empty for a module without any", async () => {
   expect(data?.data).toEqual([]);
 });
 
-test("is absent for whoever is no owner", async () => {
+test("answers 404 to callers who are not owners", async () => {
   expect(await askedByStrangers(world(), (api, path) => api.listTestVariables({ params: { path } }))).toEqual(
     allAbsent,
   );

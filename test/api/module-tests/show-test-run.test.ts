@@ -7,7 +7,7 @@ const paramsOf = (id: string, path: ReturnType<typeof world>["path"] = world().p
   path: { ...path, test_run_id: id },
 });
 
-test("shows a test run that is over, with its outcome and its log", async () => {
+test("shows a finished test run with its result and its log", async () => {
   const { api, module, blobs, writeTestRun } = world();
   const at = "2026-11-21T12:00:00.000Z";
   const run = await writeTestRun({
@@ -48,7 +48,7 @@ test("shows a test run that is over, with its outcome and its log", async () => 
   expect(await (await fetch(attributes["log-read-url"]!)).text()).toBe("\u00022 passed\u0003");
 });
 
-test("shows no outcome and no log before there is any", async () => {
+test("shows no result and no log before they exist", async () => {
   const { api, writeTestRun } = world();
 
   const { data } = await api.showTestRun({ params: paramsOf((await writeTestRun()).id) });
@@ -57,7 +57,7 @@ test("shows no outcome and no log before there is any", async () => {
   expect(data?.data.attributes).not.toHaveProperty("log-read-url");
 });
 
-test("every link that it prints answers", async () => {
+test("every link in the response works", async () => {
   const { api, url, tokens, creator, writeTestRun } = world();
   const run = await writeTestRun();
 
@@ -73,7 +73,7 @@ test("every link that it prints answers", async () => {
   }
 });
 
-test("is absent under another module, and when it is unknown", async () => {
+test("answers 404 under another module and for an unknown id", async () => {
   const { api, createModule, pathOf, writeTestRun } = world();
   const other = await createModule("other");
   const { id } = await writeTestRun();
@@ -86,7 +86,7 @@ test("is absent under another module, and when it is unknown", async () => {
   expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
 });
 
-test("is absent for whoever is no owner", async () => {
+test("answers 404 to callers who are not owners", async () => {
   const { id } = await world().writeTestRun();
 
   const statuses = await askedByStrangers(world(), (api, path) => api.showTestRun({ params: paramsOf(id, path) }));

@@ -1,4 +1,4 @@
-// What happens to a test run once it is queued, with a worker and the simulated executor.
+// The life of a queued test run, with a worker and the simulated executor.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { components } from "../../../generated/types.ts";
@@ -17,7 +17,7 @@ const executor: Executor = {
   ...simulated,
   test(work, interrupt) {
     seen.push(work);
-    // As a program would that shows its environment, in whatever pieces its output comes.
+    // Prints the environment, in small pieces.
     for (const [key, value] of Object.entries(work.environment)) {
       work.log(`${key}=${value.slice(0, 3)}`);
       work.log(`${value.slice(3)}\n`);
@@ -28,7 +28,7 @@ const executor: Executor = {
 const world = shareWorld(() => startModuleWorld({ worker: true, executor, config: { coolOffSeconds: 0 } }));
 let modules = 0;
 
-/** A module with files of its own, whose first test is over or canceled. */
+/** A module with its own files, whose first test has ended or was canceled. */
 async function aModule(simulation: SimulatedTest = {}, variables: Schemas["TestVariableCreateAttributes"][] = []) {
   const { api, createModule, pathOf } = world();
   const path = pathOf(await createModule(`living-${++modules}`));
@@ -93,7 +93,7 @@ test("runs the uploaded tests, and shows the result", async () => {
   expect(await first.log()).toMatch(/^\u0002.*subnets.tftest.hcl\.\.\. in progress.*Success! 3 passed.*\u0003$/s);
 });
 
-test("a failed test fails the run, a broken one errs", async () => {
+test("a failing test fails the run, and an erroneous one makes it errored", async () => {
   const failing = await aModule({ failed: 1, skipped: 1 });
   const broken = await aModule({ outcome: "errored", message: "no credentials" });
 
@@ -111,7 +111,7 @@ test("a failed test fails the run, a broken one errs", async () => {
   expect(await broken.first.log()).toContain("Error: no credentials");
 });
 
-test("hands over everything that was asked for, with the run's variables in place of the module's", async () => {
+test("passes all attributes to the tests, and the run's variables override the module's", async () => {
   const { path } = await aModule({}, [one("REGION", "north"), one("SIZE", "2"), one("KEPT", "as it is")]);
   const variables = [
     { key: "REGION", value: '"south"' },
@@ -132,7 +132,7 @@ test("hands over everything that was asked for, with the run's variables in plac
   });
 });
 
-test("uses the module's variables as they are when it starts", async () => {
+test("uses the module's variables at the time of its start", async () => {
   const { api } = world();
   const { path, first } = await aModule({}, [one("REGION", "north")]);
   await first.until("finished");
@@ -148,7 +148,7 @@ test("uses the module's variables as they are when it starts", async () => {
   expect([workOf(first).environment, workOf(second).environment]).toEqual([{ REGION: "north" }, { REGION: "south" }]);
 });
 
-test("a sensitive value reaches the tests, and no log", async () => {
+test("a sensitive value reaches the tests, but no log", async () => {
   const { first } = await aModule({}, [one("SECRET", "correct-horse", true), one("REGION", "north")]);
 
   await first.until("finished");
@@ -160,7 +160,7 @@ test("a sensitive value reaches the tests, and no log", async () => {
   expect(log).not.toContain("correct");
 });
 
-test("a filter that names no file is an error that the log tells", async () => {
+test("a filter without a matching file is an error in the log", async () => {
   const { path } = await aModule();
 
   const run = await start(path, { filters: ["tests/none.tftest.hcl"] });
@@ -187,7 +187,7 @@ test("the log grows while the test runs, and a reader can continue at an offset"
   expect(parts.join("")).toBe(await first.log());
 });
 
-test("a cancel interrupts the test, which cleans up before it is canceled", async () => {
+test("a cancel interrupts the test, which cleans up and is then canceled", async () => {
   const { first } = await aModule({ duration_ms: 60_000, interrupt_ms: 600 });
   await first.until("running");
   const queuedCancel = await first.forceCancel();
@@ -204,7 +204,7 @@ test("a cancel interrupts the test, which cleans up before it is canceled", asyn
   expect([await first.cancel(), await first.forceCancel()]).toEqual([409, 409]);
 });
 
-test("a forced cancel ends the test at once, however long it would clean up", async () => {
+test("a forced cancel ends the test immediately, even during a long cleanup", async () => {
   const { first } = await aModule({ duration_ms: 60_000, interrupt_ms: 60_000 });
   await first.until("running");
   await expect.poll(() => workOf(first)).toBeDefined();
@@ -216,7 +216,7 @@ test("a forced cancel ends the test at once, however long it would clean up", as
   expect(await first.log()).not.toContain("Tearing down");
 });
 
-test("a cancel and the end at once: one of them counts, once", async () => {
+test("if a cancel and the end happen at once, exactly one of them counts", async () => {
   const { path } = await aModule({ duration_ms: 40 });
   const runs = await Promise.all(Array.from({ length: 24 }, () => start(path, {})));
 

@@ -35,7 +35,7 @@ test.each<[string, object, object]>([
   ["the description", { description: "What for" }, { description: "What for" }],
   ["the description to none", { description: null }, { description: null }],
   ["nothing but its category", { category: "env" }, {}],
-])("changes %s and leaves the rest", async (_, attributes, changed) => {
+])("changes %s and keeps the rest", async (_, attributes, changed) => {
   const { id, key, versionId } = await aVariable({ description: "old text" });
 
   const { data, response } = await update(id, attributes);
@@ -46,7 +46,7 @@ test.each<[string, object, object]>([
   expect(data?.data.attributes["version-id"]).not.toBe(versionId);
 });
 
-test("changes nothing without attributes, and takes its own id", async () => {
+test("changes nothing without attributes, and accepts its own id", async () => {
   const { api } = world();
   const { id, versionId } = await aVariable();
 
@@ -55,7 +55,7 @@ test("changes nothing without attributes, and takes its own id", async () => {
   expect(data?.data.attributes).toMatchObject({ value: "old", "version-id": versionId });
 });
 
-test("hides a value from then on", async () => {
+test("hides a value that becomes sensitive", async () => {
   const { id } = await aVariable({ value: "was shown" });
 
   const { data } = await update(id, { sensitive: true });
@@ -73,7 +73,7 @@ test("replaces a sensitive value without showing it", async () => {
   expect((await getTestVariable(world().store, id))?.value).toBe("correct-horse");
 });
 
-test("does not bring a sensitive value to light again", async () => {
+test("never shows a sensitive value again", async () => {
   const { id } = await aVariable({ value: "correct-horse", sensitive: true });
 
   const { error, response } = await update(id, { sensitive: false, value: "new" });
@@ -110,7 +110,7 @@ test.each<[string, object, Partial<Update>]>([
   expect(error?.errors.map(({ source }) => source)).toContainEqual({ pointer });
 });
 
-test("several changes at once all count", async () => {
+test("several simultaneous changes all count", async () => {
   const { id } = await aVariable();
 
   const answers = await Promise.all([
@@ -123,7 +123,7 @@ test("several changes at once all count", async () => {
   expect(await getTestVariable(world().store, id)).toMatchObject({ key: "RACED", value: "new", description: "new" });
 });
 
-test("is absent under another module, when unknown, and for whoever is no owner", async () => {
+test("answers 404 under another module, for an unknown id, and to callers who are not owners", async () => {
   const { api, createModule, pathOf } = world();
   const { id } = await aVariable();
   const body = { data: { type: "vars" as const, attributes: { value: "new" } } };

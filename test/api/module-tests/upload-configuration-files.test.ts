@@ -34,7 +34,7 @@ async function createVersion(attributes: object = { "auto-queue-runs": false }) 
 const put = (address: string, body: Uint8Array<ArrayBuffer> | string, headers: Record<string, string> = {}) =>
   fetch(address, { method: "PUT", body, headers });
 
-test("takes the files in, without Authorization and whatever their type says", async () => {
+test("accepts the files without Authorization and with any media type", async () => {
   const { uploadUrl, read } = await createVersion();
 
   const response = await put(uploadUrl, await good(), {
@@ -51,7 +51,7 @@ test("takes the files in, without Authorization and whatever their type says", a
   });
 });
 
-test("queues a run when the version asks for it", async () => {
+test("queues a run if the version is set to do so", async () => {
   const { api, store } = world();
   const workspaceId = await world().createWorkspace("auto-queued");
   const { data } = await api.createConfigurationVersion({
@@ -90,7 +90,7 @@ test("refuses a second upload", async () => {
   expect((await put(uploadUrl, await good())).status).toBe(409);
 });
 
-test("of several uploads at once exactly one wins", async () => {
+test("of several simultaneous uploads, exactly one succeeds", async () => {
   const { uploadUrl } = await createVersion();
   const bundle = await good();
 
@@ -103,7 +103,7 @@ test.each([
   ["nothing", new Uint8Array()],
   ["text", "resource {}"],
   ["a bundle that is cut off", null],
-])("turns the version errored by %s", async (_, body) => {
+])("makes the version errored for %s", async (_, body) => {
   const { uploadUrl, read } = await createVersion();
 
   const response = await put(uploadUrl, body ?? (await good()).slice(0, -20));
@@ -113,7 +113,7 @@ test.each([
   expect((await put(uploadUrl, await good())).status).toBe(409);
 });
 
-test("refuses an upload over the limit, by its length or as it comes, and the address stays good", async () => {
+test("refuses an upload over the limit, by its length or while it arrives, and the address still works", async () => {
   const { uploadUrl, read } = await createVersion();
   const random = crypto.getRandomValues(new Uint8Array(60_000));
   const tooMuch = new Uint8Array([...random, ...random]);
@@ -128,12 +128,12 @@ test("refuses an upload over the limit, by its length or as it comes, and the ad
   const streamed = await fetch(uploadUrl, { method: "PUT", body: chunked, duplex: "half" } as RequestInit);
 
   expect(declared.status).toBe(413);
-  // What came first of it was no bundle either: whichever is found first.
+  // Its first bytes are not a bundle either. Either error is correct.
   expect([413, 422]).toContain(streamed.status);
   if (streamed.status === 413) expect((await read()).status).toBe("pending");
 });
 
-test("takes in what began while its address was good, however long the files take", async () => {
+test("accepts an upload that started before its address expired, however long it takes", async () => {
   const { uploadUrl, read } = await createVersion();
   const bytes = await good();
   const began = now.at;
@@ -151,7 +151,7 @@ test("takes in what began while its address was good, however long the files tak
   expect((await read()).status).toBe("uploaded");
 });
 
-test("is not there with a forged, shortened or expired token, nor with another version's", async () => {
+test("answers 404 for a forged, shortened or expired token, and for that of another version", async () => {
   const { uploadUrl, read } = await createVersion();
   const forged = uploadUrl.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
   const bundle = await good();
@@ -167,7 +167,7 @@ test("is not there with a forged, shortened or expired token, nor with another v
   expect((await read()).status).toBe("pending");
 });
 
-test("knows no other method", async () => {
+test("accepts no other method", async () => {
   const { uploadUrl } = await createVersion();
 
   const response = await fetch(uploadUrl, { method: "POST", body: await good() });
@@ -176,9 +176,9 @@ test("knows no other method", async () => {
   expect(response.headers.get("Allow")).toBe("OPTIONS, PUT");
 });
 
-test("leaves nothing behind in the temporary folder", async () => {
+test("leaves no files in the temporary folder", async () => {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-uploads-"));
-  // Others upload at the same time, and leave something there for a moment.
+  // A separate folder, because other tests upload at the same time.
   vi.stubEnv("TMPDIR", folder);
   const { uploadUrl } = await createVersion();
 

@@ -4,7 +4,7 @@ import { startServer } from "../../support/server.ts";
 import { createTeamToken } from "../../support/team-access.ts";
 import { createWorkspace } from "../../support/workspace-world.ts";
 
-test("ends the connection: the token is gone", async () => {
+test("deletes the token", async () => {
   await using server = await startServer();
   const { tokens } = await connectGitHost(server.store, server.organization);
   const params = { path: { oauth_token_id: tokens[0]!.id } };
@@ -16,7 +16,7 @@ test("ends the connection: the token is gone", async () => {
   expect([first, second, shown].map(({ response }) => response.status)).toEqual([204, 404, 404]);
 });
 
-test("leaves a workspace its repository, without a token", async () => {
+test("keeps a workspace's repository, without a token", async () => {
   await using server = await startServer();
   const { tokens } = await connectGitHost(server.store, server.organization);
   const token = tokens[0]!.id;
@@ -30,7 +30,7 @@ test("leaves a workspace its repository, without a token", async () => {
   expect(data?.data.attributes["oauth-client-name"]).toBeNull();
 });
 
-test("is not there for who does not manage VCS settings", async () => {
+test("answers 404 to callers who do not manage VCS settings", async () => {
   await using server = await startServer();
   const { tokens } = await connectGitHost(server.store, server.organization);
   const params = { path: { oauth_token_id: tokens[0]!.id } };

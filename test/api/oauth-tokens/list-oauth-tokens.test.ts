@@ -48,7 +48,7 @@ test.each(["page[size]=0", "page[size]=101", "page[number]=0", "page[size]=x", "
   },
 );
 
-test("is not there for who does not manage VCS settings, nor is an unknown client", async () => {
+test("answers 404 to callers who do not manage VCS settings, and for an unknown client", async () => {
   await using server = await startServer();
   const { client } = await connectGitHost(server.store, server.organization);
   const team = server.apiAs(

@@ -3,7 +3,7 @@ import { connectGitHost } from "../../support/oauth.ts";
 import { startServer } from "../../support/server.ts";
 import { createTeamToken } from "../../support/team-access.ts";
 
-test("shows the connection that it belongs to", async () => {
+test("shows the connection of the token", async () => {
   await using server = await startServer();
   const { client, tokens } = await connectGitHost(server.store, server.organization);
   const id = tokens[0]!.id;
@@ -43,7 +43,7 @@ test("a team that manages VCS settings may see it", async () => {
   expect(response.status).toBe(200);
 });
 
-test("is not there for anybody else, nor is an unknown one or something else", async () => {
+test("answers 404 to all other callers, for an unknown id, and for an id of another kind", async () => {
   await using server = await startServer();
   const { client, tokens } = await connectGitHost(server.store, server.organization);
   const team = server.apiAs(await createTeamToken(server.store, server.organization, {}));

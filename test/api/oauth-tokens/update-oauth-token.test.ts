@@ -28,7 +28,7 @@ test("stores an SSH key, which is never shown", async () => {
   expect((await getOauthToken(server.store, id))?.sshKey).toBe(key);
 });
 
-test.each([{}, { attributes: {} }])("leaves the key as it is for %j, and an empty one takes it away", async (given) => {
+test.each([{}, { attributes: {} }])("keeps the key for %j, and removes it for an empty one", async (given) => {
   await using server = await startServer();
   const { tokens } = await connectGitHost(server.store, server.organization);
   const params = { path: { oauth_token_id: tokens[0]!.id } };
@@ -59,7 +59,7 @@ test.each([
   expect(error?.errors[0]?.source?.pointer).toContain(pointer);
 });
 
-test("is not there for who does not manage VCS settings", async () => {
+test("answers 404 to callers who do not manage VCS settings", async () => {
   await using server = await startServer();
   const { tokens } = await connectGitHost(server.store, server.organization);
   const team = server.apiAs(await createTeamToken(server.store, server.organization, {}));

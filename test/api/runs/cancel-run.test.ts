@@ -11,7 +11,7 @@ const now = new Date("2026-11-21T12:00:00.000Z");
 const world = shareWorld(() => startRunWorld({ clock: () => now, config: { coolOffSeconds: 7 } }));
 const paramsOf = ({ id }: { id: string }) => ({ path: { run_id: id } });
 
-test.each(["planning", "applying"] as const)("asks a run that is %s to stop", async (status) => {
+test.each(["planning", "applying"] as const)("asks a %s run to stop", async (status) => {
   const { api, store, userId, writeRun } = world();
   const run = await writeRun({ status });
 
@@ -28,7 +28,7 @@ test.each(["planning", "applying"] as const)("asks a run that is %s to stop", as
   expect(events.map(({ action, actorId }) => [action, actorId])).toEqual([["cancel", userId]]);
 });
 
-test("shows no time for a forced cancel before", async () => {
+test("shows no time for a forced cancel before a cancel", async () => {
   const { api, writeRun } = world();
 
   const { data } = await api.showRun({ params: paramsOf(await writeRun({ status: "planning" })) });
@@ -36,7 +36,7 @@ test("shows no time for a forced cancel before", async () => {
   expect(data?.data.attributes).not.toHaveProperty("force_cancel_available_at");
 });
 
-test("conflicts in every state without work under way, and leaves it", async () => {
+test("conflicts in every state without running work, and does not change it", async () => {
   const { api, store, writeRun } = world();
 
   for (const status of runStatuses.filter((status) => !runActions.cancel.from.includes(status))) {
@@ -47,7 +47,7 @@ test("conflicts in every state without work under way, and leaves it", async () 
   }
 });
 
-test("conflicts when it was asked to stop before", async () => {
+test("conflicts if the run was canceled before", async () => {
   const { api, writeRun } = world();
   const run = await writeRun({ status: "planning" });
   await api.cancelRun({ params: paramsOf(run) });
@@ -55,7 +55,7 @@ test("conflicts when it was asked to stop before", async () => {
   expect((await api.cancelRun({ params: paramsOf(run) })).response.status).toBe(409);
 });
 
-test("is not there for who may only plan, an outsider, an organization token, nor is an unknown one", async () => {
+test("answers 404 to plan access, an outsider and an organization token, and for an unknown id", async () => {
   const { api, apiAs, apiOfTeam, tokens, workspaceId, writeRun } = world();
   const params = paramsOf(await writeRun({ status: "planning" }));
   const planner = await apiOfTeam({ workspaces: { [workspaceId]: "plan" } });

@@ -5,7 +5,7 @@ import { shareWorld } from "../../support/shared-world.ts";
 const toolVersion = "/data/attributes/tool-version";
 const world = shareWorld(() => startRunWorld());
 
-test("queues a run with the configuration that the workspace used last", async () => {
+test("queues a run with the last used configuration of the workspace", async () => {
   const { api, workspaceId, configurationVersionId, userId } = world();
 
   const { data, response } = await api.createRun({ body: runIn(workspaceId) });
@@ -33,7 +33,7 @@ test("queues a run with the configuration that the workspace used last", async (
   expect(data?.data.relationships["created-by"].data?.id).toBe(userId);
 });
 
-test("takes what the body says", async () => {
+test("uses the attributes in the body", async () => {
   const { api, workspaceId } = world();
   const attributes = {
     message: "Widen the subnet — für Zürich 🗻",
@@ -74,7 +74,7 @@ test("missing attributes come from the workspace and the configuration", async (
   expect(await attributesOf({ "tool-version": "1.9.5" }, speculative)).toMatchObject({ "plan-only": true });
 });
 
-test("a version used again counts as used most recently", async () => {
+test("a version that is used again counts as the last used one", async () => {
   const { api, createWorkspace } = world();
   const workspaceId = await createWorkspace("reuse");
   const first = await uploadConfiguration(world(), workspaceId);
@@ -86,7 +86,7 @@ test("a version used again counts as used most recently", async () => {
   expect(data?.data.relationships["configuration-version"].data.id).toBe(first);
 });
 
-test("a null configuration version is none given", async () => {
+test("a null configuration version counts as absent", async () => {
   const { api, workspaceId } = world();
   const body = runIn(workspaceId);
   const relationships = { ...body.data.relationships, "configuration-version": { data: null } };
@@ -115,7 +115,7 @@ describe("refuses", () => {
     if (pointer) expect(error?.errors[0]?.source).toEqual({ pointer });
   });
 
-  test("a workspace that was never given a configuration", async () => {
+  test("a workspace without a configuration", async () => {
     const { api, createWorkspace } = world();
 
     const { response } = await api.createRun({ body: runIn(await createWorkspace("never-configured")) });
@@ -123,7 +123,7 @@ describe("refuses", () => {
     expect(response.status).toBe(422);
   });
 
-  test("a configuration without files yet, named or not", async () => {
+  test("a configuration without files, named or not", async () => {
     const { api, createWorkspace } = world();
     const workspaceId = await createWorkspace("awaits-files");
     const { data } = await api.createConfigurationVersion({
@@ -137,7 +137,7 @@ describe("refuses", () => {
     expect([unnamed.response.status, named.response.status]).toEqual([422, 422]);
   });
 
-  test("the configuration of another workspace, as one that is absent", async () => {
+  test("the configuration of another workspace like an absent one", async () => {
     const { api, createWorkspace, configurationVersionId } = world();
     const workspaceId = await createWorkspace("other-configuration");
 
@@ -165,7 +165,7 @@ describe("refuses", () => {
   });
 });
 
-test("is not there for an unknown workspace, who may only read it, an outsider and an organization token", async () => {
+test("answers 404 to read access, an outsider and an organization token, and for an unknown workspace", async () => {
   const { apiAs, apiOfTeam, api, tokens, workspaceId } = world();
   const body = runIn(workspaceId);
   const reader = await apiOfTeam({ workspaces: { [workspaceId]: "read" } });
@@ -180,7 +180,7 @@ test("is not there for an unknown workspace, who may only read it, an outsider a
   expect(answers.map(({ response }) => response.status)).toEqual([404, 404, 404, 404]);
 });
 
-test("whoever may queue plans may create runs, and so may a team", async () => {
+test("users and teams with plan access may create runs", async () => {
   const { apiAs, apiOfTeam, tokens, workspaceId } = world();
   const planner = await apiOfTeam({ workspaces: { [workspaceId]: "plan" } });
 

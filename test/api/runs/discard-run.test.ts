@@ -9,7 +9,7 @@ import { shareWorld } from "../../support/shared-world.ts";
 const world = shareWorld(() => startRunWorld());
 const paramsOf = ({ id }: { id: string }) => ({ path: { run_id: id } });
 
-test("ends a run that awaits its turn or a decision, and keeps the comment", async () => {
+test("discards a run that waits for its turn or a decision, and stores the comment", async () => {
   const { api, store, writeRun } = world();
   const run = await writeRun({ status: "planned" });
 
@@ -21,7 +21,7 @@ test("ends a run that awaits its turn or a decision, and keeps the comment", asy
   expect((await listComments(store, run.id)).map(({ body }) => body)).toEqual(["Not today."]);
 });
 
-test.each([undefined, {}, { comment: null }])("takes %j as no comment", async (body) => {
+test.each([undefined, {}, { comment: null }])("treats %j as no comment", async (body) => {
   const { api, store, writeRun } = world();
   const run = await writeRun({ status: "planned" });
 
@@ -31,7 +31,7 @@ test.each([undefined, {}, { comment: null }])("takes %j as no comment", async (b
   expect(await listComments(store, run.id)).toEqual([]);
 });
 
-test("refuses a comment that is no text", async () => {
+test("refuses a comment that is not a string", async () => {
   const { api, store, writeRun } = world();
   const run = await writeRun({ status: "planned" });
 
@@ -42,7 +42,7 @@ test("refuses a comment that is no text", async () => {
   expect((await getRun(store, run.id))?.status).toBe("planned");
 });
 
-test("conflicts in every state that is not paused, and leaves it", async () => {
+test("conflicts in every state that is not paused, and does not change it", async () => {
   const { api, store, writeRun } = world();
   const refused = runStatuses.filter((status) => !runActions.discard.from.includes(status));
 
@@ -54,7 +54,7 @@ test("conflicts in every state that is not paused, and leaves it", async () => {
   }
 });
 
-test("is not there for who may only plan, an outsider, an organization token, nor is an unknown one", async () => {
+test("answers 404 to plan access, an outsider and an organization token, and for an unknown id", async () => {
   const { api, apiAs, apiOfTeam, tokens, workspaceId, writeRun } = world();
   const params = paramsOf(await writeRun({ status: "planned" }));
   const planner = await apiOfTeam({ workspaces: { [workspaceId]: "plan" } });
@@ -69,7 +69,7 @@ test("is not there for who may only plan, an outsider, an organization token, no
   expect(answers.map(({ response }) => response.status)).toEqual([404, 404, 404, 404]);
 });
 
-test("a team that may write discards", async () => {
+test("a team with write access may discard", async () => {
   const { apiOfTeam, workspaceId, writeRun } = world();
   const params = paramsOf(await writeRun({ status: "policy_checked" }));
   const writer = await apiOfTeam({ workspaces: { [workspaceId]: "write" } });

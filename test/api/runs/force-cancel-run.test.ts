@@ -9,7 +9,7 @@ const world = shareWorld(() => startRunWorld({ clock: () => now }));
 const paramsOf = ({ id }: { id: string }) => ({ path: { run_id: id } });
 const canceled = { status: "applying", cancelRequestedAt: seconds(-10, now) } as const;
 
-test("ends a run that was canceled before and has cooled off", async () => {
+test("ends a run that was canceled before, after its cool-off", async () => {
   const { api, store, writeRun } = world();
   const run = await writeRun({ ...canceled, forceCancelAvailableAt: now });
 
@@ -35,7 +35,7 @@ test.each([
   expect((await getRun(store, run.id))?.status).toBe(given.status);
 });
 
-test("is not there for who does not administer the workspace, nor for an organization token", async () => {
+test("answers 404 to callers who do not administer the workspace and to an organization token", async () => {
   const { apiAs, apiOfTeam, tokens, workspaceId, writeRun } = world();
   const params = paramsOf(await writeRun({ ...canceled, forceCancelAvailableAt: now }));
   const writer = await apiOfTeam({ workspaces: { [workspaceId]: "write" } });

@@ -22,7 +22,7 @@ async function writeQueue(holding: Partial<Run> = {}, waiting: Partial<Run> = {}
 
 const statusOf = async ({ id }: Run) => (await getRun(world().store, id))?.status;
 
-test("lets the run have the workspace, and cancels the one that held it", async () => {
+test("gives the workspace to the run, and cancels the run that held it", async () => {
   const { api, store } = world();
   const { workspaceId, holder, run } = await writeQueue();
 
@@ -38,7 +38,7 @@ test("lets the run have the workspace, and cancels the one that held it", async 
   expect(actions).toEqual(["force_execute", "queuing", "plan_queued"]);
 });
 
-test("cancels every earlier run that is not over, and no later one", async () => {
+test("cancels every earlier run that has not ended, and no later one", async () => {
   const { api, writeRun } = world();
   const { workspaceId, holder } = await writeQueue();
   const [waiting, speculative, over] = [
@@ -62,7 +62,7 @@ test("cancels every earlier run that is not over, and no later one", async () =>
   ]);
 });
 
-test("ends the fetch of a run that it cancels", async () => {
+test("ends the fetch of a canceled run", async () => {
   const { api, store, writeRun } = world();
   const { workspaceId, run: fetching } = await writeQueue({}, { status: "fetching", planOnly: true });
   const run = await writeRun({ workspaceId });
@@ -80,7 +80,7 @@ test("ends the fetch of a run that it cancels", async () => {
   });
 });
 
-test("goes before a saved plan that was confirmed later", async () => {
+test("runs before a saved plan that was confirmed later", async () => {
   const { api, writeRun } = world();
   const { workspaceId, run } = await writeQueue();
   const saved = await writeRun({ workspaceId, status: "confirmed", operation: "save_plan", savePlan: true });
@@ -106,7 +106,7 @@ test.each<[string, () => Promise<Run>]>([
       return run;
     },
   ],
-])("is forbidden when the run %s", async (_, write) => {
+])("is forbidden if the run %s", async (_, write) => {
   const run = await write();
 
   const { response, error } = await world().api.forceExecuteRun({ params: paramsOf(run) });
@@ -117,7 +117,7 @@ test.each<[string, () => Promise<Run>]>([
 });
 
 test.each(["planning", "confirmed", "applying"] as const)(
-  "conflicts when the run that locks the workspace is %s",
+  "conflicts if the run that locks the workspace is %s",
   async (status) => {
     const { api } = world();
     const { holder, run } = await writeQueue({ status });
@@ -129,7 +129,7 @@ test.each(["planning", "confirmed", "applying"] as const)(
   },
 );
 
-test("is done once when it is asked for many times at once", async () => {
+test("happens once for many simultaneous requests", async () => {
   const { api, store } = world();
   const { run } = await writeQueue();
 
@@ -141,7 +141,7 @@ test("is done once when it is asked for many times at once", async () => {
   expect(events.filter(({ action }) => action === "force_execute")).toHaveLength(1);
 });
 
-test("is not there for who may not apply, nor for an organization token", async () => {
+test("answers 404 to callers who may not apply and to an organization token", async () => {
   const { apiAs, apiOfTeam, tokens } = world();
   const { workspaceId, run } = await writeQueue();
   const planner = await apiOfTeam({ workspaces: { [workspaceId]: "plan" } });
@@ -154,7 +154,7 @@ test("is not there for who may not apply, nor for an organization token", async 
   expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
 });
 
-test("a run that is deleted while it waits for its workspace is absent", async () => {
+test("a run that is deleted while it waits for its workspace gets 404", async () => {
   const { api, database } = world();
   const { workspaceId, run } = await writeQueue();
   const isWaiting = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startRunWorld } from "../../support/run-world.ts";
 
-test("lists the runs of all workspaces that the caller may read, plan-only ones among them, newest first", async () => {
+test("lists the runs of all workspaces that the caller may read, also plan-only ones, newest first", async () => {
   await using world = await startRunWorld();
   const { api, apiOfTeam, organization, writeRun, createWorkspace, configurationVersionId } = world;
   const other = await createWorkspace("other");
@@ -28,7 +28,7 @@ test("lists the runs of all workspaces that the caller may read, plan-only ones 
   expect(visible.data?.data[0]?.attributes.permissions["can-apply"]).toBe(false);
 });
 
-test("is not there for an outsider, nor is an unknown organization", async () => {
+test("answers 404 to an outsider and for an unknown organization", async () => {
   await using world = await startRunWorld();
   const { api, apiAs, tokens, organization } = world;
 

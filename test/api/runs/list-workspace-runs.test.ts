@@ -20,7 +20,7 @@ async function withRuns(name: string, runs: readonly Partial<Run>[]) {
   return { list, positions };
 }
 
-test("lists runs a page at a time, newest first", async () => {
+test("lists runs in pages, newest first", async () => {
   const { list } = await withRuns("paged", Array(5).fill({}));
 
   const { data, response } = await list({ page: { number: 2, size: 2 } });
@@ -38,7 +38,7 @@ test("lists runs a page at a time, newest first", async () => {
   expect(data?.links.next).toContain("page%5Bnumber%5D=3");
 });
 
-test("a page past the last one is empty, and says which one was asked for", async () => {
+test("a page after the last one is empty, and has the requested number", async () => {
   const { list } = await withRuns("past-the-end", [{}]);
 
   const { data } = await list({ page: { number: 9 } });
@@ -52,7 +52,7 @@ test("a page past the last one is empty, and says which one was asked for", asyn
   });
 });
 
-test("leaves plan-only runs out unless they are asked for", async () => {
+test("omits plan-only runs unless they are requested", async () => {
   const { positions } = await withRuns("plan-only", [{ planOnly: true, operation: "plan_only" }, {}]);
 
   expect(await positions({})).toEqual([1]);
@@ -87,7 +87,7 @@ test.each([
   ["page[number]", "-1"],
   ["page[number]", "1e3"],
   ["include", "nope"],
-])("refuses %s=%s by its name", async (name, value) => {
+])("refuses %s=%s and names the parameter", async (name, value) => {
   const { url, tokens, workspaceId } = world();
   const address = `${url}/api/v2/workspaces/${workspaceId}/runs?${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 
@@ -106,7 +106,7 @@ test("an empty filter counts as none", async () => {
   expect(response.status).toBe(200);
 });
 
-test("is not there for an outsider", async () => {
+test("answers 404 to an outsider", async () => {
   const { apiAs, tokens, params } = world();
 
   expect((await apiAs(tokens.outsider).listWorkspaceRuns({ params })).response.status).toBe(404);

@@ -1,4 +1,4 @@
-// The comment of an action: flat, in the envelope of JSON:API, or none.
+// The comment of an action: flat, in a JSON:API document, or absent.
 import { expect, test } from "vitest";
 import { startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
@@ -14,7 +14,7 @@ const actions = {
 } as const;
 
 test.each(Object.keys(actions) as (keyof typeof actions)[])(
-  "%s keeps what is said, wherever it stands",
+  "%s stores the comment, in either place",
   async (action) => {
     const { api, writeRun } = world();
     const bodies: [object, string | undefined][] = [

@@ -1,4 +1,4 @@
-// What the members of a run's body lead to: asked for over the wire, carried out by a worker, read from its plan and log.
+// The effects of a run's attributes: sent through the API, executed by a worker, visible in its plan and log.
 import { expect, test } from "vitest";
 import { isFinal } from "../../../server/domain/run.ts";
 import { type Files, resources } from "../../support/bundles.ts";
@@ -9,7 +9,7 @@ import { shareWorld } from "../../support/shared-world.ts";
 const world = shareWorld(() => startRunWorld({ worker: true }));
 let count = 0;
 
-/** A workspace with a configuration, and what its runs come to. */
+/** A workspace with a configuration, and functions for its runs. */
 async function configure(files: Files) {
   const { api } = world();
   count += 1;
@@ -32,7 +32,7 @@ async function configure(files: Files) {
   };
   return {
     workspaceId,
-    /** Until it is over, or waits for somebody. */
+    /** Creates a run, and waits until it has ended or waits for a decision. */
     async run(attributes: object = {}) {
       const { data, error } = await api.createRun({ body: runIn(workspaceId, attributes) });
       if (!data) throw new Error(JSON.stringify(error));
@@ -58,7 +58,7 @@ async function configure(files: Files) {
   };
 }
 
-test("targets limit it, replacements replace, and a destroy run takes everything away", async () => {
+test("targets limit a run, replacements replace resources, and a destroy run removes all", async () => {
   const place = await configure(resources("a", "b", "c"));
 
   const targeted = await place.run({ "target-addrs": ["null_resource.a", "null_resource.b"] });
@@ -88,7 +88,7 @@ test("a plan without changes is finished, unless it may be applied empty; a refr
   expect((await place.run({ "allow-empty-apply": true, "auto-apply": true })).status).toBe("applied");
 });
 
-test("its own variables count, and only for it", async () => {
+test("a run's own variables apply, and only to this run", async () => {
   const place = await configure({
     "main.tf": 'variable "size" { default = 1 }\nresource "null_resource" "a" { triggers = { size = var.size } }',
   });
@@ -101,7 +101,7 @@ test("its own variables count, and only for it", async () => {
   expect(other.apply).toBeUndefined();
 });
 
-test("an import without a resource block needs leave to generate configuration", async () => {
+test("an import without a resource block needs allow-config-generation", async () => {
   const place = await configure({ "main.tf": 'import {\n  to = null_resource.found\n  id = "x"\n}\n' });
 
   const refused = await place.run();
@@ -112,7 +112,7 @@ test("an import without a resource block needs leave to generate configuration",
   expect(allowed.status).not.toBe("errored");
 });
 
-test("debugging, refreshing and the version show in its log", async () => {
+test("the log shows debugging, refreshing and the version", async () => {
   const place = await configure(resources("a"));
   await place.apply((await place.run()).id);
 

@@ -1,5 +1,5 @@
-// Every address that a document about runs prints is asked for, and what answers is asked for its own, until there is no
-// new one: for a run in each state, with everything that can belong to one.
+// Follows every link in documents about runs, and all links in the responses, until there are no new ones: for a run in
+// each state, with all related objects.
 import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
 import { runStatuses } from "../../../server/domain/run.ts";
@@ -39,14 +39,14 @@ async function writeRunWithParts({ store, writeRun, userId }: RunWorld, status: 
   await createRunEvents(store, [{ ...event, id: newId("runEvent"), actorId: null }]);
 }
 
-/** Those that lead further; pages for people are no part of the API. */
+/** The addresses to follow. Web pages are not part of the API. */
 function addressesIn(value: unknown, key = ""): string[] {
   if (typeof value === "string") return /^(self|related|first|last|next|prev|log-read-url)$/.test(key) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => addressesIn(inner, Array.isArray(value) ? key : name));
 }
 
-test("every link leads to an answer, whatever state the run is in", { timeout: 60_000 }, async () => {
+test("every link works, in each state of the run", { timeout: 60_000 }, async () => {
   await using world = await startRunWorld();
   const { url, tokens, organization, workspaceId, store } = world;
   for (const status of runStatuses) await writeRunWithParts(world, status);

@@ -1,4 +1,4 @@
-// Every filter and search of both lists of runs, as the reference has them, over the wire.
+// Every filter and search of both lists of runs in the reference, with raw queries.
 import { beforeAll, expect, test } from "vitest";
 import type { Run } from "../../../server/domain/types.ts";
 import { startRunWorld } from "../../support/run-world.ts";
@@ -10,7 +10,7 @@ const thisYear = new Date().getUTCFullYear();
 const justOverOneYear = new Date(Date.now() - 367 * 24 * 3_600_000);
 
 const commit = "9f2c1d7e4b6a8035c1d2e3f4a5b6c7d8e9f0a1b2";
-/** In the order in which they came; the last one is in another workspace. */
+/** In the order of their creation. The last one is in another workspace. */
 const given: Record<string, Partial<Run>> = {
   old: { status: "applied", createdAt: longAgo },
   lastYear: { status: "errored", createdAt: justOverOneYear },
@@ -55,7 +55,7 @@ async function namesOf(list: string, query: string): Promise<string[]> {
 const recent = ["plan", "saved", "refresh", "destroy", "empty", "pushed", "clicked", "pooled", "other"];
 const without = (...names: string[]) => recent.filter((name) => !names.includes(name));
 
-/** The query, and the result for the list of the organization; that of the workspace is the same except for its differences. */
+/** The query, and its result in the list of the organization. The third value is that of the workspace if it differs. */
 const queries: readonly (readonly [query: string, organization: string[], workspace?: string[]])[] = [
   ["", recent, ["old", "lastYear", ...without("plan", "other")]],
   ["filter[operation]=plan_only", ["plan"]],
@@ -113,7 +113,7 @@ test("the identifier is searched, too", async () => {
   expect(await namesOf(`/workspaces/${workspaceId}/runs`, query)).toEqual(["pooled"]);
 });
 
-test("this year's runs are those of the calendar, in both lists", async () => {
+test("this year's runs are those of the calendar year, in both lists", async () => {
   const { organization, workspaceId } = world();
   const query = `filter[timeframe]=${thisYear}`;
   const ofYear = justOverOneYear.getUTCFullYear() === thisYear ? ["lastYear"] : [];
@@ -122,7 +122,7 @@ test("this year's runs are those of the calendar, in both lists", async () => {
   expect(await namesOf(`/workspaces/${workspaceId}/runs`, query)).toEqual([...ofYear, ...without("plan", "other")]);
 });
 
-test("only the list of the organization chooses workspaces by their names", async () => {
+test("only the list of the organization filters workspaces by name", async () => {
   const { organization, workspaceId, url, tokens } = world();
   const query = "filter[workspace_names]=storage,nowhere";
   const headers = { Authorization: `Bearer ${tokens.owner}` };

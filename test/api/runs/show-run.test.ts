@@ -36,7 +36,7 @@ test("includes the requested resources, each once", async () => {
   expect(types).toEqual(["applies", "configuration-versions", "plans", "users"]);
 });
 
-test("has no included without include", async () => {
+test("has no included resources without include", async () => {
   const { api, writeRun } = world();
 
   const { data } = await api.showRun({ params: paramsOf(await writeRun()) });
@@ -44,7 +44,7 @@ test("has no included without include", async () => {
   expect(data).not.toHaveProperty("included");
 });
 
-test("refuses to include what there is not", async () => {
+test("refuses unknown resources in include", async () => {
   const { api, writeRun } = world();
   const query = { include: ["plan", "nope"] as never };
 
@@ -55,7 +55,7 @@ test("refuses to include what there is not", async () => {
   expect(error?.errors[0]?.detail).toMatch(/include parameter/);
 });
 
-test("shows each caller what that caller may do", async () => {
+test("shows the permissions of each caller", async () => {
   const { api, apiAs, apiOfTeam, tokens, workspaceId, writeRun } = world();
   const params = paramsOf(await writeRun());
   const reader = await apiOfTeam({ workspaces: { [workspaceId]: "read" } });
@@ -68,7 +68,7 @@ test("shows each caller what that caller may do", async () => {
   expect(await permissionsFor(writer)).toMatchObject({ "can-apply": true, "can-force-cancel": false });
 });
 
-test("is not there for an outsider, nor is an unknown one", async () => {
+test("answers 404 to an outsider and for an unknown id", async () => {
   const { api, apiAs, tokens, writeRun } = world();
 
   const answers = [

@@ -11,7 +11,7 @@ async function idsOf({ api, params }: WorkspaceWorld) {
   return data?.data.map(({ id }) => id);
 }
 
-test("lets workspaces read the state, each once however often it is given", async () => {
+test("lets workspaces read the state, and ignores duplicates", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const [one, two] = [await world.createOther("one"), await world.createOther("two")];
@@ -23,7 +23,7 @@ test("lets workspaces read the state, each once however often it is given", asyn
   expect(await idsOf(world)).toEqual([one, two]);
 });
 
-test("ignores whatever else clients send of a workspace", async () => {
+test("ignores other members of a workspace in the body", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const one = await world.createOther("one");
@@ -35,7 +35,7 @@ test("ignores whatever else clients send of a workspace", async () => {
   expect(await idsOf(world)).toEqual([one]);
 });
 
-test("admin access to the workspace suffices, and reading the consumer", async () => {
+test("admin access to the workspace and read access to the consumer suffice", async () => {
   await using world = await startWorkspaceWorld();
   const one = await world.createOther("one");
   const admin = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "admin", [one]: "read" } });
@@ -54,7 +54,7 @@ test("refuses while global-remote-state is true", async () => {
   expect(response.status).toBe(422);
 });
 
-test("refuses the workspace itself, and adds none of the others either", async () => {
+test("refuses the workspace itself, and then adds no others", async () => {
   await using world = await startWorkspaceWorld();
   const one = await world.createOther("one");
 
@@ -68,7 +68,7 @@ test("refuses the workspace itself, and adds none of the others either", async (
   expect(await idsOf(world)).toEqual([]);
 });
 
-test("refuses missing workspaces and unreadable ones in the same words", async () => {
+test("refuses absent workspaces and unreadable ones with the same message", async () => {
   await using world = await startWorkspaceWorld();
   const unseen = await world.createOther("unseen");
   const absent = "ws-2m8dWkQPz7TnVbYc";
@@ -103,7 +103,7 @@ test.each([
   expect(response.status).toBe(422);
 });
 
-test("is not there for who does not administer the workspace", async () => {
+test("answers 404 to callers who do not administer the workspace", async () => {
   await using world = await startWorkspaceWorld();
   const one = await world.createOther("one");
   const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write", [one]: "read" } });

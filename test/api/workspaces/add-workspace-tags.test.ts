@@ -12,7 +12,7 @@ async function tagsOf({ api }: WorkspaceWorld, workspaceId: string) {
   return data?.data ?? [];
 }
 
-test("makes tags that the organization does not have yet, and takes those that it has", async () => {
+test("creates tags that the organization does not have yet, and reuses existing ones", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, workspaceId } = world;
   const other = await world.createOther("compute");
@@ -45,7 +45,7 @@ test("adding a tag again changes nothing", async () => {
   expect(await tagsOf(world, workspaceId)).toEqual(before);
 });
 
-test("many who add the same new tag at once share one", async () => {
+test("many callers who add the same new tag at once create one tag", async () => {
   await using world = await startWorkspaceWorld();
   const others = await Promise.all(["a", "b", "c", "d"].map((name) => world.createOther(name)));
 
@@ -89,7 +89,7 @@ test.each([{}, { data: null }, { data: {} }])("refuses the body %j", async (body
   expect(response.status).toBe(422);
 });
 
-test("is not there for who may read the workspace but not manage its tags", async () => {
+test("answers 404 to callers who may read the workspace but not manage its tags", async () => {
   await using world = await startWorkspaceWorld();
   const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write" } });
 
@@ -114,7 +114,7 @@ test.each([
   expect(error?.errors.map(({ source }) => source)).toEqual([{ pointer }]);
 });
 
-test("an empty identifier counts as none", async () => {
+test("an empty id counts as absent", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, workspaceId } = world;
 

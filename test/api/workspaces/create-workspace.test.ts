@@ -62,7 +62,7 @@ test("creates a workspace with the defaults of the reference", async () => {
   expect(data?.data.links["self-html"]).toBe("/app/demo/workspaces/network_1-A");
 });
 
-test("keeps every attribute that is given", async () => {
+test("stores every given attribute", async () => {
   const { api } = server();
   const attributes = {
     name: newName(),
@@ -92,7 +92,7 @@ test("keeps every attribute that is given", async () => {
   expect(shown.data?.data).toEqual(data?.data);
 });
 
-test("binds key-value tags and goes into the project that is named", async () => {
+test("adds key-value tags and uses the named project", async () => {
   const { api, project } = server();
   const relationships = {
     project: { data: { type: "projects", id: project } },
@@ -108,7 +108,7 @@ test("binds key-value tags and goes into the project that is named", async () =>
   ]);
 });
 
-test("binds a repository by an OAuth token of the organization", async () => {
+test("connects a repository with an OAuth token of the organization", async () => {
   const { api, oauthTokens, url } = server();
   const repo = { identifier: "acme/network", "oauth-token-id": oauthTokens[0] };
 
@@ -128,7 +128,7 @@ test("binds a repository by an OAuth token of the organization", async () => {
   expect(data?.data.attributes["oauth-client-name"]).toBe("git host");
 });
 
-test("takes what clients send where they mean nothing", async () => {
+test("accepts empty objects, nulls and unknown members", async () => {
   const { api } = server();
   const attributes = { name: newName(), "vcs-repo": {}, "setting-overwrites": {}, "made-up": { deep: true } };
   const relationships = { project: { data: null }, "tag-bindings": { data: null }, "made-up": { data: [] } };
@@ -140,7 +140,7 @@ test("takes what clients send where they mean nothing", async () => {
   expect(JSON.stringify(data)).not.toContain("made-up");
 });
 
-test("executes by agents of a pool", async () => {
+test("uses an agent pool", async () => {
   const { api, agentPool } = server();
   const attributes = { name: newName(), "execution-mode": "agent", "agent-pool-id": agentPool };
 
@@ -150,7 +150,7 @@ test("executes by agents of a pool", async () => {
   expect(data?.data.attributes["setting-overwrites"]).toEqual({ "execution-mode": true, "agent-pool": true });
 });
 
-describe("refuses, with one problem for each broken rule,", () => {
+describe("refuses, with one problem for each violated rule,", () => {
   const pool = "apool-2bCdEfGhJkMnPqRs";
   test.each<[string, object, number]>([
     ["no name", {}, 1],
@@ -233,7 +233,7 @@ describe("refuses, with one problem for each broken rule,", () => {
     });
   });
 
-  test("one key twice among the tags", async () => {
+  test("tags with the same key", async () => {
     const { api } = server();
     const tag = { type: "tag-bindings", attributes: { key: "a", value: "b" } };
 
@@ -244,7 +244,7 @@ describe("refuses, with one problem for each broken rule,", () => {
   });
 });
 
-test("of many who ask for one name at once exactly one gets it", async () => {
+test("of many simultaneous callers with the same name, exactly one succeeds", async () => {
   const { api } = server();
   const body = bodyOf({ name: newName() });
 
@@ -253,7 +253,7 @@ test("of many who ask for one name at once exactly one gets it", async () => {
   expect(answers.map(({ response }) => response.status).sort()).toEqual([201, ...Array(15).fill(422)]);
 });
 
-test("an organization token and a team with Manage all workspaces may, too", async () => {
+test("an organization token and a team with Manage all workspaces may create one too", async () => {
   const { apiAs, store, tokens } = server();
   const manager = apiAs(await createTeamToken(store, "demo", { organization: { manageWorkspaces: true } }));
 
@@ -276,7 +276,7 @@ test("a team that maintains a project creates in that project, and in no other",
   expect([inProject.response.status, elsewhere.response.status]).toEqual([201, 404]);
 });
 
-test("is not there for who may not, an outsider, and in an unknown organization", async () => {
+test("answers 404 to callers without the right, to an outsider, and for an unknown organization", async () => {
   const { api, apiAs, store, tokens } = server();
   const reader = apiAs(await createTeamToken(store, "demo", { organization: { readWorkspaces: true } }));
   const body = bodyOf({ name: newName() });

@@ -4,7 +4,7 @@ import { startWorkspaceWorld } from "../../support/workspace-world.ts";
 
 const dontDelete = { data: { type: "data-retention-policy-dont-deletes" } } as const;
 
-test("takes the workspace's own policy away, once", async () => {
+test("deletes the workspace's own policy, once", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   await api.setDataRetentionPolicy({ params, body: dontDelete });
@@ -16,7 +16,7 @@ test("takes the workspace's own policy away, once", async () => {
   expect((await api.showDataRetentionPolicy({ params })).response.status).toBe(404);
 });
 
-test("is not there in the hosted edition", async () => {
+test("answers 404 in the hosted edition", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   await api.setDataRetentionPolicy({ params, body: dontDelete });
@@ -27,7 +27,7 @@ test("is not there in the hosted edition", async () => {
   expect(response.status).toBe(404);
 });
 
-test("is not there for who does not administer the workspace", async () => {
+test("answers 404 to callers who do not administer the workspace", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, workspaceId } = world;
   await api.setDataRetentionPolicy({ params, body: dontDelete });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startWorkspaceWorld } from "../../support/workspace-world.ts";
 
-test("deletes the workspace that has this name, for owners", async () => {
+test("deletes the workspace with this name, for owners", async () => {
   await using world = await startWorkspaceWorld();
   const { api, apiAs, apiOfTeam, tokens, organization, params, workspaceId } = world;
   const named = { path: { organization_name: organization, workspace_name: "network" } };

@@ -4,7 +4,7 @@ import { saveWorkspace } from "../../../server/store/workspaces.ts";
 import { resources } from "../../support/bundles.ts";
 import { readWorkspace, runIn, startRunWorld, uploadConfiguration } from "../../support/run-world.ts";
 
-test("deletes the workspace with all that is in it, whatever it manages", async () => {
+test("deletes the workspace with all of its objects, even if it manages resources", async () => {
   await using world = await startRunWorld();
   const { api, params, store, workspaceId, writeRun, configurationVersionId } = world;
   const run = await writeRun({ status: "planned" });
@@ -25,30 +25,27 @@ test("deletes the workspace with all that is in it, whatever it manages", async 
   expect(gone.map((answer) => answer.response.status)).toEqual(Array(7).fill(404));
 });
 
-test.each(["plan", "apply", "cost_estimate"])(
-  "ends the %s that is under way, and its job, without a word",
-  async (phase) => {
-    await using world = await startRunWorld({ worker: true });
-    const { api, params, store, organization, workspaceId, jobs, errors } = world;
-    const demo = await getOrganization(store, organization);
-    await saveOrganization(store, { ...demo!, settings: { ...demo!.settings, costEstimation: true } });
-    const simulation = JSON.stringify({ [phase]: { duration_ms: 60_000 } });
-    await uploadConfiguration(world, workspaceId, { files: { ...resources("demo"), "simulation.json": simulation } });
-    const { data } = await api.createRun({ body: runIn(workspaceId, { "auto-apply": true }) });
-    const path = { run_id: data!.data.id };
-    const status = { plan: "planning", apply: "applying", cost_estimate: "cost_estimating" }[phase];
-    const read = async () => (await api.showRun({ params: { path } })).data?.data.attributes.status;
-    await expect.poll(read).toBe(status);
+test.each(["plan", "apply", "cost_estimate"])("ends the running %s and its job without errors", async (phase) => {
+  await using world = await startRunWorld({ worker: true });
+  const { api, params, store, organization, workspaceId, jobs, errors } = world;
+  const demo = await getOrganization(store, organization);
+  await saveOrganization(store, { ...demo!, settings: { ...demo!.settings, costEstimation: true } });
+  const simulation = JSON.stringify({ [phase]: { duration_ms: 60_000 } });
+  await uploadConfiguration(world, workspaceId, { files: { ...resources("demo"), "simulation.json": simulation } });
+  const { data } = await api.createRun({ body: runIn(workspaceId, { "auto-apply": true }) });
+  const path = { run_id: data!.data.id };
+  const status = { plan: "planning", apply: "applying", cost_estimate: "cost_estimating" }[phase];
+  const read = async () => (await api.showRun({ params: { path } })).data?.data.attributes.status;
+  await expect.poll(read).toBe(status);
 
-    const { response } = await api.forceDeleteWorkspace({ params });
+  const { response } = await api.forceDeleteWorkspace({ params });
 
-    expect(response.status).toBe(204);
-    await expect.poll(() => jobs.count(store)).toEqual({ waiting: 0, active: 0, failed: 0 });
-    expect(errors).toEqual([]);
-  },
-);
+  expect(response.status).toBe(204);
+  await expect.poll(() => jobs.count(store)).toEqual({ waiting: 0, active: 0, failed: 0 });
+  expect(errors).toEqual([]);
+});
 
-test("is forbidden to admins of the workspace until the organization lets them, and to readers always", async () => {
+test("is forbidden to admins unless the organization allows it, and always to readers", async () => {
   await using world = await startRunWorld();
   const { apiOfTeam, params, store, organization, workspaceId } = world;
   const admin = await apiOfTeam({ workspaces: { [workspaceId]: "admin" } });
@@ -61,7 +58,7 @@ test("is forbidden to admins of the workspace until the organization lets them, 
   expect((await admin.forceDeleteWorkspace({ params })).response.status).toBe(204);
 });
 
-test("is not there for an outsider, nor for a team that sees nothing of it", async () => {
+test("answers 404 to an outsider and to a team without access", async () => {
   await using world = await startRunWorld();
   const { apiAs, apiOfTeam, tokens, params } = world;
   const blind = await apiOfTeam({});

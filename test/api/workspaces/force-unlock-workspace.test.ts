@@ -4,7 +4,7 @@ import { startWorkspaceWorld } from "../../support/workspace-world.ts";
 
 const world = shareWorld(() => startWorkspaceWorld());
 
-test("takes the lock of another away, once", async () => {
+test("removes the lock of another caller, once", async () => {
   const { api, apiAs, tokens, params } = world();
   await apiAs(tokens.second).lockWorkspace({ params });
 
@@ -15,7 +15,7 @@ test("takes the lock of another away, once", async () => {
   expect(first.data?.data.attributes.locked).toBe(false);
 });
 
-test("is not there for who does not administer the workspace, nor for an outsider", async () => {
+test("answers 404 to callers who do not administer the workspace and to an outsider", async () => {
   const { api, apiAs, apiOfTeam, tokens, params, workspaceId } = world();
   await api.lockWorkspace({ params });
   const writer = await apiOfTeam({ workspaces: { [workspaceId]: "write" } });

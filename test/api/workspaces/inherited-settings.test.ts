@@ -27,7 +27,7 @@ async function execution({ api }: WorkspaceWorld, workspaceId: string) {
 
 const inherits = { "execution-mode": false, "agent-pool": false };
 
-test("a workspace follows the organization's defaults until it has settings of its own", async () => {
+test("a workspace uses the organization's defaults until it has its own settings", async () => {
   await using world = await startWorkspaceWorld();
   const pool = await addPool(world);
   expect(await execution(world, world.workspaceId)).toEqual({ mode: "remote", pool: null, overwrites: inherits });
@@ -45,7 +45,7 @@ test("a workspace follows the organization's defaults until it has settings of i
   });
 });
 
-test("giving up its own settings, it takes the defaults again", async () => {
+test("a workspace without its own settings uses the defaults again", async () => {
   await using world = await startWorkspaceWorld({ "execution-mode": "local" });
 
   const { data } = await world.api.updateWorkspace({
@@ -60,7 +60,7 @@ test("a workspace's own settings are stored and shown as given", async () => {
   await using world = await startWorkspaceWorld();
   const pool = await addPool(world);
   const own = (mode: boolean, pool: boolean) => ({ "execution-mode": mode, "agent-pool": pool });
-  /** What was created, and how it is after each change. */
+  /** The settings at creation, and those after each change. */
   const courses: [string, object, ReturnType<typeof own>, [object, ReturnType<typeof own>][]][] = [
     ["nothing", {}, own(false, false), [[{ description: "changed" }, own(false, false)]]],
     ["an empty object", { "setting-overwrites": {} }, own(false, false), []],
@@ -99,7 +99,7 @@ test("a workspace's own settings are stored and shown as given", async () => {
   }
 });
 
-test("a pool of its own survives while the mode is inherited", async () => {
+test("a workspace keeps its agent pool while the execution mode is inherited", async () => {
   await using world = await startWorkspaceWorld();
   const [standard, mine] = [await addPool(world), await addPool(world)];
   await changeSettings(world, { defaultExecutionMode: "agent", defaultAgentPoolId: standard });
@@ -117,7 +117,7 @@ test("a pool of its own survives while the mode is inherited", async () => {
   expect(given).toMatchObject({ mode: "agent", pool: standard, overwrites: inherits });
 });
 
-test("global-remote-state is the organization's choice where the workspace makes none", async () => {
+test("global-remote-state comes from the organization unless the workspace sets it", async () => {
   await using world = await startWorkspaceWorld();
   await changeSettings(world, { globalRemoteState: true });
   const [standard, own] = [

@@ -20,7 +20,7 @@ test("unlocking makes the latest finalized intermediate state the current one", 
   });
 });
 
-test("unlocking waits for an intermediate state that is not final yet", async () => {
+test("unlocking gets 503 while an intermediate state is not final yet", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, store, workspaceId } = world;
   await api.lockWorkspace({ params });
@@ -36,7 +36,7 @@ test("unlocking waits for an intermediate state that is not final yet", async ()
   expect((await api.unlockWorkspace({ params })).response.status).toBe(200);
 });
 
-test("who may not unlock learns nothing of the state", async () => {
+test("callers who may not unlock learn nothing about the state", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, store, workspaceId } = world;
   await api.lockWorkspace({ params });

@@ -14,7 +14,7 @@ async function bindToProject({ api, params, store }: WorkspaceWorld, tags: Recor
   return projectId;
 }
 
-test("shows the workspace's own tags, and those of its project that these do not hide", async () => {
+test("shows the workspace's own tags, and those of its project with other keys", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const projectId = await bindToProject(world, { environment: "any", "cost-center": "platform" });
@@ -55,7 +55,7 @@ test("an inherited tag finds the workspace in lists", async () => {
   expect(other.data?.data).toEqual([]);
 });
 
-test("is not there for who may not read the workspace", async () => {
+test("answers 404 to callers who may not read the workspace", async () => {
   await using world = await startWorkspaceWorld();
   const stranger = await world.apiOfTeam({});
 

@@ -8,7 +8,7 @@ const consumersOf = async (api: WorkspaceWorld["api"], params: WorkspaceWorld["p
 
 const consumers = (...ids: string[]) => ({ data: ids.map((id) => ({ type: "workspaces" as const, id })) });
 
-test("shows those that were added, in the order of their creation, a page at a time", async () => {
+test("lists the added consumers in the order of their creation, in pages", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const [one, two] = [await world.createOther("one"), await world.createOther("two")];
@@ -36,21 +36,24 @@ test("shows every other workspace of the organization while global-remote-state 
   expect(names).not.toContain("network");
 });
 
-test.each([false, true])("leaves out what the caller cannot read, global-remote-state being %s", async (global) => {
-  await using world = await startWorkspaceWorld();
-  const { api, params, workspaceId } = world;
-  const [seen, unseen] = [await world.createOther("seen"), await world.createOther("unseen")];
-  await api.addRemoteStateConsumers({ params, body: consumers(seen, unseen) });
-  await api.updateWorkspace({
-    params,
-    body: { data: { type: "workspaces", attributes: { "global-remote-state": global } } },
-  });
-  const reader = await world.apiOfTeam({ workspaces: { [workspaceId]: "read", [seen]: "read" } });
+test.each([false, true])(
+  "omits workspaces that the caller cannot read, with global-remote-state %s",
+  async (global) => {
+    await using world = await startWorkspaceWorld();
+    const { api, params, workspaceId } = world;
+    const [seen, unseen] = [await world.createOther("seen"), await world.createOther("unseen")];
+    await api.addRemoteStateConsumers({ params, body: consumers(seen, unseen) });
+    await api.updateWorkspace({
+      params,
+      body: { data: { type: "workspaces", attributes: { "global-remote-state": global } } },
+    });
+    const reader = await world.apiOfTeam({ workspaces: { [workspaceId]: "read", [seen]: "read" } });
 
-  expect(await consumersOf(reader, params)).toEqual({ names: ["seen"], total: 1 });
-});
+    expect(await consumersOf(reader, params)).toEqual({ names: ["seen"], total: 1 });
+  },
+);
 
-test("forgets a consumer that is deleted", async () => {
+test("omits deleted consumers", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const one = await world.createOther("one");
@@ -61,7 +64,7 @@ test("forgets a consumer that is deleted", async () => {
   expect(await consumersOf(api, params)).toEqual({ names: [], total: 0 });
 });
 
-test("is not there for who may not read the workspace", async () => {
+test("answers 404 to callers who may not read the workspace", async () => {
   await using world = await startWorkspaceWorld();
   const stranger = await world.apiOfTeam({});
 

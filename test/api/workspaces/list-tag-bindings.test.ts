@@ -10,7 +10,7 @@ const bound = (...pairs: [key: string, value: string][]) => ({
   },
 });
 
-test("shows what the workspace was created with", async () => {
+test("shows the tags of a new workspace", async () => {
   await using world = await startWorkspaceWorld();
   const { id } = await createWorkspace(world, { name: "compute" }, bound(["environment", "production"], ["tier", ""]));
 
@@ -27,7 +27,7 @@ test("shows what the workspace was created with", async () => {
   ]);
 });
 
-test("an update replaces them all, and leaves what stays as it was", async () => {
+test("an update replaces them all, and does not change those that stay", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const update = (relationships: ReturnType<typeof bound>) =>
@@ -44,7 +44,7 @@ test("an update replaces them all, and leaves what stays as it was", async () =>
   expect(after.data?.data[0]?.id).toBe(before.data?.data[0]?.id);
 });
 
-test("an empty list clears them; null and no list leave them", async () => {
+test("an empty list removes them; null and no list keep them", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const update = (relationships: object) =>
@@ -84,7 +84,7 @@ test.each([
   expect((await api.listTagBindings({ params })).data?.data).toEqual([]);
 });
 
-test("is not there for who may not read the workspace", async () => {
+test("answers 404 to callers who may not read the workspace", async () => {
   await using world = await startWorkspaceWorld();
   const stranger = await world.apiOfTeam({});
 

@@ -5,7 +5,7 @@ const named = (...names: string[]) => ({
   data: names.map((name) => ({ type: "tags" as const, attributes: { name } })),
 });
 
-test("pages through the flat tags in the order in which they came", async () => {
+test("pages through the plain tags in the order of their creation", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   await api.addWorkspaceTags({ params, body: named("production") });
@@ -19,7 +19,7 @@ test("pages through the flat tags in the order in which they came", async () => 
   expect(first.data?.meta.pagination).toMatchObject({ "total-count": 2, "total-pages": 2, "next-page": 2 });
 });
 
-test("counts the workspaces that bear a tag", async () => {
+test("counts the workspaces with a tag", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const other = await world.createOther("compute");
@@ -34,7 +34,7 @@ test("counts the workspaces that bear a tag", async () => {
   ]);
 });
 
-test("is not there for who may not read the workspace", async () => {
+test("answers 404 to callers who may not read the workspace", async () => {
   await using world = await startWorkspaceWorld();
   const stranger = await world.apiOfTeam({});
 

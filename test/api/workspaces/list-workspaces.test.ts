@@ -45,27 +45,27 @@ test("each link of a page answers", async () => {
   }
 });
 
-test("searches names wherever they match, in any case, and takes signs as text", async () => {
+test("searches names for any part, in any case, and treats special characters as text", async () => {
   expect(await namesOf({ search: { name: "NET" } })).toEqual(["network", "net-prod", "DNS_net"]);
   expect(await namesOf({ search: { name: "_" } })).toEqual(["DNS_net"]);
   for (const sign of ["%", "\\", "'", "*"]) expect(await namesOf({ search: { name: sign } })).toEqual([]);
 });
 
-test("searches whole names by an asterisk at either end", async () => {
+test("searches whole names, with an asterisk at either end as a wildcard", async () => {
   expect(await namesOf({ search: { "wildcard-name": "net*" } })).toEqual(["network", "net-prod"]);
   expect(await namesOf({ search: { "wildcard-name": "*net" } })).toEqual(["DNS_net"]);
   expect(await namesOf({ search: { "wildcard-name": "*o*" } })).toEqual(["network", "net-prod", "storage"]);
   expect((await list({ search: { "wildcard-name": "a*b" } })).response.status).toBe(400);
 });
 
-test("sorts by name, either way", async () => {
+test("sorts by name in both directions", async () => {
   const sorted = await namesOf({ sort: "name" });
 
   expect(sorted).toHaveLength(4);
   expect(await namesOf({ sort: "-name" })).toEqual(sorted?.toReversed());
 });
 
-test("shows a page of none past the end", async () => {
+test("shows an empty page after the end", async () => {
   const { data } = await list({ page: { number: 7, size: 3 } });
 
   expect(data?.data).toEqual([]);
@@ -116,7 +116,7 @@ test.each([
   ["page[number]", "9".repeat(30)],
   ["filter[current-run][status]", "bogus"],
   ["foo", "1"],
-])("refuses %s=%s by its name", async (name, value) => {
+])("refuses %s=%s and names the parameter", async (name, value) => {
   const { url, tokens } = server();
   const address = `${url}/api/v2/organizations/demo/workspaces?${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 
@@ -126,7 +126,7 @@ test.each([
   expect((await response.json()) as unknown).toMatchObject({ errors: [{ source: { parameter: name } }] });
 });
 
-test("is not there for an outsider, nor is an unknown organization", async () => {
+test("answers 404 to an outsider and for an unknown organization", async () => {
   const { api, apiAs, tokens } = server();
 
   const answers = [

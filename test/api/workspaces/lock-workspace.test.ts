@@ -6,7 +6,7 @@ const world = shareWorld(() => startWorkspaceWorld());
 let count = 0;
 const newParams = async () => ({ path: { workspace_id: await world().createOther(`lock-${++count}`) } });
 
-test("holds the workspace for the caller, with the reason", async () => {
+test("locks the workspace for the caller, with the reason", async () => {
   const { api } = world();
   const params = await newParams();
 
@@ -33,7 +33,7 @@ test.each([
   expect(data?.data.attributes["locked-reason"]).toBe("");
 });
 
-test("the reason is taken out of the envelope of JSON:API as well", async () => {
+test("the reason may also be in a JSON:API document", async () => {
   const { api } = world();
   const body = { data: { type: "workspaces", attributes: { reason: "Moving state" } } } as object;
 
@@ -73,7 +73,7 @@ test("a team token locks for its team", async () => {
   expect(data?.data.relationships["locked-by"]).not.toHaveProperty("links");
 });
 
-test("conflicts when it is locked, and leaves that lock", async () => {
+test("conflicts if the workspace is locked, and keeps that lock", async () => {
   const { api, apiAs, tokens } = world();
   const params = await newParams();
   await api.lockWorkspace({ params, body: { reason: "First" } });
@@ -84,7 +84,7 @@ test("conflicts when it is locked, and leaves that lock", async () => {
   expect((await api.showWorkspace({ params })).data?.data.attributes["locked-reason"]).toBe("First");
 });
 
-test("of many at once exactly one gets the lock", async () => {
+test("of many simultaneous callers, exactly one gets the lock", async () => {
   const { api, apiAs, tokens } = world();
   const params = await newParams();
 
@@ -94,7 +94,7 @@ test("of many at once exactly one gets the lock", async () => {
   expect(answers.map(({ response }) => response.status).sort()).toEqual([200, ...Array(23).fill(409)]);
 });
 
-test("refuses a reason that is no text", async () => {
+test("refuses a reason that is not a string", async () => {
   const { api } = world();
 
   const { response } = await api.lockWorkspace({ params: await newParams(), body: { reason: 1 as never } });
@@ -102,7 +102,7 @@ test("refuses a reason that is no text", async () => {
   expect(response.status).toBe(422);
 });
 
-test("is not there for who may only plan, nor for an outsider", async () => {
+test("answers 404 to plan access and to an outsider", async () => {
   const { apiAs, apiOfTeam, tokens } = world();
   const params = await newParams();
   const planner = await apiOfTeam({ workspaces: { [params.path.workspace_id]: "plan" } });

@@ -67,7 +67,7 @@ test("staying in a project needs no access to it", async () => {
   expect(response.status).toBe(200);
 });
 
-test("a project of another organization is not there, nor an unknown one", async () => {
+test("a project of another organization and an unknown one get 404", async () => {
   await using world = await startWorkspaceWorld();
   const createdAt = new Date();
   await createOrganization(world.store, { name: "another", email: "", settings: standardSettings, createdAt });

@@ -8,7 +8,7 @@ async function idsOf({ api, params }: WorkspaceWorld) {
   return data?.data.map(({ id }) => id);
 }
 
-test("takes workspaces away, and ignores those that are not there", async () => {
+test("removes workspaces, and ignores absent ones", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, workspaceId } = world;
   const [one, two] = [await world.createOther("one"), await world.createOther("two")];
@@ -42,7 +42,7 @@ test("refuses an element without an id", async () => {
   expect(response.status).toBe(422);
 });
 
-test("is not there for who does not administer the workspace", async () => {
+test("answers 404 to callers who do not administer the workspace", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, workspaceId } = world;
   const one = await world.createOther("one");

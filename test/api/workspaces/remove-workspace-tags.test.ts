@@ -5,7 +5,7 @@ const named = (...names: string[]) => ({
   data: names.map((name) => ({ type: "tags" as const, attributes: { name } })),
 });
 
-test("takes tags away by name and by id", async () => {
+test("removes tags by name and by id", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   await api.addWorkspaceTags({ params, body: named("production", "europe", "shared") });
@@ -22,7 +22,7 @@ test("takes tags away by name and by id", async () => {
   expect(after.data?.data.map(({ attributes }) => attributes.name)).toEqual(["shared"]);
 });
 
-test("a tag taken from its last workspace disappears from the organization", async () => {
+test("a tag that is removed from its last workspace disappears from the organization", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   await api.addWorkspaceTags({ params, body: named("production") });
@@ -35,7 +35,7 @@ test("a tag taken from its last workspace disappears from the organization", asy
   expect(response.status).toBe(422);
 });
 
-test("a tag disappears as well with its last workspace", async () => {
+test("a tag disappears when its last workspace is deleted", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const other = await world.createOther("compute");
@@ -52,7 +52,7 @@ test("a tag disappears as well with its last workspace", async () => {
   expect(response.status).toBe(422);
 });
 
-test("does nothing for a tag that is not there", async () => {
+test("does nothing for an absent tag", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
 
@@ -73,7 +73,7 @@ test("refuses an element with neither id nor name", async () => {
   expect(response.status).toBe(422);
 });
 
-test("is not there for who may read the workspace but not manage its tags", async () => {
+test("answers 404 to callers who may read the workspace but not manage its tags", async () => {
   await using world = await startWorkspaceWorld();
   const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write" } });
 

@@ -8,7 +8,7 @@ async function idsOf({ api, params }: WorkspaceWorld) {
   return data?.data.map(({ id }) => id);
 }
 
-test("leaves exactly the given workspaces, and none of an empty list", async () => {
+test("keeps exactly the given workspaces, and none for an empty list", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const [one, two, three] = [
@@ -26,7 +26,7 @@ test("leaves exactly the given workspaces, and none of an empty list", async () 
   expect(await idsOf(world)).toEqual([]);
 });
 
-test("a team that manages all workspaces may", async () => {
+test("a team that manages all workspaces may replace them", async () => {
   await using world = await startWorkspaceWorld();
   const one = await world.createOther("one");
   const manager = await world.apiOfTeam({ organization: { manageWorkspaces: true } });
@@ -36,7 +36,7 @@ test("a team that manages all workspaces may", async () => {
   expect(response.status).toBe(204);
 });
 
-test("is not there for who administers this workspace alone", async () => {
+test("answers 404 to callers who administer only this workspace", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, workspaceId } = world;
   const [one, two] = [await world.createOther("one"), await world.createOther("two")];

@@ -14,13 +14,13 @@ async function performanceOf({ api, params }: WorkspaceWorld) {
   };
 }
 
-test("a workspace that never ran has nothing to measure", async () => {
+test("a workspace without runs has no averages", async () => {
   await using world = await startWorkspaceWorld();
 
   expect(await performanceOf(world)).toEqual({ apply: 0, plan: 0, policies: 0, failures: 0, runs: 0 });
 });
 
-test("averages the phases that took place, and counts what failed", async () => {
+test("averages the durations of phases that ran, and counts failures", async () => {
   await using world = await startWorkspaceWorld();
 
   await writeRuns(world, [
@@ -32,7 +32,7 @@ test("averages the phases that took place, and counts what failed", async () => 
   expect(await performanceOf(world)).toEqual({ apply: 20_000, plan: 30_000, policies: 1, failures: 1, runs: 3 });
 });
 
-test("leaves out runs that ended otherwise, and all but the past thirty", async () => {
+test("ignores runs that ended in other ways, and all but the last thirty", async () => {
   await using world = await startWorkspaceWorld();
   const old: EndedRun[] = Array.from({ length: 5 }, () => ({ status: "errored", planned: 1_000 }));
   const others = (["planned_and_finished", "discarded", "canceled"] as const).map((status) => ({

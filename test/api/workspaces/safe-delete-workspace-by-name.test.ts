@@ -28,7 +28,7 @@ test("refuses while the workspace manages resources", async () => {
   expect(error?.errors[0]?.detail).toBe("Workspace manages 1 resource.");
 });
 
-test("is not there for who does not administer the workspace, nor is one of another name", async () => {
+test("answers 404 to callers who do not administer the workspace, and for another name", async () => {
   await using world = await startWorkspaceWorld();
   const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write" } });
 

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { writeStateVersion } from "../../support/state-versions.ts";
 import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
 
-/** Makes the workspace manage resources, as an applied run would. */
+/** Makes the workspace manage resources, like an applied run. */
 async function giveResources({ api, params, store, workspaceId }: WorkspaceWorld) {
   await api.lockWorkspace({ params });
   await writeStateVersion(store, workspaceId);
   await api.unlockWorkspace({ params });
 }
 
-test("deletes a workspace that manages no resources; nothing finds it afterwards", async () => {
+test("deletes a workspace that manages no resources; it is absent afterwards", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
 
@@ -37,7 +37,7 @@ test("deletes a workspace that manages no resources; nothing finds it afterwards
   expect(after.map(({ response: { status } }) => status)).toEqual(after.map(() => 404));
 });
 
-test("the name is free again", async () => {
+test("the name can be used again", async () => {
   await using world = await startWorkspaceWorld();
   await world.api.safeDeleteWorkspace({ params: world.params });
 
@@ -55,7 +55,7 @@ test("refuses while the workspace manages resources, and keeps it", async () => 
   expect((await world.api.showWorkspace({ params: world.params })).response.status).toBe(200);
 });
 
-test("is not there for who does not administer the workspace", async () => {
+test("answers 404 to callers who do not administer the workspace", async () => {
   await using world = await startWorkspaceWorld();
   const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write" } });
 

@@ -7,7 +7,7 @@ const tagged = shareWorld(startTaggedWorld);
 
 const ours = new Set(["network", "one", "two", "three"]);
 
-/** Three workspaces with flat tags and key-value tags. */
+/** Three workspaces with plain tags and key-value tags. */
 async function startTaggedWorld(): Promise<WorkspaceWorld> {
   const world = await startWorkspaceWorld();
   const given: [name: string, flat: string[], bound: Record<string, string>][] = [

@@ -16,7 +16,7 @@ const daysTwice = (one: unknown, other: unknown) => ({
   data: { type: olders, attributes: { deleteOlderThanNDays: one, "delete-older-than-n-days": other } },
 });
 
-test("creates a policy, and changes it under the same id", async () => {
+test("creates a policy, and updates it with the same id", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
 
@@ -31,7 +31,7 @@ test("creates a policy, and changes it under the same id", async () => {
   expect(changed.data?.data).toEqual({ id: created.data?.data.id, type: "data-retention-policy-dont-deletes" });
 });
 
-test("takes the other spelling of the days as well", async () => {
+test("accepts the other name of the days too", async () => {
   await using world = await startWorkspaceWorld();
 
   const { data } = await world.api.setDataRetentionPolicy({
@@ -66,7 +66,7 @@ test.each([
 test.each([
   ["a good body", deleteAfter(90)],
   ["a bad body", deleteAfter(0)],
-])("is not there in the hosted edition for %s", async (_what, body) => {
+])("answers 404 in the hosted edition for %s", async (_what, body) => {
   await using world = await startWorkspaceWorld();
   await changeEdition(world, "hosted");
 
@@ -75,7 +75,7 @@ test.each([
   expect(response.status).toBe(404);
 });
 
-test("is not there for who does not administer the workspace", async () => {
+test("answers 404 to callers who do not administer the workspace", async () => {
   await using world = await startWorkspaceWorld();
   const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write" } });
 

@@ -9,7 +9,7 @@ const repository = { identifier: "acme/network", "oauth-token-id": "ot-8hJkLmNpQ
 
 type Given = Record<string, unknown>;
 
-/** Asks both operations for the same settings; the pointers of what each refuses. */
+/** Sends the settings to create and to update. Returns the pointers of each error response. */
 async function refusals({ api, organization, params }: WorkspaceWorld, given: Given) {
   const created = await api.createWorkspace({
     params: { path: { organization_name: organization } },
@@ -74,7 +74,7 @@ test.each<[string, Given, string[]]>([
   }
 });
 
-test("tells every rule that is broken", async () => {
+test("reports every violated rule", async () => {
   await using world = await startWorkspaceWorld();
 
   const refused = await refusals(world, {

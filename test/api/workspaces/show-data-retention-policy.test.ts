@@ -9,7 +9,7 @@ function setDefault({ store, organization: organizationName }: WorkspaceWorld, o
   return setRetentionPolicy(store, { id, organizationName, workspaceId: null, olderThanDays, createdAt: new Date() });
 }
 
-test("shows the organization's default, until the workspace has a policy of its own", async () => {
+test("shows the organization's default until the workspace has its own policy", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   await setDefault(world, null);
@@ -26,7 +26,7 @@ test("shows the organization's default, until the workspace has a policy of its 
   expect(own.data?.data).toMatchObject(body.data);
 });
 
-test("is not there where neither has a policy", async () => {
+test("answers 404 if neither has a policy", async () => {
   await using world = await startWorkspaceWorld();
 
   const { response } = await world.api.showDataRetentionPolicy({ params: world.params });
@@ -34,7 +34,7 @@ test("is not there where neither has a policy", async () => {
   expect(response.status).toBe(404);
 });
 
-test("is not there in the hosted edition", async () => {
+test("answers 404 in the hosted edition", async () => {
   await using world = await startWorkspaceWorld();
   await setDefault(world, 30);
   await changeEdition(world, "hosted");
@@ -74,7 +74,7 @@ test("a workspace shows its effective policy, if there is one", async () => {
   expect(await shown()).toEqual({ data: null });
 });
 
-test("is not there for who may not read the workspace", async () => {
+test("answers 404 to callers who may not read the workspace", async () => {
   await using world = await startWorkspaceWorld();
   await setDefault(world, 30);
   const stranger = await world.apiOfTeam({});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startWorkspaceWorld } from "../../support/workspace-world.ts";
 
-test("shows the workspace that has this name in this organization", async () => {
+test("shows the workspace with this name in this organization", async () => {
   await using world = await startWorkspaceWorld();
   const { api, apiAs, tokens, organization, workspaceId } = world;
   const show = (organization_name: string, workspace_name: string, one = api) =>

@@ -18,7 +18,7 @@ test("shows the same by id and by name", async () => {
   expect(byName.data).toEqual(byId.data);
 });
 
-test("every link that it prints answers, also the page for people", async () => {
+test("every link in the response works, also that of the web page", async () => {
   const { api, params, url, tokens, workspaceId, writeRun, userId, store } = world();
   const run = await writeRun({ status: "applying" });
   const workspace = await readWorkspace(world(), workspaceId);
@@ -41,7 +41,7 @@ test("every link that it prints answers, also the page for people", async () => 
   }
 });
 
-test("includes who holds the lock", async () => {
+test("includes the holder of the lock", async () => {
   const { api, createWorkspace, userId } = world();
   const params = { path: { workspace_id: await createWorkspace("held") } };
   await api.lockWorkspace({ params });
@@ -53,7 +53,7 @@ test("includes who holds the lock", async () => {
   expect(data?.included?.map(({ type, id }) => [type, id])).toEqual([["users", userId]]);
 });
 
-test("shows each caller what that caller may do", async () => {
+test("shows the permissions of each caller", async () => {
   const { api, apiAs, apiOfTeam, tokens, workspaceId, params } = world();
   const may = async (one: typeof api) => {
     const { data } = await one.showWorkspace({ params });
@@ -76,7 +76,7 @@ test("shows each caller what that caller may do", async () => {
   expect(await may(apiAs(tokens.organization))).not.toContain("can-queue-run");
 });
 
-test("an admin and an owner have the same access, and differ in what each may force", async () => {
+test("an admin and an owner have the same access, except for force actions", async () => {
   const { workspaceId, params } = world();
   const admin = await createPerson(world(), { workspaces: { [workspaceId]: "admin" } });
   const owner = await createPerson(world(), { owner: true });
@@ -86,7 +86,7 @@ test("an admin and an owner have the same access, and differ in what each may fo
   expect([await may(admin), await may(owner), await may(admin)]).toEqual([false, true, false]);
 });
 
-test("is not there for an outsider, nor is an unknown one, one of another kind or one that no id can be", async () => {
+test("answers 404 to an outsider, and for an unknown id, one of another kind and an invalid one", async () => {
   const { api, apiAs, tokens, params, configurationVersionId } = world();
   const show = (id: string) => api.showWorkspace({ params: { path: { workspace_id: id } } });
 

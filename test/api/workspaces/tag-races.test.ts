@@ -14,7 +14,7 @@ async function countUnused({ store }: WorkspaceWorld): Promise<number> {
   return unused.length;
 }
 
-test("a tag that one workspace gets while another loses it is never lost", async () => {
+test("a tag that is added to one workspace while it is removed from another is never lost", async () => {
   await using world = await startWorkspaceWorld();
   const { api, workspaceId } = world;
   const other = await world.createOther("compute");
@@ -36,7 +36,7 @@ test("a tag that one workspace gets while another loses it is never lost", async
   expect(await countUnused(world)).toBe(0);
 });
 
-test("a workspace that is deleted while it gets a tag leaves none behind", async () => {
+test("a workspace that is deleted while it gets a tag leaves no unused tag", async () => {
   await using world = await startWorkspaceWorld();
   const { api } = world;
 

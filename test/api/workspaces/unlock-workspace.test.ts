@@ -8,7 +8,7 @@ const world = shareWorld(() => startWorkspaceWorld());
 let count = 0;
 const newParams = async () => ({ path: { workspace_id: await world().createOther(`unlock-${++count}`) } });
 
-test("gives up the caller's own lock", async () => {
+test("removes the caller's own lock", async () => {
   const { api } = world();
   const params = await newParams();
   await api.lockWorkspace({ params, body: { reason: "Mine" } });
@@ -20,13 +20,13 @@ test("gives up the caller's own lock", async () => {
   expect(data?.data.relationships["locked-by"].data).toBeNull();
 });
 
-test("conflicts when it is not locked", async () => {
+test("conflicts if the workspace is not locked", async () => {
   const { api } = world();
 
   expect((await api.unlockWorkspace({ params: await newParams() })).response.status).toBe(409);
 });
 
-test("conflicts with the lock of another, and names who holds it", async () => {
+test("conflicts with the lock of another caller, and names the holder", async () => {
   const { api, apiAs, apiOfTeam, store, tokens } = world();
   const params = await newParams();
   const { workspace_id: id } = params.path;
@@ -45,7 +45,7 @@ test("conflicts with the lock of another, and names who holds it", async () => {
   expect(await detailFor()).toMatch(/is locked by Run run-1/);
 });
 
-test("of many at once exactly one unlocks", async () => {
+test("of many simultaneous callers, exactly one unlocks", async () => {
   const { api } = world();
   const params = await newParams();
   await api.lockWorkspace({ params });
@@ -69,7 +69,7 @@ test("ignores a body", async () => {
   }
 });
 
-test("is not there for who may only plan, nor for an outsider", async () => {
+test("answers 404 to plan access and to an outsider", async () => {
   const { apiAs, apiOfTeam, tokens } = world();
   const params = await newParams();
   const planner = await apiOfTeam({ workspaces: { [params.path.workspace_id]: "plan" } });

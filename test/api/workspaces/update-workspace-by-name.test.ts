@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startWorkspaceWorld } from "../../support/workspace-world.ts";
 
-test("changes the workspace that has this name; afterwards the new name leads there", async () => {
+test("updates the workspace with this name, which then has the new name", async () => {
   await using world = await startWorkspaceWorld();
   const { api, apiOfTeam, organization, workspaceId } = world;
   const paramsOf = (name: string) => ({ path: { organization_name: organization, workspace_name: name } });

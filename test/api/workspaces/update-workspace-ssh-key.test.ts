@@ -20,7 +20,7 @@ const assign = (id: unknown, given: object = {}) => {
   return { data: { type: "workspaces" as const, attributes: { id: id as string | null }, ...given } };
 };
 
-test("assigns a key of the organization, and null takes it away", async () => {
+test("assigns a key of the organization, and removes it for null", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const key = await addKey(world);
@@ -34,7 +34,7 @@ test("assigns a key of the organization, and null takes it away", async () => {
   expect(unassigned.data?.data.relationships["ssh-key"].data).toBeNull();
 });
 
-test("a workspace is left without a key that is deleted", async () => {
+test("a workspace loses a deleted key", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, store } = world;
   const key = await addKey(world);
@@ -46,7 +46,7 @@ test("a workspace is left without a key that is deleted", async () => {
   expect(data?.data.relationships["ssh-key"].data).toBeNull();
 });
 
-test("refuses a key of another organization as one that is absent", async () => {
+test("refuses a key of another organization like an absent one", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, store } = world;
   const createdAt = new Date();
@@ -82,7 +82,7 @@ test.each([
   expect(error?.errors[0]?.source?.pointer).toContain(pointer);
 });
 
-test("is not there for who does not administer the workspace", async () => {
+test("answers 404 to callers who do not administer the workspace", async () => {
   await using world = await startWorkspaceWorld();
   const key = await addKey(world);
   const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write" } });

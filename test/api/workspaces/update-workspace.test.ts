@@ -24,7 +24,7 @@ test("changes the given settings and keeps all others", async () => {
   expect(data?.data.links["self-html"]).toBe("/app/demo/workspaces/changed");
 });
 
-test("a body that changes nothing is fine, and so is the id of the address", async () => {
+test("accepts a body without changes, and the workspace's own id", async () => {
   const { api, params, workspaceId } = world();
 
   const nothing = await api.updateWorkspace({ params, body: { data: { type: "workspaces" } } });
@@ -33,7 +33,7 @@ test("a body that changes nothing is fine, and so is the id of the address", asy
   expect([nothing.response.status, repeated.response.status]).toEqual([200, 200]);
 });
 
-test("moves between execution modes, also by the older attribute", async () => {
+test("changes the execution mode, also with the older attribute", async () => {
   const { api, createOther, agentPool } = world();
   const params = paramsOf(await createOther("moves"));
   const update = async (attributes: object) => {
@@ -48,7 +48,7 @@ test("moves between execution modes, also by the older attribute", async () => {
   expect(await update({ "setting-overwrites": { "execution-mode": false } })).toEqual(["remote", null, false]);
 });
 
-test("binds a repository, changes keys of it, and takes it away", async () => {
+test("connects a repository, updates its settings, and removes it", async () => {
   const { api, createOther, oauthTokens } = world();
   const params = paramsOf(await createOther("versioned"));
   const update = async (repo: object | null) => {
@@ -92,7 +92,7 @@ test("refuses a name that is taken", async () => {
   expect(error?.errors[0]?.source).toEqual({ pointer: "/data/attributes/name" });
 });
 
-test("loses none of many changes at once", async () => {
+test("keeps all of many simultaneous changes", async () => {
   const { api, createOther } = world();
   const params = paramsOf(await createOther("busy"));
   const changes = [{ description: "x" }, { "auto-apply": true }, { "queue-all-runs": true }, { "source-name": "y" }];
@@ -104,7 +104,7 @@ test("loses none of many changes at once", async () => {
   for (const change of changes) expect(data?.data.attributes).toMatchObject(change);
 });
 
-test("is not there for who does not administer it, an outsider, nor is an unknown one", async () => {
+test("answers 404 to callers who do not administer it, to an outsider, and for an unknown id", async () => {
   const { api, apiAs, apiOfTeam, tokens, params, workspaceId } = world();
   const body = bodyOf({ description: "mine" });
   const writer = await apiOfTeam({ workspaces: { [workspaceId]: "write" } });
@@ -113,7 +113,7 @@ test("is not there for who does not administer it, an outsider, nor is an unknow
     await writer.updateWorkspace({ params, body }),
     await apiAs(tokens.outsider).updateWorkspace({ params, body }),
     await api.updateWorkspace({ params: paramsOf("ws-2m8dWkQPz7TnVbYc"), body }),
-    // Before the body is judged: a wrong one must not tell that the workspace is there.
+    // The body is checked later: an invalid one must not reveal that the workspace exists.
     await apiAs(tokens.outsider).updateWorkspace({ params, body: {} as never }),
   ];
 
