@@ -1,5 +1,5 @@
-// `npm run test:eov`: whatever asks the server over HTTP, with express-openapi-validator as the judge of it, and the
-// comparison of the two validators over more exchanges.
+// `npm run test:eov`: runs all tests that use the server over HTTP with express-openapi-validator, and compares the two
+// validators with more exchanges.
 import { mergeConfig } from "vitest/config";
 import config from "./vitest.config.ts";
 

@@ -1,5 +1,5 @@
-// What the READMEs say of settings and show as examples is held against the code: every fenced block is executed, or
-// compared with what is really put out.
+// Compares the settings and examples of the READMEs with the code: every fenced block is executed, or compared with the
+// real output.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ import { startToolRun, startToolTest } from "./support/tool-world.ts";
 
 const serverPage = readFileSync("server/README.md", "utf8");
 
-test("the table of settings is the one that the service reads", () => {
+test("the table of settings matches the service's settings", () => {
   const rows = Object.values(settings).map(
     ({ variable, standard, meaning }) =>
       `| \`${variable}\` | ${standard === null ? "–" : `\`${standard}\``} | ${meaning} |`,
@@ -52,12 +52,12 @@ const fences = pages.filter(existsSync).flatMap((page) =>
     return { name: `${page}: ${text!.split("\n")[0]!.replace(/ {2,}#.*$/, "")}`, language: language!, text: text! };
   }),
 );
-/** Pictures are drawn, not executed. */
+/** Diagrams cannot be executed. */
 const blocks = fences.filter(({ language }) => language !== "mermaid");
 const isOfClient = ({ name }: Block) => name.startsWith("client/README.md: ");
 const textOf = (name: string) => blocks.find((block) => block.name === name)!.text;
 
-/** The description with two edits that break callers, in a repository whose main branch has it without them. */
+/** The description with two breaking edits, in a repository whose main branch does not have them. */
 function anEditedSpec() {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-readme-impact-"));
   const git = (...args: string[]) =>
@@ -82,7 +82,7 @@ function anEditedSpec() {
   };
 }
 
-/** Block by block how a reader comes to it. */
+/** How to check each block. */
 const readings: Record<string, (text: string) => Promise<void>> = {
   "README.md: $ npm run impact": async (text) => {
     using edited = anEditedSpec();
@@ -179,7 +179,7 @@ const violations = Object.keys(readings).find((name) => name.startsWith("README.
 
 describe("the fenced examples of the READMEs", () => {
   test("are all executed", () => {
-    // Those of the client are, with all that they take for granted, by client/samples.test.ts, which takes every block of ts.
+    // client/samples.test.ts runs all TypeScript blocks of the client.
     expect(
       blocks
         .filter(isOfClient)
@@ -199,14 +199,14 @@ describe("the fenced examples of the READMEs", () => {
   });
 });
 
-/** A reader's handlers, which serve nothing yet. */
+/** Handlers without any implementation. */
 function handlersOf(operationIds: readonly string[]): string {
   const members = operationIds.map((id) => `  ${id}: () => Promise.reject(new Error("${id} is not there yet.")),\n`);
   const file = resolve("generated/operations.ts");
   return `import type { Handlers } from "${file}";\nexport const handlers: Handlers<object> = {\n${members.join("")}};\n`;
 }
 
-/** What a module of ours prints. */
+/** The output of a module. */
 async function saidBy(code: string): Promise<string> {
   using samples = aFolderOfSamples();
   const lines: string[] = [];
@@ -220,7 +220,7 @@ async function saidBy(code: string): Promise<string> {
   return lines.join("");
 }
 
-/** The embedded PostgreSQL of a test that is root passes through. */
+/** If tests run as root, the embedded PostgreSQL runs as another user, who must be able to enter the folder. */
 function aFolderForAll(): string {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-readme-"));
   chmodSync(folder, 0o755);

@@ -5,7 +5,7 @@ import config, { inRoot, slow } from "./vitest.config.ts";
 
 const { projects: _, ...shared } = config.test!;
 
-/** They ask more at night. */
+/** Test files that run more cases at night. */
 const thorough = globSync("test/**/*.test.ts", { cwd: inRoot("") }).filter((file) =>
   readFileSync(inRoot(file), "utf8").includes("support/thorough.ts"),
 );

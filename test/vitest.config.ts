@@ -5,19 +5,19 @@ import LongestFirst from "./support/longest-first.ts";
 
 export const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** What `npm run test:slow` runs, and no other. */
+/** Tests that only `npm run test:slow` runs. */
 export const slow = "test/**/*.slow.test.ts";
 
 /** Every 66th operation. All of them take part in `npm run test:eov`. */
 const someOperations = Object.keys(operations).filter((_, index) => index % 66 === 0);
-/** Each operation has a file of its own, which test/coverage.test.ts sees to. */
+/** Each operation has its own test file; test/coverage.test.ts checks this. */
 const ofOperations = someOperations.map(
   (name) => `test/api/*/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.test.ts`,
 );
 
 export default defineConfig({
   root: inRoot(""),
-  // Packages as users get them, not as their authors develop them.
+  // Resolve packages like users do, without conditions for development.
   plugins: [
     {
       name: "published-packages",
@@ -29,8 +29,7 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: "all", include: ["test/**/*.test.ts"], exclude: [slow] } },
-      // Some operations once more, with express-openapi-validator as the judge of their requests and answers; the rest of
-      // what it can be asked about is in eov.config.ts.
+      // Run some operations again with express-openapi-validator. eov.config.ts runs everything with it.
       {
         extends: true,
         test: { name: "eov", include: ofOperations, env: { VALIDATOR: "express-openapi-validator" } },
@@ -40,20 +39,20 @@ export default defineConfig({
     setupFiles: ["plain-output", "contract-coverage", "refusals", "temporary"].map(
       (name) => `./test/support/${name}.setup.ts`,
     ),
-    // What tests start as processes of their own need not be compiled again and again.
+    // Processes that tests start use the compile cache.
     env: { NODE_COMPILE_CACHE: inRoot("node_modules/.cache/infrarun") },
-    // Files of one worker share what they import, which takes most of the time otherwise; each test has a world of its own.
+    // Test files of one worker share imports, because importing takes most of the time. Each test has its own world.
     isolate: false,
-    // Node itself loads the files, as it loads the service: nothing here needs Vite's transformation.
+    // Node loads the files like those of the service, without Vite's transformation.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // They make much that is garbage soon; a larger space would slow the start of processes, see scripts/test.ts.
+    // Tests create much short-lived garbage. A larger space would slow the start of processes, see scripts/test.ts.
     execArgv: ["--max-semi-space-size=16"],
-    // Most of the time is spent waiting for sockets and PostgreSQL, so that more files at once than cores are done sooner.
+    // Tests mostly wait for sockets and PostgreSQL, so running more files than cores at once is faster.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Each poll takes processor time from the work that it waits for.
+    // Each poll takes CPU time from the work that it waits for.
     expect: { poll: { interval: 100, timeout: 20_000 } },
     reporters: ["default", "./test/support/summary-reporter.ts"],
   },

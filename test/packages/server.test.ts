@@ -13,7 +13,7 @@ beforeAll(async () => {
   await buildServer(source);
 });
 
-test("publint has nothing to say of the package", async () => {
+test("publint finds no problems of the package", async () => {
   expect((await publint({ pkgDir: source, pack: false, strict: true })).messages).toEqual([]);
 });
 

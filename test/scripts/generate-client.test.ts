@@ -62,7 +62,7 @@ test.each(queries)("writes $title", async ({ call, url }) => {
   expect(echo.received.map((request) => request.url)).toEqual([url]);
 });
 
-test.each(["", ".", ".."])("never lets a path parameter climb or vanish: %j", async (workspace_id) => {
+test.each(["", ".", ".."])("refuses a path parameter that would change the path: %j", async (workspace_id) => {
   await using echo = await anEcho();
 
   await expect(async () => echo.api.showWorkspace({ params: { path: { workspace_id } } })).rejects.toThrow(

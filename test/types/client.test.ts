@@ -1,4 +1,4 @@
-// What the compiler knows of the client. `npm run types` is what checks these; running them only shows that they are there.
+// The types of the client. `npm run types` checks these tests; running them has no effect.
 import { expectTypeOf, test } from "vitest";
 import type { Client, Outcome } from "../../client/index.ts";
 import type { Paths, Related } from "../../generated/call-types.ts";
@@ -40,7 +40,7 @@ test("only the included resources are under related", () => {
   expectTypeOf<Related<Run, RunIncludes, []>>().toEqualTypeOf<Run>();
 });
 
-test("only lists have all, and an outcome is good or bad", () => {
+test("only lists have `all`, and an outcome is a success or a failure", () => {
   expectTypeOf<Client["runs"]["listForWorkspace"]>().toHaveProperty("all");
   expectTypeOf<Client["runs"]["show"]>().not.toHaveProperty("all");
   expectTypeOf<Extract<Outcome<Run, Error>, { ok: true }>["data"]>().toEqualTypeOf<Run>();

@@ -1,4 +1,4 @@
-// What the compiler knows of the API. `npm run types` is what checks these; running them only shows that they are there.
+// The types of the API. `npm run types` checks these tests; running them has no effect.
 import { readFileSync } from "node:fs";
 import { expect, expectTypeOf, test } from "vitest";
 import type { Arguments } from "../../generated/calls.ts";
@@ -16,7 +16,7 @@ type AnyIn<Kind extends { [Id in OperationId]: unknown }> = {
   [Id in OperationId]: IsAny<Kind[Id]> extends true ? Id : never;
 }[OperationId];
 
-test("a handler finds every group of the query, and defaults filled in", () => {
+test("a handler gets every group of the query, with defaults filled in", () => {
   type Query = Input<"listWorkspaceRuns">["query"];
   expectTypeOf<Query["page"]>().toEqualTypeOf<{ number: number; size: number }>();
   expectTypeOf<Query["filter"]["status"]>().toEqualTypeOf<Schemas["RunStatus"][] | undefined>();
@@ -27,7 +27,7 @@ test("a handler finds every group of the query, and defaults filled in", () => {
   expectTypeOf<Input<"listWorkspaces">["query"]["filter"]["current-run"]>().toHaveProperty("status");
 });
 
-test("a caller gives only what must be given", () => {
+test("a caller must only give required values", () => {
   type Call = CallInput<"listWorkspaceRuns">["params"];
   expectTypeOf<{ path: { workspace_id: string } }>().toExtend<Call>();
   expectTypeOf<{ path: { workspace_id: string }; query: { page: { size: number } } }>().toExtend<Call>();
@@ -50,7 +50,7 @@ test("null is allowed exactly where the spec allows it", () => {
   expectTypeOf<Schemas["Workspace"]["attributes"]["description"]>().toEqualTypeOf<string | null>();
 });
 
-test("the type tells included resources apart", () => {
+test("the type of an included resource narrows it", () => {
   type Included = NonNullable<Result<"showRun">["included"]>[number];
   const plansOf = (resources: Included[]) => resources.filter((resource) => resource.type === "plans");
   expectTypeOf(plansOf).returns.items.toEqualTypeOf<Schemas["Plan"]>();
@@ -66,7 +66,7 @@ test("results are the success bodies", () => {
   expectTypeOf<Failure<"showRun">>().toEqualTypeOf<Schemas["ErrorDocument"]>();
 });
 
-test("an upload takes bytes of any kind, and a handler reads them as they come", () => {
+test("an upload accepts bytes of any kind, and a handler gets a stream", () => {
   expectTypeOf<CallInput<"uploadConfigurationFiles">["body"]>().toEqualTypeOf<Binary>();
   expectTypeOf<Input<"uploadConfigurationFiles">["body"]>().toEqualTypeOf<AsyncIterable<Uint8Array>>();
 });
@@ -76,7 +76,7 @@ test("a handler map without one operation does not compile", () => {
   expectTypeOf<keyof Handlers<object>>().toEqualTypeOf<OperationId>();
 });
 
-test("tables are literal", () => {
+test("tables have literal types", () => {
   expectTypeOf(operations.applyRun.successStatus).toEqualTypeOf<202>();
   expectTypeOf(operations.applyRun.path).toEqualTypeOf<"/runs/{run_id}/actions/apply">();
   expectTypeOf<(typeof runMachine.finals)[number]>().toExtend<Schemas["RunStatus"]>();
@@ -84,7 +84,7 @@ test("tables are literal", () => {
   expectTypeOf<keyof typeof runMachine.exits>().toEqualTypeOf<Schemas["RunStatus"]>();
 });
 
-test("every timestamp of a state machine is described", () => {
+test("every timestamp of a state machine has a type", () => {
   type KeysOf<Machine extends { timestamps: object }> = Machine["timestamps"][keyof Machine["timestamps"]];
   type KeysIn<Name extends keyof Schemas> = keyof Schemas[Name];
 
@@ -106,7 +106,7 @@ test("nothing is any", () => {
   }
 });
 
-test("descriptions are carried over", () => {
+test("descriptions are in the types", () => {
   const types = readFileSync("generated/types.ts", "utf8");
   const spec = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
   const { properties } = spec.components.schemas.Pagination;

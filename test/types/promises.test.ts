@@ -1,4 +1,4 @@
-// `npm run types` tells each promise that nobody waits for, beside what tsc finds.
+// `npm run types` reports promises without await, in addition to the errors of tsc.
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -84,7 +84,7 @@ describe("the promises of a project", () => {
     told = await runCommand("types", [place], { folder: place });
   });
 
-  test.each(dropped)("that nobody waits for are told: %s", (code) => {
+  test.each(dropped)("that are not awaited are reported: %s", (code) => {
     const line = declared.split("\n").length + (code.includes("\n") ? 1 : 0);
     const place = `room/${dropped.indexOf(code)}.ts(${line},`;
 
@@ -93,7 +93,7 @@ describe("the promises of a project", () => {
     ]);
   });
 
-  test("that are waited for or meant are not", () => {
+  test("that are awaited or marked with void are not reported", () => {
     expect(told.stdout.trimEnd().split("\n")).toHaveLength(dropped.length);
     expect(told).toMatchObject({ code: 1, stderr: "" });
   });
@@ -109,7 +109,7 @@ test.each<[what: string, files: Record<string, unknown>, told: RegExp]>([
     /error TS5023: /,
   ],
   ["a missing library", { "a.ts": "import 'b';\n" }, /^a\.ts\(1,8\): error TS2882: /m],
-])("%s is told as tsc tells it", async (_, files, told) => {
+])("%s is reported like tsc does", async (_, files, told) => {
   const place = plant("errors-", { "tsconfig.json": project, ...files });
 
   const { stdout, code } = await runCommand("types", [place], { folder: place });
@@ -118,7 +118,7 @@ test.each<[what: string, files: Record<string, unknown>, told: RegExp]>([
   expect(code).toBe(1);
 });
 
-test("a project without faults passes in silence, and wrong arguments do not", async () => {
+test("a project without errors passes silently, and wrong arguments are refused", async () => {
   const place = plant("fine-", { "tsconfig.json": project, "a.ts": "export {};\n" });
 
   expect(await runCommand("types", [], { folder: place })).toEqual({ code: 0, stdout: "", stderr: "" });
@@ -126,7 +126,7 @@ test("a project without faults passes in silence, and wrong arguments do not", a
   expect(await runCommand("types", ["a", "b"])).toMatchObject({ code: 2, stdout: "" });
 });
 
-test("every room is looked at", () => {
+test("every folder is checked", () => {
   const { include, exclude } = JSON.parse(readFileSync(inRoot("tsconfig.json"), "utf8"));
 
   expect(include).toEqual(expect.arrayContaining(["client", "scripts", "server", "test"]));
