@@ -1,4 +1,4 @@
-// Accepted changes, and the version that the others ask for.
+// Accepted changes, and the version that the other changes require.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ function rulesOf(text: string) {
 const judgeWith = (text: string) => judge(withToys("1.0.0"), withoutToys("1.0.0"), { now, rules: rulesOf(text) });
 
 describe("a rule of impact.ignore.yaml", () => {
-  test("accepts the change until its last day, and the change asks for no version", async () => {
+  test("accepts the change until its last day, and the change requires no new version", async () => {
     const { changes, verdict, notes, expired } = await judgeWith(
       "- id: operation-removed\n  operations: [listToys]\n  place: GET /toys\n  reason: Nobody plays.\n  until: 2026-06-01\n",
     );
@@ -58,7 +58,7 @@ describe("a rule of impact.ignore.yaml", () => {
     expect(notes[0]).toMatch(/impact\.ignore\.yaml:2: The rule expired on 2026-05-31/);
   });
 
-  test("about one of the operations that a change reaches does not accept it", async () => {
+  test("for only one of a change's operations does not accept it", async () => {
     const posting = (operationId: string) => ({
       post: {
         operationId,
@@ -84,7 +84,7 @@ describe("a rule of impact.ignore.yaml", () => {
     expect(both!.accepted).toMatchObject({ reason: "Short." });
   });
 
-  test("about some operations accepts no change that reaches others", async () => {
+  test("for some operations does not accept a change that affects others", async () => {
     const { changes, notes } = await judgeWith(
       "- { id: operation-removed, operations: [listPets], reason: Nobody plays., until: 2027-01-01 }\n",
     );
@@ -96,14 +96,14 @@ describe("a rule of impact.ignore.yaml", () => {
   test.each([
     ["another change", "- { id: operation-added, reason: Nobody plays., until: 2027-01-01 }\n"],
     ["another place", "- { id: operation-removed, place: GET /pets, reason: Nobody plays., until: 2027-01-01 }\n"],
-  ])("about %s accepts nothing", async (_, text) => {
+  ])("for %s accepts nothing", async (_, text) => {
     const { changes, notes } = await judgeWith(text);
 
     expect(changes[0]!.accepted).toBeNull();
     expect(notes).toHaveLength(1);
   });
 
-  test("about the place alone accepts the change there", async () => {
+  test("for a place accepts the change there", async () => {
     const { changes, notes } = await judgeWith(
       "- { id: operation-removed, place: GET /toys, reason: Nobody plays., until: 2027-01-01 }\n",
     );
@@ -125,7 +125,7 @@ describe("a rule of impact.ignore.yaml", () => {
   });
 });
 
-describe("the version that a break asks for", () => {
+describe("the version that a breaking change requires", () => {
   test.each([
     ["1.4.2", "2.0.0", "major", "2.0.0", true],
     ["1.4.2", "1.5.0", "major", "2.0.0", false],

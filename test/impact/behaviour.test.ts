@@ -1,4 +1,4 @@
-// What no schema says: who may call, how often, in which state. Each row edits our own description.
+// Behaviour that is not in schemas: permissions, rate limits, states. Each row edits our own description.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Change } from "../../scripts/impact/index.ts";
@@ -12,7 +12,7 @@ const whole = JSON.parse(
   readFileSync(new URL("../../generated/openapi.json", import.meta.url), "utf8"),
 ) as OpenApiDocument;
 
-/** The paths in the rows: judging all 190 operations takes long. */
+/** Only the paths in the rows, because judging all 190 operations is slow. */
 const edited =
   /^\/(?:runs\/|organizations\/\{[^}]*\}\/(?:workspaces|oauth-clients)$|ssh-keys|notification-configurations)/;
 const paths = Object.fromEntries(Object.entries(whole.paths!).filter(([path]) => edited.test(path)));
@@ -41,7 +41,7 @@ const machine = (edit: (machine: Editable) => void) => (document: Editable) => e
 
 type Row = [what: string, edit: (document: Editable) => void, told: string, lastStep: RegExp | null];
 
-describe("an edit of what the service does", () => {
+describe("an edit of behaviour", () => {
   test.each<Row>([
     [
       "an action in fewer states",
@@ -184,7 +184,7 @@ describe("an edit of what the service does", () => {
     }
   });
 
-  test("a secret that is no longer marked is risky wherever it is shown", async () => {
+  test("a secret that is no longer marked is risky everywhere it is shown", async () => {
     const changes = await changesOf((d) => {
       const visit = (node: Editable | null) => {
         if (typeof node !== "object" || node === null) return;
@@ -198,7 +198,7 @@ describe("an edit of what the service does", () => {
     expect(new Set(changes.map((one) => `${one.class} ${one.id}`))).toEqual(new Set(["risky sensitive-changed"]));
   });
 
-  test("a witness walks from the first state by moves that the base allows", async () => {
+  test("an example starts in the initial state and uses transitions that the base allows", async () => {
     const [change] = await changesOf(machine((m) => (m.actions.apply.from = ["cost_estimated"])));
 
     const { steps } = change!.witness as { steps: string[] };

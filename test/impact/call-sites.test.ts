@@ -1,4 +1,5 @@
-// The lines of small projects that an edit concerns: their own library is so small that each is checked in milliseconds.
+// Finds the lines of small projects that an edit affects. Their TypeScript library is so small that each check takes
+// milliseconds.
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
@@ -75,7 +76,7 @@ function plant(files: Record<string, string>, options: object = {}): string {
   return project;
 }
 
-/** `line effect: sentence`, and its cause. */
+/** The affected lines: `line effect: sentence`, and the cause. */
 async function toldOf(project: string, base: OpenApiDocument, edit: Edit): Promise<string[]> {
   const { callers } = await findCallers(base, edited(base, edit), [project]);
   return callers.map(({ file, line, effect, text, causes }) => {
@@ -95,13 +96,13 @@ interface Row {
   edit: Record<string, unknown>;
   told: string[];
   strict?: boolean;
-  /** Of openapi-typescript. */
+  /** Options of openapi-typescript. */
   options?: object;
 }
 
 const rows = parse(readFileSync(new URL("told/callers.yaml", import.meta.url), "utf8")) as Record<string, Row>;
 
-/** As printed by a formatter that leaves out everything optional. */
+/** Formats the text like a formatter that omits everything optional. */
 const shorter = (text: string): string => text.replaceAll('"', "'").replaceAll(";\n", "\n").replaceAll("    ", "  ");
 
 describe.each([
@@ -121,7 +122,7 @@ describe.each([
   });
 });
 
-test("a line that one edit breaks twice is listed once, and lines of several files each", async () => {
+test("a line that one edit breaks twice is listed once, and lines of several files are listed separately", async () => {
   const base = service();
   const second = `${pet}export const weight: number = pet.weight;\nexport const colour: string | undefined = pet.colour;`;
   const project = plant({
@@ -192,7 +193,7 @@ test.each([
   else await expect(found).rejects.toThrow("has no generated types of this document");
 });
 
-test("types of another document are no types of this one", async () => {
+test("types of another document are ignored", async () => {
   const base = service();
   const cars = await typesOf(pathsOf("/cars"));
   const other = plant({
@@ -205,7 +206,7 @@ test("types of another document are no types of this one", async () => {
   expect((await findCallers(base, base, [both])).notes).toEqual([`${both}: openapi-typescript, 0 lines affected.`]);
 });
 
-test("projects that a tsconfig only refers to are one project, and a tsconfig may be named itself", async () => {
+test("projects that a tsconfig references are one project, and a tsconfig may be named directly", async () => {
   const base = service();
   const files = { "schema.d.ts": await typesOf(base), "app.ts": `${pet}export const { length } = pet.note;` };
   const inner = plant(files);
@@ -220,7 +221,7 @@ test("projects that a tsconfig only refers to are one project, and a tsconfig ma
   expect(await toldOf(join(inner, "tsconfig.json"), base, nullable("note"))).toEqual(told);
 });
 
-test("a project with its own files is checked alone, whatever its tsconfig references", async () => {
+test("a project with its own files is checked alone, even if its tsconfig has references", async () => {
   const base = service();
   const files = { "schema.d.ts": await typesOf(base), "app.ts": `${pet}export const { length } = pet.note;` };
   const other = plant(files);
@@ -263,7 +264,7 @@ describe("a project with our client", () => {
   test.each([
     ["its sources", ".ts"],
     ["only its declarations", ".js"],
-  ])("is told lines that use types and state machines, with %s", async (_, ending) => {
+  ])("has lines that use types and state machines, with %s", async (_, ending) => {
     const base = ours();
     const texts = await sources(base);
     const generated = ending === ".ts" ? texts : declarationsOf(texts);
@@ -286,7 +287,7 @@ interface GeneratedText {
   text: string;
 }
 
-/** As tsc builds them into a package. */
+/** The declaration files that tsc writes for a package. */
 function declarationsOf(files: readonly GeneratedText[]): GeneratedText[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const options = {

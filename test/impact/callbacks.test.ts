@@ -1,4 +1,4 @@
-// Callbacks: the service sends their requests and callers answer them, so that the law holds the other way round.
+// Callbacks: the service sends the requests and callers answer them, so the rules for both sides are swapped.
 import { describe, expect, test } from "vitest";
 import type { Change } from "../../scripts/impact/index.ts";
 import { aDocument, judge } from "../support/impact.ts";
@@ -139,7 +139,7 @@ test.each(rows)("$what", async ({ edit, class: expected, id, pointer }) => {
   expect(change!.id).toBe(id);
 });
 
-test("a witness shows where the service sends its request", async () => {
+test("an example shows where the service sends its request", async () => {
   const [change] = await changesOf((event) => body(event).kind.enum.push("lost"));
 
   expect(change!.witness).toMatchObject({
@@ -148,7 +148,7 @@ test("a witness shows where the service sends its request", async () => {
   });
 });
 
-test("one that goes is risky, one that comes is not", async () => {
+test("removing a callback is risky, adding one is not", async () => {
   const [with_, without] = [aService({ [expression]: anEvent() }), aService({})];
 
   expect((await judge(with_, without)).changes).toMatchObject([
@@ -160,7 +160,7 @@ test("one that goes is risky, one that comes is not", async () => {
 });
 
 describe("is the same", () => {
-  test("where only a path parameter has another name", async () => {
+  test("if only a path parameter has another name", async () => {
     const callback = { [expression]: anEvent() };
     const { changes } = await judge(aService(callback), aService(callback, {}, "/pets/{pet}/watchers"));
 
@@ -185,7 +185,7 @@ describe("is the same", () => {
   });
 });
 
-test("callbacks of callbacks are compared, and those that hold themselves once", async () => {
+test("nested callbacks are compared, recursive ones once", async () => {
   const nested = (kinds: string[]) => {
     const outer = anEvent();
     const inner = anEvent();

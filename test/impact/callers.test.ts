@@ -62,7 +62,7 @@ async function compare({ folder: project, base, planted }: Consumer, change: typ
 }
 
 const counts: number[] = [];
-/** Many type checks, on a machine that may be busy. */
+/** Type checks are slow on a busy machine. */
 const limit = 180_000;
 
 testAtNight(

@@ -1,4 +1,4 @@
-// The checks of oasdiff and Redocly's diff, each id with an edit that represents it.
+// The checks of oasdiff and of Redocly's diff. Each id has an edit that represents it.
 import { beforeAll, expect, test } from "vitest";
 import { describe, judgeImpact } from "../../scripts/impact/index.ts";
 import { differences } from "./catalogues/differences.ts";
@@ -32,15 +32,15 @@ test("every check of oasdiff has an edit that represents it", () => {
   expect(verdicts.size).toBe(509);
 });
 
-test("nothing that breaks callers by the law is called compatible", () => {
+test("no edit that breaks callers is called compatible", () => {
   const breaks = [...verdicts.values()].filter(({ effects }) => effects.every((effect) => effect === "breaking"));
 
-  // Callers choose among the types of an answer.
+  // Callers choose a media type of the response.
   const quiet = breaks.filter(({ id, effect }) => levels[effect] === "INFO" && id !== "response-media-type-added");
   expect(told(quiet)).toEqual([]);
 });
 
-test("nothing that every witness allows is called breaking, but what contracts judge on both sides", () => {
+test("no harmless edit is called breaking, except where contracts judge both sides", () => {
   const fine = [...verdicts.values()].filter(({ effects }) => !effects.includes("breaking"));
 
   const loud = fine.filter(({ effect }) => effect === "breaking");
@@ -48,13 +48,13 @@ test("nothing that every witness allows is called breaking, but what contracts j
   expect(told(loud.filter(({ id }) => !known.test(id)))).toEqual([]);
 });
 
-test("at least 85 of 100 verdicts are exactly what the law says, and the others ask for a look", () => {
+test("at least 85 of 100 verdicts are exactly right, and the others are risky", () => {
   const others = [...verdicts.values()].filter(({ effect, effects }) => !effects.includes(effect));
 
   expect(1 - others.length / verdicts.size, told(others).join("\n")).toBeGreaterThanOrEqual(0.85);
 });
 
-test("where our class is not oasdiff's level, the reason is written down", () => {
+test("if our class differs from oasdiff's level, the reason is documented", () => {
   const differing = [...verdicts.values()].filter(({ effect, level }) => levels[effect] !== level);
 
   const unexplained = differing.filter(({ id }) => !differences.some(([ids]) => ids.test(id)));
@@ -63,6 +63,6 @@ test("where our class is not oasdiff's level, the reason is written down", () =>
   expect(unused.map(([ids]) => String(ids))).toEqual([]);
 });
 
-test.each(Object.entries(redoclyRules))("what Redocly's %s finds is rated breaking or risky", (_, id) => {
+test.each(Object.entries(redoclyRules))("the change that Redocly's %s finds is breaking or risky", (_, id) => {
   expect(["breaking", "risky"]).toContain(verdicts.get(id)?.effect);
 });

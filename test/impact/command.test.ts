@@ -1,4 +1,4 @@
-// `npm run impact` as a person or a pipeline calls it.
+// `npm run impact` as a command.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +42,7 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
 }
 
 describe("an edit in a working tree", () => {
-  test("is held against the last release", async () => {
+  test("is compared with the last release", async () => {
     git("init", "-q", "-b", "main");
     commit("openapi/openapi.yaml", pets("1.0.0", "/pets", "/toys"));
     git("tag", "v1.0.0");
@@ -72,7 +72,7 @@ describe("an edit in a working tree", () => {
     expect(code).toBe(0);
   });
 
-  test("names file and line of a removed part, although it is only in git", async () => {
+  test("has file and line of a removed part, which is only in git", async () => {
     git("init", "-q", "-b", "main");
     commit(
       "openapi/openapi.yaml",
@@ -103,7 +103,7 @@ describe("the exit code", () => {
     expect((await run(...args)).code).toBe(expected);
   });
 
-  test("is 1 where an accepted change has lasted too long", async () => {
+  test("is 1 if an accepted change has expired", async () => {
     write("openapi/impact.ignore.yaml", "- { id: operation-added, reason: Food is fine., until: 2020-01-01 }\n");
 
     const { code, output } = await run();
@@ -113,7 +113,7 @@ describe("the exit code", () => {
   });
 });
 
-describe("input that cannot be compared gives one sentence and exit code 2", () => {
+describe("input that cannot be compared is refused in one sentence with exit code 2", () => {
   test.each([
     ["a ref that does not exist", ["--base", "v9.9.9"], "There is no file, tag, branch or commit v9.9.9."],
     ["a ref that is an option of git", ["--base=--output=x"], "There is no file, tag, branch or commit --output=x."],

@@ -1,4 +1,4 @@
-// Projects of callers, written into a folder. A line that an edit concerns says so: `// ! effect pointer`.
+// Writes projects of callers into a folder. A comment marks lines that an edit affects: `// ! effect pointer`.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SpecReader } from "../../scripts/spec/files/index.ts";
@@ -9,7 +9,7 @@ const kept = new URL("./consumers/", import.meta.url);
 export interface Planted {
   /** `file:line effect` */
   place: string;
-  /** The end of the pointer to its cause. */
+  /** The end of the pointer to the cause. */
   pointer: string;
 }
 
@@ -27,14 +27,14 @@ export async function readShop(): Promise<OpenApiDocument> {
 export const readOurs = (): OpenApiDocument =>
   JSON.parse(readFileSync(new URL("../../generated/openapi.json", import.meta.url), "utf8"));
 
-/** Uses what `npm run generate` writes. */
+/** A project that uses the output of `npm run generate`. */
 export async function plantOurs(folder: string): Promise<Consumer> {
   const generated = new URL("../../generated/", import.meta.url);
   cpSync(generated, join(folder, "generated"), { recursive: true, filter: (file) => !/\.(?:json|html)$/.test(file) });
   return plant(folder, "ours", readOurs(), { strict: true });
 }
 
-/** Uses openapi-fetch with the types of openapi-typescript, and does not look for null. */
+/** A project that uses openapi-fetch with the types of openapi-typescript, without strict null checks. */
 export async function plantOpenapiFetch(folder: string): Promise<Consumer> {
   const base = await readShop();
   const { default: openapiTS, astToString } = await import("openapi-typescript");
@@ -43,7 +43,7 @@ export async function plantOpenapiFetch(folder: string): Promise<Consumer> {
   return plant(folder, "openapi-fetch", base, { strict: false });
 }
 
-/** Uses what @hey-api/openapi-ts 0.99.0 has written for the shop, kept here as it came. */
+/** A project that uses the unchanged output of @hey-api/openapi-ts 0.99.0 for the shop. */
 export async function plantHeyApi(folder: string): Promise<Consumer> {
   const texts = (name: string) => readFileSync(new URL(`hey-api/${name}.ts.txt`, kept), "utf8");
   for (const name of ["types.gen", "sdk.gen", "index"]) write(join(folder, `client/${name}.ts`), texts(name));

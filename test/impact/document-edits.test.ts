@@ -1,4 +1,5 @@
-// The edits between two documents, of which one breaks a line of a caller: each alone, and all together the whole change.
+// Splits the difference of two documents into single edits, to find the edit that breaks a caller's line. All edits
+// together make the whole change.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -158,7 +159,7 @@ test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, told: str
   expect(listEdits(base, head).map((edit) => `${edit.pointer}: ${edit.text}`)).toEqual(told);
 });
 
-test("a reference to an item that a list does not have takes none away", () => {
+test("a reference to an absent item of a list removes no item", () => {
   const document = withPet(
     pet({ name: text, other: { $ref: "#/components/schemas/Pet/required/7" } }, { required: ["name"] }),
   );
@@ -166,7 +167,7 @@ test("a reference to an item that a list does not have takes none away", () => {
   expect(withEdits(document, [], "after", document)).toEqual(document);
 });
 
-test("one edit alone brings the components that it refers to, directly or not, from the other document", () => {
+test("a single edit also copies the components that it refers to, directly or indirectly", () => {
   const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const schemas = { "A/B %": pet({ c: reference("C") }), C: text };
   const documentOf = (properties: object, more: object) =>
@@ -183,7 +184,7 @@ test("one edit alone brings the components that it refers to, directly or not, f
   expect(withEdits(head, listEdits(base, head), "before", base)).toEqual(base);
 });
 
-test("what an edit brings is made where the document has nothing yet, also below names that are words", () => {
+test("an edit creates missing parents of its place, also with names that are keywords", () => {
   const content = (schema: object) => ({ responses: { 200: { description: "Ok.", content: json(schema) } } });
   const required = { type: "array", items: text };
   const base = aDocument({ "/pets": { get: content(text) } });
@@ -200,7 +201,7 @@ test("what an edit brings is made where the document has nothing yet, also below
   });
 });
 
-test("a member is added to the schema of a parameter wherever the parameter is in its list", () => {
+test("a member is added to the schema of a parameter at any position in the list", () => {
   const [a, b] = [
     { name: "a", in: "query", schema: text },
     (more: object) => ({ name: "b", in: "query", schema: pet(more) }),
@@ -233,7 +234,7 @@ const rows = (name: string) => {
   return Object.entries(edits).map(([what, { base, head }]) => [what, components, base, head] as const);
 };
 
-/** Without words, with lists whose order means nothing in one order, and without such lists that are empty. */
+/** Without descriptions. Lists whose order does not matter are sorted, and omitted if they are empty. */
 function plain(node: unknown, key = "", isNames = false): unknown {
   const isSet = !isNames && ["required", "enum", "parameters"].includes(key);
   if (Array.isArray(node)) {
@@ -263,7 +264,7 @@ describe.each([
   ["operations", (operation: object, components: object) => aDocument({ "/pets": { get: operation } }, { components })],
   ["documents", (document: object) => aDocument({}, document)],
 ] as const)("all edits of two %s", (name, documentOf) => {
-  test.each(rows(name))("make the one the other: %s", (_, components, base, head) => {
+  test.each(rows(name))("turn one document into the other: %s", (_, components, base, head) => {
     const [before, after] = [documentOf(base, components), documentOf(head, components)];
     const edits = listEdits(before, after);
     const kept = copyOf(before);

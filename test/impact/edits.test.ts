@@ -1,10 +1,10 @@
-// Edits whose effect is known from how they are made, over our description and six public ones.
+// Edits with a known effect on our description and six public ones.
 import { beforeAll, expect, test } from "vitest";
 import { isThorough } from "../support/thorough.ts";
 import { generateEdits } from "./edits/generate.ts";
 import { judge, type Verdict } from "./edits/verdicts.ts";
 
-/** Judging takes long: every twentieth edit is judged here, and each of them in `npm run test:slow`. */
+/** Judging is slow: this judges every twentieth edit, and `npm run test:slow` all of them. */
 const step = isThorough ? 1 : 20;
 const verdicts: Verdict[] = [];
 let count = 0;
@@ -20,12 +20,12 @@ const share = (part: readonly Verdict[], whole: readonly Verdict[]) => part.leng
 const textsOf = (some: readonly Verdict[]) => some.map(({ text }) => text);
 const isBreaking = ({ edit }: Verdict) => edit.kind.effects.length === 1 && edit.kind.effects[0] === "breaking";
 
-test("there are three hundred edits and more", () => {
+test("there are at least three hundred edits", () => {
   expect(count).toBeGreaterThanOrEqual(300);
   expect(verdicts).toHaveLength(Math.ceil(count / step));
 });
 
-test("a reviewer gets the right verdict for 99 of 100 edits", () => {
+test("the verdict is right for 99 of 100 edits", () => {
   const right = verdicts.filter(({ isRight }) => isRight);
 
   const wrong = textsOf(verdicts.filter(({ isRight }) => !isRight));
@@ -38,7 +38,7 @@ test("no breaking edit is called compatible", () => {
   expect(textsOf(missed)).toEqual([]);
 });
 
-test("every edit of behaviour is rated", () => {
+test("every edit of behaviour has a rating", () => {
   const behaviour = verdicts.filter(
     ({ edit }) => edit.kind.direction === "behaviour" && edit.kind.effects[0] !== "docs",
   );
@@ -46,7 +46,7 @@ test("every edit of behaviour is rated", () => {
   expect(textsOf(behaviour.filter(({ effect }) => effect === "none" || effect === "docs"))).toEqual([]);
 });
 
-test("95 of 100 breaking edits have a witness that both contracts confirm", () => {
+test("95 of 100 breaking edits have an example that both contracts confirm", () => {
   const breaking = verdicts.filter(isBreaking);
 
   const unproven = textsOf(breaking.filter(({ isProven }) => !isProven));
@@ -59,7 +59,7 @@ test("95 of 100 breaking edits have a witness that both contracts confirm", () =
   ).toBeGreaterThanOrEqual(0.95);
 });
 
-test("no change is called breaking without a witness", () => {
+test("every breaking change has an example", () => {
   const bare = verdicts.filter(({ changes }) =>
     changes.some((change) => change.class === "breaking" && change.witness === null),
   );

@@ -1,4 +1,4 @@
-// The verdict in the forms that other tools read, and as a page.
+// The verdict in formats for other tools, and as a page.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -119,7 +119,7 @@ const traffic: Traffic = {
 };
 
 test.each(["terminal", "markdown", "github", "junit", "html"] as const)(
-  "%s tells which recorded exchanges would be lost, and what no recording shows",
+  "%s names recorded exchanges that would fail, and changes without recorded exchanges",
   async (name) => {
     const one = subject(change({ text: "One." }), change({ text: "Another." }));
 
@@ -134,7 +134,7 @@ test.each(["terminal", "markdown", "github", "junit", "html"] as const)(
   },
 );
 
-test("SARIF carries what recorded traffic shows", async () => {
+test("SARIF includes the effect on recorded traffic", async () => {
   const one = subject(change());
 
   const log = JSON.parse(await forms.sarif.print({ ...one, impact: { ...one.impact, traffic } }));
@@ -145,7 +145,7 @@ test("SARIF carries what recorded traffic shows", async () => {
 const print = (name: FormName, ...changes: Change[]) => forms[name].print(subject(...changes));
 
 describe("SARIF", () => {
-  test("tells a scanner the rule, the level, the lines on both sides and the witness", async () => {
+  test("has the rule, the level, the lines on both sides and the example", async () => {
     const head = { file: "openapi/a.yaml", line: 3, pointer: "#/x" };
 
     const log = JSON.parse(await print("sarif", change({ head })));
@@ -176,7 +176,7 @@ describe("SARIF", () => {
     expect(log.runs[0].results[0].level).toBe(level);
   });
 
-  test("leaves out the line where none is known", async () => {
+  test("omits an unknown line", async () => {
     const log = JSON.parse(await print("sarif", change({ base: { file: "a.yaml", line: null, pointer: "#" } })));
 
     expect(log.runs[0].results[0].locations[0].physicalLocation).toEqual({ artifactLocation: { uri: "a.yaml" } });
@@ -190,7 +190,7 @@ describe("SARIF", () => {
     ]);
   });
 
-  test("knows a change again when its lines have moved", async () => {
+  test("has the same fingerprint for a change whose lines have moved", async () => {
     const at = (line: number) => change({ base: { file: "a.yaml", line, pointer: "#/x" } });
 
     const prints = await Promise.all([
@@ -208,7 +208,7 @@ describe("SARIF", () => {
 });
 
 describe("annotations of GitHub", () => {
-  test("stand at the line, one for each change, and the verdict at the end", async () => {
+  test("are at the line of each change, with the verdict at the end", async () => {
     const text = await print(
       "github",
       change(),
@@ -227,7 +227,7 @@ describe("annotations of GitHub", () => {
     expect(lines[3]).toContain("asks for a major step, at least 2.0.0; info.version is 1.1.0");
   });
 
-  test("give no command to the runner that a description smuggles in", async () => {
+  test("pass no workflow command from a description to the runner", async () => {
     const text = await print("github", change({ text: "x\n::stop-commands::y", why: hostile }));
 
     expect(text.split("\n").map((line) => line.slice(0, 9))).toEqual(["::error f", "::notice "]);
@@ -236,7 +236,7 @@ describe("annotations of GitHub", () => {
 });
 
 describe("Markdown", () => {
-  test("shows what breaks with its witness, and folds what asks nothing of callers", async () => {
+  test("shows breaking changes with their examples, and folds the others", async () => {
     const text = await print("markdown", change(), change({ class: "docs", text: "A word changed." }));
 
     expect(text).toContain("## Impact: 1 breaking\n");
@@ -245,13 +245,13 @@ describe("Markdown", () => {
     expect(text).toMatch(/<summary>1 that ask nothing of callers<\/summary>\n\n- A word changed\./);
   });
 
-  test("mentions nobody, links nothing and runs no markup of a description", async () => {
+  test("has no mentions, links or markup from a description", async () => {
     const text = await print("markdown", change({ text: hostile }));
 
     expect(text).not.toMatch(/<script|@octocat|#7|\u202e|[^\\]\*x/);
   });
 
-  test("fits into a comment, and counts what does not", async () => {
+  test("is short enough for a comment, and counts omitted changes", async () => {
     const text = await print("markdown", ...Array.from({ length: 1_000 }, () => change()));
 
     expect(text.length).toBeLessThan(65_536);
@@ -284,7 +284,7 @@ describe("in a browser", () => {
     return { page, errors };
   }
 
-  test("JUnit is XML with a test for each change, which fails as the exit code does", async () => {
+  test("JUnit is XML with a test for each change, which fails if the exit code does", async () => {
     const texts = [change({ text: hostile }), change({ class: "risky" }), change({ accepted })];
     const page = await browser.newPage();
 
@@ -308,7 +308,7 @@ describe("in a browser", () => {
     await page.close();
   });
 
-  test("the page shows both sides of an operation and its components, without the equal parts between", async () => {
+  test("the page shows both sides of an operation and its components, without equal parts", async () => {
     const { page, errors } = await show(change());
 
     await page.getByRole("link", { name: "listPets" }).click();
@@ -339,7 +339,7 @@ describe("in a browser", () => {
     await page.close();
   });
 
-  test("the page shows the text of a description and runs nothing of it", async () => {
+  test("the page shows texts of a description and never runs them", async () => {
     const { page, errors } = await show(change({ text: hostile, why: hostile, place: hostile, operations: [hostile] }));
 
     expect(await page.locator("h3").first().innerText()).toContain("<script>alert(1)</script>");

@@ -1,4 +1,4 @@
-// A small project with the client of @hey-api/openapi-ts: its files as its generator would print them.
+// A small project with the client of @hey-api/openapi-ts, with files like those of its generator.
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -104,7 +104,7 @@ function plant(folder: string, caller: string, kind: keyof typeof kinds): string
     "client/sdk.gen.ts": functions,
     "client/index.ts": index,
     "app.ts": caller,
-    // They come before the types, and look like them in part.
+    // Files that are sorted before the types and partly look like them.
     "a.ts": "export type ViewData = {\n  url: string;\n};\n",
     "b.ts": "export const urls = [{ url: '/pets' }, { url: '/databases' }];\n// export type UrlData = {\n",
   };
@@ -112,7 +112,7 @@ function plant(folder: string, caller: string, kind: keyof typeof kinds): string
   return project;
 }
 
-/** `line effect pointer`, of a project in this folder. */
+/** The affected lines of a project in this folder: `line effect pointer`. */
 export async function toldOf(
   folder: string,
   caller: string,

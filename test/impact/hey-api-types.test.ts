@@ -1,4 +1,5 @@
-// What the edition of @hey-api/openapi-ts prints for a schema: a line holds it against the type that is expected.
+// The types that this version of @hey-api/openapi-ts prints for a schema. A line of code compares each with the
+// expected type.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -12,8 +13,8 @@ const folder = ownFolder();
 // biome-ignore lint/suspicious/noExplicitAny: edits reach into places that no type describes
 type Any = any;
 
-/** A line holds the printed type against the expected one: it would stop compiling where they differ. */
-describe("a schema is printed as its values are,", () => {
+/** The line does not compile if the printed type and the expected one differ. */
+describe("the printed type of a schema matches its values,", () => {
   const rows = parse(readFileSync(new URL("told/hey-api-types.yaml", import.meta.url), "utf8")) as Record<
     string,
     { schema: object | boolean; type: string }
@@ -26,7 +27,7 @@ describe("a schema is printed as its values are,", () => {
       const { schemas } = document.components;
       schemas.Unnamed = { type: "object", properties: { a: text } };
       schemas.Self = { type: "object", properties: { self: { $ref: "#/components/schemas/Self" } } };
-      // Of the base, which has another type, the line holds anyway.
+      // The base has another type, with which the line compiles anyway.
       schemas.Pet.properties.note =
         other === "string" ? { type: "object", required: ["is"], properties: { is: { enum: ["base"] } } } : schema;
       return document as OpenApiDocument;
@@ -34,11 +35,11 @@ describe("a schema is printed as its values are,", () => {
     const lines = [
       'import type { Pet } from "./client";',
       "type Note = Pet['note'];",
-      // With a name for what is compared, TypeScript would ask whether the one can be assigned to the other.
+      // Keep the comparison inline: with a named type for its parts, TypeScript would test assignability, not equality.
       "type Is<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? 1 : 2;",
       'declare const one: Is<Note, { is: "base" }> extends 1 ? never : 1;',
       `export const isRight: Is<Note, ${type}> = one;`,
-      // What could not be read would be any type, also this one.
+      // A type that could not be read would be `any`, which equals every type, also this one.
       'export const isWrong: Is<Note, "nothing"> = one;',
     ];
 

@@ -1,4 +1,4 @@
-// Callers of the client of @hey-api/openapi-ts, each of a few lines.
+// Callers of a few lines that use the client of @hey-api/openapi-ts.
 import { expect, test } from "vitest";
 import { copyOf } from "../../scripts/spec/index.ts";
 import { ownFolder } from "../support/temporary.ts";
@@ -213,7 +213,7 @@ test.each<[what: string, row: Row]>([
       told: ["2 stops-compiling #/components/schemas/Pet/properties/note/readOnly"],
     },
   ],
-])("where %s", async (_, { caller, edit, told, kind }) => {
+])("if %s", async (_, { caller, edit, told, kind }) => {
   const base = service();
   const head: Any = copyOf(base);
   edit(head.components.schemas, head.paths["/pets"], head);

@@ -1,4 +1,4 @@
-// Descriptions by strangers: none takes for ever, and none ends in a crash.
+// Hostile descriptions neither take forever nor cause a crash.
 import { describe, expect, test } from "vitest";
 import { aDocument, judge } from "../support/impact.ts";
 
@@ -74,7 +74,7 @@ describe("a description that", () => {
     expect(changes.some((one) => one.class === "breaking" || one.class === "risky")).toBe(true);
   });
 
-  test("calls members by the names of JavaScript is judged as any other", async () => {
+  test("names members like properties of JavaScript objects is judged like any other", async () => {
     const named = (type: string) =>
       JSON.parse(`{"type":"object","required":["constructor"],"properties":{"constructor":{"type":"${type}"}}}`);
 

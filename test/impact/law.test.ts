@@ -1,4 +1,4 @@
-// The rule: an accepted request stays accepted, an answer stays within what was promised. Each row is one edit.
+// The rule: an accepted request stays accepted, and a response stays within its old schema. Each row is one edit.
 import { describe, expect, test } from "vitest";
 import type { Change } from "../../scripts/impact/index.ts";
 import type { OpenApiDocument } from "../../scripts/spec/index.ts";
@@ -66,7 +66,7 @@ const told = ({ class: name, id, place }: Change): string => `${name} ${id} ${pl
 
 type Row = [what: string, edit: (document: Editable) => void, told: string];
 
-describe("an edit of what callers send", () => {
+describe("an edit of requests", () => {
   test.each<Row>([
     ["a shorter text", (d) => (sent(d).properties.name.maxLength = 5), "breaking bound-changed body /name"],
     ["a longer text", (d) => (sent(d).properties.name.maxLength = 50), "compatible bound-changed body /name"],
@@ -166,7 +166,7 @@ describe("an edit of what callers send", () => {
   });
 });
 
-describe("an edit of what the service answers", () => {
+describe("an edit of responses", () => {
   test.each<Row>([
     ["a shorter text", (d) => (answered(d).properties.name.maxLength = 5), "compatible bound-changed 200 body /name"],
     ["a longer text", (d) => (answered(d).properties.name.maxLength = 50), "breaking bound-changed 200 body /name"],
@@ -244,7 +244,7 @@ describe("an edit of what the service answers", () => {
     expect(changes[0]!.class).toBe(expected.split(" ")[0]);
   });
 
-  test("a member more where the base promised that there is none", async () => {
+  test("a new member in an object that the base closed", async () => {
     const [change] = await changesOf(
       (d) => (answered(d).properties.note = { type: "string" }),
       (d) => (answered(d).additionalProperties = false),
@@ -258,7 +258,7 @@ test("the same description has no changes", async () => {
   expect(await changesOf(() => {})).toEqual([]);
 });
 
-test("a description that is only cut into other parts has no changes", async () => {
+test("a description that is only split into other files has no changes", async () => {
   const changes = await changesOf((d) => {
     const { name, ...others } = sent(d).properties;
     const type = "object";
@@ -273,7 +273,7 @@ test("a description that is only cut into other parts has no changes", async () 
   expect(changes).toEqual([]);
 });
 
-test("the name of a path parameter is not on the wire", async () => {
+test("the name of a path parameter does not matter", async () => {
   const changes = await changesOf((d) => {
     d.paths["/pets/{pet}"] = path(d);
     delete d.paths["/pets/{id}"];
@@ -298,12 +298,12 @@ test("a shared component is reported once, with all affected operations", async 
   ]);
 });
 
-describe("an operation that goes", () => {
+describe("a removed operation", () => {
   const announce = (until: string) => (d: Editable) =>
     Object.assign(path(d).put, { deprecated: true, "x-sunset": until });
   const removal = (d: Editable) => delete path(d).put;
 
-  test("is compatible after the announced end", async () => {
+  test("is compatible after its sunset date", async () => {
     expect(await changesOf(removal, announce("2020-01-01"))).toMatchObject([{ class: "compatible", witness: null }]);
   });
 

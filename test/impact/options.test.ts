@@ -1,4 +1,4 @@
-// The command in this process: what its options choose, and what its exit code says.
+// The command in this process: its options and its exit codes.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Names of files are those of the folder. */
+/** File names are relative to the folder. */
 async function run(...args: string[]): Promise<number> {
   const options = readOptions(
     args.map((arg) => (/\.(?:json|yaml|har|md|sarif|html)$/.test(arg) ? inFolder(arg) : arg)),
@@ -82,7 +82,7 @@ test.each<[head: string, args: string[], code: number]>([
   expect(errors).toBe("");
 });
 
-test("an accepted change fails no command", async () => {
+test("an accepted change does not fail the command", async () => {
   const ignored = inFolder("impact.ignore.yaml");
   writeFileSync(ignored, "- { id: operation-removed, reason: Nobody plays., until: 2999-01-01 }\n");
   expect(await compare("breaking.json")).toBe(0);
@@ -92,11 +92,11 @@ test("an accepted change fails no command", async () => {
   writeFileSync(ignored, "[]");
 });
 
-test("--head is compared in place of the working tree", async () => {
+test("--head is compared instead of the working tree", async () => {
   expect(await run("--base", "base.json", "--head", "breaking.json", "--spec", "same.json")).toBe(1);
 });
 
-test("--json prints the model, and --write writes each form", async () => {
+test("--json prints the model, and --write writes each format", async () => {
   const code = await compare("breaking.json", "--json", "--write", "impact.md", "--write", "impact.sarif");
 
   expect((JSON.parse(output) as Impact).changes).toMatchObject([{ id: "operation-removed", operations: ["listToys"] }]);
@@ -127,13 +127,13 @@ test("an unexpected error is reported in one line", async () => {
   expect(errors).toBe("The comparison failed: odd\\x07\n");
 });
 
-test("--explain says what an id means", async () => {
+test("--explain explains an id", async () => {
   expect(await run("--explain", "body-required")).toBe(0);
 
   expect(output).toBe("A request must now have a body. Breaking.\n");
 });
 
-/** `PRINT=1` writes the text again; read it before you commit it. */
+/** `PRINT=1` writes the text again. Review it before you commit it. */
 test("--help explains every option, projects, traffic and exit codes", async () => {
   expect(await run("--help")).toBe(0);
 

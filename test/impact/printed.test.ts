@@ -1,4 +1,5 @@
-// Verdicts in each format, compared with the files beside this one. `PRINT=1` writes them again; read them before you commit.
+// Verdicts in each format, compared with the files in test/impact/printed. `PRINT=1` writes them again. Review them
+// before you commit.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type FormName, forms } from "../../scripts/impact/index.ts";

@@ -1,4 +1,4 @@
-// Random pairs of schemas: whatever one side accepts and the other refuses must not pass as compatible.
+// Random pairs of schemas: if one side accepts a value and the other refuses it, the change must not be compatible.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -54,7 +54,7 @@ const object = fc
     return tidy({ type: "object", properties, required: known, ...(isClosed && { additionalProperties: false }) });
   });
 
-/** The other side is mostly the same, with one part of another. */
+/** The other side is mostly the same schema, with one part of another schema. */
 const pair = fc.tuple(object, object, fc.constantFrom("a", "b", "c", "required", "all")).map(([one, other, part]) => {
   if (part === "all") return [one, other] as const;
   if (part === "required")
@@ -85,7 +85,7 @@ const answering = (schema: Schema): OpenApiDocument =>
     },
   });
 
-/** Only members that a side documents: neither callers nor services send others. */
+/** Only documented members, because neither callers nor services send others. */
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const leaves = fc.oneof(
     fc.constantFrom("a", "b", "c", "ab", "bb", "aaaa", "", 0, 1, 2, 3, 4, 6, 1.5, null, true),
@@ -102,7 +102,7 @@ describe.each([
   ["requests", sending, 0],
   ["answers", answering, 1],
 ] as const)("random schemas of %s", (_, documentOf, included) => {
-  test("a value that the one side sends and the other refuses is never called compatible", async () => {
+  test("if one side sends a value that the other refuses, the change is never compatible", async () => {
     await fc.assert(
       fc.asyncProperty(
         pair.chain(([base, head]) =>
@@ -131,7 +131,7 @@ describe.each([
   }, 120_000);
 });
 
-/** The side that sends it accepts it; the other does not. */
+/** Checks that the sending side accepts the example, and the other side does not. */
 async function confirm(witness: Witness, own: OpenApiDocument, other: OpenApiDocument): Promise<void> {
   if (witness.kind === "sequence") throw new Error("A schema has a sequence as its witness.");
   const [sent, taken] = await Promise.all(

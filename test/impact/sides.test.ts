@@ -1,4 +1,4 @@
-// Which two descriptions are compared: files, folders and commits, and what cannot be one of them.
+// The two descriptions that are compared: files, folders or commits, and inputs that are refused.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -50,7 +50,7 @@ beforeAll(() => {
   write(join(repository, "overlays/ours.yaml"), overlay("Ours"));
 });
 
-/** Files of the repository are written with `./`. */
+/** Names with `./` are files in the repository. */
 const placed = (name: string): string => (name.startsWith("./") ? join(repository, name) : name);
 const plain = (text: string): string => text.replaceAll(`${repository}/`, "");
 
@@ -111,7 +111,7 @@ describe("a comparison", () => {
     expect(await shown(sources)).toEqual([base, head]);
   });
 
-  test("is of a file beside the repository, and applies an Overlay from there", async () => {
+  test("accepts a file outside of the repository, with an Overlay from there", async () => {
     const other = write(join(folder, "other/openapi.json"), pets("0.1.0", "/food"));
     write(join(folder, "other/pets.yaml"), operation);
     const ours = write(join(folder, "other/ours.yaml"), overlay("Everywhere"));
@@ -121,7 +121,7 @@ describe("a comparison", () => {
     expect(found).toEqual([`${dirname(other)} Everywhere /food`, "toys:api/openapi.yaml Everywhere /toys"]);
   });
 
-  test("names the lines as they were", async () => {
+  test("names the lines in the old version", async () => {
     const { base, head } = await readSides({ spec, access: {} });
 
     const pointer = "#/paths/~1pets/get";
@@ -130,7 +130,7 @@ describe("a comparison", () => {
   });
 });
 
-describe("is no side, in one sentence:", () => {
+describe("is refused in one sentence:", () => {
   test.each<[what: string, sources: Partial<Sources>, sentence: string]>([
     ["a ref that is not there", { base: "v9" }, "There is no file, tag, branch or commit v9."],
     ["a file in no folder", { base: "./nowhere/openapi.yaml" }, "There is no file nowhere/openapi.yaml."],
@@ -186,11 +186,11 @@ describe("is no side, in one sentence:", () => {
   });
 });
 
-describe("whoever edits", () => {
+describe("the watch on edits", () => {
   const tell = async (follower: VerdictFollower) =>
     (await follower.tell((await new SpecReader(spec).read()).spec)).map(plain);
 
-  test("gets each change since the last commit, and the verdict", async () => {
+  test("reports each change since the last commit, and the verdict", async () => {
     expect(await tell(new VerdictFollower(spec))).toEqual([
       "breaking   GET /toys was removed. (getToys) api/pets.yaml:2",
       "compatible GET /food was added. (getFood) api/pets.yaml:2",

@@ -1,4 +1,4 @@
-/** What TypeScript asks for: its own library takes a second to read. */
+/** The types that TypeScript requires. Reading its own library would take a second. */
 export const smallLibrary = `
 interface Array<T> { length: number; [index: number]: T; filter(keep: (one: T) => boolean): T[] }
 interface Boolean {} interface CallableFunction {} interface Function {} interface IArguments {}

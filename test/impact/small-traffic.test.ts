@@ -1,4 +1,4 @@
-// A few recorded exchanges, and all that is counted of them.
+// A few recorded exchanges, and all their counts.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -99,7 +99,7 @@ beforeAll(async () => {
   ({ changes } = await judge(base, head));
 });
 
-/** Judged again in each test, so that the search for tests of the code finds all of them. */
+/** Judged again in each test, so that the mutation tests find every test of the code. */
 async function judged(): Promise<Traffic> {
   const file = join(folder, "traffic.ndjson");
   writeFileSync(file, `${sent.map(lineOf).join("\n")}\nnot an exchange\n`);
@@ -108,7 +108,7 @@ async function judged(): Promise<Traffic> {
 
 const textOf = (index: number | null) => (index === null ? null : changes[index]!.text);
 
-test("the exchanges that were fine are counted, and what of them is lost", async () => {
+test("valid exchanges are counted, and those that would fail", async () => {
   const { exchanges, unreadable, foreign, valid, lost } = await judged();
 
   expect({ exchanges, unreadable, foreign, valid, lost }).toEqual({
@@ -117,7 +117,7 @@ test("the exchanges that were fine are counted, and what of them is lost", async
   });
 });
 
-test("operations and callers are listed by how much they lose", async () => {
+test("operations and callers are sorted by their losses", async () => {
   const { operations, callers } = await judged();
 
   expect(operations).toEqual([
@@ -161,7 +161,7 @@ test("each loss is listed with its change and the first exchange that shows it",
   ]);
 });
 
-test("breaks that no caller would notice are listed apart from those that no recording can show", async () => {
+test("breaking changes that no recorded caller would notice are listed separately from those that no recording can show", async () => {
   const { unnoticed, unseen } = await judged();
 
   const permission = "The permission was not stated and is now workspace:read.";
@@ -173,7 +173,7 @@ test("breaks that no caller would notice are listed apart from those that no rec
   expect(unseen.map((index) => `${changes[index]!.operations} ${textOf(index)}`)).toEqual([`listPets ${permission}`]);
 });
 
-test("what happens to a caller past the first thousand is counted with all others", async () => {
+test("callers beyond the first thousand are counted together", async () => {
   const file = join(folder, "crowd.ndjson");
   const crowd = Array.from({ length: 1_002 }, (_, index) =>
     lineOf({ call: "DELETE /toys", headers: by(index.toString(16).padStart(8, "0"), "a".repeat(130)) }),
@@ -191,7 +191,7 @@ test("what happens to a caller past the first thousand is counted with all other
   ]);
 });
 
-test("without changes, a loss has no name", async () => {
+test("without changes, a loss has no cause", async () => {
   const file = join(folder, "one.ndjson");
   writeFileSync(file, `${lineOf(sent[9]!)}\n${lineOf(sent[1]!)}\n`);
 
@@ -200,7 +200,7 @@ test("without changes, a loss has no name", async () => {
   expect(found.changes).toMatchObject([{ change: null, refused: 2, callers: 2 }]);
 });
 
-test("operations and changes are sorted by their losses of requests and answers together", async () => {
+test("operations and changes are sorted by their total losses of requests and responses", async () => {
   const ways = ["a", "b", "c", "d"];
   const documentOf = (isNew: boolean) => {
     const parameters = [{ name: "max", in: "query", schema: { type: "integer", maximum: isNew ? 5 : 9 } }];
@@ -266,7 +266,7 @@ test.each<[what: string, call: string, base: object, head: object, told: string,
     "The servers were https://a.example/v1 and are now https://a.example/v2.",
     ["v1", "v2"],
   ],
-])("the loss of an operation that %s is told by that change", async (_, call, base, head, told, versions) => {
+])("the loss of an operation that %s names that change", async (_, call, base, head, told, versions) => {
   const [before, after] = [base, head].map((paths, index) => {
     const servers = versions && { servers: [{ url: `https://a.example/${versions[index]}` }] };
     const document = aDocument({ ...paths, "/pets/{id}": show }, servers);

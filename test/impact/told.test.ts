@@ -1,4 +1,4 @@
-// Every change that an edit makes, with its full message. The tables beside this file contain the edits.
+// The full messages of all changes that an edit causes. The tables in test/impact/told have the edits.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";

@@ -1,4 +1,4 @@
-// Recorded traffic that an edit would refuse, counted, and checked with both contracts apart from it.
+// Counts recorded exchanges that would fail after an edit, and checks the counts with separately compiled contracts.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -76,7 +76,7 @@ interface Sent extends ExampleExchange {
   agent: string;
 }
 
-/** Examples in turn, some with a mistake that the base refuses too. */
+/** Exchanges from the examples in rotation, some with a mistake that the base refuses too. */
 function makeTraffic(): Sent[] {
   const examples = listExamples().filter(({ operationId }) => operationId !== "ping");
   return Array.from({ length: amount }, (_, index) => {
@@ -158,7 +158,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-test("each of 10,000 exchanges that only the new contract refuses is counted, and no other", () => {
+test("of 10,000 exchanges, exactly those that only the new contract refuses are counted", () => {
   const sides = count(expected.map(({ side }) => side));
 
   expect(sides.get("refused")).toBeGreaterThan(100);
@@ -175,7 +175,7 @@ test("they are counted by operation", () => {
   expect(found).toEqual(count(expected.map(({ sent }) => sent.operationId)));
 });
 
-test("they are counted by caller: the mark of the token, and the agent", () => {
+test("they are counted by caller: the masked token, and the agent", () => {
   const found = new Map(
     traffic.callers.map(({ caller, agent, refused, forbidden }) => [`${caller} ${agent}`, refused + forbidden]),
   );
@@ -183,7 +183,7 @@ test("they are counted by caller: the mark of the token, and the agent", () => {
   expect(found).toEqual(count(expected.map(({ sent }) => `${sent.caller} ${sent.agent}`)));
 });
 
-test("they are counted by the change that they break, with the first of them", () => {
+test("they are counted by change, with the first exchange of each", () => {
   const named = traffic.changes.map(({ change }) => (change === null ? null : changes[change]!.text));
 
   expect(named.sort()).toEqual([
@@ -201,14 +201,14 @@ test("they are counted by the change that they break, with the first of them", (
   }
 });
 
-test("a break that no recorded caller would notice is named, apart from one that no recording can show", () => {
+test("a breaking change that no recorded caller would notice is listed separately from one that no recording can show", () => {
   const texts = (indexes: readonly number[]) => indexes.map((index) => changes[index]!.text);
 
   expect(texts(traffic.unnoticed)).toEqual(["nobody pings", "nobody asks"]);
   expect(texts(traffic.unseen)).toEqual(["a right is raised"]);
 });
 
-test.each(["terminal", "markdown", "html"] as const)("who reads the %s is told of it", async (name) => {
+test.each(["terminal", "markdown", "html"] as const)("the %s output has the losses", async (name) => {
   const sides = { base: describe("base", base, "base.json"), head: describe("head", head, "head.json") };
   const impact = { ...(await judgeImpact(sides.base, sides.head)), changes, traffic };
 
@@ -246,7 +246,7 @@ test("tokens that a browser recorded are not shown", async () => {
   expect(JSON.stringify(found)).not.toContain("the-token-of");
 });
 
-test("of several documents' traffic, only that of the description counts, at its prefix", async () => {
+test("of traffic for several documents, only that of the description counts, with its prefix", async () => {
   const file = join(folder, "shared.ndjson");
   const [one] = makeTraffic().filter(({ operationId }) => operationId === "deleteOauthToken");
   const at = (prefix: string, host: string): Sent => {

@@ -1,4 +1,4 @@
-// The workflow that comments on pull requests: its command is run as the workflow runs it.
+// Runs the command of the workflow that comments on pull requests.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ paths:
       responses: { "200": { description: Pets. } }
 `;
 
-test("a pull request gets notes at its lines and a comment, and fails if it breaks callers", () => {
+test("a pull request gets annotations and a comment, and fails if it breaks callers", () => {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-workflow-"));
   try {
     const git = (...args: string[]) =>
@@ -64,7 +64,7 @@ test("a pull request gets notes at its lines and a comment, and fails if it brea
   }
 });
 
-test("what a pull request is called reaches no shell", () => {
+test("the title of a pull request reaches no shell", () => {
   const commands = jobs.impact.steps.map(({ run = "" }) => run).join("\n");
 
   expect(commands.match(/\$\{\{.*?\}\}/g)).toEqual([expect.stringContaining("github.event.number")]);

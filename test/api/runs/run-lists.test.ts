@@ -55,7 +55,7 @@ async function namesOf(list: string, query: string): Promise<string[]> {
 const recent = ["plan", "saved", "refresh", "destroy", "empty", "pushed", "clicked", "pooled", "other"];
 const without = (...names: string[]) => recent.filter((name) => !names.includes(name));
 
-/** The query, and its result in the list of the organization. The third value is that of the workspace if it differs. */
+/** The query, its result in the list of the organization, and that in the list of the workspace if it differs. */
 const queries: readonly (readonly [query: string, organization: string[], workspace?: string[]])[] = [
   ["", recent, ["old", "lastYear", ...without("plan", "other")]],
   ["filter[operation]=plan_only", ["plan"]],

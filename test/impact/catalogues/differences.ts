@@ -1,6 +1,6 @@
-// Where our class is another than the level of oasdiff (ERR breaking, WARN risky, INFO compatible or less), and why.
+// Where our class differs from the level of oasdiff (ERR breaking, WARN risky, INFO compatible or less), and why.
 
-/** The first pattern that fits an id gives the reason. */
+/** The first pattern that matches an id has the reason. */
 export const differences: [ids: RegExp, reason: string][] = [
   [
     /sunset|deprecated|stability/,

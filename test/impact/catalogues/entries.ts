@@ -1,4 +1,4 @@
-// The catalogue as a list: each id with its level, the edit that represents it, and the expected verdict.
+// The catalogue as a list: each id, its level, the edit that represents it, and the expected verdict.
 import { readFileSync } from "node:fs";
 import type { OpenApiDocument } from "../../../scripts/spec/index.ts";
 import type { Effect } from "../edits/edit.ts";
@@ -18,7 +18,7 @@ export interface Entry {
 
 const silent: Effect[] = ["docs", "none", "compatible"];
 
-/** What the law says of a set of values on each side. */
+/** The expected effect of each change of the accepted values, by side. */
 const law: Record<"request" | "response", Record<Values, Effect[]>> = {
   request: {
     fewer: ["breaking"],
@@ -61,7 +61,7 @@ function editOf(name: string, change: string): Pick<Entry, "base" | "head" | "ef
   const { side, put } = places[name]!;
   const text = { type: "string" };
   const pair = pairs[change];
-  // What only the other side sees changes nothing here.
+  // A member that only the other side uses has no effect here.
   const isUnseen = name === "request-read-only-property" || name === "response-write-only-property";
   if (pair !== undefined) {
     const [values, before, after] = pair;
@@ -72,7 +72,7 @@ function editOf(name: string, change: string): Pick<Entry, "base" | "head" | "ef
   return isUnseen ? { ...whole, effects: silent } : whole;
 }
 
-/** Changes of what holds the schema. */
+/** Changes of the part that contains the schema. */
 function structureOf(
   name: string,
   change: string,
@@ -149,7 +149,7 @@ function mediaTypes(name: string, change: string): Pick<Entry, "base" | "head" |
   return { base, head, effects: law[side][grows ? "more" : "fewer"] };
 }
 
-/** Of a query parameter with an announced end. */
+/** Changes of a query parameter with a sunset date. */
 function lifecycle(change: string): Pick<Entry, "base" | "head" | "effects"> {
   const parameter = (more: object) => {
     const document = places["request-parameter"]!.put({ type: "string" }) as Any;

@@ -1,4 +1,4 @@
-// The places of the catalogue's schemas: a document with one operation that has the schema only in that place.
+// The places of the catalogue's schemas: documents with one operation that has the schema only at that place.
 import type { OpenApiDocument } from "../../../scripts/spec/index.ts";
 import { components } from "./schema-pairs.ts";
 
@@ -96,7 +96,7 @@ export const places: Record<string, Placed> = {
   },
 };
 
-/** A place whose part is not there at all. */
+/** The documents without the part at the place. */
 export const without: Record<string, OpenApiDocument> = {
   "request-body": documentOf({}),
   "request-property": inBody({ type: "object", properties: { id: { type: "string" } } }),

@@ -1,4 +1,5 @@
-// The rules of Redocly's diff (@redocly/cli 2.77) for OpenAPI, each with an id of the longer catalogue that represents it.
+// The rules of Redocly's diff (@redocly/cli 2.77) for OpenAPI. Each has an id of the longer catalogue that represents
+// it.
 export const redoclyRules: Record<string, string> = {
   "schema-type-changed": "response-property-type-changed",
   "enum-values-removed": "request-property-enum-value-removed",

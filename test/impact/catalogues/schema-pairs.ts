@@ -1,8 +1,8 @@
-// For each thing that a schema can lose or gain in the catalogue: a schema before and after, and what becomes of its values.
+// For each change of a schema in the catalogue: the schema before and after, and the effect on its values.
 
 type Json = Record<string, unknown>;
 
-/** `others`: some are removed, some added. `same`: only words. `open`: the server decides what it means. */
+/** `others`: some are removed, some added. `same`: only texts change. `open`: the server decides the meaning. */
 export type Values = "fewer" | "more" | "others" | "same" | "open";
 
 const text: Json = { type: "string" };
@@ -23,7 +23,7 @@ const named = { type: "object", required: ["name"] };
 const told = { propertyName: "kind", mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" } };
 const cats = { oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }] };
 
-/** A keyword that comes, and one that goes. */
+/** A keyword that is added, and one that is removed. */
 const keyword = (name: string, base: Json, added: Json): Record<string, [Values, Json, Json]> => ({
   [`${name}-added`]: ["fewer", base, { ...base, ...added }],
   [`${name}-removed`]: ["more", { ...base, ...added }, base],

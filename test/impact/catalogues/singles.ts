@@ -1,4 +1,4 @@
-// Ids of the catalogue that are about something other than a schema in a place.
+// Ids of the catalogue that are not about a schema at a place.
 import type { OpenApiDocument } from "../../../scripts/spec/index.ts";
 import type { Effect } from "../edits/edit.ts";
 import { documentOf, places } from "./places.ts";

@@ -1,4 +1,4 @@
-// Our own description and six public ones, bundled; GitHub's is cut down to some of its paths.
+// Our own description and six public ones, bundled. GitHub's is reduced to some of its paths.
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { loadLintRules } from "../../../scripts/lint/index.ts";

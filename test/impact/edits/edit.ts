@@ -7,18 +7,18 @@ export type Effect = "breaking" | "risky" | "compatible" | "docs" | "none";
 export interface Kind {
   name: string;
   direction: Side | "behaviour";
-  /** All that are right; more than one where the law leaves it open. */
+  /** All correct effects: more than one if the rules leave it open. */
   effects: readonly Effect[];
-  /** Every place where it can be made. */
+  /** Every place where the edit is possible. */
   places(document: OpenApiDocument): Path[];
-  /** Changes the copy. */
+  /** Edits the document, which is a copy. */
   make(document: Tree, place: Path): void;
 }
 
-/** For a schema on one side, which takes fewer values after the edit, or more. */
+/** An edit of a schema on one side, which then accepts fewer or more values. */
 export interface SchemaKind {
   name: string;
-  /** What happens to the set of values. */
+  /** The effect on the set of accepted values. */
   set: "narrower" | "wider";
   fits(place: SchemaPlace, document: OpenApiDocument): boolean;
   make(schema: Tree, document: Tree): void;

@@ -1,4 +1,4 @@
-// Chooses places for each kind of edit, always the same ones: the seed is here.
+// Chooses random places for each kind of edit. The fixed seed makes them the same each time.
 import { copyOf, type OpenApiDocument } from "../../../scripts/spec/index.ts";
 import { type DocumentName, documentNames, readDocument } from "./documents.ts";
 import type { Kind } from "./edit.ts";
@@ -19,7 +19,7 @@ export const allKinds: Kind[] = [...allSchemaKinds, ...structureKinds, ...behavi
 
 const seed = 20260211;
 
-/** For each document, its edits: each kind in one place, and behaviour, which only ours describes, in up to four. */
+/** Edits of each document: each kind in one place. Only ours describes behaviour, which gets up to four places. */
 export async function* generateEdits(): AsyncGenerator<Edit> {
   const random = randomOf(seed);
   for (const document of documentNames) {

@@ -1,9 +1,9 @@
-// Edits of the `x-` vocabulary, which is behaviour, and of words.
+// Edits of the `x-` extensions, which describe behaviour, and of texts.
 import type { OpenApiDocument } from "../../../scripts/spec/index.ts";
 import type { Effect, Kind } from "./edit.ts";
 import { at, isIgnored, type Path, type Tree } from "./places.ts";
 
-/** Every place of the document whose node fits. */
+/** The places of all nodes that match. */
 function findNodes(document: OpenApiDocument, fits: (node: Tree, path: Path) => boolean): Path[] {
   const found: Path[] = [];
   const visit = (node: Tree, path: Path): void => {

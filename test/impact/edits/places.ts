@@ -1,4 +1,4 @@
-// Where an edit can be made whose effect is known: places that any exchange of an operation may reach, on one side only.
+// Places where an edit has a known effect: every exchange of an operation may reach them, and only on one side.
 import {
   isJson,
   listOperations,
@@ -14,7 +14,7 @@ export interface SchemaPlace {
   path: Path;
   schema: Schema;
   operation: string;
-  /** Of the parameter that it is for, if it is for one. */
+  /** The parameter that has this schema, if any. */
   parameter?: { in: string; required?: boolean };
 }
 
@@ -62,7 +62,7 @@ export function parametersOf(document: OpenApiDocument, { at: place, path }: Ope
   );
 }
 
-/** Every schema that is reached from one side alone, through members and items; what composes schemas is left alone. */
+/** Every schema that only one side reaches, through members and items. Composed schemas are skipped. */
 export function schemasOf(document: OpenApiDocument, side: Side): SchemaPlace[] {
   const found = new Map<string, SchemaPlace>();
   const reachedBy = new Map<string, Set<string>>();
@@ -82,7 +82,7 @@ export function schemasOf(document: OpenApiDocument, side: Side): SchemaPlace[] 
     const mark = `${from} ${plain}`;
     if (marks.has(mark)) return;
     marks.add(mark);
-    // In 3.1, nothing is said by `nullable`.
+    // In 3.1, `nullable` has no meaning.
     const isPlain =
       plain && !composing.some((keyword) => keyword in schema) && !("nullable" in schema && !isOld(document));
     if (isPlain && from === side && !found.has(key))
@@ -124,7 +124,7 @@ export function schemasOf(document: OpenApiDocument, side: Side): SchemaPlace[] 
     }
     for (const [from, content, plain] of contents) {
       const types = Object.keys(at(document, content) ?? {});
-      // With several types, an edit of one leaves the others.
+      // With several types, an edit changes the values of only one.
       for (const type of types)
         reach([...content, type, "schema"], from, operation.name, plain && isJson(type) && types.length === 1);
     }
@@ -137,7 +137,7 @@ export function schemasOf(document: OpenApiDocument, side: Side): SchemaPlace[] 
 
 const isOld = ({ openapi }: OpenApiDocument) => openapi.startsWith("3.0");
 
-/** Header parameters that OpenAPI says to ignore. */
+/** Header parameters that must be ignored according to OpenAPI. */
 export const isIgnored = ({ in: where, name }: Tree) =>
   where === "header" && /^(?:accept|content-type|authorization)$/i.test(name);
 

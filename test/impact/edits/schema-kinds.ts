@@ -1,4 +1,4 @@
-// Edits that leave a schema fewer values or more. In a request fewer are breaking, in an answer more are.
+// Edits after which a schema accepts fewer or more values. Fewer are breaking in a request, more in a response.
 import type { Schema } from "../../../scripts/spec/index.ts";
 import type { Kind, SchemaKind } from "./edit.ts";
 import { at, type SchemaPlace, type Side, schemasOf, type Tree } from "./places.ts";
@@ -22,7 +22,7 @@ const optionalOf = (schema: Schema) =>
   Object.keys(schema.properties ?? {}).filter(
     (name) => !schema.required?.includes(name) && isPlain(schema.properties![name]!),
   );
-/** Neither a reference, behind which it may be hidden from one side, nor something that is never there. */
+/** Not a reference, not limited to one side, and with a type. */
 const isPlain = (member: Schema) =>
   member.$ref === undefined && !member.readOnly && !member.writeOnly && member.type !== undefined;
 const requiredOf = (schema: Schema) => (schema.required ?? []).filter((name) => name in (schema.properties ?? {}));
@@ -32,7 +32,7 @@ function remove(schema: Tree, name: string): void {
   if (schema.required) schema.required = schema.required.filter((one: string) => one !== name);
 }
 
-/** `set` says what happens to the values; `also` limits a kind to one side, where the other side's effect is a matter of opinion. */
+/** `set` is the effect on the values. `only` limits a kind to one side if the effect on the other side is debatable. */
 export const schemaKinds: (SchemaKind & { only?: Side })[] = [
   {
     name: "an optional member becomes required",
@@ -242,7 +242,7 @@ export const schemaKinds: (SchemaKind & { only?: Side })[] = [
   },
 ];
 
-/** Edits whose values are neither fewer nor more, but others: breaking on both sides. */
+/** Edits that replace values by others, which is breaking on both sides. */
 const other: (SchemaKind & { only?: Side })[] = [
   {
     name: "a text becomes a number",

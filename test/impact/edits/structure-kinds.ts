@@ -1,4 +1,4 @@
-// Edits of operations, parameters, bodies, answers and credentials.
+// Edits of operations, parameters, bodies, responses and credentials.
 import { isJson, type OpenApiDocument } from "../../../scripts/spec/index.ts";
 import type { Effect, Kind } from "./edit.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type Tree,
 } from "./places.ts";
 
-/** A kind of edit of operations. */
+/** A kind of edit for operations. */
 const ofOperations = (
   name: string,
   direction: Kind["direction"],

@@ -1,4 +1,4 @@
-// What the engine says of an edit, and whether its witness holds under contracts that are compiled here, apart from it.
+// The engine's verdict on an edit, and whether separately compiled contracts confirm its example (witness).
 import type * as Validators from "../../../generated/validators.js";
 import { printContract } from "../../../scripts/contract/index.ts";
 import { type Change, describe, judgeImpact } from "../../../scripts/impact/index.ts";
@@ -11,7 +11,7 @@ export interface Verdict {
   effect: Effect;
   changes: Change[];
   isRight: boolean;
-  /** For a breaking edit: whether its witness is confirmed. */
+  /** For a breaking edit: whether its example is confirmed. */
   isProven: boolean;
   /** `document, kind, place → effect`, for a person. */
   text: string;
@@ -19,7 +19,7 @@ export interface Verdict {
 
 const order = ["breaking", "risky", "compatible", "docs"] as const;
 
-/** The worst class that the engine gives. */
+/** The worst class of the engine's changes. */
 export const effectOf = (changes: readonly Change[]): Effect =>
   order.find((name) => changes.some((change) => change.class === name)) ?? "none";
 
@@ -44,7 +44,7 @@ export async function judge(edit: Edit): Promise<Verdict> {
   };
 }
 
-/** Contracts that are compiled apart from the engine agree with the witness of each. */
+/** Whether separately compiled contracts confirm the example of each change. */
 async function areConfirmed(
   changes: readonly Change[],
   base: OpenApiDocument,
@@ -56,10 +56,10 @@ async function areConfirmed(
       if (witness.steps.length === 0) return false;
       continue;
     }
-    // No contract knows who asks.
+    // Contracts do not check credentials.
     if (needsCredentials(head, witness.operation) && !needsCredentials(base, witness.operation)) continue;
     const [before, after] = await Promise.all([compile(base), compile(head)]);
-    // Callers choose among the types of an answer, so that they miss one that goes.
+    // Callers choose a media type of the response, so a removed one breaks them.
     const isAsked = witness.kind === "request" || id === "media-type-removed";
     const [accepting, refusing] = isAsked ? [before, after] : [after, before];
     const broken = ({ check }: Contract) =>
@@ -69,7 +69,7 @@ async function areConfirmed(
   return changes.length > 0;
 }
 
-/** An undocumented member breaks an object only if the description closes it. */
+/** An undocumented member only counts if the description closes the object. */
 const isBreach = ({ kind, ignorable, schema }: Validators.Violation): boolean =>
   kind === "undocumented-member" ? /\/(?:additional|unevaluated)Properties$/.test(schema) : !ignorable;
 
@@ -82,7 +82,7 @@ function needsCredentials(document: OpenApiDocument, name: string): boolean {
 type Contract = Pick<typeof Validators, "check">;
 const bases = new WeakMap<OpenApiDocument, Promise<Contract>>();
 
-/** Kept for as long as the document is: the base of one edit is that of the next. */
+/** Cached as long as the document exists, because many edits have the same base. */
 function compile(document: OpenApiDocument): Promise<Contract> {
   const contract = bases.get(document) ?? compileNow(document);
   bases.set(document, contract);

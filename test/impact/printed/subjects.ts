@@ -1,4 +1,4 @@
-// What the forms are asked to print: a verdict with everything in it, one of nothing, and one of more than anybody reads.
+// Verdicts to print in all formats: one with everything, one without changes, and a very long one.
 import {
   type Caller,
   type Change,
@@ -172,7 +172,7 @@ function pets(version: string, isNew: boolean) {
     "/toys": isNew ? { get: { responses: {} } } : {},
     "/food": { get: { operationId: "listFood", responses: {} } },
   };
-  // The same object twice, and a line that is longer than most.
+  // The same object twice, and a very long line.
   const limit = { requests: 5, seconds: 10 };
   return aDocument(paths, {
     info: { title: "Pets", version, description: `The pets of the shop, ${"each with its name, ".repeat(6)}for all.` },

@@ -1,4 +1,4 @@
-// The full message about an edit, a line for each change, in the form of the tables beside this file.
+// The full message about an edit, with a line for each change, in the format of the tables in this folder.
 import type { Change, Witness } from "../../../scripts/impact/index.ts";
 import { aDocument, judge } from "../../support/impact.ts";
 
@@ -11,7 +11,7 @@ const service = (operation: object, components: object) =>
     { components },
   );
 
-/** The same change where callers send the value and where the service answers it, in one line. */
+/** Combines the change on the request side and on the response side into one line. */
 export async function toldOfSchemas(base: unknown, head: unknown, components: object): Promise<string[]> {
   const [before, after] = [base, head].map((schema) => {
     const body = { "application/json": { schema } };
@@ -36,15 +36,15 @@ function verdictOf(change: Change): string {
 
 export async function toldOfOperations(base: object, head: object, components: object): Promise<string[]> {
   const { changes } = await judge(service(base, components), service(head, components));
-  return changes.map((change) => tell(change, [owner]));
+  return changes.map((change) => describeChange(change, [owner]));
 }
 
 export async function toldOfDocuments(base: object, head: object): Promise<string[]> {
   const { changes } = await judge(aDocument({}, base), aDocument({}, head));
-  return changes.map((change) => `${change.operations.join(", ") || "all"}: ${tell(change, [])}`);
+  return changes.map((change) => `${change.operations.join(", ") || "all"}: ${describeChange(change, [])}`);
 }
 
-/** Of a state machine with some of its parts replaced, by their paths; null takes a part away. */
+/** Compares state machines. `base` and `head` replace parts of the machine by path; null removes a part. */
 export async function toldOfMachines(base: object, head: object, machine: object): Promise<string[]> {
   const [before, after] = [base, head].map((parts) => {
     const whole = structuredClone(machine);
@@ -53,10 +53,10 @@ export async function toldOfMachines(base: object, head: object, machine: object
   });
   const { changes } = await judge(before!, after!);
   const owner = "#/components/schemas/State/x-state-machine";
-  return changes.map((change) => `${change.operations.join(", ") || "all"}: ${tell(change, [owner])}`);
+  return changes.map((change) => `${change.operations.join(", ") || "all"}: ${describeChange(change, [owner])}`);
 }
 
-/** Null takes the part away. */
+/** Replaces a part; null removes it. */
 export function replace(holder: object, [key, ...rest]: string[], value: unknown): void {
   const parts = holder as Record<string, unknown>;
   if (rest.length > 0) replace(parts[key!] as object, rest, value);
@@ -64,13 +64,13 @@ export function replace(holder: object, [key, ...rest]: string[], value: unknown
   else parts[key!] = value;
 }
 
-function tell(change: Change, owners: string[]): string {
+function describeChange(change: Change, owners: string[]): string {
   const { class: name, id, place, text, witness } = change;
   const proof = witness === null ? "" : ` ${showWitness(witness)}`;
   return `${name} ${id} of ${place} at ${placesOf(change, owners)}: ${text}${reasonOf(change)}${proof}`;
 }
 
-/** Pointers on both sides, below the owner. */
+/** The pointers on both sides, relative to the owner. */
 function placesOf({ base, head }: Change, owners: string[]): string {
   const places = [base, head].map((place) => {
     if (place === null) return "nothing";
@@ -80,7 +80,7 @@ function placesOf({ base, head }: Change, owners: string[]): string {
   return [...new Set(places)].join(" → ");
 }
 
-/** Where it says more than the class. */
+/** The reason, unless it only repeats the class. */
 function reasonOf({ why }: Change): string {
   const isPlain =
     /^(?:The head (?:refuses|allows)|Every (?:request|answer) |Whatever |Only words|Callers could|The two sides)/.test(
