@@ -1,5 +1,5 @@
-// Our client beside others that are made of the same spec, and beside SDKs of vendors for their own APIs: what they write,
-// what they weigh, what they cost.
+// Compares our client with others generated from the same spec, and with vendors' SDKs for their own APIs: their
+// requests, sizes and costs.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import type { Bench, Figures } from "./figures.ts";
 const standardRounds = 15;
 const calls = 2000;
 const answer = JSON.stringify({ data: { id: "run-1", type: "runs", attributes: { status: "planned" } } });
-/** As a service answers that counts nothing, with a media type that all of them read. */
+/** The headers of a service without rate limits, with a media type that all clients can read. */
 const headers = {
   "Content-Type": "application/json",
   "X-RateLimit-Limit": "30",
@@ -71,7 +71,7 @@ async function compareClients(folder: string, drivers: Map<string, Create>, time
 
 const readCost = "µs of CPU per read over raw fetch";
 
-/** SDKs of vendors only read, each from its own API. */
+/** Vendors' SDKs only read, each from its own API. */
 type CreateReader = (settings: { fetch: typeof fetch }) => { read(): Promise<unknown> };
 
 async function compareVendors(folder: string, times: Times): Promise<Figures> {
@@ -104,11 +104,11 @@ async function load<Driver>({ name, driver }: Pick<Candidate, "name" | "driver">
   return (await import(pathToFileURL(join(folder, `${file}.mjs`)).href)).create;
 }
 
-/** Of a read and a write, by name. */
+/** The times of a read and a write, by name. */
 type Times = Map<string, number[]>;
 type Ways = Map<string, (() => Promise<unknown>)[]>;
 
-/** A read, and a write where there is one. */
+/** A read, and a write if there is one. */
 function waysOf(drivers: Map<string, Create>, readers: Map<string, CreateReader>): Ways {
   const raw = async () => (await inMemory()).json();
   const ways: Ways = new Map([["raw", [raw, raw]]]);
@@ -120,7 +120,7 @@ function waysOf(drivers: Map<string, Create>, readers: Map<string, CreateReader>
   return ways;
 }
 
-/** CPU time per call over what the same answer costs alone; rounds take turns, the median counts. */
+/** CPU time per call, minus the cost of the response alone: the median of alternating rounds. */
 async function measureCalls(ways: Ways, rounds: number): Promise<Times> {
   const found = new Map([...ways].map(([name, kinds]) => [name, kinds.map(() => [] as number[])]));
   for (let round = -3; round < rounds; round += 1) {
@@ -138,7 +138,7 @@ async function measureCalls(ways: Ways, rounds: number): Promise<Times> {
   return new Map([...found].map(([name, kinds]) => [name, kinds.map((times, index) => median(times) - raw[index]!)]));
 }
 
-/** With TypeScript 5.9, which all of them support: the median of three. */
+/** The median of three runs with TypeScript 5.9, which all clients support. */
 function checkTypes({ name, typed }: Candidate, folder: string): string {
   const file = `typed-${name.replaceAll(/\W+/g, "-")}.ts`;
   const lines = operationsOf().map(
@@ -158,7 +158,7 @@ function checkTypes({ name, typed }: Candidate, folder: string): string {
   return compiles ? median : `${median}, with errors`;
 }
 
-/** CPU seconds of all processes that were waited for, as Linux counts them. */
+/** CPU seconds of all ended child processes, from Linux's counters. */
 function childSeconds(): number {
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]!.split(" ");
   return (Number(fields[13]) + Number(fields[14])) / 100;

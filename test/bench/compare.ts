@@ -1,28 +1,28 @@
-// How things are measured here: in rounds that take turns, so that a busy moment hits all alike, and by medians.
+// Compares contenders in alternating rounds, so that other load affects all of them, and takes medians.
 import { performance } from "node:perf_hooks";
 import type { Figures, Wanted } from "./figures.ts";
 
 export interface Contender {
   name: string;
-  /** One round; returns its measurement, or nothing if its own duration is the measurement. */
+  /** Runs one round. Returns the measurement, or nothing if the duration is the measurement. */
   run(): unknown;
 }
 
 export interface Comparison {
   title: string;
-  /** `ms` where nothing else is said. */
+  /** `ms` by default. */
   unit?: string;
-  /** The others are shown as a ratio to the first. */
+  /** The others are shown as ratios to the first. */
   contenders: Contender[];
-  /** Rounds that count. */
+  /** The number of rounds that count. */
   rounds?: number;
-  /** Rounds before those, which do not. */
+  /** The number of rounds before those. */
   warmUps?: number;
-  /** What the last contender is to reach: at most this much itself, or at most this part of the first. */
+  /** The goal of the last contender: at most this value, or at most this fraction of the first. */
   goal?: { most?: number; mostOfFirst?: number };
 }
 
-/** One table of all comparisons. They are measured one after the other. */
+/** Measures the comparisons one after the other, and returns one table. */
 export async function* inRounds(
   title: string,
   comparisons: AsyncIterable<Comparison>,

@@ -1,4 +1,4 @@
-// What a request costs as more ask at once, and as two servers share one store.
+// Measures the cost of a request with more connections, and with two servers on one store.
 import { rmSync } from "node:fs";
 import { medianOf } from "./compare.ts";
 import type { Bench, Figures } from "./figures.ts";
@@ -15,7 +15,7 @@ const asked: Question[] = ["show a workspace", "20 workspaces", "create a worksp
 interface Sample {
   /** Requests per second. */
   rate: number;
-  /** Microseconds of processor time per request. */
+  /** Microseconds of CPU time per request. */
   node: number;
   postgres: number;
 }
@@ -73,7 +73,7 @@ async function overServers(machine: Machine, [first, second]: [Service, Service]
     "two at once": [first, second],
   };
   const rows: string[][] = [];
-  // As warm as the first already is.
+  // Warm it up like the first one.
   for (const question of asked) {
     for (const atOnce of steps) await measureOne(machine, [second], question, Math.min(atOnce, connections));
   }
@@ -94,7 +94,7 @@ async function overServers(machine: Machine, [first, second]: [Service, Service]
 
 const cellsOf = ({ rate, node, postgres }: Sample) => [rate, node, postgres].map((value) => value.toFixed(0));
 
-/** Takes turns; the first turn of each only warms it up. */
+/** Alternates the contenders. The first round only warms up. */
 async function inRounds(contenders: readonly (() => Promise<Sample>)[], rounds: number): Promise<Sample[]> {
   const samples: Sample[][] = contenders.map(() => []);
   for (let round = -1; round < rounds; round += 1) {
@@ -110,7 +110,7 @@ async function inRounds(contenders: readonly (() => Promise<Sample>)[], rounds: 
   }));
 }
 
-/** Each service gets as many requests as it is listed, in turns. */
+/** Alternates the services. Each gets requests as often as it is listed. */
 async function measureOne(
   machine: Machine,
   services: readonly Service[],

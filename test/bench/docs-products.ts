@@ -1,4 +1,4 @@
-// The same description in other products for docs and in ours: each a separate page with the product's usual settings.
+// The same description in our docs and in other products. Each has a separate page with the product's usual settings.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -14,10 +14,10 @@ import { serveSite } from "../support/site.ts";
 import { unpackAlone } from "./fetched.ts";
 import type { Bench } from "./figures.ts";
 
-/** What each shows of one operation, and nowhere else. */
+/** A sentence that each product shows only for one operation. */
 const sentence = "Confirms a run that is paused for confirmation and queues its apply";
 
-/** A page as the product's documentation describes it, and where it shows the operation. */
+/** A page from the product's documentation, and the address of the operation in it. */
 const products = {
   Redoc: {
     package: "redoc",
@@ -54,7 +54,7 @@ interface Candidate {
 
 interface Visit {
   kilobytes: number;
-  /** Undefined where the operation never came into view. */
+  /** Undefined if the operation never became visible. */
   milliseconds: number | undefined;
   foreign: Set<string>;
   complaint: string | undefined;
@@ -133,7 +133,7 @@ export const bench: Bench = {
   },
 };
 
-/** Opens a page again; records the sent bytes, and when the sentence appeared in the window. */
+/** Opens a page again. Records the sent bytes, and when the sentence became visible. */
 async function visit(browser: Browser, address: string): Promise<Visit> {
   await using opened = await open(browser, address);
   const { page } = opened;
@@ -171,7 +171,7 @@ async function open(browser: Browser, address: string) {
   return { page, sizes, foreign, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its own scripts. */
 function watchForSentence(wanted: { sentence: string; patience: number }): void {
   const expression = `//*[not(self::script)]/text()[contains(., "${wanted.sentence}")]`;
   const isInView = () => {
@@ -183,7 +183,7 @@ function watchForSentence(wanted: { sentence: string; patience: number }): void 
   const look = () => {
     if (performance.now() > wanted.patience) return settled.resolve(undefined);
     if (!document.body || !isInView()) return setTimeout(look, 25);
-    // After the next frame it is painted.
+    // It is painted after the next frame.
     return requestAnimationFrame(() => setTimeout(() => settled.resolve(performance.now())));
   };
   Object.assign(globalThis, { inView: settled.promise });
@@ -202,10 +202,10 @@ async function barriers(browser: Browser, address: string): Promise<string> {
   return elements === 0 ? "0" : `${found.violations.length} (${elements})`;
 }
 
-/** In place of a figure. */
+/** A text instead of a figure. */
 const toReason = ({ message }: Error): string => `none: ${message.split("\n")[0]}`;
 
-/** Until the page loads nothing more and has had time to draw it. */
+/** Waits until the page has loaded and rendered everything. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle", { timeout: patience }).catch(() => {});
   await page.getByRole("heading").first().waitFor({ timeout: patience });
@@ -220,7 +220,7 @@ async function readsWithoutScripts(browser: Browser, address: string): Promise<b
   return text.includes(sentence);
 }
 
-/** Each in its folder, with a page that shows the description; compressed once. */
+/** Serves each product in its folder, with a page for the description. Files are compressed once. */
 async function serveProducts() {
   const types: Record<string, string> = { ".css": "text/css", ".html": "text/html", ".js": "text/javascript" };
   const pages = Object.entries(products).map(([name, product]) => ({

@@ -1,4 +1,4 @@
-// How long a reader waits: size and Lighthouse scores of pages of the site, compared with the reference page.
+// Size and Lighthouse scores of pages of the site, compared with the reference page.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ const pages = {
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const goals = { score: 95, kilobytes: 60 };
 
-/** What we use of Lighthouse. */
+/** The parts of Lighthouse's report that we use. */
 interface Report {
   lhr: {
     categories: Record<(typeof categories)[number], { score: number | null }>;

@@ -1,6 +1,5 @@
-// Documents of others, in folders that are given: which of them openapi-typescript takes, which we generate from, now and in another
-// checkout, and whether the output compiles. Each runs in processes of its own with a bound on its time, so that one that hangs costs
-// only itself.
+// Tries foreign documents in given folders: which of them openapi-typescript accepts, which our generator accepts (here
+// and in another checkout), and whether the output compiles. Each runs in separate processes with a time limit.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -9,20 +8,20 @@ import type { Bench, Figures } from "./figures.ts";
 
 const seconds = 300;
 const mostOutput = 64 << 20;
-/** Of so many documents, one is compiled: that takes longest. */
+/** Only one of this many documents is compiled, because compiling is slowest. */
 const compiledOf = 6;
 const folder = resolve(".cache/bench/documents");
 
 interface Outcome {
   name: string;
-  /** Why openapi-typescript refuses it. */
+  /** The error of openapi-typescript. */
   theirs: string | null;
-  /** Why we do. */
+  /** Our error. */
   ours: string | null;
-  /** Why the other checkout does, where one is given. */
+  /** The error of the other checkout, if one is given. */
   before?: string | null;
   notes: number;
-  /** Undefined where it was not tried. */
+  /** The compiler's errors; undefined if it was not compiled. */
   errors?: string | null;
 }
 
@@ -57,7 +56,7 @@ async function judgeAll(documents: string, against: string | undefined, tell: (t
   return outcomes;
 }
 
-/** Each file, and each folder that holds an openapi.yaml or openapi.json. */
+/** Each file, and each folder with an openapi.yaml or openapi.json. */
 function listDocuments(documents: string): string[] {
   return readdirSync(documents)
     .sort()
@@ -112,7 +111,7 @@ async function compile(out: string): Promise<string | null> {
 }
 
 interface Ended {
-  /** Null after too long a time. */
+  /** Null after the time limit. */
   code: number | null;
   stdout: string;
   stderr: string;
@@ -126,7 +125,7 @@ const run = (program: string, ...args: string[]): Promise<Ended> =>
     });
   });
 
-/** The first line that says something, without the names of folders. */
+/** The first meaningful line, without the names of folders. */
 function reasonIn(text: string): string {
   const lines = text.split("\n").map((line) => line.replaceAll(/\S*\/(?=[^/\s]+\.(?:ya?ml|json|ts)\b)/g, "").trim());
   return (lines.find((line) => /[a-z]{3}/i.test(line) && !line.startsWith("✨")) ?? "").slice(0, 220);

@@ -1,5 +1,5 @@
-// Packages that only benchmarks and the tests of the night need: too large to be installed by everybody, so they are fetched when
-// they are first used.
+// Packages that only benchmarks and nightly tests need. They are too large for an ordinary install, so they are
+// downloaded at first use.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const packages = { autocannon: "9.0.0", lighthouse: "13.5.0", "@modelcontextprotocol/client": "2.4.0" } as const;
 
-/** Of these we serve files that need no other package, so theirs are not installed. */
+/** Packages that are only served as files, so their dependencies are not installed. */
 const alone = {
   "@scalar/api-reference": "1.72.1",
   "@stoplight/elements": "9.0.25",
@@ -36,7 +36,7 @@ function fetched(name: Name): string {
 export const loadPackage = (name: Name, part = ""): unknown =>
   createRequire(join(fetched(name), "package.json"))(`${name}${part}`);
 
-/** For packages that are only modules. */
+/** For packages that are only available as ES modules. */
 export const importPackage = async (name: Name): Promise<unknown> =>
   import(pathToFileURL(createRequire(join(fetched(name), "package.json")).resolve(name)).href);
 

@@ -1,25 +1,25 @@
-// What a benchmark tells: tables for people, the same on a terminal and in README.md.
+// The results of a benchmark: the same readable tables on a terminal and in README.md.
 
 export interface Figures {
   title: string;
-  /** The first names what the rows are about. */
+  /** The first column names the subject of each row. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
   /** Sentences below the table. */
   notes?: readonly string[];
-  /** Of the goals in the table; nothing where it has none. */
+  /** Whether the goals in the table are reached; undefined if it has none. */
   isReached?: boolean;
 }
 
 export interface Wanted {
   rounds?: number;
-  /** How long what lasts is watched. */
+  /** The duration of long measurements. */
   minutes?: number;
-  /** Another installed checkout, to compare with this one. */
+  /** Another installed checkout to compare with. */
   against?: string;
   /** A folder of descriptions to try. */
   documents?: string[];
-  /** Shows results that are already known while the others are measured; they are not written anywhere. */
+  /** Prints results while others are still measured. These lines are not written to files. */
   tell(text: string): void;
 }
 
@@ -28,7 +28,7 @@ export interface Bench {
   measure(wanted: Wanted): AsyncIterable<Figures>;
 }
 
-/** A table of Markdown; columns of numbers stand on the right. */
+/** A Markdown table. Columns of numbers are right-aligned. */
 export function tableOf({ columns, rows }: Pick<Figures, "columns" | "rows">): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const isNumeric = (index: number) => rows.every((cells) => /^[-–\d]/.test(cells[index]!));
@@ -40,7 +40,7 @@ export function tableOf({ columns, rows }: Pick<Figures, "columns" | "rows">): s
 export const textOf = ({ title, notes = [], ...table }: Figures): string =>
   [`${title}:`, tableOf(table), ...(notes.length > 0 ? [notes.join(" ")] : [])].join("\n\n");
 
-/** The page with these figures between the marks of the benchmark, and all else as it was. */
+/** Replaces the figures between the marks of the benchmark in the page. */
 export function replaceFigures(page: string, name: string, measured: string, figures: readonly Figures[]): string {
   const [begin, end] = marksOf(name);
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];

@@ -1,5 +1,5 @@
-// The gate beside other tools, on the same traffic: what they find, what they cost, and how much memory the gate takes in
-// the long run. Run it by `npm run bench:gate`; `--minutes` says how long the last part takes.
+// Compares the gate with other tools on the same traffic: findings, costs, and the gate's memory over time. Run it with
+// `npm run bench:gate`. `--minutes` sets the duration of the last part.
 import type { Bench } from "./figures.ts";
 import { compareDefects } from "./gate/defects.ts";
 import { watchMemory } from "./gate/memory.ts";

@@ -27,7 +27,7 @@ async function* comparisons(): AsyncGenerator<Comparison> {
   }
 }
 
-/** New processes, as on a command line. */
+/** In new processes, like on the command line. */
 function coldGeneration(folder: string): Comparison {
   const at = (name: string) => join(folder, name);
   const config = ["--config", "openapi/redocly.yaml"];
@@ -55,7 +55,7 @@ function coldGeneration(folder: string): Comparison {
   };
 }
 
-/** From the moment that a file is saved to the moment that all but the docs is written. */
+/** Measures the time from saving a file until everything except the docs is written. */
 async function aWatch(project: string): Promise<{ comparison: Comparison; stop: () => Promise<void> }> {
   mkdirSync(project, { recursive: true });
   cpSync("openapi", join(project, "openapi"), { recursive: true });
@@ -132,7 +132,7 @@ function largeGeneration(folder: string, file: string): Comparison {
   };
 }
 
-/** Too large to be installed by everybody: fetched from the registry when it is first measured. */
+/** Too large for an ordinary install: downloaded from the registry for the first measurement. */
 async function fetchLarge(): Promise<string> {
   const folder = resolve(".cache/bench");
   const file = join(folder, large.file);
@@ -145,11 +145,11 @@ async function fetchLarge(): Promise<string> {
 }
 
 const node = (...args: string[]) => run(process.execPath, args).then(() => {});
-/** As `npm run generate` starts it. */
+/** Starts the generator like `npm run generate`. */
 const generate = (...args: string[]) => node("-r", "./scripts/require-node.cjs", "scripts/generate.ts", ...args);
 const command = (name: string, ...args: string[]) => node(resolve("node_modules/.bin", name), ...args);
 
-/** What a command prints; one that fails ends the measurement. */
+/** Returns the output of a command. A failing command ends the measurement. */
 function run(program: string, args: string[]): Promise<string> {
   return new Promise((settle, fail) => {
     const child = spawn(program, args, {

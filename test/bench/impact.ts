@@ -1,4 +1,4 @@
-// `npm run impact` and `redocly diff` on the same table of edits whose effect is known from how they are made.
+// Compares `npm run impact` and `redocly diff` on the same edits with a known effect.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,9 +12,9 @@ import type { Bench } from "./figures.ts";
 interface Score {
   edits: number;
   right: number;
-  /** Breaking edits that a release would let pass. */
+  /** Breaking edits that the tool does not report. */
   missed: number;
-  /** Harmless edits that a release would stop. */
+  /** Harmless edits that the tool reports as breaking. */
   loud: number;
 }
 
@@ -29,7 +29,7 @@ type Group = keyof typeof groups;
 
 const isBreaking = (effects: readonly Effect[]) => effects.join() === "breaking";
 
-/** Redocly names a step; patch is its lowest, and it ignores changes of words. */
+/** Redocly names a version step. Its lowest is patch, and it ignores changes of texts. */
 const steps: Record<string, readonly Effect[]> = {
   major: ["breaking"],
   minor: ["compatible", "risky"],
@@ -37,7 +37,7 @@ const steps: Record<string, readonly Effect[]> = {
   none: ["none", "docs", "compatible"],
 };
 
-/** Redocly takes a process for each, so that every fourth edit has to do. */
+/** Only every fourth edit, because Redocly needs a process for each. */
 const every = 4;
 
 export const bench: Bench = {
@@ -112,7 +112,7 @@ function note(
 
 const command = new URL("../../node_modules/@redocly/cli/bin/cli.js", import.meta.url).pathname;
 
-/** The step that it requires; in a separate process, as it is used. */
+/** The version step that Redocly requires, in a separate process. */
 async function askRedocly({ base, head }: Edit, folder: string): Promise<string> {
   const files = [join(folder, "base.json"), join(folder, "head.json")];
   for (const [index, document] of [base, head].entries()) writeFileSync(files[index]!, JSON.stringify(document));

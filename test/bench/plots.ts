@@ -1,4 +1,4 @@
-// Pictures of the figures in README.md: how costs grow. The same figures always make the same picture.
+// Plots of the figures in README.md that show how costs grow. The same figures always give the same plot.
 import { marksOf } from "./figures.ts";
 
 interface Plot {
@@ -14,7 +14,7 @@ interface Line {
   points: [x: number, y: number][];
 }
 
-/** By the name of the file, made of the tables in the page. */
+/** Draws the plots from the tables in the page. Returns them by file name. */
 export function drawPlots(page: string): Record<string, string> {
   return Object.fromEntries(
     [ofSpecSize(page), ofRows(page), ofConnections(page)].map((plot) => [plot.file, draw(plot)]),
@@ -73,7 +73,7 @@ function rowsOf(page: string, section: string): string[][] {
 const size = { width: 780, height: 360, left: 70, right: 310, top: 40, bottom: 50 };
 const colors = ["#0b5cad", "#b3541e", "#3d7a3f", "#7b3f98", "#5f6b76", "#a8780a"];
 
-/** Both axes are logarithmic: a straight line upwards is a cost that grows with its cause. */
+/** Both axes are logarithmic. */
 function draw({ title, x, y, lines }: Plot): string {
   const points = lines.flatMap((line) => line.points);
   const toX = scale(
@@ -123,7 +123,7 @@ function draw({ title, x, y, lines }: Plot): string {
   ].join("\n");
 }
 
-/** Powers of ten around the values, and the position of each value between the ends. */
+/** The powers of ten around the values, and the position of each value on the axis. */
 function scale(values: readonly number[], [start, end]: [number, number]) {
   const low = Math.floor(Math.log10(Math.min(...values)));
   const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...values))));

@@ -1,4 +1,5 @@
-// What a whole request costs, from the socket to the row and back, beside an earlier commit, PostgreSQL alone and bare Express.
+// Measures the cost of a whole request, from the socket to the row and back. Compares it with an earlier commit,
+// PostgreSQL alone and bare Express.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
@@ -19,19 +20,19 @@ const perRound = 960;
 interface Sample {
   /** Requests per second. */
   rate: number;
-  /** Microseconds of processor time per request. */
+  /** Microseconds of CPU time per request. */
   node?: number;
   postgres?: number;
 }
 
-/** One round; undefined where it has no part in this question. */
+/** Runs one round; undefined if the contender does not support this request. */
 type Contender = (question: Question) => Promise<Sample | undefined>;
 
 const ours = "this service";
 const earlier = "the other checkout";
 const alone = "pgbench with our statements";
 const bare = "bare Express, one statement";
-/** What our rate is to be of theirs. */
+/** The goal for our rate as a multiple of theirs. */
 const goals: Record<string, number> = { [earlier]: 5, [alone]: 0.6, [bare]: 0.5 };
 
 export const bench: Bench = {
@@ -129,7 +130,7 @@ function askService(machine: Machine, { ask }: Awaited<ReturnType<typeof openSer
   };
 }
 
-/** Nobody may lock a workspace twice: all lock theirs, then all unlock. */
+/** A workspace cannot be locked twice, so all connections lock theirs, and then all unlock. */
 async function askAll(question: Question, ask: (question: Question, turn: number) => Promise<void>): Promise<void> {
   if (!question.startsWith("lock")) return void (await inTurns(turns, connections, (turn) => ask(question, turn)));
   const each = perRound / connections;
@@ -148,7 +149,7 @@ function askPgbench(
 ): Contender {
   return async (question) => {
     const script = writeScript(join(folder, "script.sql"), recording[question], workspaces);
-    // Its script locks and unlocks.
+    // The script locks and unlocks.
     const each = question.startsWith("lock") ? 2 : 1;
     const before = await machine.read();
     const rate = await runScript(program, machine.databaseUrl, script, perRound / each);
@@ -157,7 +158,7 @@ function askPgbench(
   };
 }
 
-/** For reads: the largest of their statements. */
+/** For reads: uses the largest of their statements. */
 async function askBare(machine: Machine, recording: Recording, opened: AsyncDisposableStack): Promise<Contender> {
   const open = async (question: Question) => {
     const child = fork(new URL("requests/bare.ts", import.meta.url));

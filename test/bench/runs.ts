@@ -1,4 +1,4 @@
-// What a run costs from its creation to its end where it has nothing to wait for, and what an idle service costs.
+// Measures the cost of a run from its creation to its end without waiting, and the cost of an idle service.
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Figures } from "./figures.ts";
@@ -53,7 +53,7 @@ async function measureIdle(machine: Machine): Promise<Figures> {
   };
 }
 
-/** Each in a workspace of its own. */
+/** Each run in a separate workspace. */
 async function measureSingle(machine: Machine, load: Load): Promise<Figures> {
   const ids = await load.createWorkspaces(singleRuns + warmUps, { "auto-apply": false });
   const times: number[] = [];

@@ -1,4 +1,4 @@
-// What an ordinary organization notices of ten thousand others in the same store.
+// How ten thousand other organizations in the same store affect an ordinary one.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Bench } from "./figures.ts";

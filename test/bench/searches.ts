@@ -1,4 +1,4 @@
-// Searches and lists of a very large organization, one after the other: what they take as its rows grow.
+// Measures searches and lists of a very large organization, one after the other, with a growing number of rows.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Bench } from "./figures.ts";

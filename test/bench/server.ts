@@ -14,7 +14,7 @@ import { makeStore } from "./server/stores.ts";
 import { targetsOf } from "./server/targets.ts";
 
 const requests = 3_000;
-/** Of those that the store takes part in, which take many times as long. */
+/** Fewer for requests that use the store, because they take much longer. */
 const wholeRequestsPerRound = 500;
 const few = 1_000;
 const many = 100_000;
@@ -35,7 +35,7 @@ async function* comparisons(): AsyncGenerator<Comparison> {
   }
 }
 
-/** The same document answers everything: only the work before the answer is measured. */
+/** All responses are the same document: measures only the work before the response. */
 async function* checks(): AsyncGenerator<Comparison> {
   const [bare, checked, eov] = await Promise.all(["bare", "checked", "eov"].map((kind) => startCandidate(kind)));
   for (const [name, call] of Object.entries(calls)) {
@@ -162,7 +162,7 @@ function speeds(name: string, ofFew: [Running, string], ofMany: [Running, string
     title: `time for each of many requests at once: ${name}`,
     rounds: 9,
     warmUps: 2,
-    // As many requests a second, but for a tenth.
+    // At most a tenth fewer requests per second.
     goal: { mostOfFirst: 1 / 0.9 },
     contenders: [
       { name: `of ${few}`, run: () => timed(ofFew) },

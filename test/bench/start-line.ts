@@ -1,11 +1,11 @@
-// How a checkout of this project starts its service.
+// The command line with which a checkout of this project starts its service.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const prepared = new Set<string>();
 
-/** Node's arguments in an npm script. What the script makes first, such as the bundle of the service, is made here. */
+/** The arguments of Node in an npm script. Also runs the script's preparation, such as bundling the service. */
 export function startLine(script: "start" | "server" | "worker", root = process.cwd()): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;

@@ -1,4 +1,4 @@
-// What each tool says of the same exchanges, and what asking costs. Run it by `npm run bench:validators`.
+// Compares the findings of each tool for the same exchanges, and the costs. Run it with `npm run bench:validators`.
 import { exchangeCases } from "../support/exchanges.ts";
 import { type Bench, type Figures, textOf } from "./figures.ts";
 import { judgeByEov, judgeByStockEov } from "./validators/eov.ts";

@@ -1,4 +1,4 @@
-// The clients that are compared: how each is made of the spec, and how each is called.
+// The compared clients: how to generate each from the spec, and how to call it.
 import { execFile } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -9,19 +9,19 @@ import { vendors } from "./vendors.ts";
 const run = promisify(execFile);
 export const baseUrl = "http://127.0.0.1:8080/api/v2";
 
-/** Pinned, so that the figures mean the same tomorrow. */
+/** Pinned versions, so that the figures stay comparable. */
 export const packages = ["@hey-api/openapi-ts@0.99.0", "orval@8.30.0", "typescript@5.9.3"];
 
 export interface Candidate {
   name: string;
-  /** Makes its files in the folder. */
+  /** Generates the client in the folder. */
   make(folder: string): Promise<unknown>;
   /** A module that exports `create({ fetch, token })`, with the same few calls for each. */
   driver: string;
-  /** A module with nothing but one operation, and with all. */
+  /** Modules with a single operation, and with all. */
   one: string;
   all: string;
-  /** The line of a typed call of an operation, for a file that makes 50. */
+  /** The line for a typed call of an operation, for a file with 50 calls. */
   typed: { start: string; call: (operationId: string, method: string, path: string) => string };
 }
 
@@ -169,10 +169,10 @@ export function create({ fetch, token }) {
   },
 ];
 
-/** A folder with every candidate made, and what vendors publish installed. */
+/** Generates every candidate and installs the vendors' SDKs in the folder. */
 export async function prepare(folder: string): Promise<void> {
   copyFileSync("generated/openapi.json", join(folder, "spec.json"));
-  // The project's npm settings apply here too, and refuse install scripts that are not listed; esbuild needs none.
+  // The project's npm settings apply here too, and forbid unlisted install scripts. esbuild does not need its script.
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", allowScripts: { esbuild: false } }));
   const installed = [...packages, ...vendors.map((vendor) => vendor.package)];
   await run("npm", ["install", "--silent", "--no-audit", "--no-fund", "--no-save", ...installed], {

@@ -1,11 +1,11 @@
-// SDKs that vendors publish for Node, each of its own API: what their habits cost. What a read gives them is made up.
+// SDKs that vendors publish for their own APIs, to compare costs. The responses are invented.
 export interface Vendor {
   name: string;
-  /** Pinned, as those of the candidates are. */
+  /** A pinned version, like those of the candidates. */
   package: string;
-  /** A module with nothing but one read. */
+  /** A module with a single read. */
   one: string;
-  /** A module that exports `create({ fetch })`, which gives `read()`. */
+  /** A module that exports `create({ fetch })`, which returns `read()`. */
   driver: string;
 }
 

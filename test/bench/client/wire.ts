@@ -1,4 +1,4 @@
-// What each client puts on the wire, judged by the real service.
+// Checks the requests of each client with the real service.
 import { bundleOf, resources } from "../../support/bundles.ts";
 import type { ServiceProcess } from "../../support/service-process.ts";
 import { baseUrl } from "./candidates.ts";
@@ -20,10 +20,10 @@ interface Seen {
   body: { data?: unknown[]; meta?: { pagination: Record<string, number> } } | undefined;
 }
 
-/** The one at the start: clients that know no other way put theirs in its place. */
+/** The original fetch. Clients without an option for fetch replace the global one. */
 const real = globalThis.fetch;
 
-/** What came of each thing that a client must write right. */
+/** The result of each request that a client must write correctly. */
 export async function judgeWire(create: Create, service: ServiceProcess): Promise<Record<string, string>> {
   const seen: Seen[] = [];
   const token = service.tokens.owner;

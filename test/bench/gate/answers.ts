@@ -1,17 +1,16 @@
-// What the upstream of the measurements is asked and what it answers: shows, writes and lists, as the spec's examples have
-// them.
+// The requests and responses of the measurements: reads, writes and lists from the spec's examples.
 import { answered, answerPage, type Change, gotHeader, query } from "../../support/exchange-changes.ts";
 import { type ExampleExchange, exampleOf } from "../../support/exchange-examples.ts";
 
 function make(operationId: string, ...changes: Change[]): ExampleExchange {
   const exchange = exampleOf(operationId);
-  // Windows that end at once: no count of requests contradicts another, however many there are.
+  // Rate limit windows end immediately, so that the headers are consistent for any number of requests.
   gotHeader("X-RateLimit-Reset", "0")(exchange);
   for (const change of changes) change(exchange);
   return exchange;
 }
 
-/** As many rows as a page has when nobody says how many. */
+/** As many rows as a page of the default size. */
 function rowsOf(operationId: string, prefix: string, count = 20): object[] {
   const [row] = (JSON.parse(String(exampleOf(operationId).response.body)) as { data: { id: string }[] }).data;
   return Array.from({ length: count }, (_, index) => ({

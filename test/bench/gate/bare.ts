@@ -1,4 +1,4 @@
-// A process: the smallest pass-through that undici allows, which looks at nothing and keeps nothing.
+// A process: the smallest proxy that is possible with undici. It checks nothing and stores nothing.
 import { createServer } from "node:http";
 import { Pool } from "undici";
 

@@ -1,4 +1,4 @@
-// The proxies between load and upstream, each in a separate process.
+// Starts the proxies between load and upstream, each in a separate process.
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,17 +12,17 @@ import { findFreePort } from "../validators/upstream.ts";
 export interface Contender {
   name: string;
   url: string;
-  /** What it serves paths without. */
+  /** The base path that it removes from paths. */
   base: string;
   /** Null if there is no proxy. */
   process: ChildProcess | null;
-  /** Processor time of each of its threads until now, in microseconds. */
+  /** The CPU time of each of its threads until now, in microseconds. */
   cpu(): Map<string, number>;
-  /** None of its threads has anything to do. */
+  /** True if none of its threads has work. */
   isIdle(): boolean;
   /** Resident bytes. */
   memory(): number;
-  /** Returns what it printed. */
+  /** Stops it, and returns its output. */
   stop(): Promise<string>;
 }
 
@@ -36,7 +36,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 
 type Command = (upstream: string, port: string) => { program: string; options: string[]; base?: string };
 
-/** The options of Node in the script of `package.json`, and the gate. */
+/** The options of Node in package.json's script, and the gate. */
 export const asNpmDoes = scripts.gate
   .split(" ")
   .slice(1)
@@ -93,7 +93,7 @@ export async function startContender(name: string, upstream: string): Promise<Co
   const child = spawn(program, options, {
     cwd: folder,
     env: { ...process.env, REDOCLY_TELEMETRY: "off" },
-    // What others print is not read, so that it costs nobody anything.
+    // The output of the others is not read, so that it costs nothing.
     stdio: ["ignore", program === process.execPath ? "pipe" : "ignore", "ignore"],
   });
   child.once("exit", (code, signal) => {
@@ -137,7 +137,7 @@ async function untilListening(child: ChildProcess, port: number, name: string): 
   }
 }
 
-/** A thread that waits for a processor is not idle. */
+/** A thread that waits for a CPU is not idle. */
 const isIdle = (pid: number): boolean => threadsOf(pid).every(({ state }) => state !== "R");
 
 const ticksPerSecond = 100;

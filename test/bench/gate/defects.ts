@@ -1,5 +1,5 @@
-// What each tool says of the same traffic: every exchange of the pipeline's table, and sequences of right exchanges that
-// are wrong together.
+// Compares the findings of each tool for the same traffic: all single exchanges, and sequences of exchanges that are
+// only wrong together.
 import { type ExchangeSequence, validSequences, wrongSequences } from "../../support/exchange-sequences.ts";
 import { type ExchangeCase, exchangeCases } from "../../support/exchanges.ts";
 import { type Figures, textOf } from "../figures.ts";
@@ -32,7 +32,7 @@ function toTrial({ name, steps, expected }: ExchangeSequence): Trial {
   };
 }
 
-/** They look at one exchange at a time, so that one program may see everything. */
+/** These tools check each exchange separately, so one program may get all of them. */
 function oneByOne(judgeAll: Judge): () => Promise<string[][]> {
   return async () => {
     const findings = await judgeAll(trials.flatMap(({ steps }) => steps));

@@ -1,4 +1,4 @@
-// The gate as the judge of exchanges: through its proxy, with everything that listens in.
+// Checks exchanges with the gate's proxy, with all of its observers.
 import {
   type Consumer,
   Coverage,
@@ -13,7 +13,7 @@ import {
 import type { ExchangeCase } from "../../support/exchanges.ts";
 import { caseHeader, close, createUpstream, listen, pathOf, send } from "../validators/upstream.ts";
 
-/** What is found in each step of each sequence. Every sequence meets a gate that has seen nothing before. */
+/** The findings for each step of each sequence. Every sequence gets a new gate. */
 export async function judgeByGate(sequences: readonly ExchangeCase[][]): Promise<Finding[][][]> {
   const contract = await loadContract();
   const found: Finding[][][] = [];

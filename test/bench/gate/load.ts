@@ -1,10 +1,10 @@
-// A separate process for autocannon, so that making load takes no time of the measured process.
+// Runs autocannon in a separate process, so that creating load takes no time of the measured process.
 import type { EventEmitter } from "node:events";
 import { loadPackage } from "../fetched.ts";
 
 type Result = Record<"non2xx" | "errors" | "timeouts", number>;
 type Autocannon = (options: object, onDone: (error: Error | null, result: Result) => void) => EventEmitter;
-/** Has no types. */
+/** The package has no types. */
 const autocannon = loadPackage("autocannon") as Autocannon;
 
 export interface Load {
@@ -15,7 +15,7 @@ export interface Load {
 }
 
 export interface Loaded {
-  /** Milliseconds, from the first request to the last answer. */
+  /** Milliseconds from the first request to the last response. */
   duration: number;
   p50: number;
   p99: number;

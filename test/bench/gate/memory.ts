@@ -1,4 +1,4 @@
-// How much memory the gate takes while traffic does not end.
+// Measures the gate's memory during endless traffic.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";

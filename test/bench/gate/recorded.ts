@@ -1,4 +1,4 @@
-// How fast `gate check` reads recordings of its own, how much memory that takes, and whether it grows with the file.
+// Measures how fast `gate check` reads its own recordings, its memory, and whether the memory grows with the file.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from "node:fs";
@@ -10,13 +10,13 @@ import { asNpmDoes } from "./contenders.ts";
 
 const mix: AnswerName[] = ["run", "workspace", "run", "created", "workspace", "run", "run", "workspace", "run"];
 const count = 25_000;
-/** Per second of processor time. */
+/** Exchanges per second of CPU time. */
 const goal = 40_000;
 
-/** How often the same resource is requested before the next one; created resources are new each time. */
+/** How often the same resource is requested before the next one. Created resources are always new. */
 const kinds = { "asked for 100 times": 100, "asked for once": 1 };
 
-/** Writes the recording of so many exchanges. */
+/** Writes a recording with this many exchanges. */
 function record(file: string, exchanges: number, asks: number): void {
   const output = openSync(file, "w");
   let lines: string[] = [];
@@ -66,9 +66,9 @@ function lineOf(index: number, asks: number): string {
 const idOf = (number: number) => number.toString(36).padStart(16, "0");
 
 interface Checked {
-  /** Seconds of processor time. */
+  /** Seconds of CPU time. */
   cpu: number;
-  /** Megabytes, at most. */
+  /** The maximum in megabytes. */
   memory: number;
   violations: number;
 }
@@ -98,7 +98,7 @@ export async function checkRecordings(): Promise<Figures> {
     for (const [kind, asks] of Object.entries(kinds)) {
       for (const exchanges of [count, 4 * count]) {
         record(file, exchanges, asks);
-        // Two at once, to see what a second processor brings.
+        // Two at once, to measure the gain of a second processor.
         const runs = await Promise.all([check(file), check(file)]);
         const [perSecond] = runs.map(({ cpu }) => exchanges / (cpu - start.cpu)).sort((one, other) => other - one);
         isReached &&= perSecond! >= goal;

@@ -1,4 +1,4 @@
-// What a proxy costs: requests per second, added latency, and processor time, in rounds that take turns.
+// Measures the costs of a proxy: requests per second, added latency, and CPU time, in alternating rounds.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,23 +7,23 @@ import { type AnswerName, answers } from "./answers.ts";
 import { type Contender, commands, direct, startContender, startUpstream } from "./contenders.ts";
 import type { Load, Loaded } from "./load.ts";
 
-/** As clients mostly do: shows, a write, and now and then a list of a whole page. */
+/** Typical traffic: reads, a write, and sometimes a full page of a list. */
 const mix: AnswerName[] = ["run", "workspace", "run", "created", "workspace", "run", "run", "workspace", "run", "runs"];
 const connections = 32;
-/** All candidates are quicker once their code is compiled; the time of this round says how many requests the others need. */
+/** The first round warms up the candidates. Its time decides the number of requests in the other rounds. */
 const warmUp = 2000;
-/** How long a round lasts: connections that open and the last answers must not count for much. */
+/** The duration of a round, long enough that opening connections hardly counts. */
 const seconds = 3;
 const lowLoad = 300;
 
 interface Round {
-  /** Requests answered and judged in a second. */
+  /** Requests that are answered and checked per second. */
   perSecond: number;
-  /** Microseconds of processor time per request. */
+  /** Microseconds of CPU time per request. */
   cpu: number;
-  /** Of the thread that took most, which is what bounds throughput where processors are free. */
+  /** CPU time of the busiest thread, which limits the throughput if there are enough processors. */
   busiest: number;
-  /** Milliseconds at one connection. */
+  /** The median latency in milliseconds with one connection. */
   lowP50: number;
 }
 
@@ -76,7 +76,7 @@ async function measure({ contender, amount }: Measured, load: ChildProcess): Pro
   };
 }
 
-/** Who judges later has not done its work when everything is answered. Returns how long that took, in milliseconds. */
+/** Waits for work that a proxy does after its responses. Returns the milliseconds. */
 async function untilIdle(contender: Contender): Promise<number> {
   const started = performance.now();
   let idleSince = started;
@@ -137,7 +137,7 @@ function listSpeeds(measured: Measured[]): Figures {
   };
 }
 
-/** Of each round with the same round of the others, since the machine may be busier in one than in the next. */
+/** Compares each round with the same round of the others, because the load of the machine changes. */
 function ratios(measured: Measured[], rounds: Round[]): number[] {
   return Object.keys(goals).map((name) => {
     const other = measured.find(({ contender }) => contender.name === name)!.rounds;
@@ -174,7 +174,7 @@ function judgeGoals(measured: Measured[]): { verdicts: string[]; isReached: bool
 const addedBy = (measured: Measured[], rounds: Round[]): number =>
   median(rounds.map(({ lowP50 }, index) => lowP50 - measured[0]!.rounds[index]!.lowP50));
 
-/** Only who judges everything may be compared. */
+/** Only proxies that check everything are comparable. */
 function countJudged(said: Record<string, string>): string {
   const { counts, violations } = JSON.parse(said["infrarun gate"]!.trim().split("\n").at(-1)!) as {
     counts: Record<"exchanges" | "dropped" | "unsampled", number>;

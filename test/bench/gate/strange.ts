@@ -1,5 +1,5 @@
-// A process: endless traffic through a proxy, with both of its ends. What can be unique is unique: identifiers, callers,
-// queries, paths, members, headers; and some of it is large.
+// A process that is client and upstream of a proxy and sends endless traffic. All identifiers, callers, queries, paths,
+// members and headers are unique, and some parts are large.
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,7 +19,7 @@ const notFound = JSON.stringify({ errors: [{ status: "404", title: "not found", 
 const states = ["pending", "planning", "planned", "applying", "applied", "errored", "sleeping"];
 const common = ["content-type", "application/vnd.api+json", "X-RateLimit-Limit", "30", "X-RateLimit-Reset", "0.5"];
 
-/** Members that nobody knows, and now and then much of one. */
+/** Adds unknown members, some of them large. */
 function spoil(attributes: Record<string, unknown>): void {
   if (chance(0.1)) attributes[word()] = chance(0.05) ? word(200_000) : word();
   if (chance(0.05)) attributes.message = { [word()]: word() };

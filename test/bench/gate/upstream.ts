@@ -1,5 +1,5 @@
-// A process: a server whose answers cost nothing but their bytes, valid as the spec has them. An answer is chosen by the
-// header `x-answer`, made once, and told under which target and with which request it is asked for.
+// A process: a server with valid, precomputed responses, so that it costs almost nothing. The request header `x-answer`
+// chooses the response.
 import { createServer } from "node:http";
 import { answers } from "./answers.ts";
 

@@ -1,4 +1,4 @@
-// Bare Express over one prepared statement, in a process of its own: nothing is checked, and a row is the answer.
+// Bare Express with one prepared statement, in a separate process: it checks nothing and responds with a row.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";

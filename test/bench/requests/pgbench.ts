@@ -1,4 +1,4 @@
-// PostgreSQL alone: pgbench sends exactly the statements of a request, prepared, over as many connections.
+// PostgreSQL alone: pgbench sends exactly the prepared statements of a request over the same number of connections.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { connections } from "./service.ts";
 
 const run = promisify(execFile);
 
-/** How pgbench is called, or undefined where it is not installed. */
+/** The name of the pgbench program, or undefined if it is not installed. */
 export async function findPgbench(): Promise<string | undefined> {
   const { PG_BIN } = process.env;
   const program = PG_BIN ? join(PG_BIN, "pgbench") : "pgbench";
@@ -24,8 +24,8 @@ export interface Script {
 }
 
 /**
- * What differs between two requests is made anew for each transaction; the workspace is another for each connection, as the
- * service is asked.
+ * Values that differ between two requests are new for each transaction. Each connection uses its own workspace, as for
+ * the service.
  */
 export function writeScript(
   file: string,
@@ -38,7 +38,7 @@ export function writeScript(
 
   function write(value: unknown, other: unknown): string {
     if (value === null || value === undefined) return "null";
-    // pgbench has no empty variables.
+    // pgbench does not support empty variables.
     if (value === "") return "''";
     if (value === workspaces[0]) return own;
     if (Array.isArray(value) && value.length === 1 && value[0] === workspaces[0]) return `array[${own}]`;
@@ -59,7 +59,7 @@ export function writeScript(
   return { file, variables };
 }
 
-/** As the driver writes values. */
+/** Writes a value like the driver. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString("hex")}`;

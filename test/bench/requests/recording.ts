@@ -1,4 +1,4 @@
-// What the service sends to PostgreSQL for each question, recorded in this process.
+// Records in this process what the service sends to PostgreSQL for each kind of request.
 import pg from "pg";
 import { createLogger } from "../../../server/http/request-log.ts";
 import { openJobs } from "../../../server/jobs/jobs.ts";
@@ -16,7 +16,7 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** Two requests of each question, after others that are not recorded; a lock and its unlock count as one. */
+/** Two requests of each kind, after a warm-up. A lock and its unlock count as one. */
 export type Recording = Record<Question, [Statement[], Statement[]]>;
 
 type Given = Awaited<ReturnType<typeof openService>>["given"];
@@ -34,7 +34,7 @@ export async function record(databaseUrl: string, address: Address, given: Given
     const [first, values = []] = asked as [string | Statement, unknown[]];
     const { application_name: name } = (this as unknown as { connectionParameters: { application_name: string } })
       .connectionParameters;
-    // The queue has connections of its own.
+    // The queue has its own connections.
     if (name === "infrarun") {
       if (first instanceof OpeningQuery) heard.push({ text: "begin", values: [] });
       heard.push(typeof first === "string" ? { text: first, values } : first);
@@ -48,7 +48,7 @@ export async function record(databaseUrl: string, address: Address, given: Given
       for (const turn of question.startsWith("lock") ? [0, 16] : [0]) await service.ask(question, turn);
       return heard;
     };
-    // Frequent statements are prepared only then.
+    // The service prepares statements only after several uses.
     for (let count = 0; count < 6; count += 1) await once();
     return [await once(), await once()];
   }

@@ -3,9 +3,9 @@ import { Pool } from "undici";
 import { type Service as Address, inTurns, openLoad } from "../runs/load.ts";
 
 export interface Service {
-  /** Of each of these, one connection locks its own. */
+  /** Each connection locks one of these. */
   workspaces: readonly string[];
-  /** Makes one request and demands its success. */
+  /** Sends one request, which must succeed. */
   ask(question: Question, turn: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ interface Request {
 
 export const connections = 16;
 
-/** The request; `turn` counts from 0. */
+/** The requests by kind; `turn` counts from 0. */
 const requests = {
   "show a workspace": ({ workspaces }, turn) => get(`/workspaces/${workspaces[turn % connections]}`),
   "show a run": ({ runs }, turn) => get(`/runs/${runs[turn % connections]}`),
@@ -58,7 +58,7 @@ async function fill(address: Address): Promise<Given> {
   return { organization: address.organization, workspaces, runs };
 }
 
-/** With 25 workspaces and a run in each, unless it is told which there are; asked over so many connections. */
+/** Creates 25 workspaces with a run in each unless they are given, and opens this many connections. */
 export async function openService(
   { api, organization, token }: Address,
   known?: Given,

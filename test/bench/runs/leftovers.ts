@@ -1,11 +1,11 @@
-// What runs leave in the database when they are over: rows and bytes, by table.
+// The rows and bytes by table that runs leave in the database.
 import type pg from "pg";
 import type { Figures } from "../figures.ts";
 
 export interface TableSize {
   name: string;
   rows: number;
-  /** With its indexes. */
+  /** Including indexes. */
   bytes: number;
 }
 
@@ -21,7 +21,7 @@ export async function readTables(client: pg.Client): Promise<TableSize[]> {
   return sizes;
 }
 
-/** Per run, the largest first; tables that have grown by less than a row for every second run are left out. */
+/** Per run, largest first. Omits tables that have grown by less than a row for every second run. */
 export function tableOfLeftovers(before: TableSize[], after: TableSize[], runs: number): Figures {
   const grown = after
     .map(({ name, rows, bytes }) => {

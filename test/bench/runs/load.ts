@@ -1,4 +1,4 @@
-// What a caller sends: workspaces with a configuration, and runs in them.
+// The load of a caller: workspaces with a configuration, and runs in them.
 
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
@@ -67,7 +67,7 @@ export async function openLoad({ api, organization, token }: Service, connection
 
 let made = 0;
 
-/** So many at once. */
+/** Runs this many at once. */
 export async function inTurns<Item, Result>(
   items: readonly Item[],
   atOnce: number,

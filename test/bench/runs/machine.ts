@@ -1,4 +1,4 @@
-// A PostgreSQL that counts its statements, a server and workers in processes of their own, and what each of them costs.
+// Starts a PostgreSQL that counts its statements, a server and workers in separate processes, and measures their costs.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -13,18 +13,18 @@ export interface Machine {
   service: Service;
   databaseUrl: string;
   client: pg.Client;
-  /** Ends the workers that there are and starts so many. */
+  /** Stops all workers, and starts this many new ones. */
   useWorkers(count: number): Promise<void>;
-  /** Starts another server on the same store, whose costs count as the servers'. */
+  /** Starts another server on the same store. Its costs count as those of `server`. */
   addServer(): Promise<Service>;
-  /** Microseconds of processor time so far, and statements. */
+  /** The CPU time so far in microseconds, and the number of statements. */
   read(): Promise<Costs>;
   stop(): Promise<void>;
 }
 
 export type Costs = Record<"server" | "workers" | "postgres" | "statements" | "transactions", number>;
 
-/** `root` is a checkout of this project, installed. */
+/** `root` is an installed checkout of this project. */
 export async function startMachine(folder: string, root = process.cwd()): Promise<Machine> {
   const postgres = await startCounting(join(folder, "store"));
   const client = new pg.Client({ connectionString: postgres.superuserUrl });
@@ -84,7 +84,7 @@ export async function startMachine(folder: string, root = process.cwd()): Promis
   };
 }
 
-/** The library that counts must be there from the start on. */
+/** The library that counts statements must be loaded at the start of PostgreSQL. */
 async function startCounting(folder: string) {
   const first = await startEmbedded(folder);
   const client = new pg.Client({ connectionString: first.superuserUrl });
@@ -120,7 +120,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 const tickUs = 10_000;
 
-/** Microseconds, with those of its children that have ended. */
+/** The CPU time of a process and its ended children, in microseconds. */
 export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * tickUs;
@@ -131,7 +131,7 @@ function processorTimeOfAll(postmaster: number): number {
   return children.reduce((sum, pid) => sum + timeOfChild(Number(pid)), processorTime(postmaster));
 }
 
-/** Nothing of one that has ended meanwhile: from the next look on, its parent tells. */
+/** Zero for a child that has just ended: the next reading of its parent includes its time. */
 function timeOfChild(pid: number): number {
   try {
     return processorTime(pid);

@@ -1,4 +1,4 @@
-// The requests to the compared servers, and the answer of all of them.
+// The requests to the compared servers, and their common response.
 import { exampleOf } from "../../support/exchange-examples.ts";
 
 export interface Call {
@@ -19,5 +19,5 @@ export const calls: Record<string, Call> = {
   "POST a run": { method: "POST", target: created.target, headers: created.headers, body: String(created.body) },
 };
 
-/** One document for every answer, so that only what comes before it differs. */
+/** The same document for every response, so that only the work before it differs. */
 export const document: unknown = JSON.parse(String(shown.response.body));

@@ -1,4 +1,4 @@
-// One of the compared servers in a separate process, which reports how much processor time it has used.
+// One of the compared servers in a separate process, which reports its CPU time.
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Services } from "../../../server/handlers/context.ts";
@@ -18,7 +18,7 @@ const starts: Record<string, () => Promise<string>> = {
   checked: () => listen(checked()),
   eov: () => listen(eov()),
   unchecked: async () => listen(unchecked(await openServices())),
-  // As it is started by default, but that nothing limits the rate and nothing is written to a disk.
+  // The service with its defaults, but without rate limits and without writing its log to disk.
   service: async () => (await startServing(await openServices(), createLogger("info", { write: () => {} }))).url,
 };
 

@@ -1,4 +1,4 @@
-// Servers with the same routes, that differ in what they do before they answer.
+// Servers with the same routes. They differ in their work before the response.
 import type { RequestListener } from "node:http";
 import express, { type Express, type Request, type Response } from "express";
 import { type OperationId, operations } from "../../../generated/operations.ts";
@@ -21,7 +21,7 @@ const answer: Handle = ({ successStatus }, _request, response) => {
   response.status(successStatus).type(mediaType).json(document);
 };
 
-/** Express as it comes, but for what would cost it more than it has to. */
+/** Express with its defaults, except those that cost unnecessary time. */
 function createExpress(): Express {
   return express().disable("x-powered-by").disable("etag");
 }
@@ -37,10 +37,10 @@ function addRoutes(app: Express, handle: Handle): Express {
 
 const jsonBodies = () => express.json({ type: mediaType, strict: false });
 
-/** Bare Express 5: routes and bodies, nothing is checked. */
+/** Bare Express 5 with routes and bodies, without any checks. */
 export const bare = (): Express => addRoutes(createExpress().use(jsonBodies()), answer);
 
-/** express-openapi-validator before the same routes. */
+/** The same routes with express-openapi-validator. */
 export function eov(): Express {
   const app = createExpress();
   knowBrackets(app, bundle);
@@ -49,7 +49,7 @@ export function eov(): Express {
   return addRoutes(app, answer);
 }
 
-/** The service's own router, so every check of the service in its order, but nothing of the store. */
+/** The service's own router with all of its checks, but without the store. */
 export function checked(): Express {
   const visit = {
     identify: async () => {},
@@ -60,7 +60,7 @@ export function checked(): Express {
   return createExpress().use(apiRouter({ begin: () => visit }));
 }
 
-/** The handlers and the store of the service behind bare Express: authorized, but nothing is checked. */
+/** The service's handlers and store with bare Express: authorization, but no other checks. */
 export function unchecked(services: Services): RequestListener {
   const { database } = services;
   const serve: Handle = async ({ operationId, permission, successStatus }, request, response) => {

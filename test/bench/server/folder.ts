@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A new folder that PostgreSQL, which never runs as root, may enter: so its store is in there, and goes with it. */
+/** A new folder for a store. PostgreSQL never runs as root, so other users may enter it. */
 export function makeFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `infrarun-bench-${name}-`));
   chmodSync(folder, 0o711);

@@ -16,7 +16,7 @@ export interface Load {
 
 export interface Candidate {
   url: string;
-  /** Microseconds of processor time that each of so many requests has taken. */
+  /** Sends this many requests, and returns the CPU time per request in microseconds. */
   costOf(load: Load, count: number): Promise<number>;
   stop(): void;
 }
@@ -50,7 +50,7 @@ function reply<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** Milliseconds that each of the requests took; all must succeed. */
+/** Sends requests, which must all succeed. Returns the milliseconds that each took. */
 export async function send(
   url: string,
   { method = "GET", target: path, headers, body }: Load,
@@ -77,9 +77,9 @@ export async function send(
 
 export interface Running extends Demo {
   api: string;
-  /** From the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   startedMs: number;
-  /** Bytes in memory, of the process alone. */
+  /** Resident memory of the process in bytes, without other processes. */
   memory(): number;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Data folders with many rows, made as the service makes its own.
+// Creates data folders with many rows, like those of the service.
 
 import { connect, type Store } from "../../../server/store/database.ts";
 import { openDemo } from "../../../server/store/demo.ts";
@@ -25,7 +25,7 @@ export async function makeStore(data: string, count: number): Promise<MadeStore>
   }
 }
 
-/** Adds the organizations to such a folder, which no service has open. */
+/** Adds other organizations to such a folder. No service may use it at the same time. */
 export async function addOthersTo(
   data: string,
   large: MadeStore,
@@ -35,7 +35,7 @@ export async function addOthersTo(
   await asSuperuser(data, (store) => addOthers(store, large.demo, large, others, tell));
 }
 
-/** Only a superuser may fill a store as fast. */
+/** Filling a store fast needs a superuser. */
 async function asSuperuser<Result>(data: string, work: (store: Store) => Promise<Result>): Promise<Result> {
   const embedded = await startEmbedded(data);
   const database = connect(embedded.superuserUrl, { statementMs: 3_600_000, keys: testKeys });

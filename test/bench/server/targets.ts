@@ -1,7 +1,7 @@
 // The requests to a very large organization, by name.
 import type { LargeStore } from "../../support/large-store.ts";
 
-/** The first two are the ones that few and many rows are compared by. */
+/** The first two are used to compare stores with few and many rows. */
 export const targetsOf = ({
   count,
   organization,
@@ -11,7 +11,7 @@ export const targetsOf = ({
 }: LargeStore): Record<string, string> => {
   const workspaces = `/organizations/${organization}/workspaces`;
   const runs = `/organizations/${organization}/runs`;
-  // Eleven rows have this number in their text at any size: itself, and itself with one more digit.
+  // Eleven rows have this number in their text, at any size: the number itself, and with one more digit.
   const number = Math.floor(count / 20);
   return {
     "a workspace": `/workspaces/${workspace}`,

@@ -1,10 +1,10 @@
-// How long each search and list takes, requested one after the other from a service of its own.
+// Measures each search and list, requested one after the other from a separate service.
 import type { LargeStore } from "../../support/large-store.ts";
 import { medianOf } from "../compare.ts";
 import { type Load, type Running, send, startService } from "./processes.ts";
 import { targetsOf } from "./targets.ts";
 
-/** Of each target, in each round. */
+/** Requests for each target in each round. */
 export const requests = 100;
 
 /** In milliseconds. */
@@ -15,7 +15,7 @@ export interface Times {
   found: number | null;
 }
 
-/** By the name of the target: medians of the rounds, after one that only warms up. */
+/** The medians of the rounds by target, after one round of warm-up. */
 export async function timesOfStore(
   data: string,
   large: LargeStore,

@@ -9,7 +9,7 @@ import type { ExchangeCase } from "../../support/exchanges.ts";
 import type { Judge } from "./programs.ts";
 import { caseHeader, close, pathOf, send } from "./upstream.ts";
 
-/** It answers 400 to every bracketed name, unless the query itself declares the name. */
+/** The validator responds with 400 to every bracketed name that the query does not declare. */
 export function knowBrackets(app: Express, document: OpenApiDocument): void {
   const named = new Map(
     listOperations(document)
@@ -67,7 +67,7 @@ async function judgeBy(cases: ExchangeCase[], prepare: (app: Express) => void): 
 
 const caseOf = (request: Request): number => Number(request.headers[caseHeader]);
 
-/** Its response checks see only what goes through `response.json`. */
+/** The validator only checks responses that are sent with `response.json`. */
 function answer({ exchange }: ExchangeCase, response: Response): void {
   const { status = 200, headers, body } = exchange.response ?? {};
   response.status(status).set(headers as Record<string, string>);

@@ -1,12 +1,12 @@
-// Programs of other tools, as their users start them.
+// Starts programs of other tools.
 import { type ChildProcess, spawn } from "node:child_process";
 import { basename, join } from "node:path";
 
 export const root = new URL("../../..", import.meta.url).pathname;
 export const spec = join(root, "generated/openapi.json");
-/** Of what `npm ci` installs. */
+/** A program that `npm ci` installs. */
 export const installed = (program: string) => join(root, "node_modules/.bin", program);
-/** Prism makes an example of every operation before it listens: seconds of processor time, and minutes on a busy machine. */
+/** Prism creates an example of every operation before it listens, which can take minutes on a busy machine. */
 const patience = 300_000;
 
 export interface Program {
@@ -18,7 +18,7 @@ export interface Program {
   output(): string;
 }
 
-/** `file` is where the program is. */
+/** `file` is the path of the program. */
 export function startProgram(file: string, options: string[]): Program {
   const child: ChildProcess = spawn(file, options, {
     cwd: root,

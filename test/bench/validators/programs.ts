@@ -1,10 +1,10 @@
-// Prism as its users run it: as a proxy before a server.
+// Prism as a proxy in front of a server.
 
 import type { ExchangeCase } from "../../support/exchanges.ts";
 import { installed, spec, startProgram } from "./program.ts";
 import { close, createUpstream, findFreePort, listen, pathOf, send } from "./upstream.ts";
 
-/** What a tool says of each case: one text per finding. */
+/** The findings of a tool for each case, as texts. */
 export type Judge = (cases: ExchangeCase[]) => Promise<string[][]>;
 
 export const judgeByPrism: Judge = (cases) =>

@@ -1,4 +1,4 @@
-// Redocly as its users run it: `proxy` before a server, and `drift` on what such a proxy has recorded.
+// Redocly: `proxy` in front of a server, and `drift` on the recording of such a proxy.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export const judgeByRedocly: Judge = (cases) =>
         askAll(cases, async (each, index) => {
           const before = program.output().length;
           await send(port, pathOf(each.exchange.request.target), each, index);
-          // It always says something, if only of the header that names the case.
+          // It always has a finding, at least for the header that names the case.
           const until = Date.now() + 10_000;
           while (!program.output().slice(before).includes("→") && Date.now() < until) await sleep(10);
           await sleep(50);

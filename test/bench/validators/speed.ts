@@ -1,4 +1,4 @@
-// What a check costs: in Express beside EOV, alone, and at load.
+// Measures the cost of checks: in Express compared with EOV, alone, and when loading.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { IncomingMessage, ServerResponse } from "node:http";
@@ -17,7 +17,7 @@ import type { Figures } from "../figures.ts";
 import { knowBrackets, validateBy } from "./eov.ts";
 
 const standardRounds = 15;
-/** Milliseconds that a round of one candidate takes, about. */
+/** The approximate duration of a round of one candidate in milliseconds. */
 const perRound = 15;
 const generated = new URL("../../../generated/validators.js", import.meta.url);
 
@@ -44,7 +44,7 @@ const calls: Record<string, Call> = {
   },
 };
 
-/** Interleaved rounds, so that whatever else the machine does falls on all alike; medians. */
+/** Medians of alternating rounds, so that other load of the machine affects all candidates. */
 export async function measureCosts(rounds = standardRounds): Promise<Figures> {
   const rows: string[][] = [];
   for (const count of [50, 200, 1000]) {
@@ -98,7 +98,7 @@ async function time(candidate: () => unknown, turns: number): Promise<number> {
   return (performance.now() - start) / turns;
 }
 
-/** Everything that the server checks with the contract before a handler runs. */
+/** All checks with the contract that the server does before a handler. */
 function inspect(contract: typeof Contract, { method, target, headers, body }: Call): void {
   const question = target.indexOf("?");
   const match = contract.matchRoute(method, question === -1 ? target : target.slice(0, question));
@@ -150,11 +150,11 @@ function ask(app: Express, { method, target, headers, body }: Call): Promise<voi
   });
 }
 
-/** A document with so many operations: the spec's own, then copies of them under other paths. */
+/** A document with this many operations: the spec's own, and copies of them at other paths. */
 function multiply(document: OpenApiDocument, count: number): OpenApiDocument {
   const paths: Record<string, PathItem> = {};
   let operations = 0;
-  // Runs first, since they are asked for.
+  // Runs first, because they are requested.
   const items = Object.entries(document.paths ?? {}).sort(
     ([one], [other]) => Number(other.includes("/runs")) - Number(one.includes("/runs")),
   );
@@ -187,7 +187,7 @@ async function load(document: OpenApiDocument): Promise<typeof Contract> {
   }
 }
 
-/** In processes of their own, with nothing warm. */
+/** In separate processes, without warm-up. */
 export function measureLoading(): Figures {
   const wrong = {
     method: "POST",

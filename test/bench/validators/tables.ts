@@ -1,4 +1,4 @@
-// Who said what, as a table and as counts.
+// The verdicts of each tool, as a table and as counts.
 import type { Figures } from "../figures.ts";
 import type { Verdict } from "./verdicts.ts";
 

@@ -1,4 +1,4 @@
-// A server that answers each request as its case says, and a client that sends the case unchanged.
+// A server that sends the response of each case, and a client that sends its request unchanged.
 import { createServer, request as openRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ExchangeCase } from "../../support/exchanges.ts";

@@ -6,7 +6,7 @@ export const judgeByContract: Judge = async (cases) =>
 
 export type Verdict = "caught" | "missed" | "wrong reason" | "passed" | "false positive";
 
-/** The violation to find first; none for valid exchanges. */
+/** The expected violation; none for valid exchanges. */
 export interface Expectation {
   expected: readonly {
     kind?: string | undefined;
