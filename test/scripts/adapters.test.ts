@@ -1,5 +1,5 @@
-// Two packages are used by parts that they do not promise. These tests fail when an update changes one of them; then look
-// at what changed, and note the new version in the adapter.
+// We use internal parts of two packages. These tests fail if an update changes one of them. Then review the changes,
+// and write the new version into the adapter.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OpenAPI3 } from "openapi-typescript";
@@ -17,11 +17,11 @@ const versionOf = (name: string) => JSON.parse(readFileSync(`node_modules/${name
 test.each([
   ["@redocly/cli", redocVersion],
   ["openapi-typescript", typesVersion],
-])("the installed %s is the one that its adapter was tried with", (name, version) => {
+])("the installed %s is the version that its adapter was tested with", (name, version) => {
   expect(versionOf(name)).toBe(version);
 });
 
-test("the parts of openapi-typescript print what its main entry prints", async () => {
+test("the parts of openapi-typescript print the same as its main entry", async () => {
   using bench = aWorkbench();
   expect(await runGenerate("--spec", bench.spec, "--out", bench.out, "--skip", "docs")).toMatchObject({ code: 0 });
   const document = JSON.parse(readFileSync(join(bench.out, "openapi.json"), "utf8")) as OpenAPI3;
@@ -34,11 +34,11 @@ test("the parts of openapi-typescript print what its main entry prints", async (
 
   const [, ...lines] = readFileSync(join(bench.out, "types.ts"), "utf8").split("\n");
   const [printed] = lines.join("\n").split("\n/** Bytes that are sent unchanged. */");
-  // Bytes have a separate type, which is ours.
+  // We use our own type for bytes.
   expect(printed!.replaceAll(/: (?:Binary|Blob);/g, ": string;").trim()).toBe(whole.trim());
 });
 
-test("Redoc's script starts by init, and holds no address of its makers' services", () => {
+test("Redoc's script starts with init, and contains no addresses of Redocly's services", () => {
   const script = readRedoc();
 
   expect(script).toMatch(/\binit\b/);

@@ -1,4 +1,4 @@
-// What operators do is in the audit log, which they can read.
+// Changes by operators are in the audit log, which they can read.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test("each change is one row that names the operator, the object and the options, and no value", async () => {
+test("each change is one row with the operator, the object and the options, but no values", async () => {
   const { id, token } = await ask("tokens create --user ann --description classified");
   await ask("teams create devs -o acme");
   await ask("memberships create ann -o acme -t devs");
@@ -43,7 +43,7 @@ test("each change is one row that names the operator, the object and the options
   expect(JSON.stringify(entries)).not.toMatch(/classified|ops@acme/);
 });
 
-test("secrets that a command is given appear in no row", async () => {
+test("no row contains a secret of a command", async () => {
   const secret = "neverToBeSeenAgain";
   const folder = await mkdtemp(join(tmpdir(), "infrarun-audit-"));
   const file = join(folder, "secret");
@@ -65,7 +65,7 @@ test("secrets that a command is given appear in no row", async () => {
   expect(all).not.toContain(made.secret as string);
 });
 
-test("a command that only reads, or is refused, leaves no row", async () => {
+test("a command that only reads or is refused writes no row", async () => {
   const before = await list();
 
   for (const words of ["users list", "users show ann", "organizations list", "users show nobody", "users delete ann"]) {
@@ -76,7 +76,7 @@ test("a command that only reads, or is refused, leaves no row", async () => {
   expect(await list()).toEqual(before);
 });
 
-test("the list goes by time, organization, caller, object, kind and request, newest first, page by page", async () => {
+test("the list has filters for time, organization, caller, object, kind and request, newest first, with pages", async () => {
   const { id } = await createWorkspace(server, { name: "audited" });
   const requestId = "of-this-test";
   const response = await fetch(`${server.url}/api/v2/workspaces/${id}/actions/lock`, {
@@ -100,7 +100,7 @@ test("the list goes by time, organization, caller, object, kind and request, new
   expect(output).toContain(`--before ${first!.number}`);
 });
 
-test("a control character in a name is spelled out in the table", async () => {
+test("a control character in a name is escaped in the table", async () => {
   await server.store
     .insertInto("auditEntries")
     .values({
@@ -127,7 +127,7 @@ test("a control character in a name is spelled out in the table", async () => {
 });
 
 test.each(["--limit 0", "--limit 1001", "--limit many", "--since tomorrow", "--before 0"])(
-  "audit list %s is refused with a sentence",
+  "audit list %s is refused in one sentence",
   async (options) => {
     const { code, errors } = await admin(`audit list ${options}`);
 
@@ -136,7 +136,7 @@ test.each(["--limit 0", "--limit 1001", "--limit many", "--since tomorrow", "--b
   },
 );
 
-test("an export and an import leave a row each, and the log goes with the store", async () => {
+test("an export and an import write a row each, and the log is part of the export", async () => {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-audit-"));
   const file = join(folder, "store.ndjson");
   const empty = await createDatabase();

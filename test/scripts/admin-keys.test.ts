@@ -1,4 +1,4 @@
-// Another key for a store that is shared, and a rotation that is killed.
+// A new key for a shared store, and a killed rotation.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -27,7 +27,7 @@ const settings = (url: string, key: Record<string, string>) => ({
 });
 const both = { INFRARUN_KEY: `${testKey},${nextKey}` };
 
-test("a shared store gets another key only when it is there for all, and says what to do until then", async () => {
+test("a shared store gets a new key only when all processes have it, and until then says what to do", async () => {
   await using database = await createDemoDatabase("noon");
   const keyFile = join(folder, "shared.key");
   await writeFile(keyFile, `# of the store\n${testKey}\n`);
@@ -54,7 +54,7 @@ test("a shared store gets another key only when it is there for all, and says wh
   expect(withOld.errors).toContain(`encrypted with the key ${rotated.key}, which is not in INFRARUN_KEY`);
 }, 180_000);
 
-test("a rotation that is killed anywhere leaves every secret readable, and is gone on with", async () => {
+test("a rotation that is killed at any point leaves every secret readable, and can be continued", async () => {
   await using database = await createDemoDatabase("noon");
   const { store } = database;
   const count = 4_000;
@@ -103,7 +103,7 @@ test("a rotation that is killed anywhere leaves every secret readable, and is go
   }
 }, 180_000);
 
-test("an export names its keys, holds no secret, and is refused where the keys are not", async () => {
+test("an export names its keys, has no secrets, and is refused without the keys", async () => {
   await using database = await createDemoDatabase("noon");
   await using empty = await createDatabase();
   const file = join(folder, "store.ndjson");

@@ -1,4 +1,4 @@
-// Notifications, as an operator sets them up.
+// Notifications that an operator configures.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
 import { configureNotification, settledDeliveries, startReceiver } from "../support/receiver.ts";
 import { shareWorld } from "../support/shared-world.ts";
 
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 60_000 });
 
 const world = shareWorld(() => createJobsWorld({}, { notifications: { allowPrivate: true, pauses: [] } }));
@@ -25,7 +25,7 @@ const admin = (words: string, input?: string, more?: Record<string, string>) =>
 const ask = (words: string) => askAdmin(split(words), optionsOf(world()));
 const list = (words: string) => askAdmin<Record<string, unknown>[]>(split(words), optionsOf(world()));
 
-test("one is made, listed, changed and deleted; its secret is printed once, or never when it was given", async () => {
+test("a notification is created, listed, updated and deleted; its secret is printed once, or never if it was given", async () => {
   const { secret, ...made } = await ask("notifications create --url https://hooks.example.com/runs/ -o acme");
   const given = await admin(
     "notifications create --url https://hooks.example.com --name chat --trigger run:errored --secret - -o acme --json",
@@ -71,7 +71,7 @@ test.concurrent.each([
   expect(outcome.errors).not.toMatch(/\bat .+:\d+/);
 });
 
-test("a test sends one at once, and says what became of it", async () => {
+test("a test sends one immediately, and prints the result", async () => {
   let status = 200;
   await using receiver = await startReceiver((response) => response.writeHead(status).end());
   const { id, secret } = await ask(`notifications create --url ${receiver.url} --trigger run:created -o acme`);
@@ -116,7 +116,7 @@ test("the list shows every delivery, its attempts and its last error", async () 
   expect((await admin(`notification-deliveries list -o acme`)).output).toContain("Answered 503.");
 });
 
-test("another store gets them, and delivers those that are still due", async () => {
+test("an import includes them, and delivers pending ones", async () => {
   await using source = await createJobsWorld({}, { worker: false });
   await configureNotification(source.store, { url: "https://hooks.example.com", triggers: ["run:created"] });
   await source.createRun();

@@ -1,4 +1,4 @@
-// The admin command's message if it cannot do its work, and where it finds its store.
+// The admin command's error messages, and how it finds its store.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,7 +68,7 @@ describe("refusals", () => {
     ["a name that is wrong", ["organizations", "create", long, "--email", "a@b.example"], "letters, digits"],
     ["an item that is not there, as JSON", ["users", "show", long, "--json"], "users list"],
     ["a name of many lines", ["users", "show", "n\n".repeat(50_000)], "users list"],
-  ])("repeat no more than the beginning of a very long word: %s", async (_, words, says) => {
+  ])("only repeat the beginning of a very long word: %s", async (_, words, says) => {
     const { output, errors } = await runAdmin(words, environment());
 
     expect(output + errors).toContain(says);
@@ -76,20 +76,20 @@ describe("refusals", () => {
     expect((output + errors).length).toBeLessThan(3_000);
   });
 
-  test("with --json stand on standard output", async () => {
+  test("are printed to standard output with --json", async () => {
     const { code, output } = await admin("users show nobody --json");
 
     expect(code).toBe(1);
     expect(JSON.parse(output)).toEqual({ error: expect.stringContaining("no user nobody") });
   });
 
-  test("leave nothing half done", async () => {
+  test("leave no partial changes", async () => {
     await admin("organizations create half --email a@b.example --owner nobody");
 
     expect((await admin("organizations show half")).code).toBe(1);
   });
 
-  test("say so when the store does not answer", async () => {
+  test("report a store that does not answer", async () => {
     const environment = { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/none" };
     const { code, errors } = await runAdmin(["users", "list"], { environment });
 
@@ -106,7 +106,7 @@ test("help names every resource, and every verb its options", async () => {
   expect(one).toMatchObject({ code: 0, output: expect.stringMatching(/--expires <when>[\s\S]*--json/) });
 });
 
-test("spells out signs that would steer a terminal", async () => {
+test("escapes control characters", async () => {
   await ask(`projects create quiet -o acme --description "\u001b[31mred\u202e"`);
 
   const { output } = await admin(`projects list -o acme`);
@@ -116,7 +116,7 @@ test("spells out signs that would steer a terminal", async () => {
 });
 
 describe("the embedded store", () => {
-  test("is made by the first who has something to keep, and named by a file .env", async () => {
+  test("is created by the first command that writes, in the folder that .env names", async () => {
     const folder = await makeFolder();
     await writeFile(join(folder, ".env"), `INFRARUN_DATA="${folder}/data"\nDATABASE_URL=\n`);
     const options = { environment: {}, folder };
@@ -139,7 +139,7 @@ describe("the embedded store", () => {
     expect(await listUsers(running.database.store)).toMatchObject([{ username: "ann" }]);
   });
 
-  /** Gone when the test has ended. */
+  /** A folder that is removed after the test. */
   async function makeFolder(): Promise<string> {
     const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-admin-")));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

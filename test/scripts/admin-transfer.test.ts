@@ -1,4 +1,4 @@
-// Moving a whole store to another one: everything arrives, or nothing does.
+// Export and import of a whole store: all of it or nothing.
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ let file: string;
 let text: string;
 let bound: Workspace;
 
-/** A store with runs at every stage, logs, a state, a test run, and a job that is not done yet. */
+/** A store with runs at every stage, logs, a state, a test run, and an unfinished job. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "infrarun-transfer-"));
   file = join(folder, "store.ndjson");
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await world.whenTest(tested.id, "finished");
   await world.stopWorker();
   await world.createRun({ workspaceId: (await world.createWorkspace()).id });
-  // What is easily lost on the way: the null of JSON, more digits than a number holds, signs that look like a line's end.
+  // Values that are easily lost: JSON null, numbers with very many digits, characters that look like line ends.
   const odd = { nothing: null, digits: "12345678901234567890.123456789", signs: '\u2028\r\n\\"\u{1f600}' };
   await sql`
     update workspaces set description = ${JSON.stringify(odd)}, working_directory = ${odd.signs}`.execute(world.store);
@@ -84,10 +84,10 @@ const vcsRepo = {
 
 const from = (url: string, data: string) => ({ environment: { DATABASE_URL: url, INFRARUN_DATA: data } });
 
-/** Every export and import adds to the audit log, and so to the count in the last line. */
+/** Removes the audit log and the last line with its count, because every export and import adds to the log. */
 const withoutLog = (lines: string) => lines.replace(/^\{"(table":"auditEntries|end)".*\n/gm, "");
 
-/** An empty store, and what the command sees of it. */
+/** An empty store, and functions to run commands on it. */
 async function createStore() {
   const database = await createDatabase();
   const data = await mkdtemp(join(folder, "data-"));
@@ -96,7 +96,7 @@ async function createStore() {
     options,
     admin: (...words: string[]) => runAdmin(words, options),
     ask: (...words: string[]) => askAdmin(words, options),
-    /** Every line that an export of it has. */
+    /** Every line of an export of it. */
     async contents() {
       const file = join(data, "contents.ndjson");
       await askAdmin(["export", file], options);
@@ -130,7 +130,7 @@ test("keeps every row, job and blob, to the last digit", async () => {
   expect(await other.contents()).toBe(withoutLog(text));
 });
 
-test("comes to each table after those that it refers to, and knows every column that names a blob", async () => {
+test("exports each table after those that it refers to, and knows every column with blob keys", async () => {
   const inDatabase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const order = tables.map(inDatabase);
   const { rows: references } = await sql<{ from: string; to: string }>`
@@ -149,7 +149,7 @@ test("comes to each table after those that it refers to, and knows every column 
   }
 });
 
-test("brings a repository with its webhook, whose token is nowhere in the file", async () => {
+test("includes a repository with its webhook, whose token is not in the file", async () => {
   await using other = await createStore();
 
   await other.ask("import", file);
@@ -162,7 +162,7 @@ test("brings a repository with its webhook, whose token is nowhere in the file",
   });
 });
 
-test("goes on counting where the other store stopped", async () => {
+test("continues the sequences of the other store", async () => {
   await using other = await createStore();
   await other.ask("import", file);
 
@@ -174,7 +174,7 @@ test("goes on counting where the other store stopped", async () => {
   expect(rows).toEqual([{ name: "Later" }]);
 });
 
-test("compresses a file whose name ends in .gz", async () => {
+test("compresses a file with a name that ends in .gz", async () => {
   await using other = await createStore();
   const compressed = join(folder, "store.ndjson.gz");
   await askAdmin(["export", compressed], from(world.database.url, data));
@@ -184,7 +184,7 @@ test("compresses a file whose name ends in .gz", async () => {
   expect(await other.contents()).toBe(withoutLog(text));
 });
 
-test("writes for the eyes of its owner, and over nothing", async () => {
+test("writes a file that only its owner may read, and never overwrites one", async () => {
   const { code, errors } = await runAdmin(["export", file], from(world.database.url, data));
 
   expect(code).toBe(1);
@@ -193,7 +193,7 @@ test("writes for the eyes of its owner, and over nothing", async () => {
   expect(await readdir(folder)).not.toContain("store.ndjson.partial");
 });
 
-test("fills only an empty store", async () => {
+test("only imports into an empty store", async () => {
   await using other = await createStore();
   await other.ask("users", "create", "ann", "--email", "ann@example.com");
   const before = await other.contents();
@@ -230,7 +230,7 @@ const damages: [what: string, damage: (text: string) => string, says: RegExp][] 
   ["a job of no kind", (text) => before(text, { job: { kind: "constructor", id: "x" } }), /line \d+, is not/],
 ];
 
-test.each(damages)("leaves nothing behind of a file that is damaged: %s", async (_what, damage, says) => {
+test.each(damages)("imports nothing from a damaged file: %s", async (_what, damage, says) => {
   await using other = await createStore();
   const damaged = join(folder, "damaged.ndjson");
   await writeFile(damaged, damage(text));

@@ -1,4 +1,4 @@
-// From a folder of repositories to a run of one, with what people type.
+// From a folder of repositories to a run of one, with admin commands.
 import { expect, test } from "vitest";
 import { getOauthClient, getOauthToken } from "../../server/store/oauth.ts";
 import { askAdmin, runAdmin, split } from "../support/admin.ts";
@@ -24,7 +24,7 @@ test("a folder of bare repositories is connected, and a workspace runs the files
   expect(run.hasChanges).toBe(true);
 }, 60_000);
 
-test("secrets are taken from a file, kept, and never shown again", async () => {
+test("secrets are read from a file, stored, and never shown again", async () => {
   const { organization, store } = world();
   const scope = `-o ${organization}`;
   const address = "--service-provider git --http-url https://git.example.com";
@@ -39,7 +39,7 @@ test("secrets are taken from a file, kept, and never shown again", async () => {
   expect((await getOauthClient(store, String(client.id)))?.webhookSecret).toBe("signed anew");
 }, 60_000);
 
-test("every connection has a webhook secret, which is printed when it is made and never again", async () => {
+test("every connection has a webhook secret, which is only printed at its creation", async () => {
   const { organization, store } = world();
   const scope = `-o ${organization}`;
   const keptOf = async (id: unknown) => (await getOauthClient(store, String(id)))?.webhookSecret;

@@ -1,4 +1,4 @@
-// The admin command as people run it, against the store of a running server.
+// The admin command with the store of a running server.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askAdmin, runAdmin, split } from "../support/admin.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -24,10 +24,10 @@ afterAll(() => server[Symbol.asyncDispose]());
 interface Row {
   resource: string;
   scope?: string;
-  /** After `create`, without the scope. */
+  /** The arguments of `create`, without the scope. */
   create: string;
   input?: string;
-  /** What it is named by afterwards: its own word, or the id that it was given. */
+  /** The key for later commands: its name, or by default its id. */
   key?: string;
   shows: Record<string, unknown>;
   update?: { options: string; shows: Record<string, unknown> };
@@ -129,7 +129,7 @@ describe("each resource", () => {
     async ({ resource, scope = "", create, input, key: name, shows, update }) => {
       const created = await ask(`${resource} create ${create} ${scope}`, input);
       const key = name ? `"${name}"` : String(created.id);
-      // Shown only now.
+      // These are shown only at creation.
       const { token: _, webhookSecret: _secret, ...lasting } = created;
       const listed = async () => (await list(`${resource} list ${scope}`)).map((item) => JSON.stringify(item));
 
@@ -165,7 +165,7 @@ test("a team gets access to one workspace", async () => {
   expect(await list(`workspace-access list ${scope}`)).toEqual([]);
 });
 
-test("an OAuth client has tokens, whose keys are never shown", async () => {
+test("an OAuth client has tokens, whose SSH keys are never shown", async () => {
   const client = await ask(`oauth-clients create --service-provider git --http-url https://git.example.com ${inAcme}`);
 
   const token = await ask(`oauth-tokens create --client ${client.id} --user bot ${inAcme}`);
@@ -186,7 +186,7 @@ describe("a token", () => {
     ["an organization", inAcme, "acme"],
   ] as const;
 
-  test.each(holders)("of %s lets its bearer in until it is deleted", async (_who, options, holder) => {
+  test.each(holders)("of %s works until it is deleted", async (_who, options, holder) => {
     const { id, token, ...shown } = await ask(`tokens create ${options}`);
     const listWorkspaces = () =>
       server.apiAs(String(token)).listWorkspaces({ params: { path: { organization_name: "acme" } } });
@@ -200,7 +200,7 @@ describe("a token", () => {
     expect((await listWorkspaces()).response.status).toBe(401);
   });
 
-  test("expires when it was told to", async () => {
+  test("expires at the given time", async () => {
     const before = Date.now();
     const { expiresAt } = await ask("tokens create --user ann --expires 30d");
     const lifetime = Date.parse(String(expiresAt)) - before;
@@ -208,7 +208,7 @@ describe("a token", () => {
     expect(Math.abs(lifetime - 30 * 24 * 3_600_000)).toBeLessThan(60_000);
   });
 
-  test("is for somebody", async () => {
+  test("needs an owner", async () => {
     expect(await admin("tokens create")).toMatchObject({ code: 2, output: "" });
     expect(await admin("tokens create --user ann -o acme")).toMatchObject({ code: 2, output: "" });
     expect(await admin("tokens create --user nobody")).toMatchObject({ code: 1, output: "" });
@@ -218,7 +218,7 @@ describe("a token", () => {
 test.each([
   ["off", []],
   ["on", [expect.stringMatching(/^statement_/)]],
-])("a command prepares what it asks only where that is wanted: %s", async (INFRARUN_PREPARE, expected) => {
+])("a command uses prepared statements only if configured: %s", async (INFRARUN_PREPARE, expected) => {
   const names: string[] = [];
   using line = await startTcpProxy(server.database.url, {
     onSent(chunk) {
@@ -233,7 +233,7 @@ test.each([
   expect(names.slice(0, 1)).toEqual(expected);
 });
 
-test("the pool that new workspaces get is one of the organization", async () => {
+test("the agent pool of new workspaces must belong to the organization", async () => {
   await ask("agent-pools create runners -o acme");
 
   await ask("organizations update acme --default-agent-pool runners");

@@ -1,4 +1,4 @@
-// What `npm run bench -- NAME --write` writes, with figures that need no measurement.
+// What `npm run bench -- NAME --write` writes, with prepared figures.
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -39,7 +39,7 @@ const figures: Figures = {
 };
 
 describe("the page of figures", () => {
-  test("gets the tables between the marks of the benchmark, and keeps all else", () => {
+  test("gets the tables between the marks of the benchmark, and keeps everything else", () => {
     const written = replaceFigures(page, "one", "Measured now.", [figures, { ...figures, title: "More", notes: [] }]);
 
     expect(written).toBe(
@@ -64,7 +64,7 @@ ${tableOf(figures)}`,
     expect(replaceFigures(written, "one", "Measured long ago.", [])).toBe(page);
   });
 
-  test("has charts of its figures beside it", () => {
+  test("has charts of its figures", () => {
     const drawn = drawPlots(readFileSync("test/bench/README.md", "utf8"));
 
     expect(Object.keys(drawn)).toEqual(["spec-size.svg", "rows.svg", "connections.svg"]);
@@ -90,7 +90,7 @@ ${tableOf(figures)}`,
   });
 });
 
-test("says when, at which commit and on which machine it was measured", () => {
+test("has the time, the commit and the machine of the measurement", () => {
   const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
 
   expect(describeMeasurement(new Date("2026-11-22T23:00:00Z"))).toMatch(
@@ -100,7 +100,7 @@ test("says when, at which commit and on which machine it was measured", () => {
   );
 });
 
-test("makes one table of all comparisons, with goals and whether all are reached", async () => {
+test("has one table of all comparisons with goals, and says if all goals are reached", async () => {
   const told: string[] = [];
   async function* comparisons() {
     const contenders = [

@@ -1,5 +1,5 @@
-// There and back: what the generated client writes into bodies of every kind, the generated contract of the same description
-// reads; and what others write, wrong and hostile things too.
+// The generated contract reads all kinds of bodies of the generated client, and those of other clients, also wrong and
+// hostile ones.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGeneratedPair, type GeneratedPair } from "../support/generated-pair.ts";
@@ -127,7 +127,7 @@ const kinds = (violations: { kind: string; pointer?: string | undefined }[]) =>
 interface Way {
   operationId: string;
   bodies: fc.Arbitrary<unknown>;
-  /** The same with a wrong type, and the message about it. */
+  /** Changes the body to a wrong type, and returns the expected message. */
   mistake?: (body: never) => [unknown, [string, string][]];
 }
 
@@ -139,7 +139,7 @@ const wrongLast = (body: object[]): [unknown, [string, string][]] => [
 
 const ways: Way[] = [
   { operationId: "form", bodies: aPerson, mistake: wrongAge },
-  // A text that contains a bar or a comma cannot be an item of such a list.
+  // Items of such a list cannot contain a bar or a comma.
   {
     operationId: "styled",
     bodies: aPerson.filter(({ tags }) => !tags?.some((tag) => tag.includes("|"))),
@@ -225,7 +225,7 @@ const post = (operationId: string, mediaType: string, body: string | Uint8Array)
 const urlencoded = (operationId: string, body: string) =>
   kinds(post(operationId, "application/x-www-form-urlencoded", body));
 
-describe("forms as others write them", () => {
+describe("forms from other clients", () => {
   test.each<[string, string, [string, string | undefined][]]>([
     ["form", "age=1&name=a+b%20c&scores=1&scores=2.5&address=%7B%22number%22%3A1%7D", []],
     ["form", "age=1&address[number]=1&address[city]=x", []],
@@ -253,7 +253,7 @@ const part = (head: string, content: string) => `--B\r\nContent-Disposition: for
 const photo = part('name="photo"; filename="a.png"\r\nContent-Type: image/png', "\u0000\u00ff");
 const parts = (body: string) => kinds(post("multipart", 'multipart/form-data; boundary="B"', body));
 
-describe("parts as others write them", () => {
+describe("parts from other clients", () => {
   test.each<[string, string, [string, string | undefined][]]>([
     [
       "a preamble, an epilogue and line breaks of Unix",
@@ -314,7 +314,7 @@ describe("parts as others write them", () => {
   });
 });
 
-test("nothing takes longer than a body is long, whoever made it", () => {
+test("hostile bodies take linear time", () => {
   const many = Array.from({ length: 100_000 }, (_, index) => index);
 
   expect(urlencoded("form", many.map((index) => `x${index}=1`).join("&")).length).toBeLessThan(300);
@@ -331,7 +331,7 @@ test("nothing takes longer than a body is long, whoever made it", () => {
   expect(streaming("events", "data: x\n\n".repeat(100_000)).length).toBeLessThan(300);
 }, 20_000);
 
-test("any bytes as any body throw nothing", () => {
+test("no bytes cause an exception", () => {
   const operations: [string, string][] = [
     ["form", "application/x-www-form-urlencoded"],
     ["multipart", "multipart/form-data; boundary=B"],
@@ -371,7 +371,7 @@ test("any bytes as any body throw nothing", () => {
   );
 });
 
-test("a media type that nothing reads is reported once, and its bodies are not called wrong", async () => {
+test("an unsupported media type is reported once, and its bodies are not violations", async () => {
   expect(pair.notes).toEqual([
     expect.stringContaining(
       "Bodies of application/xml are passed on without a check: only their media type is checked.",
@@ -409,7 +409,7 @@ describe("the client writes", () => {
     expect(await bodyOf(operationId, body)).toEqual([mediaType, written]);
   });
 
-  test("bytes and pictures as they are, each part with the type that the description gives it", async () => {
+  test("bytes and pictures unchanged, each part with its described type", async () => {
     const [type, written] = await bodyOf("multipart", { age: 1, photo: new Uint8Array([65]), address: { number: 1 } });
 
     expect(type).toBe("multipart/form-data; ");

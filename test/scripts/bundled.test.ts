@@ -8,7 +8,7 @@ import { afterFile, ownFolder } from "../support/temporary.ts";
 const folder = ownFolder();
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const cache = fileURLToPath(new URL("../../node_modules/.cache/infrarun/", import.meta.url));
-/** The kept bundles of the files in our folder. */
+/** The cached bundles of the files in our folder. */
 const listKept = (): string[] =>
   readdirSync(cache)
     .filter((name) => /^bundle-[0-9a-f]{32}\.json$/.test(name))
@@ -25,7 +25,7 @@ const entry = (more: Partial<Entry> = {}): Entry => ({
   ...more,
 });
 
-test("a bundle is kept, and made anew when a file that it read has changed", async () => {
+test("a bundle is cached, and built again if one of its files has changed", async () => {
   write("entry.ts", 'export { word } from "./word.ts";\nimport { unused } from "./unused.ts";\nunused();\n');
   write("word.ts", 'export const word: string = "first";\n');
   write("unused.ts", "export const unused = () => {};\n");
@@ -41,7 +41,7 @@ test("a bundle is kept, and made anew when a file that it read has changed", asy
   await expect(bundleModules(entry())).rejects.toThrow("word.ts");
 });
 
-test("bundles of other options, and of an entry with a given text, are others", async () => {
+test("other options and an entry with a given text have separate bundles", async () => {
   write("entry.ts", 'import { release } from "node:os";\nexport const system = release();\n');
   const given = join(folder, "given.js");
   const esm = await bundleModules(entry());
@@ -57,7 +57,7 @@ test("bundles of other options, and of an entry with a given text, are others", 
   expect(await bundleModules(texts[0]!)).toEqual(one);
 });
 
-test("a kept bundle is read without bundling, and a broken one is made anew", async () => {
+test("a cached bundle is used without bundling, and a broken one is built again", async () => {
   write("entry.ts", 'export const word = "kept";\n');
   const made = await bundleModules(entry());
   const file = listKept().find((path) => JSON.parse(readFileSync(path, "utf8")).code === made.code)!;

@@ -1,4 +1,4 @@
-// What a contract says at the edges of its rules, to the last word.
+// Edge cases of a contract's rules, with the full messages.
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Contract, compileInProcess, type ExchangeRequest } from "../../scripts/contract/index.ts";
 import type { OpenApiDocument } from "../../scripts/spec/index.ts";
@@ -95,14 +95,14 @@ describe("a media type", () => {
     ["/api", `${jsonApi}; profile=a; charset=utf-8`, "1", [onlyProfile]],
     ["/api", `${jsonApi}; profile`, "1", [onlyProfile]],
     ["/api", `${jsonApi};`, "1", [onlyProfile]],
-  ])("%s takes %s or says why not: %#", (path, type, body, messages) => {
+  ])("%s accepts or refuses %s: %#", (path, type, body, messages) => {
     expect(said(path, body, type)).toEqual(messages);
   });
 
   test.each([
     [`${jsonApi}; ext="a"; profile=b`, []],
     [`${jsonApi}; charset=utf-8`, [onlyProfile]],
-  ])("of an answer may name extensions: %s", (type, messages) => {
+  ])("of a response may have extensions: %s", (type, messages) => {
     const found = contract.checkResponse("takeApi", { status: 200, headers: { "content-type": type }, body: "1" });
 
     expect(found.map(({ message }) => message)).toEqual(messages);
@@ -152,7 +152,7 @@ test.each<[string, string[]]>([
 });
 
 test.each(["deep[", "deep[x]y", "xdeep[x]", "deep[x]]", "deep[[x]]", "deep[a][b][c][d][e][f]"])(
-  "%s is no name within deep",
+  "%s is not a name within deep",
   (name) => {
     const [found, ...others] = list(`/things/1/parts?${name}=1`);
 
@@ -171,7 +171,7 @@ test("mistakes in headers and cookies are reported with their operation", () => 
   ]);
 });
 
-test("a query is read with its question mark and without", () => {
+test("a query is read with and without its question mark", () => {
   expect(contract.readQuery("listParts", "?n=1")).toEqual(contract.readQuery("listParts", "n=1"));
   expect(contract.readQuery("listParts", "flag=a?").query).toMatchObject({ flag: "a?" });
 });

@@ -1,4 +1,5 @@
-// What a contract says of requests and answers as a whole: targets, headers, and bodies that are there or not, to the last word.
+// How a contract checks whole requests and responses: targets, headers, and present or missing bodies, with the full
+// messages.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract, ExchangeRequest } from "../../scripts/contract/index.ts";
 import { aContract, integer, list } from "../support/small-contract.ts";
@@ -98,7 +99,7 @@ test.each<[string, Partial<ExchangeRequest>, string[]]>([
   expect(post(target, request)).toEqual(messages);
 });
 
-test("a long body of many lists is no deep one", () => {
+test("a long body of many lists is not too deep", () => {
   expect(post("/required", { body: `[${"[],".repeat(40_000)}[]]` })).toEqual([]);
 });
 
@@ -113,7 +114,7 @@ describe("values that were parsed elsewhere", () => {
     message: "The body is more than 64 levels deep.",
   };
 
-  test("are looked through for depth unless that was done", () => {
+  test("are checked for depth unless that was done before", () => {
     expect(contract.checkBody("required", deepList(64))).toMatchObject([tooDeep]);
     expect(contract.checkBody("required", [[], deepList(63)])).toMatchObject([tooDeep]);
     expect(contract.checkBody("required", { a: 1, b: deep(63) })).toMatchObject([tooDeep]);
@@ -122,7 +123,7 @@ describe("values that were parsed elsewhere", () => {
     expect(contract.checkBody("required", deepList(64), true)).toEqual([]);
   });
 
-  test("of answers are known to be looked through where their text is there too", () => {
+  test("of responses need no depth check if their text is given too", () => {
     const headers = { "x-count": "1", "content-type": "application/json" };
     const answer = (more: object) => contract.checkResponse("list", { status: 200, headers, ...more });
 
@@ -132,7 +133,7 @@ describe("values that were parsed elsewhere", () => {
     expect(answer({ value: deep(64), body: "{" }).map(({ kind }) => kind)).not.toContain("malformed-body");
   });
 
-  test("are not asked again where they were accepted before", () => {
+  test("are not checked again after they were accepted", () => {
     const acceptedBy = new WeakSet<object>();
     const send = (value: unknown) => post("/required", { body: "x", value, acceptedBy });
 
@@ -195,7 +196,7 @@ test.each<[string, object, string[]]>([
     { headers: { ...typed, "X-Count": "x" }, body: "{}" },
     ["invalid-header response list: X-Count must be an integer."],
   ],
-])("the answer to %s, %j", (method, response, messages) => {
+])("the response to %s, %j", (method, response, messages) => {
   expect(answer(method, response)).toEqual(messages);
 });
 

@@ -1,4 +1,4 @@
-// The full message about a refused value, if several schemas apply to it.
+// The full messages about a refused value to which several schemas apply.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "../../scripts/contract/index.ts";
 import { aContract, integer, list, taking, text } from "../support/small-contract.ts";
@@ -143,7 +143,7 @@ describe("a body with very many mistakes is reported", () => {
     ["parts", { x: 1, ...many(1) }],
     ["bounded", Array.from({ length: 300 }, () => "x")],
     ["items", Array.from({ length: 300 }, () => "x")],
-  ])("200 times at most: %s", (name, value) => {
+  ])("at most 200 times: %s", (name, value) => {
     expect(told(name, value)).toHaveLength(name === "bounded" ? 1 : 200);
   });
 });
@@ -159,11 +159,11 @@ test.each<[string, unknown, string]>([
   ],
   ["items", [1], "#/paths/~1items/post/requestBody/content/application~1json/schema/items/type"],
   ["named", { kind: "c" }, "#/paths/~1named/post/requestBody/content/application~1json/schema/discriminator"],
-])("the rule that %s breaks has its place", (name, value, schema) => {
+])("the rule that %s violates has its place", (name, value, schema) => {
   expect(found(name, value).map((one) => one.schema)).toEqual([schema]);
 });
 
-test("names are cut where they are long, and spelt where they are special", () => {
+test("long names are cut, and special characters in names are escaped", () => {
   expect(told("parts", { x: 1, "a/b~c": 1 })).toEqual(["undocumented-member /a~1b~0c: a/b~c is not documented."]);
   expect(told("parts", { x: 1, ["k".repeat(300)]: 1 })).toEqual([
     `undocumented-member /${"k".repeat(200)}…: ${"k".repeat(100)} is not documented.`,

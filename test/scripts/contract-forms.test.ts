@@ -1,4 +1,4 @@
-// How a contract reads forms and texts, to the last word.
+// How a contract reads forms and texts, with the full messages.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "../../scripts/contract/index.ts";
 import { aContract, integer, list, taking, text, toldOfBody } from "../support/small-contract.ts";
@@ -143,7 +143,7 @@ test.each<[string | Uint8Array, string[]]>([
   ["%zz", ["malformed-body : The body is not percent-encoded UTF-8."]],
   [new Uint8Array([0x61, 0xff]), ["malformed-body : The body is not valid UTF-8."]],
   [new Uint8Array([0x61, 0x67, 0x65, 0x3d, 0x31]), []],
-])("what is wrong in the form %s: %j", (body, messages) => {
+])("the violations in the form %s: %j", (body, messages) => {
   expect(told("/form", urlencoded, body)).toEqual(messages);
 });
 

@@ -1,4 +1,4 @@
-// How the compiler plans the reading of bodies. Each row compiles a document of its own, within milliseconds.
+// How a contract reads bodies of each media type. Each row compiles its own document within milliseconds.
 import { expect, test } from "vitest";
 import { aContract, integer, list, taking, text, toldOfBody } from "../support/small-contract.ts";
 
@@ -277,7 +277,7 @@ test.each(rows)("%s as %s", async (_, type, media, body, messages) => {
   expect(toldOfBody(contract, "/a", sentAs[type] ?? type, body)).toEqual(messages);
 });
 
-test("a rule has its place in the document", async () => {
+test("a rule names its place in the document", async () => {
   const at = "#/paths/~1a/post/requestBody/content";
   const placeOf = async (type: string, media: object, body: string) => {
     const contract = await aContract({ "/a": taking("a", { [type]: media }) }, { components });

@@ -1,4 +1,4 @@
-// How a contract reads parameters of every style, at the edges of their forms, to the last word.
+// How a contract reads parameters of every style: edge cases, with the full messages.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "../../scripts/contract/index.ts";
 import { aContract, integer, list, text } from "../support/small-contract.ts";
@@ -240,7 +240,7 @@ test.each<[string, string, string[]]>([
   expect(read(id, raw).told).toEqual(messages);
 });
 
-test("violations name the entry that is refused on its own", () => {
+test("violations name the refused entry", () => {
   const entries = (id: string, raw: string) => contract.readQuery(id, raw).violations.map(({ parameter }) => parameter);
 
   expect(entries("deepMap", "n[x]=1&n[y]=z")).toEqual(["n[y]"]);
@@ -272,7 +272,7 @@ test("members of spread objects, known and unknown", () => {
   expect(read("spread", "x=y").told).toEqual(["invalid-parameter: t must be an object."]);
 });
 
-test("at most 100 violations are reported for a query, and no more of a name is read than is reported", () => {
+test("at most 100 violations are reported for a query, and long names are cut", () => {
   const many = Array.from({ length: 150 }, (_, index) => `k${index}=1`).join("&");
 
   expect(read("one", many).told).toHaveLength(100);

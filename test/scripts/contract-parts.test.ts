@@ -1,4 +1,4 @@
-// How a contract reads the parts of a multipart body, to the last word.
+// How a contract reads the parts of a multipart body, with the full messages.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "../../scripts/contract/index.ts";
 import { aContract, integer, list, taking, text, toldOfBody } from "../support/small-contract.ts";
@@ -227,7 +227,7 @@ describe("parts", () => {
     expect(told("/ordered", "multipart/mixed; boundary=B", body + end)).toEqual(messages);
   });
 
-  test("that all have names are members where the body is no form, and else nothing is known of them", () => {
+  test("with names are members even if the body is not a form; others are unknown", () => {
     const mixed = (body: string) => told("/named", "multipart/mixed; boundary=B", body + end);
 
     expect(mixed(named("a", "x"))).toEqual(["type /a: a must be an integer."]);

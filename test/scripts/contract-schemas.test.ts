@@ -1,8 +1,8 @@
-// How the compiler translates schemas of every kind. Each row compiles its own schema, within milliseconds.
+// How the compiler translates all kinds of schemas. Each row compiles its own schema within milliseconds.
 import { describe, expect, test } from "vitest";
 import { aContract, integer, taking, text } from "../support/small-contract.ts";
 
-/** What is wrong with each of the values. */
+/** The messages about each of the values. */
 async function judged(schema: object | boolean, values: unknown[], more: object = {}): Promise<string[][]> {
   const contract = await aContract({ "/a": taking("a", { "application/json": { schema } }) }, more);
   return values.map((value) => contract.checkBody("a", value).map(({ message }) => message));
@@ -84,7 +84,7 @@ const schemas = {
   ),
 };
 
-/** A schema, and values with what is wrong with each. */
+/** A schema, and values with the expected messages. */
 type Row = [what: string, schema: object | boolean, ...values: [value: unknown, messages: string[]][]];
 
 const rows: Row[] = [
@@ -439,7 +439,7 @@ test.each<[string, object, object?]>([
   ["a schema of its own", schemas.Sided],
   ["a part", { allOf: [ref("Sided")] }, { schemas }],
   ["a component of a component", ref("Chained"), { schemas: { ...schemas, Chained: ref("Sided") } }],
-])("what only the other side sends is not required of %s", async (_, schema, components = {}) => {
+])("members that only the other side sends are not required of %s", async (_, schema, components = {}) => {
   const judge = await sides(schema, { components });
 
   expect(judge({ secret: "s", a: 1 })).toEqual([[], missing("id")]);
@@ -450,7 +450,7 @@ test.each<[string, object, object?]>([
 test.each<[string, string, string[][]]>([
   ["readOnly", "answers", [[], missing("id")]],
   ["writeOnly", "requests", [missing("id"), []]],
-])("a component that only %s speaks of: %s ask for it", async (flag, _, messages) => {
+])("a component with only %s members: %s require them", async (flag, _, messages) => {
   const Only = object({ id: { type: "string", [flag]: true } }, { required: ["id"] });
   const judge = await sides(ref("Only"), { components: { schemas: { Only } } });
 

@@ -1,4 +1,4 @@
-// How a contract reads lines and events, to the last word.
+// How a contract reads lines and events, with the full messages.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "../../scripts/contract/index.ts";
 import { aContract, integer, list, taking, text, toldOfBody } from "../support/small-contract.ts";
@@ -53,14 +53,14 @@ describe("lines", () => {
     expect(lines(body)).toEqual(messages);
   });
 
-  test("of records begin with a separator", () => {
+  test("of records start with a separator", () => {
     const records = (body: string) => told("/lines", "application/json-seq", body);
 
     expect(records("\u001e1\n\u001e\n2\n")).toEqual([]);
     expect(records("\u001e1\n2\n")).toEqual(["malformed-body /0: Item 0 is not valid JSON."]);
   });
 
-  test("are judged up to a bound, one by one or as a list", () => {
+  test("are checked up to a limit, one by one or as a list", () => {
     const many = (count: number, last: string) => `${"1\n".repeat(count)}${last}`;
 
     expect(lines(many(9999, "x"))).toHaveLength(1);
@@ -116,7 +116,7 @@ describe("events", () => {
     expect(events(body, path)).toEqual(messages);
   });
 
-  test("are judged up to a bound", () => {
+  test("are checked up to a limit", () => {
     expect(events(`${"data: x\n\n".repeat(9999)}data: y\n\n`)).toHaveLength(1);
     expect(events(`${"data: x\n\n".repeat(10_000)}data: y\n\n`)).toEqual([]);
     expect(events("data: y\n\n".repeat(201))).toHaveLength(200);

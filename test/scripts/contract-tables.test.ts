@@ -1,4 +1,4 @@
-// How the compiler translates parameters, bodies and answers. Each row compiles its own document, within milliseconds.
+// How the compiler translates parameters, bodies and responses. Each row compiles its own document within milliseconds.
 import { describe, expect, test } from "vitest";
 import { printContract, runContract } from "../../scripts/contract/index.ts";
 import type { Spec } from "../../scripts/spec/index.ts";
@@ -16,14 +16,14 @@ const asking = (parameters: object[], more: object = {}) => ({
   get: { operationId: "a", parameters, responses: {}, ...more },
 });
 
-/** The value of `n`, or the mistake in it. */
+/** The parsed value of `n`, or the violation. */
 async function read(schema: object, more: object, raw: string) {
   const contract = await aContract({ "/a": asking([{ name: "n", in: "query", schema, ...more }]) }, { components });
   const { query, violations } = contract.readQuery("a", raw);
   return violations.length > 0 ? violations.map(({ message }) => message).join(" ") : (query as { n?: unknown }).n;
 }
 
-describe("a refusal says what a parameter must be", () => {
+describe("a violation says what a parameter must be", () => {
   test.each<[string, object, object, string]>([
     ["5", { const: 5 }, {}, "n=4"],
     ["one of a, 1, null", { enum: ["a", 1, null] }, {}, "n=b"],
@@ -100,7 +100,7 @@ describe("a refusal says what a parameter must be", () => {
   });
 });
 
-describe("a text becomes what the schema allows", () => {
+describe("a text becomes a value that the schema allows", () => {
   test.each<[unknown, object, object, string]>([
     [5, { enum: [5, "a"] }, {}, "n=5"],
     ["a", { enum: [5, "a"] }, {}, "n=a"],
@@ -138,7 +138,7 @@ const headersOf = async (parameters: object[], headers: Record<string, string>, 
 const header = (name: string, more: object = {}) => ({ name, in: "header", schema: integer, ...more });
 
 describe("parameters", () => {
-  test("of an operation go before those of its path, each with its place", async () => {
+  test("of an operation precede those of its path, each with its place", async () => {
     const item = { parameters: [header("X-A", { required: true }), header("X-B", { required: true })] };
 
     expect(await headersOf([header("X-A"), header("X-C", { required: true })], { "x-a": "x" }, item)).toEqual([
@@ -148,7 +148,7 @@ describe("parameters", () => {
     ]);
   });
 
-  test("of the same name in other places are others", async () => {
+  test("with the same name in other places are different", async () => {
     const contract = await aContract({
       "/a": asking([
         header("n"),
@@ -161,7 +161,7 @@ describe("parameters", () => {
     expect(found.map(({ header: name, parameter }) => name ?? parameter)).toEqual(["n", "n"]);
   });
 
-  test("called Accept, Content-Type or Authorization are not of the contract", async () => {
+  test("called Accept, Content-Type or Authorization are ignored", async () => {
     const names = ["Accept", "content-type", "AUTHORIZATION"];
 
     expect(
@@ -207,7 +207,7 @@ describe("answers", () => {
   };
   const described = (schema: object) => ({ description: "It.", content: { "application/json": { schema } } });
 
-  test("are found by status, range and default, in any case, and extensions are none", async () => {
+  test("are found by status, range and default, in any case, and extensions are ignored", async () => {
     const answer = await judge({
       200: described({ const: 1 }),
       "2xx": described({ const: 2 }),
@@ -230,7 +230,7 @@ describe("answers", () => {
     );
   });
 
-  test("that every operation may give are described once", async () => {
+  test("that every operation may return are described once", async () => {
     const answer = await judge({ 200: described(integer) }, { "x-common-responses": { 503: described(text) } });
     const headers = { "content-type": "application/json" };
 
@@ -240,7 +240,7 @@ describe("answers", () => {
     expect(answer({ status: 404 })).toEqual([["Status 404 is not documented.", "#/paths/~1a/get/responses"]]);
   });
 
-  test("of components keep their place, and Content-Type is no header of theirs", async () => {
+  test("of components keep their place, and a Content-Type header is ignored", async () => {
     const shared = {
       responses: {
         One: {
@@ -276,7 +276,7 @@ test.each<[string, string[], object?]>([
   expect(contract.matchRoute("GET", path)).toMatchObject({ operationId: "a" });
 });
 
-test("the servers of an operation go before those of its path, and these before those of the document", async () => {
+test("the servers of an operation precede those of its path, which precede those of the document", async () => {
   const servers = (url: string) => ({ servers: [{ url }] });
   const contract = await aContract(
     {
@@ -296,7 +296,7 @@ test.each<[object, boolean]>([
   [object({ data: integer }), false],
   [object({}), false],
   [list(integer), false],
-])("an unknown name of pages is let pass where %j is a list of resources: %s", async (schema, isList) => {
+])("an unknown paging parameter is ignored if %j is a list of resources: %s", async (schema, isList) => {
   const responses = {
     200: { description: "It.", content: { "application/json": { schema } } },
     400: { description: "No.", content: { "application/json": { schema: object({ data: list(integer) }) } } },
@@ -386,7 +386,7 @@ describe("the whole module", () => {
     expect(module.match(/"#\/components\/parameters\/N"/g)).toHaveLength(1);
   });
 
-  test("keeps characters beyond Latin-1 by escapes, in names, values and patterns", async () => {
+  test("escapes characters beyond Latin-1 in names, values and patterns", async () => {
     const schema = object({
       "größe…": { enum: ["\\→", "😀"] },
       dashes: { type: "string", pattern: "^[–—\\\\]$" },
@@ -406,19 +406,19 @@ describe("the whole module", () => {
     ]);
   });
 
-  test("is the same text for the same description, its names derived from those of the description", async () => {
+  test("is the same text for the same description, with names derived from it", async () => {
     const module = await printContract({ bundle: printed, files: [], source: "a.yaml" } as unknown as Spec, "a test");
     const compiled = module.slice(module.search(/^(?:const|function) accept/m));
 
     await expect(compiled).toMatchFileSnapshot("../fixtures/printed/contract-validators.js.txt");
   });
 
-  test("is not run where another version made it", () => {
+  test("is not used if another version generated it", () => {
     expect(() => runContract("export {};")).toThrow("generate anew");
   });
 });
 
-test("an exchange is checked by its own route, whatever route was asked for before", async () => {
+test("an exchange is checked by its own route, even after other routes", async () => {
   const other = { get: { operationId: "b", responses: {} }, post: { operationId: "c", responses: {} } };
   const contract = await aContract({ "/a": asking([]), "/b": other });
   const routeOf = (method: string, target: string) =>

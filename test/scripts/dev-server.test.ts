@@ -1,4 +1,4 @@
-// What `npm run dev` is made of: the server, with a program of a few lines in its place, and the watch of its code.
+// The parts of `npm run dev`: the restarting server, with a small program instead of the real one, and the code watch.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -6,7 +6,7 @@ import { DevServer } from "../../scripts/generate/dev-server.ts";
 import { FolderWatch } from "../../scripts/generate/folder-watch.ts";
 import { ownFolder } from "../support/temporary.ts";
 
-/** It notes its starts and ends in a file. */
+/** A server that records its starts and ends in a file. */
 function aServer({ once = "", end = "process.exit(0);" } = {}) {
   const file = join(ownFolder(), "log");
   const program = `
@@ -49,7 +49,7 @@ test("restarts once for several changes of code, and for nothing else", async ()
   expect(said).toEqual(["generated/validators.js has changed; the server restarts."]);
 });
 
-test("waits for the end of the server, and starts none after its own", async () => {
+test("waits for the end of the server, and starts none after its own end", async () => {
   const { server, said, log } = aServer({ end: 'setTimeout(() => { note("ended "); process.exit(1); }, 50);' });
   server.start();
   await expect.poll(log, soon).toBe("started ");
@@ -64,7 +64,7 @@ test("waits for the end of the server, and starts none after its own", async () 
   expect(said).toEqual([]);
 });
 
-test("says so when the server has ended by itself, and starts it again with the next change", async () => {
+test("reports if the server has ended by itself, and restarts it at the next change", async () => {
   const { server, said, log } = aServer({ once: "process.exit(3);" });
   server.start();
   await expect.poll(() => said, soon).toEqual(["The server has ended. It restarts after the next change of its code."]);
@@ -82,7 +82,7 @@ test("says so when the server has ended by itself, and starts it again with the 
   }
 });
 
-test("leaves it to a terminal to tell the server of Ctrl-C, which would cut its stop short twice", async () => {
+test("does not pass on Ctrl-C of a terminal, because a second signal would cut the server's stop short", async () => {
   const { server, log } = aServer({ once: 'setTimeout(() => { note("ended "); process.exit(0); }, 100);' });
   const before = process.stdin.isTTY;
   onTestFinished(() => void Object.assign(process.stdin, { isTTY: before }));
@@ -95,7 +95,7 @@ test("leaves it to a terminal to tell the server of Ctrl-C, which would cut its 
   expect(log()).toBe("started ended ");
 });
 
-test("changes of a folder are reported at any depth, also in folders that are added and removed repeatedly", async () => {
+test("changes in a folder are reported at any depth, also in folders that are added and removed", async () => {
   const folder = ownFolder();
   const inFolder = (name: string) => join(folder, name);
   mkdirSync(inFolder("a/b"), { recursive: true });

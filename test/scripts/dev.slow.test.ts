@@ -1,4 +1,4 @@
-// `npm run dev` in a copy of the project, with edits as editors make them: a new file takes the place of the old one.
+// `npm run dev` in a copy of the project. Edits replace files by new ones, like many editors.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
-/** What a run of it needs of the project. */
+/** The parts of the project that it needs. */
 const parts = ["openapi", "scripts", "server", "generated", "package.json", "tsconfig.json"];
 
 function copyProject() {
@@ -30,7 +30,7 @@ function startDev(folder: string) {
     said: () => said.join(""),
     /** The addresses of all servers so far, one per start. */
     starts: () => [...said.join("").matchAll(/API {3}(\S+)/g)].map(([, address]) => address!),
-    /** The status of the answer to a page of so many, from the latest start. */
+    /** The status for a page of this size, from the latest server. */
     async list(size: number): Promise<number> {
       const Authorization = `Bearer ${/ owner +(\S+)/.exec(said.join(""))![1]}`;
       const url = `${this.starts().at(-1)}/organizations/demo/workspaces?page[size]=${size}`;
@@ -52,7 +52,7 @@ function replace(file: string, from: string | RegExp, to: string): void {
   renameSync(`${file}.new`, file);
 }
 
-test("serves each edit of the spec and of the code, though an editor replaces the files", async () => {
+test("serves each edit of the spec and of the code, even if an editor replaces the files", async () => {
   const folder = copyProject();
   await using dev = startDev(folder);
   const wait = { timeout: 60_000, interval: 50 };

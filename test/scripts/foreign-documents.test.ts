@@ -1,4 +1,4 @@
-// Descriptions by strangers: nothing leaves their folder, nothing is fetched, nothing of them runs, and none is too much.
+// Hostile descriptions: references cannot leave the folder or use the network, no code runs, and sizes are limited.
 import { spawn } from "node:child_process";
 import {
   existsSync,
@@ -88,7 +88,7 @@ describe("a reference out of the folder", () => {
     expect(told).not.toContain("planted");
   });
 
-  test("from a file further in is refused as well", async () => {
+  test("from a file in a subfolder is refused too", async () => {
     write("secret.yaml", "type: string\n");
     write("api/schemas/pet.yaml", 'type: array\nitems: { $ref: "../../secret.yaml" }\n');
 
@@ -97,7 +97,7 @@ describe("a reference out of the folder", () => {
     );
   });
 
-  test("goes where --root says it may, and links inside of it are followed", async () => {
+  test("may go anywhere inside --root, and symbolic links inside of it are followed", async () => {
     write("common/pet.yaml", "type: string\n");
     const file = referringTo("./pet.yaml");
     symlinkSync("../common/pet.yaml", join(folder, "api/pet.yaml"));
@@ -131,7 +131,7 @@ describe("a reference out of the folder", () => {
 });
 
 describe("a reference to the network", () => {
-  test.each(["", "/pet.json#/a"])("is not followed, and told with its place: %s", async (path) => {
+  test.each(["", "/pet.json#/a"])("is not followed, and reported with its place: %s", async (path) => {
     await expect(read(referringTo(`${remote}${path}`))).rejects.toThrow(
       /openapi\.yaml:12:\d+: The reference to http.* leads to the network; --allow-remote allows it/,
     );
@@ -154,7 +154,7 @@ describe("a reference to the network", () => {
     expect(asked).toEqual(["/pet.json"]);
   });
 
-  test("that is the address of an example is not followed either", async () => {
+  test("that is the externalValue of an example is not followed either", async () => {
     const file = write(
       "api/openapi.yaml",
       `${withSchema("{ type: string }")}              examples: { one: { externalValue: "${remote}/example.json" } }\n`,
@@ -168,7 +168,7 @@ describe("a reference to the network", () => {
   });
 });
 
-describe("a document that is too much", () => {
+describe("a too large document", () => {
   const laughs = (levels: number) =>
     Array.from(
       { length: levels },
@@ -217,14 +217,14 @@ describe("a document that is too much", () => {
     await expect(read(file)).rejects.toThrow(told);
   });
 
-  test("is refused where a file has no end", async () => {
+  test("is refused if a file is endless", async () => {
     const file = referringTo("./zero.yaml");
     symlinkSync("/dev/zero", join(folder, "api/zero.yaml"));
 
     await expect(read(file, { root: "/" })).rejects.toThrow("api/zero.yaml is no file");
   });
 
-  test("is refused where a file is larger than any description", async () => {
+  test("is refused if a file is larger than any description", async () => {
     const file = write("api/openapi.yaml", "openapi: 3.1.0\n");
     truncateSync(file, (64 << 20) + 1);
 
@@ -247,7 +247,7 @@ describe("a document that is too much", () => {
       (next: string) => `{ allOf: [${next}, ${next}] }`,
       /#\/x-a\/a0 is composed of more than 100,000 schemas/,
     ],
-  ])("is refused where it is %s", async (_, count, link, told) => {
+  ])("is refused if it is %s", async (_, count, link, told) => {
     const text = `${withSchema('{ $ref: "#/x-a/a0" }')}x-a:\n${linked(count, link)}\n  a${count}: { type: object }\n`;
     const file = write("api/openapi.yaml", text);
 
@@ -271,7 +271,7 @@ describe("a document that is too much", () => {
   });
 });
 
-test("no code of a stranger's configuration runs, and nothing that it extends is fetched", {
+test("code of a foreign configuration does not run, and nothing that it extends is fetched", {
   timeout: 60_000,
 }, async () => {
   const file = write("api/openapi.yaml", withSchema("{ type: string }"));
@@ -296,7 +296,7 @@ test("no code of a stranger's configuration runs, and nothing that it extends is
   expect(asked).toEqual([]);
 });
 
-test("members named like those of every object are members like others", { timeout: 120_000 }, async () => {
+test("members with names of Object.prototype are ordinary members", { timeout: 120_000 }, async () => {
   const names = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf"];
   const schema = (name: string) => ({ type: "object", required: [name], properties: { [name]: { type: "integer" } } });
   const paths = Object.fromEntries(

@@ -3,7 +3,7 @@ import { AbortError } from "../../client/index.ts";
 import { type Api, createApi } from "../support/api.ts";
 import { type Answer, type Received, startEcho } from "../support/echo.ts";
 
-/** A server that keeps what it gets, and a client of it. */
+/** A server that records its requests, and a client for it. */
 async function anEcho(answer?: Answer) {
   const echo = await startEcho(answer);
   return Object.assign(echo, { api: createApi({ baseUrl: echo.baseUrl, token: "secret" }) });
@@ -72,7 +72,7 @@ test.each(["", ".", ".."])("refuses a path parameter that would change the path:
   expect(echo.received).toEqual([]);
 });
 
-test("refuses a query name that the operation does not have, instead of asking for everything", async () => {
+test("refuses an unknown query name instead of sending an unfiltered request", async () => {
   await using echo = await anEcho();
   const query = { filter: { stauts: ["planned"] } };
 
@@ -82,7 +82,7 @@ test("refuses a query name that the operation does not have, instead of asking f
   ).rejects.toThrow("listWorkspaceRuns has no query parameter filter[stauts].");
 });
 
-test("sends JSON:API with the token, and reads the answer", async () => {
+test("sends JSON:API with the token, and reads the response", async () => {
   const document = { data: { id: "ws-1", type: "workspaces" } };
   await using echo = await anEcho({
     status: 201,
@@ -108,7 +108,7 @@ test("sends JSON:API with the token, and reads the answer", async () => {
   expect(JSON.parse(String(request!.body))).toEqual(body);
 });
 
-test("sends no body and no media type where none is given", async () => {
+test("sends no body and no media type if none is given", async () => {
   await using echo = await anEcho({ status: 202 });
 
   const { data, response } = await echo.api.applyRun({ params: { path: { run_id: "run-1" } } });
@@ -118,7 +118,7 @@ test("sends no body and no media type where none is given", async () => {
   expect(echo.received[0]!.headers["content-type"]).toBeUndefined();
 });
 
-test("returns what an error says", async () => {
+test("returns the content of an error response", async () => {
   const document = { errors: [{ status: "404", title: "not found" }] };
   await using echo = await anEcho({
     status: 404,
@@ -164,7 +164,7 @@ test("reads text as text", async () => {
   expect(data).toBe("\u0002log\u0003");
 });
 
-test("gives up when its signal says so, and passes on headers of a single call", async () => {
+test("is aborted by its signal, and sends headers of a single call", async () => {
   await using echo = await anEcho();
   const path = { run_id: "run-1" };
 

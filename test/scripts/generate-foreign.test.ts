@@ -13,7 +13,7 @@ const temporary = ownFolder();
 const examples = (path: string) => resolve(require.resolve("@readme/oas-examples/package.json"), "..", path);
 const github = new URL("../fixtures/github.json", import.meta.url).pathname;
 
-/** Descriptions of other authors: both versions, with and without operationIds, cyclic, large. */
+/** Foreign descriptions: both OpenAPI versions, with and without operationIds, cyclic, large. */
 const all = [
   { title: "a petstore", file: examples("3.1/json/petstore.json") },
   {
@@ -35,7 +35,7 @@ const all = [
 ];
 const specs = all.filter(({ atNight }) => isThorough || !atNight);
 
-/** Starting the compiler takes longer than most of its work, so that it is started once for all. */
+/** Compiles the output for all descriptions at once, because starting the compiler is slow. */
 let folder: string;
 let complaints: string;
 const made = new Map<string, ReturnType<typeof generateOnce>>();
@@ -49,7 +49,7 @@ beforeAll(async () => {
       isThorough && statSync(file).size < 1e6 ? [] : ["docs"],
     );
     made.set(title, making);
-    // Its own test tells.
+    // A separate test reports this error.
     await making.catch(() => {});
   }
   mkdirSync(placeOf("wrong"));
@@ -75,12 +75,12 @@ test.each(specs)("the output for $title compiles", async ({ title }) => {
   }
 });
 
-test("the compiler would say if it did not, and has nothing else to say", () => {
+test("the compiler reports a wrong file, and no other errors", () => {
   expect(complaintsOf("wrong")).toEqual([expect.stringContaining("error TS2322")]);
   expect(complaints.trim().split(/\n(?! )/)).toHaveLength(1);
 });
 
-test("says which names it had to make up", async () => {
+test("reports names that it had to invent", async () => {
   const title = "120 operations without operationId";
   const { notes } = await made.get(title)!;
 
@@ -92,7 +92,7 @@ test("says which names it had to make up", async () => {
   expect(readFileSync(join(placeOf(title), "calls.ts"), "utf8")).toContain("export const postAnimalSearch = ");
 });
 
-/** The document so many times over, with everything in its place that it refers to. */
+/** The document without references, repeated this many times. */
 function writtenOut(file: string, times: number): string {
   const document = JSON.parse(readFileSync(file, "utf8"));
   const at = (reference: string) =>
@@ -116,7 +116,7 @@ function writtenOut(file: string, times: number): string {
   return place;
 }
 
-/** Inside the project, so that the packages that generated code imports are found. */
+/** A folder inside the project, so that generated code finds its packages. */
 function aFolder(): string {
   mkdirSync(".cache", { recursive: true });
   const path = mkdtempSync(resolve(".cache/foreign-"));
@@ -124,7 +124,7 @@ function aFolder(): string {
   return path;
 }
 
-/** What the compiler has against the TypeScript below a folder. */
+/** The compiler's errors for the TypeScript in a folder. */
 function compile(folder: string): Promise<string> {
   return new Promise((settle) => {
     const child = spawn("tsc", ["-p", folder], {

@@ -17,7 +17,7 @@ test("the table has every operation of the spec, in its order", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("the table says what the spec says", () => {
+test("the table has the facts of the spec", () => {
   expect(operations.applyRun).toEqual({
     operationId: "applyRun",
     method: "POST",
@@ -46,7 +46,7 @@ test("the table says what the spec says", () => {
   expect(operations.listTestRuns.trailingSlash).toBe(true);
 });
 
-test("operations that take no token name no token kinds", () => {
+test("operations without a token have no token kinds", () => {
   const open = Object.values<OperationFacts>(operations).filter(({ authenticated }) => !authenticated);
 
   expect(open.map(({ operationId }) => operationId).sort()).toEqual([
@@ -68,7 +68,7 @@ test.each([
   { names: ["filter", "filter[status]"], places: [["filter"], ["filter[status]"]] },
   { names: ["a[b]", "a[b][c]"], places: [["a", "b"], ["a[b][c]"]] },
   { names: ["a[b", "c]"], places: [["a[b"], ["c]"]] },
-])("folds $names", ({ names, places }) => {
+])("nests $names", ({ names, places }) => {
   expect([...foldNames(names).values()]).toEqual(places);
 });
 
@@ -81,7 +81,7 @@ test.each([
   { responses: { 302: {}, 404: {} }, status: 302, key: "302" },
   { responses: { default: {} }, status: 200, key: "default" },
   { responses: {}, status: 200, key: null },
-])("takes the success of $responses from foreign specs", ({ responses, status, key }) => {
+])("finds the success response of $responses in foreign specs", ({ responses, status, key }) => {
   const document = {
     openapi: "3.0.3",
     info: { title: "x", version: "1" },

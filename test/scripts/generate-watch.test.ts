@@ -9,7 +9,7 @@ import { aWorkbench, generateOnce, type Workbench } from "../support/generation.
 import type { SmallPlace } from "../support/small-place.ts";
 import { aWatch, hasRun } from "../support/small-watch.ts";
 
-test("regenerates on an edit, the docs last, to what a run from nothing makes", async () => {
+test("regenerates after an edit, docs last, with the same output as a new run", async () => {
   await using session = await aWatch({ skip: [] });
   await session.until(hasRun("docs"));
 
@@ -55,7 +55,7 @@ function edit({ folder }: Pick<Workbench, "folder">, file: string, from: string,
 const git = (folder: string, ...args: string[]) =>
   execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", ...args], { cwd: folder, stdio: "pipe" });
 
-/** The same with the verdict on each edit. */
+/** A watch that also prints the verdict on each edit. */
 async function aFollowedWatch(prepare?: (place: SmallPlace) => void) {
   let follower: VerdictFollower | undefined;
   return await aWatch({
@@ -67,7 +67,7 @@ async function aFollowedWatch(prepare?: (place: SmallPlace) => void) {
   });
 }
 
-test("shows in the terminal what an edit breaks against the last commit, and nothing if nothing changed", async () => {
+test("shows breaking edits since the last commit, and nothing if nothing has changed", async () => {
   await using session = await aFollowedWatch(({ folder }) => {
     git(folder, "init", "-q", "-b", "main");
     git(folder, "add", "api");
@@ -90,7 +90,7 @@ test("shows in the terminal what an edit breaks against the last commit, and not
   expect(verdicts()[2]).toMatch(/read.*fetch/);
 });
 
-test("says once why there is no verdict, and goes on", async () => {
+test("reports once why there is no verdict, and continues", async () => {
   await using session = await aFollowedWatch();
   for (const summary of ["One", "Two", "Three"]) {
     await session.until(hasRun("bundle"));

@@ -23,23 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => made[Symbol.dispose]());
 
-/** With all that is made of the library, as if it had been made here. */
+/** A workbench with the generated files of the library. */
 function aGeneratedWorkbench(): Workbench {
   const bench = aWorkbench();
   cpSync(made.out, bench.out, { recursive: true });
   return bench;
 }
 
-/** Without the packages that a workbench shares with this clone. */
+/** A folder without the packages that a workbench shares with this clone. */
 function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-clone-"));
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Made from a file beside it, which may name the folder of the description. */
+/** True for compressed copies of other files. */
 const isCompressed = (path: string) => /\.(br|gz)$/.test(path);
 
-test("makes every file, the same bytes each time and in every folder", async () => {
+test("generates every file, with the same bytes each time and in every folder", async () => {
   using second = aWorkbench();
 
   await generateOnce(second);
@@ -77,7 +77,7 @@ test("makes every file, the same bytes each time and in every folder", async () 
 test("names in the first line of each file its source and its generator", async () => {
   using bench = aGeneratedWorkbench();
 
-  // Readers of Markdown expect its title first.
+  // Markdown must start with its title.
   const named = Object.entries(readTree(bench.out)).filter(([path]) => !isCompressed(path) && !/llms/.test(path));
   for (const [path, text] of named) {
     const start = text.split("\n").slice(0, 2).join("\n");
@@ -87,7 +87,7 @@ test("names in the first line of each file its source and its generator", async 
   }
 });
 
-test("writes nothing if nothing has changed, and removes files that are no longer made", async () => {
+test("writes nothing if nothing has changed, and removes files that are no longer generated", async () => {
   using bench = aGeneratedWorkbench();
   const before = statSync(join(bench.out, "types.ts")).mtimeMs;
   const manifest = JSON.parse(readFileSync(join(bench.out, "manifest.json"), "utf8"));
@@ -122,7 +122,7 @@ test("--check only checks committed files: docs and manifest may be missing, or 
   expect(stderr).toContain("types.ts (new)");
 });
 
-test("--if-stale says what is missing, and lets the service start with only its own packages", () => {
+test("--if-stale reports missing packages, and lets the service start without them", () => {
   using clone = aFolder();
   const { folder } = clone;
   for (const path of ["scripts", "package.json"]) cpSync(path, join(folder, path), { recursive: true });
@@ -136,7 +136,7 @@ test("--if-stale says what is missing, and lets the service start with only its 
   expect(status).toBe(0);
 });
 
-test("leaves everything as it was when a file cannot be written", async () => {
+test("changes nothing if a file cannot be written", async () => {
   using bench = aGeneratedWorkbench();
   rmSync(join(bench.out, "docs"), { recursive: true });
   writeFileSync(join(bench.out, "docs"), "a file where a folder must be");
@@ -197,7 +197,7 @@ const breakages: Breakage[] = [
   },
 ];
 
-test.each(breakages)("refuses $name, says where, and leaves the generated files alone", async ({ edit, says }) => {
+test.each(breakages)("refuses $name with its place, and does not change generated files", async ({ edit, says }) => {
   using bench = aGeneratedWorkbench();
   const before = readTree(bench.out);
   edit(bench);
@@ -212,7 +212,7 @@ test.each(breakages)("refuses $name, says where, and leaves the generated files 
   expect(readTree(bench.out)).toEqual(before);
 });
 
-test("refuses a spec that breaks the lint rules beside it, and names the operation", async () => {
+test("refuses a spec that violates its own lint rules, and names the operation", async () => {
   using bench = aWorkbench("openapi");
   replaceIn("paths/runs/apply-run.yaml", "  summary:", "  x-nonsense: true\n  summary:")(bench);
 
@@ -225,7 +225,7 @@ test("refuses a spec that breaks the lint rules beside it, and names the operati
   expect(existsSync(bench.out)).toBe(false);
 });
 
-test("--check names stale files, writes nothing, and is content with fresh ones", async () => {
+test("--check names stale files, writes nothing, and accepts up-to-date ones", async () => {
   using bench = aGeneratedWorkbench();
   const options = ["--spec", bench.spec, "--out", bench.out, "--check"];
   expect((await runGenerate(...options)).code).toBe(0);
@@ -250,7 +250,7 @@ test("--check names stale files, writes nothing, and is content with fresh ones"
   expect(readTree(bench.out)).toEqual(before);
 });
 
-test("--if-stale is silent and does nothing when all is fresh, and generates when anything is not", async () => {
+test("--if-stale does nothing silently if all is up to date, and otherwise generates", async () => {
   using bench = aGeneratedWorkbench();
   const options = ["--spec", bench.spec, "--out", bench.out, "--if-stale"];
 
@@ -266,7 +266,7 @@ test("--if-stale is silent and does nothing when all is fresh, and generates whe
   expect(isFresh(bench.spec, bench.out)).toBe(false);
 });
 
-test("--skip leaves the files of a step as they are", async () => {
+test("--skip does not change the files of a step", async () => {
   using bench = aGeneratedWorkbench();
   const docs = readFileSync(join(bench.out, "docs/index.html"), "utf8");
   replaceIn("paths/book.yaml", "Show a book", "Show one book")(bench);

@@ -1,5 +1,5 @@
-// The client that is generated for a description which nobody here wrote: the same modules as the shipped one, and what
-// this service's own description never needs.
+// The client generated from a foreign description: it has the modules of the shipped client, and features that this
+// service's own description does not use.
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -118,7 +118,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const json = { status: 200, body: "{}", mediaType: "application/json" };
 
-test("needs no package but openapi-fetch", () => {
+test("needs no package except openapi-fetch", () => {
   const files = globSync("out/*.{ts,js}", { cwd: folder });
   const imported = files.flatMap((file) =>
     [...readFileSync(join(folder, file), "utf8").matchAll(/^(?:import|export)\s[^;]*?from\s+"([^"]+)"/gm)].map(
@@ -168,7 +168,7 @@ test("writes a form of one line", async () => {
   expect(echo.received[0]!.headers["content-type"]).toBe("application/x-www-form-urlencoded");
 });
 
-test("sends JSON where JSON is one of several media types, and text under the type that the caller names", async () => {
+test("sends JSON if it is one of several media types, and text with the caller's type", async () => {
   await using echo = await startEcho(json);
   const { shelves } = createClient({ baseUrl: echo.baseUrl });
 
@@ -181,7 +181,7 @@ test("sends JSON where JSON is one of several media types, and text under the ty
   ]);
 });
 
-test("gives a resource no attributes that it cannot have", async () => {
+test("sends no attributes for a resource that cannot have any", async () => {
   await using echo = await startEcho(json);
   const { shelves } = createClient({ baseUrl: echo.baseUrl });
 
@@ -192,7 +192,7 @@ test("gives a resource no attributes that it cannot have", async () => {
   });
 });
 
-test("reads an answer that is neither JSON nor text as a Blob", async () => {
+test("reads a response that is neither JSON nor text as a Blob", async () => {
   await using echo = await startEcho({ status: 200, body: Buffer.from([0, 255, 1]), mediaType: "image/png" });
   const { shelves } = createClient({ baseUrl: echo.baseUrl });
 
@@ -204,7 +204,7 @@ test("reads an answer that is neither JSON nor text as a Blob", async () => {
 test.each([
   { title: "JSON of any shape", body: '{"code":7}', said: { code: 7 } },
   { title: "text", body: "out of books", said: "out of books" },
-])("returns what a refusal says: $title", async ({ body, said }) => {
+])("returns the message of an error response: $title", async ({ body, said }) => {
   await using echo = await startEcho({ status: 418, body });
   const { shelves } = createClient({ baseUrl: echo.baseUrl, retries: 0 });
 

@@ -1,4 +1,4 @@
-// Our Overlay of HashiCorp's description: it fits, the output for both compiles, and the gate checks states with it.
+// Our overlay for HashiCorp's description: it applies, the generated output compiles, and the gate checks states.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -16,7 +16,7 @@ const overlay = [resolve("openapi/overlays/hcp-terraform.yaml")];
 
 let folder: string;
 
-/** Inside the project, so that the packages that generated code imports are found. */
+/** In a folder inside the project, so that generated code finds its packages. */
 beforeAll(async () => {
   mkdirSync(".cache", { recursive: true });
   folder = mkdtempSync(resolve(".cache/hcp-"));
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("every action of it matches, and gives names, limits and permissions", async () => {
+test("every action matches, and adds names, limits and permissions", async () => {
   const { operations } = await import(pathToFileURL(join(folder, "operations.ts")).href);
 
   expect(Object.keys(operations)).toEqual(expect.arrayContaining(["replaceOrganization", "updateDataRetentionPolicy"]));
@@ -36,7 +36,7 @@ test("every action of it matches, and gives names, limits and permissions", asyn
   });
 });
 
-test("secrets are marked where they stand, and their neighbours are not", async () => {
+test("secrets are marked, and other members are not", async () => {
   const { sensitivity } = await import(pathToFileURL(join(folder, "sensitive.ts")).href);
   const { operations, members } = sensitivity;
 
@@ -62,7 +62,7 @@ test("secrets are marked where they stand, and their neighbours are not", async 
     expect(members).not.toContain(name);
 });
 
-test("the gate shows no value of a variable", async () => {
+test("the gate hides values of variables", async () => {
   const text = JSON.stringify({ data: [{ attributes: { key: "a", value: ["hunter2"] } }] });
   const mimeType = "application/vnd.api+json";
   const url = "https://app.terraform.io/api/v2/workspaces/ws-1/vars";
@@ -87,7 +87,7 @@ test("the output for both compiles", async () => {
   await expect(promisify(execFile)("tsc", ["-p", folder], { env })).resolves.toMatchObject({ stdout: "" });
 });
 
-/** What `gate check` finds in a recording, and shows. */
+/** The findings and output of `gate check` for a recording. */
 async function judge(entries: object[]) {
   const recording = join(folder, "traffic.har");
   writeFileSync(recording, JSON.stringify({ log: { entries } }));
@@ -105,7 +105,7 @@ async function judge(entries: object[]) {
 
 const credentials = [{ name: "authorization", value: "Bearer REDACTED" }];
 
-test("the gate finds a way through the states that is not allowed", async () => {
+test("the gate reports a forbidden transition between states", async () => {
   const entries = ["pending", "planned", "applied", "planning"].map((status, second) => {
     const text = JSON.stringify({ data: { id: "run-1", type: "runs", attributes: { status } } });
     const headers = [{ name: "content-type", value: "application/vnd.api+json" }];

@@ -1,4 +1,5 @@
-// A base with a discriminator, and schemas that extend it by allOf: where the base is used, the tag chooses the schema.
+// A base schema with a discriminator, and schemas that extend it with allOf. Where the base is used, the discriminator
+// value chooses the schema.
 import { beforeAll, describe, expect, test } from "vitest";
 import { compileInProcess } from "../../scripts/contract/index.ts";
 import { typesStep } from "../../scripts/generate/steps/types.ts";
@@ -125,7 +126,7 @@ test.each<[string, OpenApiDocument, unknown, unknown[]]>([
   expect(await kindsOf(document, "Pet", value)).toEqual(expected);
 });
 
-test("schemas that extend each other in a circle are no family without end", () => {
+test("schemas that extend each other in a cycle do not cause an endless loop", () => {
   const document = aDocument({ A: { ...base(), allOf: [ref("B")] }, B: { allOf: [ref("A")] } });
 
   expect(new Inheritance(document).familyOf("#/components/schemas/A")?.members.map(({ tags }) => tags)).toEqual([
@@ -144,7 +145,7 @@ describe("types", () => {
   const schema = (name: string) => `components["schemas"]["${name}"]`;
   const own = (name: string) => `(Omit<${schema(name)}, "kind"> & { /** @enum {string} */ kind: "${name}"; })`;
 
-  test("a base schema stands for any of its family, chosen by the tag", () => {
+  test("the type of a base schema is a union of its children, by discriminator value", () => {
     expect(types).toContain(
       `"application/json": ${own("Pet")} | ${schema("Cat")} | ${schema("Dog")} | ${schema("Poodle")};`,
     );
@@ -152,7 +153,7 @@ describe("types", () => {
     expect(types).toContain(`pet?: ${own("Pet")} | ${schema("Cat")} | ${schema("Dog")} | ${schema("Poodle")};`);
   });
 
-  test("children extend the base, each with its tag", () => {
+  test("children extend the base, each with its discriminator value", () => {
     expect(types).toContain(`Cat: { kind: "Cat"; } & (Omit<${schema("Pet")}, "kind"> & { lives: number; });`);
   });
 });

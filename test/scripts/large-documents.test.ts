@@ -1,4 +1,4 @@
-// Documents that are too large to be parsed for their lines still have them, in bounded time.
+// Findings have lines even in documents that are too large for a parser with positions, in bounded time.
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -130,7 +130,7 @@ test("scanning finds the lines that the YAML parser finds", () => {
   );
 });
 
-/** What no generator of YAML writes, but people do. */
+/** Hand-written YAML that no generator writes. */
 const byHand = {
   "comments where a value could be": "a: # why\n  b: 1\nc:   #\n  d: 2\n",
   "anchors and tags":
@@ -152,7 +152,7 @@ test.each(Object.entries(byHand))("scanning finds the lines of %s", (_, written)
   }
 });
 
-test("scanning gives an item that begins below its dash the line of the dash", () => {
+test("scanning gives an item that starts below its dash the line of the dash", () => {
   const written = "- # first\n  a: 1\n-\n  - 2\n-   # third\n    b: 3\n";
 
   expect(listLines(parse(written), scanYaml(written))).toEqual(
@@ -195,7 +195,7 @@ test.each([
   ["quotes", `{${'"a" '.repeat(1 << 20)}`],
   ["anchors", `a: ${"&".repeat(3 << 20)}`],
 ])(
-  "what is no document, but %s, ends soon",
+  "an invalid document, %s, is refused quickly",
   (_, written) => {
     const file = join(mkdtempSync(join(folder, "odd-")), "odd.yaml");
     writeFileSync(file, written);

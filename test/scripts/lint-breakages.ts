@@ -1,4 +1,4 @@
-/** One edit of the good description, and what lint then says: a rule, and words of its finding. */
+/** One edit of the valid description, and the expected finding of lint: a rule, and part of its message. */
 export interface Breakage {
   rule: string;
   file: string;

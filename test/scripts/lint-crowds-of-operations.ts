@@ -216,7 +216,7 @@ export const crowdsOfOperations: Crowd[] = [
   ]),
 ];
 
-/** State machines of the wrong shape, of which lint says no more. */
+/** State machines of the wrong shape, for which lint reports nothing else. */
 function malformed(edits: Crowd["edits"][0][]): Crowd[] {
   const says =
     "A state machine needs states {final, description}, a list of transitions {from, to, by} and actions {operation, from, refusal}.";

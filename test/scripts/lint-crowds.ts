@@ -1,6 +1,6 @@
 type Edit = [from: string | RegExp, to: string];
 
-/** Many faults at once, and all that their rule says of them: the line, and the words. */
+/** Many mistakes at once, and all findings of their rule: line and message. */
 export interface Crowd {
   rule: string;
   file: string;
@@ -151,7 +151,7 @@ export const crowdsOfSchemas: Crowd[] = [
     says: ["11:55 a is unchecked if another branch matches: describe it beside anyOf."],
   },
   {
-    // Each level holds the next one twice, so that the last has a billion paths.
+    // Each level contains the next one twice, so that a billion paths lead to the last.
     rule: "unions",
     file: schema,
     edits: [

@@ -1,4 +1,4 @@
-// Each word of the `x-` vocabulary at each place, and with each kind of wrong value: the table of openapi/README.md, walked whole.
+// Each `x-` extension at each place, and with each kind of wrong value: the whole table of openapi/README.md.
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -57,7 +57,7 @@ const words: Record<string, Word> = {
   },
   "x-requires": {
     on: ["Schema"],
-    // As text, since an object with `then` looks like a promise.
+    // Parsed from text, because an object literal with `then` looks like a promise.
     good: JSON.parse('[[], [{ "when": "a", "then": "b" }]]'),
     bad: JSON.parse(`[
       { "when": "a", "then": "b" },
@@ -96,7 +96,7 @@ const words: Record<string, Word> = {
   },
 };
 
-/** A description with something at each place. */
+/** A description with an object at each place. */
 const places: Record<string, (extra: object) => object> = {
   Root: (extra) => describing({}, extra),
   PathItem: (extra) => describing({}, {}, extra),
@@ -131,7 +131,7 @@ beforeAll(async () => {
   config = await loadRules(inRoot("openapi/openapi.yaml"));
 });
 
-/** What the rule says of the word, and nothing of others. */
+/** The findings of the rule about this extension only. */
 async function told(place: string, word: string, value: unknown): Promise<string[]> {
   const file = join(mkdtempSync(join(folder, "word-")), "openapi.json");
   writeFileSync(file, JSON.stringify(places[place]!({ [word]: value })));
@@ -139,7 +139,7 @@ async function told(place: string, word: string, value: unknown): Promise<string
   return findings.filter(({ rule }) => rule === "infrarun/x-vocabulary").map(({ message }) => message);
 }
 
-test("the table has each word, as openapi/README.md has", () => {
+test("the table has the same extensions as openapi/README.md", () => {
   const described = readFileSync(inRoot("openapi/README.md"), "utf8").matchAll(/^\| `(x-[\w-]+)` \|/gm);
 
   expect(Object.keys(vocabulary).sort()).toEqual(Object.keys(words).sort());

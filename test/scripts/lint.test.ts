@@ -25,7 +25,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** The good description in a folder of its own, with one file edited. */
+/** The valid description in a new folder, with one edited file. */
 function broken({ file, edit }: Pick<Breakage, "file" | "edit">, ...others: Breakage["edit"][]): string {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
   folders.push(folder);
@@ -59,7 +59,7 @@ test.each([
 });
 
 describe("our rules", () => {
-  test("find nothing in a good description", async () => {
+  test("find nothing in a valid description", async () => {
     expect(await lintSpec(join(good, "openapi.yaml"), { config })).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe("our rules", () => {
       const overlay = join(spec, "../ours.yaml");
       const actions = `[{ target: $.info, update: { contact: { name: Us, url: "https://us.example" } } }]`;
       writeFileSync(overlay, `overlay: 1.0.0\ninfo: { title: Ours, version: "1" }\nactions: ${actions}\n`);
-      // Files, their names and comments do not count where the description is one document.
+      // Rules about files, their names and comments do not apply to a bundled description.
       const findings = async (access: { overlay?: string[] }) =>
         (await lintSpec(spec, { config, access })).filter(
           ({ rule, message }) => rule !== "infrarun/unused-files" && !/name the file|# our choice/.test(message),
@@ -88,7 +88,7 @@ describe("our rules", () => {
       const places = found.map(({ rule, message, file, line }) => [rule, message, file, line]);
       for (const { rule, message, file, line } of await findings({})) {
         const own = places.filter((place) => place[0] === rule && place[1] === message).map(([, , ...place]) => place);
-        // The line of a member, or of its value below it; of a whole file, the line that refers to it.
+        // The expected line is that of a member or of its value; for a whole file, the line of its reference.
         const right =
           line === 1
             ? [
@@ -106,7 +106,7 @@ describe("our rules", () => {
   });
 
   test.each([...crowdsOfSchemas, ...crowdsOfOperations])(
-    "$rule: each fault in $file is told once, at its place",
+    "$rule: each mistake in $file is reported once, at its place",
     async ({ rule, file, edits, says }) => {
       const folder = broken({ file, edit: edits[0] }, ...edits.slice(1));
 
@@ -118,7 +118,7 @@ describe("our rules", () => {
     },
   );
 
-  test("are each tried at least once, and switched on", () => {
+  test("are each tested at least once, and enabled", () => {
     const tried = new Set(breakages.map(({ rule }) => rule));
     const on = readFileSync(join(project, "openapi/redocly.yaml"), "utf8").matchAll(/infrarun\/([a-z-]+): error/g);
 
@@ -126,7 +126,7 @@ describe("our rules", () => {
     expect([...on].map(([, rule]) => rule).sort()).toEqual(Object.keys(ownRules).sort());
   });
 
-  test("load in Redocly's own command as well", () => {
+  test("also load in Redocly's own command", () => {
     const folder = broken({ file: "paths/ping.yaml", edit: ["x-permission: none", "x-permission: nobody"] });
     const config = join(project, "openapi/redocly.yaml");
     const environment = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
@@ -216,7 +216,7 @@ describe("the lint command", () => {
     expect(code).toBe(2);
   });
 
-  test("explains itself", async () => {
+  test("prints its help", async () => {
     expect((await lintCommand("--help")).stdout).toContain("Exit code 0");
   });
 });

@@ -14,7 +14,7 @@ function start(environment: Record<string, string>, ...args: string[]): ChildPro
   return spawn(process.execPath, ["scripts/mock.ts", ...args], { cwd: project, env });
 }
 
-/** Where it answers. */
+/** Waits for the address of the mock. */
 const listening = (mock: ChildProcess) =>
   new Promise<string>((resolve, reject) => {
     let said = "";
@@ -43,7 +43,7 @@ describe("the mock", () => {
 
   afterAll(() => stop(mock));
 
-  test("answers with an example of the spec", async () => {
+  test("responds with an example of the spec", async () => {
     const response = await fetch(`${address}/runs/run-4fGh7JkLmNpQrStV`, { headers: { authorization: "Bearer any" } });
 
     expect(response.status).toBe(200);
@@ -51,7 +51,7 @@ describe("the mock", () => {
     expect(await response.json()).toMatchObject({ data: { type: "runs", attributes: { status: expect.any(String) } } });
   });
 
-  test("gives the error that it is asked for", async () => {
+  test("responds with the requested error", async () => {
     const response = await fetch(`${address}/runs/run-4fGh7JkLmNpQrStV`, {
       headers: { authorization: "Bearer any", prefer: "code=404" },
     });
@@ -62,7 +62,7 @@ describe("the mock", () => {
 });
 
 describe("the mock command", () => {
-  test("answers for any description, with its overlays, on the given port", async () => {
+  test("serves any description, with its overlays, on the given port", async () => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-mock-"));
     const [spec, overlay] = [join(folder, "pets.yaml"), join(folder, "ours.yaml")];
     await using remote = createHttpServer((_, response) => response.end('{"type":"string"}'));
@@ -106,7 +106,7 @@ describe("the mock command", () => {
     }
   });
 
-  test("says in one sentence that its port is in use", async () => {
+  test("reports in one sentence that its port is in use", async () => {
     await using taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
     const { port } = taken.address() as { port: number };
@@ -117,7 +117,7 @@ describe("the mock command", () => {
     expect(ended).toMatchObject({ code: 2, stderr });
   });
 
-  test("explains itself", async () => {
+  test("prints its help", async () => {
     expect(await runCommand("mock", ["--help"])).toMatchObject({ code: 0, stdout: expect.stringContaining("PORT") });
   });
 });

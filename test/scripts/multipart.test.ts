@@ -1,4 +1,4 @@
-// Bodies of several parts beyond plain forms, there and back: parts in order, and what each says of itself in headers.
+// Multipart bodies other than forms, written by the client and read by the contract: ordered parts, and part headers.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -90,7 +90,7 @@ type Input = Record<string, unknown>;
 interface Way {
   operationId: string;
   inputs: fc.Arbitrary<Input>;
-  /** The same with a mistake, and the message about it. */
+  /** Each changes the input to a wrong one, and returns the expected message. */
   mistakes: ((input: never) => [Input, Found])[];
 }
 
@@ -173,7 +173,7 @@ const json = (content: string) => part("Content-Type: application/json", content
 const mixed = (operationId: string, ...parts: string[]) =>
   kinds(post(operationId, "multipart/mixed; boundary=B", `${parts.join("")}--B--`));
 
-describe("parts as others write them", () => {
+describe("parts from other clients", () => {
   test.each<[string, string, string[], Found]>([
     ["JSON without a type", "stream", [part("", '{"age":1}')], []],
     ["no text of the schema", "stream", [part("", "hello")], [["type", "/0"]]],
@@ -191,7 +191,7 @@ describe("parts as others write them", () => {
     expect(mixed(operationId, ...parts)).toEqual(expected);
   });
 
-  test("a message names the part, and the schema the line that asks for it", () => {
+  test("a violation names the part, and its schema the line of the rule", () => {
     const [violation] = post(
       "typed",
       "multipart/related; boundary=B",
@@ -208,7 +208,7 @@ describe("parts as others write them", () => {
     expect(violation).toMatchObject({ kind: "missing-header", side: "request", operationId: "typed", pointer: "/0" });
   });
 
-  test("an answer's parts are judged", () => {
+  test("the parts of a response are checked", () => {
     const response = { status: 200, headers: { "content-type": 'multipart/mixed; boundary="B"' } };
     const answer = (body: string) =>
       kinds(pair.check({ request: { method: "GET", target: "/answer" }, response: { ...response, body } }));
@@ -217,7 +217,7 @@ describe("parts as others write them", () => {
     expect(answer(`${json('{"age":1}')}--B--`)).toEqual([]);
   });
 
-  test("many parts and long heads take no longer than they are long", () => {
+  test("many parts and long headers take linear time", () => {
     const long = part(`X-A: b\r\n${" c\r\n".repeat(4000)}Content-Type: text/plain`, "1");
 
     expect(mixed("stream", json('{"age":1}').repeat(1001))).toEqual([["malformed-body", ""]]);
@@ -227,7 +227,7 @@ describe("parts as others write them", () => {
   });
 });
 
-test("any bytes as any parts throw nothing", () => {
+test("no bytes cause an exception", () => {
   const pieces = fc.constantFrom(
     "--B",
     "\r\n",
@@ -264,7 +264,7 @@ describe("the client writes", () => {
     return [type, Buffer.from(body).toString()].map((content) => content.replaceAll(boundary, "B"));
   };
 
-  test("each part with its type and headers, and headers that can say one thing only by itself", async () => {
+  test("each part with its type and headers, and fixed headers automatically", async () => {
     const photo = new File(["A"], 'a"b.png', { type: "image/png" });
 
     expect(
@@ -291,7 +291,7 @@ describe("the client writes", () => {
     ]);
   });
 
-  test("a body that is made already as it is", async () => {
+  test("a ready body unchanged", async () => {
     const body = new Blob(["--zz--\r\n"], { type: "multipart/mixed; boundary=zz" });
 
     expect(await written("stream", { body })).toEqual(["multipart/mixed; boundary=B", "--B--\r\n"]);
@@ -307,7 +307,7 @@ describe("the client writes", () => {
   );
 });
 
-test("types ask for the headers that a part must have", async () => {
+test("types require the headers that a part must have", async () => {
   const photo = "photo: new Blob([])";
   writeFileSync(
     join(pair.folder, "use.ts"),
@@ -323,7 +323,7 @@ export const right = [
 export const first = other.form({ body: { ${photo} }, partHeaders: { photo: {} } });
 // @ts-expect-error So are all headers.
 export const second = other.form({ body: { ${photo} } });
-// @ts-expect-error There is no such part.
+// @ts-expect-error This part does not exist.
 export const third = other.form({ body: { ${photo} }, partHeaders: { photo: { "X-Token": 1 }, picture: {} } });
 `,
   );

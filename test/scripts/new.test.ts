@@ -1,4 +1,4 @@
-// `npm run new` in a copy of the project: its output, completed as a newcomer would do it, passes the checks.
+// `npm run new` in a copy of the project: its output passes the checks after it is completed.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -27,15 +27,15 @@ function copyProject() {
       writeFileSync(path, filled);
     },
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
-    /** What the command may change. */
+    /** The files that the command may change. */
     sources: () => ["openapi", "server", "test"].map((part) => readTree(join(folder, part))),
     run: (...args: string[]) => run(folder, process.execPath, args),
-    /** What vitest's JSON reporter wrote. */
+    /** The output of vitest's JSON reporter. */
     readOutcomes(file: string): { title: string; status: string }[] {
       const { testResults } = JSON.parse(readFileSync(join(folder, file), "utf8")) as Results;
       return testResults.flatMap(({ assertionResults }) => assertionResults);
     },
-    /** A program of a package. */
+    /** Runs a program of a package. */
     runTool: (name: string, ...args: string[]) => run(folder, join(folder, "node_modules/.bin", name), args),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
@@ -43,7 +43,7 @@ function copyProject() {
 
 async function run(cwd: string, program: string, args: string[]): Promise<{ code: number; said: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  // The tests that it runs are those of a copy of this project, whose tables are the same.
+  // The copy's tests use this database server, because the copy has the same tables.
   const INFRARUN_TEST_POSTGRES = JSON.stringify({ postgres: inject("postgres"), demos: inject("demos") });
   const env = { PATH, NODE_COMPILE_CACHE, NO_COLOR: "1", INFRARUN_TEST_POSTGRES };
   const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
@@ -58,7 +58,7 @@ interface Endpoint {
   method: string;
   path: string;
   handlers: string;
-  /** Its handler, and what its test expects in the end. */
+  /** Its completed handler, and the final expectation of its test. */
   handler: string;
   expected: string;
 }
@@ -66,7 +66,7 @@ interface Endpoint {
 const ofModule = "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}";
 const showsNote = 'expect(data?.data.attributes).toEqual({ "to-do": "nothing yet" });';
 
-/** Each method, in several tags, and an action. */
+/** Endpoints with each method, in several tags, and an action. */
 const endpoints: Endpoint[] = [
   {
     name: "showRunAge",
@@ -115,7 +115,7 @@ const endpoints: Endpoint[] = [
     expected: "",
   },
 ];
-/** Stays as it was written. */
+/** This endpoint is not completed. */
 const unfilled = { name: "showRunMood", method: "GET", path: "/runs/{run_id}/mood" };
 
 const argumentsOf = ({ name, method, path }: Pick<Endpoint, "name" | "method" | "path">) => [
@@ -125,7 +125,7 @@ const argumentsOf = ({ name, method, path }: Pick<Endpoint, "name" | "method" | 
   path,
 ];
 
-/** As a newcomer does, except for the words. `said` lists the written files. */
+/** Completes the files like a newcomer, except for texts. `said` lists the written files. */
 function fillIn({ fill }: ReturnType<typeof copyProject>, endpoint: Endpoint, said: string): void {
   const { name, handlers, handler, expected } = endpoint;
   const made = [...said.matchAll(/^ {2}\+ (\S+)/gm)].map(([, file]) => file!);
@@ -150,7 +150,7 @@ testAtNight(
       if (one !== unfilled) fillIn(project, one as Endpoint, said);
     }
 
-    // The types of the written files, and of the files that were edited, without the rest of the project.
+    // Check only the types of the written and edited files.
     const written = [
       ...tests,
       "server/handlers/index.ts",
@@ -171,7 +171,7 @@ testAtNight(
 
     expect(linted).toMatchObject({ code: 0 });
     expect(typed).toEqual({ code: 0, said: "" });
-    // Everything except what nobody has completed.
+    // Only the endpoint that was not completed fails.
     expect(tested.code).toBe(1);
     const outcomes = project.readOutcomes("tests.json");
     expect(outcomes).toHaveLength(2 * tests.length + 3);
@@ -207,10 +207,10 @@ test("refuses a wrong endpoint in one sentence, and writes nothing", async () =>
 });
 
 const refused: [args: string[], code: number, reason: RegExp][] = [
-  // A path that is there, and a parameter that is not.
+  // An existing path, and an unknown parameter.
   [["showRunMood", "GET", "/runs/{run_id}"], 1, /is there already, in .*show-run\.yaml/],
   [["showRunMood", "GET", "/runs/{mood_id}/x"], 1, /\{mood_id\} is no path parameter/],
-  // A name without a noun, an unknown method, a path that extends nothing, and too little.
+  // A name without a noun, an unknown method, a path that extends no other, and missing arguments.
   [["show", "GET", "/runs/{run_id}/mood"], 2, /verb and a noun/],
   [["showRunMood", "GOT", "/runs/{run_id}/mood"], 2, /GOT is not GET/],
   [["uploadRunMood", "PUT", "/runs/{run_id}/mood"], 2, /PUT is not GET/],
@@ -219,7 +219,7 @@ const refused: [args: string[], code: number, reason: RegExp][] = [
   [["showMoon"], 2, /missing required argument/],
 ];
 
-test("starts from the endpoint that the caller names", async () => {
+test("copies the endpoint that the caller names", async () => {
   using project = copyProject();
 
   const { code, said } = await project.run("scripts/new.ts", "endpoint", "showMoon", "GET", "/moon", "--like=showUser");

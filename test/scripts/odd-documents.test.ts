@@ -1,4 +1,4 @@
-// Documents that other generators accept, and that use unusual forms: we do what is possible, and report the rest.
+// Unusual documents that other generators accept: we support what is possible, and report the rest.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -17,9 +17,9 @@ const getting = (operationId: string, more: object = {}) => ({
 interface Odd {
   what: string;
   document: object;
-  /** Ends of the notes, each behind file and line. */
+  /** The expected notes, without file and line. */
   notes: string[];
-  /** Names by which the client knows the operations. */
+  /** The names of the client's operations. */
   operations: string[];
 }
 
@@ -463,7 +463,7 @@ const made = new Map<string, Awaited<ReturnType<typeof generateOnce>>>();
 const placeOf = (what: string) => join(folder, what.replaceAll(" ", "-"));
 const fileOf = (what: string) => join(placeOf(what), "openapi.json");
 
-/** Inside the project, so that the packages that generated code imports are found. */
+/** In a folder inside the project, so that generated code finds its packages. */
 beforeAll(async () => {
   mkdirSync(".cache", { recursive: true });
   folder = mkdtempSync(resolve(".cache/odd-"));
@@ -483,17 +483,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(documents)(
-  "$what: the client has every operation, and what was changed is told with its line",
-  async (odd) => {
-    const { notes } = made.get(odd.what)!;
-    const { operations } = await import(pathToFileURL(join(placeOf(odd.what), "out/operations.ts")).href);
+test.each(documents)("$what: the client has every operation, and notes name the line of each change", async (odd) => {
+  const { notes } = made.get(odd.what)!;
+  const { operations } = await import(pathToFileURL(join(placeOf(odd.what), "out/operations.ts")).href);
 
-    expect(notes.map((note) => note.replace(/^.*\/openapi\.json:\d+: /, ""))).toEqual(odd.notes);
-    for (const note of notes) expect(note).toMatch(/\/openapi\.json:\d+: /);
-    expect(Object.keys(operations)).toEqual(odd.operations);
-  },
-);
+  expect(notes.map((note) => note.replace(/^.*\/openapi\.json:\d+: /, ""))).toEqual(odd.notes);
+  for (const note of notes) expect(note).toMatch(/\/openapi\.json:\d+: /);
+  expect(Object.keys(operations)).toEqual(odd.operations);
+});
 
 test("the output for all of them compiles", () => {
   expect(complaints).toBe("");
@@ -507,7 +504,7 @@ test("a note names the line of its place", async () => {
   expect(readFileSync(fileOf(what), "utf8").split("\n")[line - 1]).toContain('"operationId": "x"');
 });
 
-test("what OpenAPI 3.2 says in new words is said in those that tools know", () => {
+test("new keywords of OpenAPI 3.2 are translated to those that tools support", () => {
   const bundle = JSON.parse(readFileSync(join(placeOf("a document of OpenAPI 3.2"), "out/openapi.json"), "utf8"));
 
   expect(bundle).toMatchObject({
@@ -544,14 +541,14 @@ test("the message about an impossible generation names file, line and operation"
   );
 });
 
-test("of two templates for the same addresses the first one judges requests", async () => {
+test("of two templates for the same paths, the first one is used", async () => {
   const out = join(placeOf("two templates for the same addresses"), "out");
   const { matchRoute } = await import(pathToFileURL(join(out, "validators.js")).href);
 
   expect(matchRoute("GET", "/a/1")).toMatchObject({ operationId: "by-id" });
 });
 
-test("exchanges are judged by what Swagger 2.0 said of them", async () => {
+test("exchanges are checked by the rules of Swagger 2.0", async () => {
   const out = join(placeOf("a document of Swagger 2.0"), "out");
   const { check } = await import(pathToFileURL(join(out, "validators.js")).href);
   const adding = (body: object) => ({

@@ -1,4 +1,4 @@
-// Where the output of a command goes, and what happens when nobody reads it.
+// The output of commands: readers that stop early, and files that are written atomically.
 import { spawn } from "node:child_process";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { someOf } from "../support/thorough.ts";
 const root = new URL("../..", import.meta.url).pathname;
 
 test.each(someOf(["gate", "admin", "generate", "impact", "lint", "mock", "new", "release"], 4))(
-  "%s bears a reader that stops early, such as head",
+  "%s works with a reader that stops early, such as head",
   async (name) => {
     const child = spawn(process.execPath, [`scripts/${name}.ts`, "--help"], { cwd: root, stdio: "pipe" });
     child.stdout.destroy();
@@ -27,14 +27,14 @@ test.each(someOf(["gate", "admin", "generate", "impact", "lint", "mock", "new", 
   },
 );
 
-test("generated files are replaced as a whole, and all of them or none", () => {
+test("generated files are replaced atomically, all of them or none", () => {
   const out = ownFolder();
   write(out, [{ path: "a.ts", text: "before" }], []);
   const { ino } = statSync(join(out, "a.ts"));
   write(out, [{ path: "a.ts", text: "after" }], []);
   expect(statSync(join(out, "a.ts")).ino).not.toBe(ino);
 
-  // Where a folder should be, there is a file.
+  // A file is in the place of a folder.
   writeFileSync(join(out, "docs"), "");
   const files = [
     { path: "a.ts", text: "later" },
@@ -44,8 +44,8 @@ test("generated files are replaced as a whole, and all of them or none", () => {
   expect(readFileSync(join(out, "a.ts"), "utf8")).toBe("after");
 });
 
-test("generated files are up to date only as long as every room that takes part is", () => {
-  // The linter judges descriptions and makes no file.
+test("generated files are up to date only if all rooms of the generator are unchanged", () => {
+  // The linter generates no files.
   const taking = rooms["scripts/generate"]!.mayImport.filter((room) => room !== "scripts/lint");
 
   for (const room of taking)

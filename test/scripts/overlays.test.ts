@@ -1,4 +1,4 @@
-// Overlays: what their actions do to a document, that every command applies them, and that findings name their lines.
+// Overlays: the effect of their actions on a document, their use in every command, and their lines in findings.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ const pets = {
 
 type Action = Record<string, unknown>;
 
-/** A folder with a description and an overlay whose n-th action begins in line 4 + n. */
+/** A folder with a description and an overlay. Its n-th action starts in line 4 + n. */
 function aDescription(actions: Action[] | string, version = "1.1.0") {
   const own = mkdtempSync(join(folder, "pets-"));
   const spec = join(own, "pets.json");
@@ -125,13 +125,13 @@ describe("an action", () => {
     expect(document.servers).toEqual([{ url: "https://other.example" }]);
   });
 
-  test("removes places that lie within each other", async () => {
+  test("removes nested places", async () => {
     const { document } = await read([{ target: "$.tags..*", remove: true }]);
 
     expect(document.tags).toEqual([]);
   });
 
-  test("that writes __proto__ writes a member of this name", async () => {
+  test("that writes __proto__ writes an ordinary member", async () => {
     const written = '{target: $.info, update: {"x-a": {"__proto__": {polluted: true}}}}';
     const actions = `${overlayOf([])}  - ${written}\n`;
     const { document } = await read(actions);
@@ -152,7 +152,7 @@ describe("an action", () => {
   });
 });
 
-test("a place that an overlay wrote has the overlay's line, every other one its own", async () => {
+test("a place that an overlay wrote has the overlay's line, and others keep theirs", async () => {
   const { shown } = await read([
     { target: "$.tags[0]", remove: true },
     { target: "$.components.schemas.Pet.properties", update: { age: { type: "integer" } } },
@@ -264,7 +264,7 @@ describe("is refused with file, line and reason", () => {
   });
 });
 
-test("a reference that an overlay and a file of its own have is refused at both, with their lines", async () => {
+test("a wrong reference in an overlay and in another file is refused at both lines", async () => {
   const outside = { $ref: "../../outside.yaml" };
   const {
     folder: own,
@@ -284,7 +284,7 @@ test("a reference that an overlay and a file of its own have is refused at both,
   await expect(reading).rejects.toThrow(`${added}:3:15: ${told}`);
 });
 
-test("references are relative to the overlay that they stand in", () => {
+test("references are relative to their overlay", () => {
   const references = {
     "a.yaml": "../ours/a.yaml",
     "./b/c.yaml#/d#e\nf": "../ours/b/c.yaml#/d#e\nf",
@@ -306,7 +306,7 @@ test("references are relative to the overlay that they stand in", () => {
   expect(applied("main")).toEqual(refer(Object.keys(references)));
 });
 
-test("all overlays together have 30 seconds", () => {
+test("all overlays together may take 30 seconds", () => {
   const overlay = {
     file: join(folder, "late.yaml"),
     content: { overlay: "1.0.0", actions: [{ target: "$.info", update: {} }] },
@@ -323,7 +323,7 @@ test("all overlays together have 30 seconds", () => {
   expect(() => applyAfter(30_001)).toThrow("All overlays together take more than 30 seconds.");
 });
 
-test("an overlay may have a name of any kind, and apply to Swagger 2.0", async () => {
+test("an overlay may have any file name, and apply to Swagger 2.0", async () => {
   const own = mkdtempSync(join(folder, "swagger-"));
   const [spec, overlay] = [join(own, "swagger.yaml"), join(own, "overlay.txt")];
   writeFileSync(spec, 'swagger: "2.0"\ninfo: { title: Old, version: "1" }\npaths: {}\n');
@@ -351,7 +351,7 @@ describe("a description in several files", () => {
     return { ...bench, overlay };
   }
 
-  test("is overlaid as one, and takes the files of the overlay", async () => {
+  test("is treated as one document, and may use files of the overlay", async () => {
     using bench = aLibrary();
     const { spec } = await new SpecReader(bench.spec, undefined, { overlay: [bench.overlay] }).read();
 
@@ -362,7 +362,7 @@ describe("a description in several files", () => {
   });
 });
 
-test("lint judges what the overlays make, and names their lines", async () => {
+test("lint checks the result of overlays, and names their lines", async () => {
   const { spec, overlay } = aDescription([
     { target: "$.paths['/pets'].get.responses", update: { 404: { content: {} } } },
     { target: "$.nothing", remove: true },
@@ -375,7 +375,7 @@ test("lint judges what the overlays make, and names their lines", async () => {
   expect((await lintSpec(spec)).filter(({ rule }) => rule === "struct" || rule === "overlay")).toEqual([]);
 });
 
-test("lint applies overlays to no journeys", async () => {
+test("lint does not apply overlays to Arazzo files", async () => {
   const { folder: own, overlay } = aDescription([{ target: "$.nothing", remove: true }]);
   const journeys = join(own, "journeys.arazzo.yaml");
   writeFileSync(journeys, 'arazzo: 1.0.1\ninfo: { title: Pets, version: "1" }\n');
@@ -386,7 +386,7 @@ test("lint applies overlays to no journeys", async () => {
   expect(findings).toEqual(await lintSpec(journeys));
 });
 
-test("the gate judges by the overlaid document, and names the overlay's line", async () => {
+test("the gate uses the overlaid document, and names the overlay's line", async () => {
   const {
     folder: own,
     spec,
@@ -465,7 +465,7 @@ test("without --spec, overlays change this service's own description", async () 
   expect((await loadContract(undefined, { overlay: [overlay] })).title).toBe("Overlaid");
 });
 
-test("impact compares with the overlay as it was at the commit", async () => {
+test("impact uses the overlay's version at the commit", async () => {
   const { folder: own, spec, overlay } = aDescription([{ target: "$.info", update: { version: "7.0.0" } }]);
   const git = (...args: string[]) =>
     execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", ...args], { cwd: own, stdio: "pipe" });
@@ -485,10 +485,10 @@ test("impact compares with the overlay as it was at the commit", async () => {
   expect(await versions("HEAD~1")).toEqual(["1.0.0", "8.0.0"]);
 });
 
-describe("what was generated", () => {
+describe("generated output", () => {
   const quick = ["docs", "validators", "client", "types"] as const;
 
-  test("is stale once an overlay, or the list of them, has changed", async () => {
+  test("is stale if an overlay or the list of overlays has changed", async () => {
     const { folder: own, spec, overlay } = aDescription([{ target: "$.info", update: { title: "Overlaid" } }]);
     const other = join(own, "other.yaml");
     writeFileSync(other, overlayOf([{ target: "$.info", update: { title: "Other" } }]));
@@ -505,14 +505,14 @@ describe("what was generated", () => {
     expect(isFresh(spec, out, [overlay, other])).toBe(false);
   });
 
-  test("is an error with --strict, where an action matches nothing", async () => {
+  test("fails with --strict if an action matches nothing", async () => {
     const { spec, overlay } = aDescription([{ target: "$.nothing", remove: true }]);
     await using pipeline = new Pipeline({ file: spec, skip: [...quick], strict: true, access: { overlay: [overlay] } });
 
     await expect(pipeline.run()).rejects.toThrow(`${overlay}:4: The target $.nothing matches nothing`);
   });
 
-  test("follows an edit of an overlay that lies elsewhere", async () => {
+  test("follows an edit of an overlay in another folder", async () => {
     const { folder: own, spec } = aDescription([]);
     const overlay = join(mkdtempSync(join(folder, "beside-")), "overlay.yaml");
     writeFileSync(overlay, overlayOf([{ target: "$.info", update: { title: "First" } }]));

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { usePacked } from "../../scripts/generate/packed.ts";
 
-test("a package of hundreds of files is loaded as one file, which is made if it is missing", async () => {
+test("a package of hundreds of files is loaded as one file, which is built if it is missing", async () => {
   const load = createRequire(import.meta.url);
   const files: string[] = [];
   const watching = registerHooks({
@@ -13,7 +13,7 @@ test("a package of hundreds of files is loaded as one file, which is made if it 
       return next(url, context);
     },
   });
-  // Nothing else packs this one, or loads it whole in tests of the scripts.
+  // No other test of the scripts packs or loads this package.
   await usePacked("kysely");
   const { CamelCasePlugin } = load("kysely");
   watching.deregister();

@@ -1,5 +1,5 @@
-// There and back: what the generated client writes into paths, queries, headers and cookies, the generated contract of the
-// same description reads, in every style that OpenAPI has.
+// The generated contract reads all paths, queries, headers and cookies of the generated client, in every style of
+// OpenAPI.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Violation } from "../../generated/validators.js";
@@ -59,7 +59,7 @@ const rows: Row[] = [
   ...(["path", "query", "header", "cookie"] as const).flatMap((place) =>
     (["integer", "integers", "object"] as const).map((kind): Row => ({ place, style: "content", kind, content: true })),
   ),
-  // A cookie for each name that there may be cannot be told from other cookies.
+  // Exploded maps in cookies cannot be distinguished from other cookies.
 ].filter(({ place, explode, kind }) => !(place === "cookie" && explode && kind === "map"));
 
 const idOf = ({ place, style, explode, kind, allowReserved }: Row) =>
@@ -90,7 +90,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => pair[Symbol.dispose]());
 
-/** Texts that a place can hold: a header has no encoding, and spaces part the items of a list of spaces. */
+/** Texts that are possible at a place: headers have no encoding, and space-delimited items contain no spaces. */
 function textsFor({ place, style, kind, content }: Row): fc.Arbitrary<string> {
   if (content) return fc.string({ unit: "grapheme" });
   if (place === "header" || style === "cookie") {
@@ -101,7 +101,7 @@ function textsFor({ place, style, kind, content }: Row): fc.Arbitrary<string> {
       .filter((word) => word !== "");
   }
   const any = fc.string({ unit: "grapheme", minLength: 1 });
-  // Segments of dots would climb, and the client refuses to write them.
+  // The client refuses path segments of dots, which would change the path.
   if (place === "path" && kind === "text") return any.filter((word) => !/^\.+$/.test(word));
   if (place === "path") return any.filter((word) => !word.startsWith("."));
   return style === "spaceDelimited" ? any.map((word) => word.replaceAll(/\s/g, "_")) : any;
@@ -136,7 +136,7 @@ function valuesFor(row: Row): fc.Arbitrary<unknown> {
   }
 }
 
-/** The same with a word where a number must be; undefined for what holds none. */
+/** The value with a word in the place of a number; undefined if it has no number. */
 function mistake(value: unknown): unknown {
   if (typeof value === "number") return "x1";
   if (Array.isArray(value)) return typeof value[0] === "number" ? [...value, "x1"] : undefined;
@@ -181,7 +181,7 @@ const write = async (id: string, input: Record<string, unknown>) => {
 };
 const object = { a: 1, b: "x y" };
 
-describe("is written as RFC 6570 says", () => {
+describe("is written according to RFC 6570", () => {
   test.each<[string, unknown, string]>([
     ["path_simple_plain_texts", ["a", "b,c"], "/a,b%2Cc"],
     ["path_simple_plain_object", object, "/a,1,b,x%20y"],
@@ -254,7 +254,7 @@ test.each<[Schema, object, string, unknown, string[]]>([
   expect([(query as { n?: unknown }).n, violations.map(({ kind }) => kind)]).toEqual([value, kinds]);
 });
 
-describe("as others write it", () => {
+describe("from other clients", () => {
   const ask = (id: string, rest: string, headers: Record<string, string> = {}) =>
     pair.check({ request: { method: "GET", target: `/${id}${rest}`, headers } }).map(({ kind }) => kind);
 
@@ -304,7 +304,7 @@ describe("as others write it", () => {
     expect(ask(id, rest)).toEqual(["invalid-parameter"]);
   });
 
-  test("many names and pieces take no longer than they are long", () => {
+  test("many names and pieces take linear time", () => {
     const many = Array.from({ length: 30_000 }, (_, index) => index);
     const names = many.map((index) => `x${index}`);
 

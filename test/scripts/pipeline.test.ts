@@ -1,5 +1,4 @@
-// How the steps are run over a description, once and again, and what the command makes of it, on a description so small that
-// each run takes milliseconds.
+// Runs the steps and the command repeatedly, on a description that is so small that each run takes milliseconds.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -14,7 +13,7 @@ import { Thread } from "../../scripts/generate/thread.ts";
 import { SpecError } from "../../scripts/spec/index.ts";
 import { allBut, aSmallPlace, described, type SmallPlace } from "../support/small-place.ts";
 
-/** What nothing here judges is worth a note. */
+/** An unsupported media type, which causes a note. */
 const noted = { requestBody: { content: { "application/xml": { schema: { type: "string" } } } } };
 
 const aPipeline = (file: string, options: Partial<PipelineOptions> = {}) =>
@@ -22,7 +21,7 @@ const aPipeline = (file: string, options: Partial<PipelineOptions> = {}) =>
 
 const stepsOf = ({ ran }: { ran: object }) => Object.keys(ran).sort();
 
-test("a step runs again only if its input has changed, and files are read again only if they were reported as changed", async () => {
+test("a step runs again only if its input has changed, and only files reported as changed are read again", async () => {
   const { spec, write } = aSmallPlace();
   await using pipeline = aPipeline(spec);
 
@@ -49,7 +48,7 @@ test("a step runs again only if its input has changed, and files are read again 
   expect(also.files.sensitive).toBe(aware.files.sensitive);
 });
 
-test("the current work is shown whenever it changes, with its milliseconds at the end", async () => {
+test("the current work is shown, with its milliseconds at the end", async () => {
   const { spec } = aSmallPlace();
   const told: string[] = [];
   await using pipeline = aPipeline(spec, { onProgress: (running) => told.push([...running].sort().join(" ")) });
@@ -81,7 +80,7 @@ test("notes are reported, and are errors with --strict", async () => {
   expect((await strict.run()).notes).toEqual([]);
 });
 
-test("lint rules are read again when they have changed", async () => {
+test("changed lint rules are read again", async () => {
   const { spec, write, folder } = aSmallPlace();
   write("api/redocly.yaml", "rules: { operation-summary: off }\n");
   write("api/openapi.json", described(""));
@@ -95,7 +94,7 @@ test("lint rules are read again when they have changed", async () => {
   await expect(pipeline.run()).rejects.toThrow("operation-summary");
 });
 
-test("JavaScript and steps that are not made by default are made where they are asked for", async () => {
+test("JavaScript and optional steps are generated if requested", async () => {
   const { spec } = aSmallPlace();
   const wanted = { skip: allBut("machines"), also: ["express"] } as const;
   await using plain = aPipeline(spec, wanted);
@@ -109,7 +108,7 @@ test("JavaScript and steps that are not made by default are made where they are 
   expect(files.express!.map(({ path }) => path)).toEqual(["express.js", "express.d.ts"]);
 });
 
-/** A thread of a few lines in place of one that loads the slow steps. */
+/** A small thread instead of the one that loads the slow steps. */
 const aThread = (code: string): StepThread =>
   new Thread(
     new URL(`data:text/javascript,import { parentPort } from "node:worker_threads";${encodeURIComponent(code)}`),
@@ -139,7 +138,7 @@ test.each([
     expect((await run).files.sensitive).toEqual([{ path: "sensitive", text: JSON.stringify((await run).spec.bundle) }]);
 });
 
-test("lint that runs later reads the files as they are then, and explains first why a step failed", async () => {
+test("lint that runs later reads the current files, and first explains a failed step", async () => {
   const { spec, write } = aSmallPlace();
   write("api/redocly.yaml", "rules: { operation-summary: error }\n");
   const threads = new Map([["sensitive", answering('parentPort.postMessage({ id, reason: "odd" })')] as const]);
@@ -159,7 +158,7 @@ test("lint that runs later reads the files as they are then, and explains first 
   await expect(pipeline.run()).rejects.toThrow("operation-summary");
 });
 
-test("a thread answers questions in any order, and is started again after it has ended", async () => {
+test("a thread answers requests in any order, and is restarted after it has ended", async () => {
   await using thread = aThread(
     `let held; parentPort.on("message", ({ id, question }) => {
        if (question.name === "end") process.exit(0);
@@ -174,7 +173,7 @@ test("a thread answers questions in any order, and is started again after it has
   expect(await Promise.all([thread.ask({ name: "types" }), thread.ask({ name: "docs" })])).toEqual([[4], [5]]);
 });
 
-test("a thread ends with whoever asked it, whatever it is still doing", async () => {
+test("a thread ends with its owner, even during its work", async () => {
   const thread = aThread("setInterval(() => {}, 1_000);");
   const asked = thread.ask({ name: "types" }).catch((error: Error) => error.message);
 
@@ -183,7 +182,7 @@ test("a thread ends with whoever asked it, whatever it is still doing", async ()
   expect(await asked).toMatch(/^the thread ended with code \d$/);
 });
 
-/** What the command says and with what code it ends. */
+/** The output and the exit code of the command. */
 async function command(place: SmallPlace, ...args: string[]) {
   const said = { out: [] as string[], error: [] as string[] };
   const spies = [
@@ -216,7 +215,7 @@ test("the command writes, accepts files that are up to date, and lists stale one
   expect(quiet).toMatchObject({ code: 0, out: "", error: expect.stringContaining("1 file, 2 written") });
 });
 
-test("the command tells the same as one line of JSON", async () => {
+test("the command prints the same as one line of JSON", async () => {
   const place = aSmallPlace();
 
   const written = JSON.parse((await command(place, "--json")).out);

@@ -1,10 +1,10 @@
-// The types are printed without TypeScript, and must read as if TypeScript had printed them.
+// We print types without TypeScript. The output must equal that of TypeScript's own printer.
 import fc from "fast-check";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import plain, { type Node, printDeclarations } from "../../scripts/generate/steps/types/plain-typescript.ts";
 
-/** What openapi-typescript makes, in steps that both can follow. */
+/** The type nodes of openapi-typescript, as data for both printers. */
 type Shape =
   | { word: "BooleanKeyword" | "NeverKeyword" | "NumberKeyword" | "StringKeyword" | "UnknownKeyword" }
   | { literal: string | number | boolean | null }
@@ -109,7 +109,7 @@ function buildLiteral(
   { factory, SyntaxKind }: Pick<Library, "factory" | "SyntaxKind">,
   value: string | number | boolean | null,
 ): ts.TypeNode {
-  // As openapi-typescript writes the values of an enum.
+  // Like openapi-typescript writes the values of an enum.
   if (typeof value === "string") return factory.createIdentifier(JSON.stringify(value)) as unknown as ts.TypeNode;
   if (value === null) return factory.createLiteralTypeNode(factory.createNull());
   if (typeof value === "boolean") {
@@ -139,7 +139,7 @@ function printWithTypescript(statements: ts.Statement[]): string {
   return ts.createPrinter({ newLine: ts.NewLineKind.LineFeed }).printFile(file);
 }
 
-test("any types read as TypeScript prints them", () => {
+test("any types are printed like TypeScript prints them", () => {
   fc.assert(
     fc.property(shape, (any) => {
       const printed = printDeclarations(declare(plain as unknown as Library, any) as unknown as Node[]);
@@ -159,7 +159,7 @@ test.each(["\t", " \t", "   \t", "    \t \t", "\t  "])("a comment keeps its own 
   );
 });
 
-test("the helper that openapi-typescript writes as text reads as TypeScript prints it", () => {
+test("the helper that openapi-typescript writes as text is printed like TypeScript prints it", () => {
   const text = "type WithRequired<T, K extends keyof T> = T & { [P in K]-?: T[P] };";
   const parsed = ts.createSourceFile("types.ts", text, ts.ScriptTarget.ESNext).statements;
 

@@ -1,4 +1,4 @@
-// `npm run release` in a repository of somebody who keeps a description.
+// `npm run release` in another repository with a description.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ interface Pets {
   summary?: string;
 }
 
-/** The comment represents everything that a release must not change. */
+/** A release must not change the comment. */
 const pets = ({ version = "1.4.0", limit = 100, rate = 30, summary = "All pets" }: Pets = {}) => `openapi: 3.1.0
 info:
   title: Pets
@@ -48,7 +48,7 @@ Kept by hand.
 
 const first = "1.4.0: { date: 2025-05-01, changes: [] }\n";
 
-/** With a release 1.4.0; later changes are not committed. */
+/** A repository with a release 1.4.0. Later changes are not committed. */
 function aRepository() {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-release-"));
   const git = (...args: string[]) =>
@@ -72,7 +72,7 @@ function aRepository() {
     read: (file: string) => readFileSync(join(folder, file), "utf8"),
     status: () => git("status", "--porcelain").toString(),
     apply: (patch: string) => execFileSync("git", ["apply", "-"], { cwd: folder, input: patch }),
-    /** As the release. */
+    /** Commits the release. */
     commit() {
       git("add", ".");
       git("commit", "-q", "-m", "Release again");
@@ -87,7 +87,7 @@ function aRepository() {
   };
 }
 
-test("callers, operators and authors read what changed, and the description says the next version", async () => {
+test("writes the changes for callers, operators and authors, and the next version into the description", async () => {
   using repository = aRepository();
   repository.write("openapi/openapi.yaml", pets({ limit: 10, rate: 3, summary: "Every pet" }));
 
@@ -152,7 +152,7 @@ Kept by hand.
   ]);
 });
 
-test("a dry run writes nothing, and its patch is what a release writes", async () => {
+test("a dry run writes nothing, and its patch equals the release", async () => {
   using repository = aRepository();
   repository.write("openapi/openapi.yaml", pets({ limit: 200 }));
   const before = repository.status();
@@ -170,7 +170,7 @@ test("a dry run writes nothing, and its patch is what a release writes", async (
   expect(names.map(repository.read)).toEqual(patched);
 });
 
-test("a version that the author has written already stays, if it is high enough", async () => {
+test("a version that the author has already raised stays if it is high enough", async () => {
   using repository = aRepository();
   repository.write("openapi/openapi.yaml", pets({ version: "3.0.0", limit: 10 }));
 
@@ -183,7 +183,7 @@ test.each([
   ["1.9.0", 1, "--to 1.9.0 is too low: the changes ask for at least 2.0.0.\n"],
   ["soon", 1, "--to soon is not a semantic version such as 2.0.0.\n"],
   ["4.0.0", 0, ""],
-])("a wish for version %s is heard if it is enough", async (wish, expected, sentence) => {
+])("the requested version %s is used if it is high enough", async (wish, expected, sentence) => {
   using repository = aRepository();
   repository.write("openapi/openapi.yaml", pets({ limit: 10 }));
 
@@ -265,7 +265,7 @@ actions:
     remove: true
 `;
 
-test("both sides are what overlays make of them, and a version that an overlay wrote is raised there", async () => {
+test("overlays apply to both sides, and a version in an overlay is raised there", async () => {
   using repository = aRepository();
   repository.write("ours.yaml", overlay(100));
   repository.commit();
@@ -295,7 +295,7 @@ test("a missing overlay is reported, and nothing is written", async () => {
   });
 });
 
-test("--spec and --base name other files than the usual ones", async () => {
+test("--spec and --base replace the default files", async () => {
   using repository = aRepository();
   repository.write("api/old.yaml", pets().replace(/x-history.*\n/, ""));
   repository.write("api/pets.yaml", pets({ limit: 10 }).replace(/x-history.*\n/, ""));

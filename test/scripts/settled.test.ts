@@ -1,4 +1,4 @@
-// What happens to the output of the steps: it is compared or written, recorded in the manifest, and reported.
+// The output of the steps is compared or written, recorded in the manifest, and reported.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -44,7 +44,7 @@ const aRun = (place: Place, files: Run["files"]): Run => ({
 const both = { docs: [binary], bundle: [bundle] };
 const whole = (place: Place) => ({ spec: place.spec, out: place.out, complete: true });
 
-test("a file that is written is reported, and written again only if it has changed", () => {
+test("a written file is reported, and only written again if it has changed", () => {
   const place = aPlace();
 
   const first = settle(aRun(place, both), whole(place));
@@ -70,11 +70,11 @@ test("a file that is written is reported, and written again only if it has chang
     },
     files: { bundle: { "openapi.json": expect.anything() }, docs: {} },
   });
-  // In the order of their names, whatever order they were read in.
+  // Sorted by name, not by the order of reading.
   expect(Object.keys(readManifest(place.out)!.inputs)).toEqual(["api.yaml", "guides/01-a.md", "part.yaml"]);
 });
 
-test("a step that takes no part keeps its files, and the manifest", () => {
+test("a skipped step keeps its files and its entry in the manifest", () => {
   const place = aPlace();
   settle(aRun(place, both), whole(place));
   const before = readFileSync(join(place.out, "manifest.json"), "utf8");
@@ -91,7 +91,7 @@ test("a step that takes no part keeps its files, and the manifest", () => {
   expect(settle(aRun(place, { bundle: [] }), none)).toEqual([]);
 });
 
-test("a check writes nothing, and asks for nothing that is made at its first use", () => {
+test("a check writes nothing, and does not need files that are generated at first use", () => {
   const place = aPlace();
 
   const differences = settle(aRun(place, both), { ...whole(place), check: true });
@@ -100,7 +100,7 @@ test("a check writes nothing, and asks for nothing that is made at its first use
   expect(existsSync(place.out)).toBe(false);
 });
 
-test("a described folder exports also what other steps have made, and never loses what somebody wrote", () => {
+test("a described folder also exports files of other steps, and keeps hand-written ones", () => {
   const place = aPlace();
   expect(mayDescribe(place.out)).toBe(true);
   const client = { path: "client.ts", text: 'import a from "openapi-fetch";\n' };
@@ -133,7 +133,7 @@ test.each<[string, (place: Place) => void]>([
   ["a file is gone", ({ out }) => rmSync(join(out, "openapi.json"))],
   ["the manifest is gone", ({ out }) => rmSync(join(out, "manifest.json"))],
   ["the generator has changed", ({ out }) => editManifest(out, { generator: "0" })],
-])("what was generated is stale once %s", (_, change) => {
+])("generated output is stale if %s", (_, change) => {
   const place = aPlace();
   writeFileSync(place.in("redocly.yaml"), "{}");
   const asked = [place.spec, place.out, [place.in("overlay.yaml")], true] as const;
@@ -151,7 +151,7 @@ function editManifest(out: string, changes: object) {
   writeFileSync(join(out, "manifest.json"), JSON.stringify({ ...readManifest(out), ...changes }));
 }
 
-test("the generator is another one once a file of its rooms, or a version of its tools, is", () => {
+test("the generator counts as changed if a file of its rooms or a version of its tools changes", () => {
   const folder = ownFolder();
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -182,7 +182,7 @@ test("the generator is another one once a file of its rooms, or a version of its
   expect(met.has(hashGenerator(folder))).toBe(true);
 });
 
-/** What a function prints: results, and everything else. */
+/** The output of a function: results on standard output, and everything else. */
 function printed(print: () => void) {
   const lines = { out: [] as string[], error: [] as string[] };
   const spies = [
@@ -196,7 +196,7 @@ function printed(print: () => void) {
   return lines;
 }
 
-test("a check lists stale files, or says that there are none", () => {
+test("a check lists stale files, or reports that there are none", () => {
   const run = { ...aRun(aPlace(), both), notes: ["a note\u0007"] };
   const differences = [
     { path: "a.ts", status: "changed" },
@@ -213,7 +213,7 @@ test("a check lists stale files, or says that there are none", () => {
   );
 });
 
-test("a run lists what it wrote and removed, on standard error if nobody asked for it", () => {
+test("a run lists written and removed files, on standard error by default", () => {
   const generation = {
     ...aRun(aPlace(), both),
     differences: [
@@ -253,7 +253,7 @@ test.each<[string[], string[], object]>([
   expect(stepsOf(chosen, skipped)).toEqual(expected);
 });
 
-test.each([["--check"], ["--if-stale"], ["--json"], ["--strict"]])("--watch goes with no %s", (option) => {
+test.each([["--check"], ["--if-stale"], ["--json"], ["--strict"]])("--watch cannot be combined with %s", (option) => {
   const error = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => error.mockRestore());
 
@@ -263,7 +263,7 @@ test.each([["--check"], ["--if-stale"], ["--json"], ["--strict"]])("--watch goes
   expect(readOptions([option])).toMatchObject({ watch: false, spec: "openapi/openapi.yaml", out: "generated" });
 });
 
-test("options are taken as they are given", async () => {
+test("options are parsed", async () => {
   const help = fileURLToPath(new URL("../fixtures/printed/generate-help.txt", import.meta.url));
   await expect(describeGenerate().helpInformation()).toMatchFileSnapshot(help);
   expect(readOptions([])).toEqual({

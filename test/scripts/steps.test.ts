@@ -1,5 +1,5 @@
-// What the steps print for descriptions that say everything, word by word: the expected texts were read by a person. After a
-// change that is meant, run this file with `-u`, and read what became different.
+// The exact output of the steps for descriptions with every feature. A person has reviewed the expected texts. After an
+// intended change, run this file with `-u` and review the differences.
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { compileFixedModules, toJavaScript } from "../../scripts/generate/javascript/index.ts";
@@ -39,7 +39,7 @@ const rows: { step: Step; document: string; file: string }[] = [
   { step: bundleStep, document: "odd/names", file: "openapi.json" },
 ];
 
-/** Ending so that no tool takes them for code of ours. */
+/** Ends with .txt, so that no tool treats it as our code. */
 const expected = (document: string, file: string) => `${fixtures}printed/${document.split("/").join("-")}-${file}.txt`;
 
 test.each(rows)("$file of $document", async ({ step, document, file }) => {
@@ -50,7 +50,7 @@ test.each(rows)("$file of $document", async ({ step, document, file }) => {
   await expect(made.find(({ path }) => path === file)!.text).toMatchFileSnapshot(expected(document, file));
 });
 
-test("the calls that the docs show, where the description names a client", async () => {
+test("the calls in the docs, if the description names a client", async () => {
   const { bundle } = await read("odd/bodies");
   const samples = [...clientSamples(bundle)].map(
     ([id, { lang, label, source }]) => `// ${id}: ${lang}, ${label}\n${source}\n`,
@@ -60,7 +60,7 @@ test("the calls that the docs show, where the description names a client", async
   expect(clientSamples({ ...bundle, "x-client": undefined })).toEqual(new Map());
 });
 
-test("a parameter that names a prototype is one of the call's own, and changes no other object", async () => {
+test("a parameter named like a prototype belongs to the call, and changes no other object", async () => {
   const spec = await read("odd/calls");
   const name = "__proto__[polluted]";
   spec.bundle.paths = {
@@ -80,7 +80,7 @@ test("a parameter that names a prototype is one of the call's own, and changes n
 });
 
 test.each(["odd/names", "odd/bodies", "library/openapi"])(
-  "validators and secrets of %s do not depend on what is written for people",
+  "validators and secrets of %s do not depend on descriptions and summaries",
   async (document) => {
     const spec = await read(document);
     const reworded = (text: string): string => text.replaceAll(/"(description|summary)":"/g, '"$1":"Reworded. ');
@@ -94,7 +94,7 @@ test.each(["odd/names", "odd/bodies", "library/openapi"])(
   },
 );
 
-test("the validators are made anew for data that looks like what is written for people", async () => {
+test("the validators are generated again for data that looks like a description", async () => {
   const spec = await read("odd/names");
   const withSchema = (schema: Schema) => ({ ...spec, bundle: { ...spec.bundle, components: { schemas: { schema } } } });
   const input = (schema: Schema) => inputOf("validators", withSchema(schema), "");
@@ -107,7 +107,7 @@ test("the validators are made anew for data that looks like what is written for 
   expect(input({ title: "one" })).not.toBe(input({ title: "two" }));
 });
 
-test("each step is found by its name, and makes its files", async () => {
+test("each step is found by its name, and generates its files", async () => {
   const spec = await read("odd/names");
   const validators = await validatorsStep.run(spec);
   const docs = await docsStep.run(spec);
@@ -207,7 +207,7 @@ test.each([
   expect(named("A", "1.2")).not.toHaveProperty("peerDependencies");
 });
 
-test("machines are called as TypeScript can call them", async () => {
+test("state machines have names that are valid in TypeScript", async () => {
   const spec = await read("odd/names");
   const names = ["test-run", "a--b.", "2-fa", "ünique"];
   const machine = { initial: "on", states: { on: { final: true } }, transitions: [] };
@@ -219,7 +219,7 @@ test("machines are called as TypeScript can call them", async () => {
   expect(called.sort()).toEqual(["_2FaMachine", "aBMachine", "NiqueMachine", "testRunMachine"].sort());
 });
 
-test("values are printed as TypeScript reads them", () => {
+test("values are printed as valid TypeScript", () => {
   const values = [[{}], [{ a: [], b: {} }, [1, { "c-d": null }]], { e: {}, f: [] }, "g", null];
 
   expect(printValue([{}, [{}]])).toBe("[\n  {},\n  [{}],\n]");

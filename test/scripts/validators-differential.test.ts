@@ -1,4 +1,4 @@
-// The compiled contract against Ajv as anyone would use it: over schemas that are made up, and over other people's.
+// Compares the compiled contract with ordinary Ajv: for random schemas, and for those of public descriptions.
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -34,7 +34,7 @@ function diceOf(start: number): () => number {
   };
 }
 
-test("says the same of made up schemas and values", async () => {
+test("agrees on random schemas and values", async () => {
   const many = isThorough ? 6000 : 200;
   const schemas = fc.sample(randomSchemas, { numRuns: many, seed });
   const contract = await compileInProcess(aDocument(schemas), new Map());
@@ -49,7 +49,7 @@ test("says the same of made up schemas and values", async () => {
       const fits = plain(value);
       if (fits) right += 1;
       else wrong += 1;
-      // A composition is closed around what its parts name, which a plain validator does not do.
+      // We close a composition around the members of its parts, which Ajv does not do.
       const certain = found.filter(({ kind }) => kind !== "undocumented-member");
       if (fits ? certain.length > 0 : found.length === 0)
         differences.push({ schema, value, fits, found: found[0]?.message });
@@ -80,7 +80,7 @@ const documents = someOf(
 
 const values = new Set(["example", "examples", "default", "enum", "const"]);
 
-/** Schemas of OpenAPI 3.0 as Ajv reads them, without discriminators. */
+/** Converts schemas of OpenAPI 3.0 for Ajv, without discriminators. */
 function modernize(node: unknown): unknown {
   if (typeof node !== "object" || node === null) return node;
   if (Array.isArray(node)) return node.map(modernize);
@@ -102,7 +102,7 @@ function modernize(node: unknown): unknown {
   return nullable === true ? { anyOf: [schema, { type: "null" }] } : schema;
 }
 
-/** The schema in its place of each reference, so that values can be made from it. */
+/** Replaces references by their schemas, so that values can be generated. */
 function writeOut(schemas: Record<string, Schema>, node: unknown, depth = 0): unknown {
   if (typeof node !== "object" || node === null) return node;
   if (Array.isArray(node)) return node.map((item) => writeOut(schemas, item, depth));
@@ -120,12 +120,12 @@ function writeOut(schemas: Record<string, Schema>, node: unknown, depth = 0): un
   return own;
 }
 
-/** Closed branches of a union exclude each other where open ones would both fit. */
+/** Closed branches of a union may exclude each other although open ones would both match. */
 const isClosing = ({ errors }: { errors?: null | { keyword: string; params: { passingSchemas?: unknown } }[] }) =>
   errors?.some(({ keyword, params }) => keyword === "oneOf" && Array.isArray(params.passingSchemas)) === true;
 
 test.each(documents)(
-  "says the same of the schemas of %s",
+  "agrees on the schemas of %s",
   async (file) => {
     const { spec } = await new SpecReader(file).read();
     const { schemas = {} } = spec.bundle.components ?? {};
@@ -156,7 +156,7 @@ test.each(documents)(
         const value = roughlyFor(written, dice);
         const headers = { "content-type": "application/json" };
         const found = contract.checkResponse(`op${index}`, { status: 200, headers, value });
-        // What a plain validator cannot know.
+        // Violations that Ajv cannot find.
         const wrong = found.filter(({ kind }) => kind !== "undocumented-member" && kind !== "discriminator");
         const fits = plain(value);
         if (fits ? wrong.length > 0 : found.length === 0 && !isClosing(plain))

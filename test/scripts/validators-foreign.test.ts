@@ -24,7 +24,7 @@ const list = (name: string, style: object) => ({
   ...style,
 });
 
-/** What other people's documents look like: OpenAPI 3.0, every style of parameter, inheritance, ranges of statuses. */
+/** A typical foreign document: OpenAPI 3.0, every parameter style, inheritance, status ranges. */
 const document = {
   openapi: "3.0.3",
   info: { title: "Zoo", version: "1" },
@@ -194,7 +194,7 @@ test("several parameters may share a segment", () => {
   expect(ask("/zoo/animals/png")).toEqual([["unknown-path", undefined]]);
 });
 
-test("inheritance is closed as a whole, and the mapping tells the branch", () => {
+test("inherited schemas are closed as a whole, and the mapping chooses the branch", () => {
   expect(zoo.checkBody("createAnimal", { kind: "cat", lives: 9, age: null })).toEqual([]);
   expect(zoo.checkBody("createAnimal", { kind: "hound", barks: true, age: 1 })).toEqual([]);
   expect(kinds(zoo.checkBody("createAnimal", { kind: "hound", lives: 9 }))).toEqual([
@@ -207,7 +207,7 @@ test("inheritance is closed as a whole, and the mapping tells the branch", () =>
   ]);
 });
 
-test("read-only members are required only in answers", () => {
+test("read-only members are required only in responses", () => {
   const answer = (value: unknown) =>
     kinds(
       zoo.checkResponse("createAnimal", {
@@ -221,7 +221,7 @@ test("read-only members are required only in answers", () => {
   expect(answer({ kind: "cat" })).toEqual([["missing-member", "/id"]]);
 });
 
-test("read-only members are required only in answers, also without components", async () => {
+test("read-only members are required only in responses, also without components", async () => {
   const content = json({ type: "object", required: ["id"], properties: { id: { type: "string", readOnly: true } } });
   const post = {
     operationId: "addKey",
@@ -255,7 +255,7 @@ test.each([
   expect(kinds(zoo.checkBody("createKeeper", keeper))).toEqual(expected);
 });
 
-test("a status is documented by itself, by its range, or by default", () => {
+test("a status is documented by its number, its range, or by default", () => {
   const answer = (status: number, value: unknown) =>
     kinds(zoo.checkResponse("listAnimals", { status, headers: { "content-type": "application/json" }, value }));
 
@@ -265,7 +265,7 @@ test("a status is documented by itself, by its range, or by default", () => {
   expect(kinds(zoo.checkResponse("createKeeper", { status: 200 }))).toEqual([["undocumented-status", undefined]]);
 });
 
-test("the same document gives the same text, whatever was compiled before", async () => {
+test("the same document gives the same text, even after other documents", async () => {
   const compile = async (bundle: OpenApiDocument) =>
     (await validatorsStep.run({ bundle, files: [], source: "zoo.yaml" }))[0]!.text;
   const edited = structuredClone(document);

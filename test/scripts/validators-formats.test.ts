@@ -10,7 +10,7 @@ const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false })
 addFormats.default(ajv);
 const plain = (format: string) => ajv.compile({ format });
 
-/** Right texts, from which wrong ones are made. */
+/** Valid texts, from which the tests make invalid ones. */
 const samples: Record<string, string[]> = {
   byte: ["", "YQ==", "YWI=", "YWJj", "+/+/YWJj"],
   date: ["2024-02-29", "2026-12-31"],
@@ -33,25 +33,25 @@ const samples: Record<string, string[]> = {
   uuid: ["0195934f-6d1c-7e2a-9a53-2f4c8d1be07a", "urn:uuid:0195934f-6d1c-7e2a-9a53-2f4c8d1be07a"],
 };
 
-/** Where the standard and ajv-formats differ, and ours goes by the standard. */
+/** Where ajv-formats differs from the standard, which we follow. */
 const byTheStandard: Record<string, RegExp> = {
-  // RFC 3339 writes a T, and the offset's colon and minutes.
+  // RFC 3339 requires a T, and the colon and minutes of the offset.
   "date-time": /^\S+\s|[+-]\d\d(?:\d\d)?$/,
-  // ajv-formats takes any blank for the T, also at the end of a line.
+  // ajv-formats accepts any white space instead of the T, also a line end.
   "iso-date-time": /^.{10}[^ tT]/s,
-  // The m flag of ajv-formats accepts a text if one of its lines is right, and Base64 has no lines here.
+  // ajv-formats accepts a text if one of its lines is valid (flag m). Base64 has no lines here.
   byte: /[\r\n\u2028\u2029]/,
-  // RFC 3986 has addresses without a path, and no leading zeros in IPv4; ajv-formats takes one slash
-  // before a host too, and quotes in a reference.
+  // RFC 3986 allows URIs without a path, and no leading zeros in IPv4. ajv-formats also accepts one slash
+  // before a host, and quotes in a reference.
   uri: /^[a-z][a-z\d+.-]*:(?:[?#]|\/?$|\/[^/])|^[a-z][a-z\d+.-]*:\/\/[^/]*:/i,
-  // "uri" compares those that have a scheme.
+  // References with a scheme are compared as "uri".
   "uri-reference": /"|^[^/?#]*:|^\/\//,
-  // RFC 6570 has dots in names.
+  // RFC 6570 allows dots in names.
   "uri-template": /\{[^}]*\./,
 };
 
 const characters = fc.constantFrom(..."09aAfzZ.:-_/?#[]@!$&'()*+,;=%{}<>\"\\^`|~ tT\n\u00e9\u{1F600}");
-/** A right text, and the same with one character put in, left out or replaced. */
+/** A valid text, unchanged or with one character inserted, removed or replaced. */
 const nearly = (format: string) =>
   fc
     .tuple(
@@ -65,18 +65,21 @@ const nearly = (format: string) =>
       }, text),
     );
 
-test.each(Object.keys(formats).filter((name) => name !== "url"))("%s is what ajv-formats takes for it", (format) => {
-  const ours = formats[format]!;
-  const theirs = plain(format);
-  for (const text of samples[format]!) expect([text, ours(text)]).toEqual([text, true]);
-  fc.assert(
-    fc.property(nearly(format), (text) => {
-      if (byTheStandard[format]?.test(text)) return;
-      expect([text, ours(text)]).toEqual([text, theirs(text)]);
-    }),
-    { numRuns: isThorough ? 50_000 : 1500, seed: 20_261_123 },
-  );
-});
+test.each(Object.keys(formats).filter((name) => name !== "url"))(
+  "%s accepts the same texts as ajv-formats",
+  (format) => {
+    const ours = formats[format]!;
+    const theirs = plain(format);
+    for (const text of samples[format]!) expect([text, ours(text)]).toEqual([text, true]);
+    fc.assert(
+      fc.property(nearly(format), (text) => {
+        if (byTheStandard[format]?.test(text)) return;
+        expect([text, ours(text)]).toEqual([text, theirs(text)]);
+      }),
+      { numRuns: isThorough ? 50_000 : 1500, seed: 20_261_123 },
+    );
+  },
+);
 
 test.each([
   ["date-time", "2026-03-14 09:26:53Z", false],
@@ -116,7 +119,7 @@ test.each([
   expect(formats[format]!(text)).toBe(expected);
 });
 
-test("each day of each year is a date, and no other", () => {
+test("date accepts exactly the existing days", () => {
   const two = (number: number) => String(number).padStart(2, "0");
   for (const year of ["0001", "1900", "2000", "2023", "2024", "2100", "9999"]) {
     for (let month = 0; month <= 13; month++) {
@@ -131,7 +134,7 @@ test("each day of each year is a date, and no other", () => {
   }
 });
 
-test("a part of an IPv4 address is a number up to 255, at each place", () => {
+test("each part of an IPv4 address is a number up to 255", () => {
   for (let place = 0; place < 4; place++) {
     for (const part of [...Array(1_100).keys(), "00", "01", "1x", "x", ""]) {
       const text = [0, 0, 0, 0].with(place, part as number).join(".");
@@ -140,7 +143,7 @@ test("a part of an IPv4 address is a number up to 255, at each place", () => {
   }
 });
 
-test("an hour, a minute and a second of a time and of its offset stay below their ends, but for leap seconds", () => {
+test("hours, minutes and seconds of a time and its offset have their limits, except leap seconds", () => {
   const bounds: [text: (part: string) => string, end: number][] = [
     [(part) => `${part}:00:00Z`, 24],
     [(part) => `00:${part}:00Z`, 60],

@@ -20,7 +20,7 @@ import { isThorough, someOf } from "../support/thorough.ts";
 const jsonApi = "application/vnd.api+json";
 const seed = 20_260_314;
 
-/** Ajv as anyone would use it: every error, every schema as the spec has it, nothing compiled ahead. */
+/** Ordinary Ajv: all errors, unchanged schemas of the spec, nothing precompiled. */
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false });
 addFormats.default(ajv);
 ajv.addSchema(bundle, "spec");
@@ -37,7 +37,7 @@ const contentOf = (holder: { content?: Record<string, MediaType> }): [string, Sc
   return found?.[1].schema && [found[0], found[1].schema];
 };
 
-/** Every request body and every success answer, each schema once. */
+/** Every request body and every success response, each schema once. */
 const sites: Site[] = listOperations(bundle).flatMap(({ operationId, operation }) => {
   const id = operationId as OperationId;
   const body = operation.requestBody && contentOf(resolve<RequestBody>(bundle, operation.requestBody));
@@ -56,7 +56,7 @@ const sites: Site[] = listOperations(bundle).flatMap(({ operationId, operation }
 });
 const distinct = [...new Map(sites.map((site) => [JSON.stringify(site.schema), site])).values()];
 
-/** What a plain validator cannot know. */
+/** Violations that Ajv cannot find. */
 const ours = new Set<Violation["kind"]>(["undocumented-member", "conflict", "requires"]);
 
 test.each(someOf(distinct, 3))("agrees with plain Ajv on values and mistakes: $name", ({ schema, judge }) => {
@@ -67,7 +67,7 @@ test.each(someOf(distinct, 3))("agrees with plain Ajv on values and mistakes: $n
     ([value, mistaken]) => {
       expect(judge(value).filter(({ kind }) => !ours.has(kind))).toEqual([]);
       expect(plain(value)).toBe(true);
-      // An optional body of null counts as none.
+      // A null counts as an absent optional body.
       if (mistaken === null) return;
 
       const found = judge(mistaken).filter(({ kind }) => !ours.has(kind));
@@ -116,7 +116,7 @@ const anyExchange = fc.record({
   }),
 });
 
-test("never throws, whatever the exchange", () => {
+test("never throws for any exchange", () => {
   const property = fc.property(fc.oneof(anyExchange, fc.anything()), (exchange) => {
     const violations = check(exchange as Parameters<typeof check>[0]);
 
@@ -126,7 +126,7 @@ test("never throws, whatever the exchange", () => {
   fc.assert(property, { numRuns: isThorough ? 3000 : 1000, seed });
 });
 
-test("reads any query without throwing, and touches no prototype", () => {
+test("reads any query without throwing, and changes no prototype", () => {
   const name = fc.oneof(
     fc.string(),
     fc.constantFrom(

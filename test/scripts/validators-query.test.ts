@@ -5,7 +5,7 @@ const namesOf = (raw: string) =>
   readQuery("listWorkspaces", raw).violations.map(({ kind, parameter }) => [kind, parameter]);
 const read = (raw: string) => readQuery("listWorkspaces", raw).query;
 
-test("groups are always there, and defaults are filled in", () => {
+test("groups always exist, and defaults are filled in", () => {
   expect(readQuery("listWorkspaces", "")).toEqual({
     query: { page: { number: 1, size: 20 }, search: {}, filter: { project: {}, "current-run": {} } },
     violations: [],
@@ -30,7 +30,7 @@ test("texts are decoded once, and a plus is a space", () => {
   expect(read("search[name]=a+b%2Bc%2520d").search.name).toBe("a b+c%20d");
 });
 
-test("comma lists are split, also where the comma is encoded", () => {
+test("comma lists are split, also at encoded commas", () => {
   expect(read("include=current_run.plan%2Cproject,readme").include).toEqual(["current_run.plan", "project", "readme"]);
 });
 
@@ -48,7 +48,7 @@ test("an empty filter or search is absent, also an indexed one", () => {
   expect(read(raw).filter).not.toHaveProperty("tagged");
 });
 
-test("indexed filters are packed in the order of their indexes", () => {
+test("indexed filters become lists in the order of their indexes", () => {
   const raw =
     "filter[tagged][9999][key]=c&filter[tagged][2][value]=x&filter[tagged][0][key]=a&filter%5Btagged%5D%5B2%5D%5Bkey%5D=b";
 
@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each(["0", "-1", "1.5", "1e3", "0x10", "%201", "+1", "1%20", "01", "abc", "", "9".repeat(30), "NaN", "١"])(
-  "page[number]=%s is no page",
+  "page[number]=%s is refused",
   (text) => {
     expect(namesOf(`page[number]=${text}`)).toEqual([["invalid-parameter", "page[number]"]]);
   },
@@ -110,14 +110,14 @@ test("a query that is not percent-encoded UTF-8 is refused", () => {
   ]);
 });
 
-test("a name given twice is refused once, in whatever spelling", () => {
+test("a name given twice is refused once, in any spelling", () => {
   expect(namesOf("page[size]=1&page%5Bsize%5D=2&page[size]=3")).toEqual([["duplicate-parameter", "page[size]"]]);
   expect(namesOf("filter[tagged][0][key]=a&filter[tagged][0][key]=b")).toEqual([
     ["duplicate-parameter", "filter[tagged][0][key]"],
   ]);
 });
 
-test("a query of 2,500 names is read in no time, and reported within bounds", () => {
+test("a query of 2,500 names is read quickly, and reported within limits", () => {
   const raw = Array.from({ length: 2500 }, (_, index) => `k${index}=1&filter[tagged][${index}][value]=1`).join("&");
   const start = performance.now();
 
@@ -143,7 +143,7 @@ test.each([
   expect(matchRoute(method, pathname)).toEqual(expected);
 });
 
-test("a fixed segment goes before a parameter", () => {
+test("a fixed segment takes precedence over a parameter", () => {
   const modules = "/api/v2/organizations/demo/tests/registry-modules/private/demo/network/aws/test-runs";
 
   expect(matchRoute("POST", `${modules}/configuration-versions`)).toMatchObject({

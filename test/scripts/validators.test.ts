@@ -13,7 +13,7 @@ test.each(wrongResponses)("finds in a response: $name", ({ exchange, expected })
   expect(check(exchange)).toEqual(expected.map((violation) => expect.objectContaining(violation)));
 });
 
-test.each(controls)("finds nothing wrong with: $name", ({ exchange }) => {
+test.each(controls)("accepts: $name", ({ exchange }) => {
   expect(check(exchange)).toEqual([]);
 });
 
@@ -22,18 +22,18 @@ test("the table covers at least 12 kinds of wrong request and 14 of wrong respon
   expect(wrongResponses.length).toBeGreaterThanOrEqual(14);
 });
 
-test("every violation points at a rule that is in the document", () => {
+test("every violation points to an existing rule in the document", () => {
   const found = [...wrongRequests, ...wrongResponses].flatMap(({ exchange }) => check(exchange));
 
   expect(found.length).toBeGreaterThan(0);
   for (const { schema } of found) expect(() => at(bundle, schema)).not.toThrow();
 });
 
-test("V8 needs one byte for each character of the module", () => {
+test("V8 stores the module with one byte per character", () => {
   expect(readFileSync("generated/validators.js", "utf8")).toMatch(/^[\0-\xff]+$/);
 });
 
-test("finds nothing wrong with any example of the spec", () => {
+test("accepts every example of the spec", () => {
   const wrong = listExamples().flatMap((exchange) => check(exchange));
 
   expect(wrong).toEqual([]);
@@ -42,7 +42,7 @@ test("finds nothing wrong with any example of the spec", () => {
 const attributesOf = (attributes: Record<string, unknown>) =>
   checkBody("createWorkspace", { data: { type: "workspaces", attributes: { name: "a", ...attributes } } });
 
-test("tells each broken rule between members once, in words", () => {
+test("reports each violated rule between members once, with a message", () => {
   const violations = attributesOf({
     operations: true,
     "execution-mode": "remote",
@@ -56,13 +56,13 @@ test("tells each broken rule between members once, in words", () => {
   ]);
 });
 
-test("points at members whose names contain dots, slashes and tildes", () => {
+test("has pointers to members with dots, slashes and tildes in their names", () => {
   const pointers = attributesOf({ "a.b": 1, "c/d~e": 1 }).map(({ pointer }) => pointer);
 
   expect(pointers).toEqual(["/data/attributes/a.b", "/data/attributes/c~1d~0e"]);
 });
 
-test("a body with very many mistakes is reported within bounds, and quickly", () => {
+test("a body with very many mistakes is reported quickly and within limits", () => {
   const names = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, 1]));
   const start = process.threadCpuUsage();
 
@@ -77,14 +77,14 @@ test("a body with very many mistakes is reported within bounds, and quickly", ()
   expect(items.length).toBeLessThanOrEqual(400);
 });
 
-test("asks nothing of a body that is optional or that the operation does not take", () => {
+test("requires no body if it is optional or the operation has none", () => {
   expect(checkBody("applyRun", undefined)).toEqual([]);
   expect(checkBody("applyRun", null)).toEqual([]);
   expect(checkBody("forceExecuteRun", { any: "thing" })).toEqual([]);
   expect(checkBody("createRun", undefined)).toMatchObject([{ kind: "missing-body" }]);
 });
 
-test("a body where none is taken is reported, and a server may ignore it", () => {
+test("a body for an operation without one is reported, and a server may ignore it", () => {
   const send = (body: string) =>
     check({ request: { method: "POST", target: "/api/v2/runs/run-1/actions/force-execute", body } });
 
@@ -106,7 +106,7 @@ test.each([
   expect(checkRequestHeaders("createRun", { "content-type": type }, true).length === 0).toBe(isRight);
 });
 
-test("headers may come as Node, fetch and recordings have them", () => {
+test("headers may have the form of Node, fetch or recordings", () => {
   const type = "application/json";
   const found = [
     { "Content-Type": type },
@@ -120,7 +120,7 @@ test("headers may come as Node, fetch and recordings have them", () => {
   expect(checkRequestHeaders("createRun", { "content-length": "2" })).toMatchObject([{ kind: "media-type" }]);
 });
 
-test("an answer can be judged before it is written", () => {
+test("a response can be checked before it is serialized", () => {
   const headers = {
     "content-type": "application/vnd.api+json",
     "x-ratelimit-limit": 30,

@@ -1,4 +1,4 @@
-// What a watch does with edits of a description so small that each generation takes milliseconds.
+// The watch on a description that is so small that each generation takes milliseconds.
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { allBut } from "../support/small-place.ts";
 import { aWatch, fails, hasRun } from "../support/small-watch.ts";
 import { ownFolder } from "../support/temporary.ts";
 
-test("lists what it wrote, follows one edit after the other, and writes nothing if nothing has changed", async () => {
+test("lists written files, follows several edits, and writes nothing if nothing has changed", async () => {
   await using session = await aWatch();
   await session.until(hasRun("bundle"));
   await expect.poll(() => session.said.at(-1)).toBe(`Watching ${session.folder}/api/.`);
@@ -48,7 +48,7 @@ test("reports a mistake, keeps the files, and continues when it is corrected, al
   expect(session.read("made/openapi.json")).toContain("Later.");
 });
 
-test("writes code's files before it lints, and docs and manifest only when lint passes", async () => {
+test("writes code before it lints, and docs and manifest only if lint passes", async () => {
   await using session = await aWatch({
     skip: allBut("bundle", "docs"),
     prepare: ({ write }) => write("api/redocly.yaml", "rules: { operation-summary: error, info-license: warn }\n"),
@@ -74,7 +74,7 @@ test("writes code's files before it lints, and docs and manifest only when lint 
   expect(isFresh(session.spec, session.out)).toBe(true);
 });
 
-test("follows overlays beside the description and elsewhere", async () => {
+test("follows overlays in the description's folder and elsewhere", async () => {
   const overlay = (title: string) =>
     JSON.stringify({
       overlay: "1.0.0",
@@ -94,7 +94,7 @@ test("follows overlays beside the description and elsewhere", async () => {
   expect(JSON.parse(session.read("made/package.json")).name).toBe("second-api");
 });
 
-test("makes the docs last, reports a mistake in them, and continues when it is corrected", async () => {
+test("generates the docs last, reports a mistake in them, and continues when it is corrected", async () => {
   const guide = (title: string) => `---\n${title}\ndescription: B.\n---\nText.\n`;
   await using session = await aWatch({
     skip: allBut("bundle", "docs"),
