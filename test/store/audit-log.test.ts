@@ -1,4 +1,4 @@
-// The audit log only grows, but for what is old.
+// The audit log is append-only, except that old rows are removed.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { byService } from "../../server/domain/audit.ts";
@@ -9,7 +9,7 @@ import { createDatabase } from "../support/database.ts";
 const object = { objectKind: "runs", objectId: "run-1", organizationName: "acme" };
 const change = byService({ ...object, operation: "moveRun", outcome: "planning" });
 
-/** A database with one row for each of so many days ago, the oldest first. */
+/** A database with one row for each of these ages in days, oldest first. */
 async function createLog(daysAgo: readonly number[]) {
   const database = await createDatabase();
   await database.transaction(clearAudit);
@@ -40,7 +40,7 @@ test.each([
   expect(await operations(database.store)).toEqual(["0 days ago", "1 days ago"]);
 });
 
-test("leave to sweep ends with the transaction that took it", async () => {
+test("permission to remove rows ends with the transaction that enabled it", async () => {
   await using database = await createLog([1]);
 
   await sweepAudit(database, 30);
@@ -50,7 +50,7 @@ test("leave to sweep ends with the transaction that took it", async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill("rejected"));
 });
 
-test("rows that are older than the setting are removed, a bounded number at once, and the log says how many", async () => {
+test("rows older than the setting are removed, a limited number at once, and the log has their number", async () => {
   await using database = await createLog([400, 366, 364, 1]);
   await sql`
     insert into audit_entries (at, operation, caller_kind, outcome, attributes)
@@ -68,7 +68,7 @@ test("rows that are older than the setting are removed, a bounded number at once
   expect(last).toMatchObject({ outcome: "502 removed", callerKind: "service" });
 });
 
-test("a transaction that has written nothing leaves no row, and one that is undone neither", async () => {
+test("a transaction without changes writes no row, and neither does one that is rolled back", async () => {
   await using database = await createLog([]);
   const write = (store: Store) => sql`insert into secrets (name, value) values ('a', 'b')`.execute(store);
 
@@ -92,7 +92,7 @@ test("a transaction that has written nothing leaves no row, and one that is undo
   expect(await listChanges(database.store, { limit: 10 })).toMatchObject([change]);
 });
 
-test("pages go on where the last one ended, also among changes of one instant", async () => {
+test("pages continue at the end of the previous one, also among changes of the same time", async () => {
   await using database = await createLog([]);
   await database.transaction(async (store) => {
     for (let index = 0; index < 7; index += 1) {
@@ -111,7 +111,7 @@ test("pages go on where the last one ended, also among changes of one instant", 
   expect(pages).toEqual([["step 6", "step 5", "step 4"], ["step 3", "step 2", "step 1"], ["step 0"]]);
 });
 
-test("a new store begins its log with the step that made it", async () => {
+test("the log of a new store starts with its creation", async () => {
   await using database = await createDatabase();
 
   const entries = await listChanges(database.store, { limit: 100 });
@@ -125,7 +125,7 @@ test.each([
     "of an organization by time",
     "select * from audit_entries where organization_name = 'acme' order by at desc, seq desc limit 100",
   ],
-])("the newest changes %s are found by an index", async (_, question) => {
+])("the newest changes %s are found with an index", async (_, question) => {
   await using database = await createLog([]);
   await sql`
     insert into audit_entries (at, operation, organization_name, caller_kind, outcome, attributes)

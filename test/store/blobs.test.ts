@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), "infrarun-blobs-"));
 const blobs = openBlobs(folder);
 afterAll(() => rm(folder, { recursive: true }));
 
-test("a file is read as it was put, from bytes or from a stream", async () => {
+test("a file is read as it was written, from bytes or from a stream", async () => {
   await blobs.put("logs/one", Buffer.from("één"));
   await blobs.putStream("logs/two", Readable.from([Buffer.from("a"), Buffer.from("b")]), 2);
 
@@ -27,7 +27,7 @@ test("a missing file is undefined, an error when opened, and fine to delete", as
   await expect(blobs.open("gone")).rejects.toThrow("There is no blob gone.");
 });
 
-test("a stream that breaks off leaves the old file, and no other file beside it", async () => {
+test("a stream that breaks off keeps the old file, and leaves no other file", async () => {
   await blobs.put("bundles/kept", Buffer.from("before"));
   const broken = Readable.from(
     (async function* () {
@@ -42,7 +42,7 @@ test("a stream that breaks off leaves the old file, and no other file beside it"
   expect(await readdir(join(folder, "bundles"))).toEqual(["kept"]);
 });
 
-test("a reader never sees half a file, however often it is written", async () => {
+test("a reader never sees an incomplete file during many writes", async () => {
   const contents = ["a", "b"].map((letter) => Buffer.from(letter.repeat(100_000)));
   await blobs.put("logs/busy", contents[0]!);
   const writing = (async () => {
@@ -55,7 +55,7 @@ test("a reader never sees half a file, however often it is written", async () =>
   expect([...seen]).toEqual([100_000]);
 });
 
-test("no key leads out of the folder", async () => {
+test("no key can leave the folder", async () => {
   await expect(blobs.put("../out", Buffer.from(""))).rejects.toThrow();
   await expect(blobs.get("../../etc/passwd")).rejects.toThrow();
 });

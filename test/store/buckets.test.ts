@@ -1,4 +1,4 @@
-// Files in a bucket, as the store uses them; through the whole service they are in test/operations/buckets.test.ts.
+// The store's files in a bucket. test/operations/buckets.test.ts tests them with the whole service.
 import { open, readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -7,7 +7,7 @@ import { openBlobs } from "../../server/store/blobs.ts";
 import { StoreUnavailable } from "../../server/store/errors.ts";
 import { credentials, startBucket } from "../support/bucket.ts";
 
-/** A machine's own would get in the way. */
+/** Settings that hide those of the machine. */
 const none = { AWS_PROFILE: "", AWS_SESSION_TOKEN: "", AWS_REGION: "", AWS_EC2_METADATA_DISABLED: "true" };
 const give = (environment: Record<string, string>) => {
   for (const [name, value] of Object.entries({ ...none, ...environment })) vi.stubEnv(name, value || undefined);
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("a blob is read as it was put, from bytes or from a stream", async () => {
+test("a blob is read as it was written, from bytes or from a stream", async () => {
   await using bucket = await startBucket();
   const blobs = openBlobs(bucket.place);
   await blobs.check();
@@ -49,7 +49,7 @@ test.each<[string, Record<string, string>, string]>([
   ["a wrong secret", { ...credentials, AWS_SECRET_ACCESS_KEY: "wr0ng-secret" }, "the secret access key is wrong"],
   ["an unknown key", { AWS_ACCESS_KEY_ID: "AKIDNOBODY", AWS_SECRET_ACCESS_KEY: "x" }, "the access key is unknown"],
   ["no credentials", { AWS_ACCESS_KEY_ID: "", AWS_SECRET_ACCESS_KEY: "" }, "there are no credentials"],
-])("with %s nothing can be kept, and the reason holds no secret", async (_, environment, reason) => {
+])("with %s nothing can be stored, and the reason has no secrets", async (_, environment, reason) => {
   await using bucket = await startBucket();
   give(environment);
   const error = await openBlobs(bucket.place)
@@ -63,7 +63,7 @@ test.each<[string, Record<string, string>, string]>([
   );
 });
 
-test("a bucket that is not there, or not in reach, is refused at the start", async () => {
+test("a missing or unreachable bucket is refused at the start", async () => {
   await using bucket = await startBucket();
   const other = bucket.place.replace("runs", "others");
   await expect(openBlobs(other).check()).rejects.toThrow(

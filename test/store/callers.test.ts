@@ -6,7 +6,7 @@ import { createToken, deleteToken, listTokens } from "../../server/store/tokens.
 import { noon, seconds } from "../support/runs.ts";
 import { createStoreWorld } from "../support/store-world.ts";
 
-test("each kind of token leads to who bears it, with the teams that lend access", async () => {
+test("each kind of token identifies its caller, with the teams that give access", async () => {
   await using world = await createStoreWorld();
   const { store, demo } = world;
   const callerOf = (token: string) => getCaller(store, hashToken(token), noon);
@@ -32,7 +32,7 @@ test("each kind of token leads to who bears it, with the teams that lend access"
   expect(await callerOf("guess")).toBeUndefined();
 });
 
-test("a token that has expired or is deleted lets nobody in, and the store never holds the token itself", async () => {
+test("an expired or deleted token identifies nobody, and the store never has the token itself", async () => {
   await using world = await createStoreWorld();
   const { store, user } = world;
   const token = {

@@ -19,7 +19,7 @@ import { startTcpProxy } from "../support/tcp-proxy.ts";
 
 const noon = new Date("2026-11-21T12:00:00.000Z");
 
-test("each test has a database of its own", async () => {
+test("each test has its own database", async () => {
   await using database = await createDatabase();
   await using other = await createDatabase();
 
@@ -29,7 +29,7 @@ test("each test has a database of its own", async () => {
   expect(await readSecret(other.store, "a")).toBeUndefined();
 });
 
-test("several processes may bring the schema up to date at once", async () => {
+test("several processes may migrate the schema at once", async () => {
   await using database = await createDatabase();
   await database.store.schema.dropSchema("public").cascade().execute();
   await database.store.schema.createSchema("public").execute();
@@ -40,7 +40,7 @@ test("several processes may bring the schema up to date at once", async () => {
   await Promise.all(opened.map((one) => one.close()));
 });
 
-test("a start behind a pooler leaves no lock and no setting in a session that others get next", async () => {
+test("a start behind a pooler leaves no lock and no setting in a shared session", async () => {
   await using database = await createDatabase();
   using pooler = await startTcpProxy(database.url, { sessionsStay: true });
 
@@ -53,7 +53,7 @@ test("a start behind a pooler leaves no lock and no setting in a session that ot
   expect(await migrate(database.url)).toBeUndefined();
 });
 
-test("a migration that fails says why", async () => {
+test("a failed migration reports the reason", async () => {
   await using database = await createDatabase();
   await sql`delete from kysely_migration where name >= '0027'`.execute(database.store);
   await sql`drop index workspaces_project`.execute(database.store);
@@ -77,7 +77,7 @@ test("a written value is read back unchanged", async () => {
   expect(await getWorkspace(store, workspace.id)).toEqual(workspace);
 });
 
-test("of two who change the same object, the second loses", async () => {
+test("of two updates of the same object, the second fails", async () => {
   await using database = await createDatabase();
   const { store, transaction } = database;
   const workspace = aWorkspace({ projectId: (await seedDemo(store, noon)).project });
@@ -98,7 +98,7 @@ test("of two who change the same object, the second loses", async () => {
   expect(await getWorkspace(store, workspace.id)).toMatchObject({ name: "fourth", version: 4 });
 });
 
-test("a failed write fails its transaction with its own reason, whatever is queried after it", async () => {
+test("a failed write fails its transaction with its own error, even if queries follow", async () => {
   await using database = await createDatabase();
   const { store } = database;
   const { project: projectId } = await seedDemo(store, noon);
@@ -132,7 +132,7 @@ test("a failed write fails its transaction with its own reason, whatever is quer
   await alone.close();
 });
 
-test("a transaction that was cancelled when it wrote last has written nothing", async () => {
+test("a transaction that is canceled at its last write writes nothing", async () => {
   await using database = await createDatabase();
   const { store } = database;
   const { project: projectId } = await seedDemo(store, noon);
@@ -150,7 +150,7 @@ test("a transaction that was cancelled when it wrote last has written nothing", 
   await hasty.close();
 });
 
-test("a name is taken once, and what goes under before its rows are written is a lost race", async () => {
+test("a taken name is refused, and an object that disappears before its rows are written is a lost race", async () => {
   await using database = await createDatabase();
   const { store, transaction } = database;
   const { project: projectId, organization } = await seedDemo(store, noon);
@@ -167,7 +167,7 @@ test("a name is taken once, and what goes under before its rows are written is a
   await expect(transaction((inside) => createWorkspace(inside, orphan))).rejects.toThrow(RaceLost);
 });
 
-test("a database that does not answer, or not in time, is unavailable", async () => {
+test("a database that does not respond in time is unavailable", async () => {
   await using database = await createDatabase();
   const gone = connect("postgres://infrarun@127.0.0.1:9/none", {});
   const hasty = connect(database.url, { statementMs: 50 });
@@ -180,7 +180,7 @@ test("a database that does not answer, or not in time, is unavailable", async ()
   await Promise.all([gone.close(), hasty.close()]);
 });
 
-test("a connection that breaks while idle is replaced", async () => {
+test("an idle connection that breaks is replaced", async () => {
   await using database = await createDatabase();
   const lost: Error[] = [];
   const victim = connect(database.url, { onLost: (error) => lost.push(error) });
@@ -194,7 +194,7 @@ test("a connection that breaks while idle is replaced", async () => {
   await victim.close();
 });
 
-test("on a server that is not its own, the service takes no more than it would give itself", async () => {
+test("on an external server, the service uses the same limits as on its own", async () => {
   await using database = await createDatabase();
   const name = new URL(database.url).pathname.slice(1);
   const show = async (settings: { restrained?: boolean }) => {
@@ -218,7 +218,7 @@ test("on a server that is not its own, the service takes no more than it would g
   expect(await show({ restrained: true })).toEqual({ memory: "1MB", disk: "10MB", workers: "0" });
 });
 
-test("a process that may need more connections than PostgreSQL has left says so in a sentence", async () => {
+test("a process that may need more connections than PostgreSQL has left prints a warning", async () => {
   await using database = await createDatabase();
 
   expect(await findLackOfConnections(database.store, 1)).toBeNull();
@@ -227,7 +227,7 @@ test("a process that may need more connections than PostgreSQL has left says so 
   );
 });
 
-test("nor may it need more than its database or its role may have", async () => {
+test("it also warns if its database or its role has a lower limit", async () => {
   await using database = await createDatabase();
   const { pathname } = new URL(database.url);
   const name = pathname.slice(1);
@@ -252,11 +252,11 @@ test("nor may it need more than its database or its role may have", async () => 
     /^PostgreSQL allows 4 connections and 0 are taken.*: raise the connection limit of the role/,
   );
   expect(await lackOf(4)).toBeNull();
-  // Limits hold for no superuser.
+  // The limits do not apply to a superuser.
   expect(await findLackOfConnections(database.store, 8)).toBeNull();
 });
 
-test("where a transaction cannot begin, nothing of it is done", async () => {
+test("a transaction that cannot begin does nothing", async () => {
   await using database = await createDatabase();
   const alone = connect(database.url, { connections: 1 });
   await alone.ping();

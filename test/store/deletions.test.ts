@@ -1,5 +1,5 @@
-// What is deleted while others add to it. A transaction stops where it holds what the other one needs, and goes on when the other
-// one waits for it, so that a missing hold shows every time.
+// Deletions during concurrent additions. One transaction pauses while it holds its locks until the other one waits for
+// it, so that a missing lock fails every time.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
@@ -10,7 +10,7 @@ import { createStoreWorld } from "../support/store-world.ts";
 
 type World = Awaited<ReturnType<typeof createStoreWorld>>;
 
-/** Until a transaction of this database waits for another one. */
+/** Resolves when a transaction of this database waits for another one. */
 async function whenOneWaits({ store }: World): Promise<void> {
   const waiting = sql<{ count: number }>`
     select count(*)::integer as count from pg_stat_activity
@@ -18,7 +18,7 @@ async function whenOneWaits({ store }: World): Promise<void> {
   await expect.poll(async () => (await waiting.execute(store)).rows[0]!.count).toBe(1);
 }
 
-test("a tag that a workspace gets while it is deleted goes with it", async () => {
+test("a tag that a workspace gets during its deletion is deleted with it", async () => {
   await using world = await createStoreWorld();
   const workspace = await world.addWorkspace();
   const { organizationName } = workspace;
@@ -28,7 +28,7 @@ test("a tag that a workspace gets while it is deleted goes with it", async () =>
   await world.transaction(async (store) => {
     await createTags(store, [tag]);
     await addTags(store, workspace.id, [tag.id]);
-    // Asked, so that both were done.
+    // A query, so that both statements have run.
     expect(await listTags(store, organizationName, { ids: [tag.id], names: [] })).toHaveLength(1);
     deletion = world.transaction((other) => deleteWorkspace(other, workspace.id));
     await whenOneWaits(world);

@@ -1,4 +1,4 @@
-// The demo organization: in which stores it is made, and what a later start finds of it.
+// The demo organization: which stores get it, and what later starts do with it.
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ async function createWorld() {
   };
 }
 
-test("a second start tells the same tokens, from any folder, and leaves no file with them", async () => {
+test("a second start prints the same tokens, from any folder, and leaves no file with them", async () => {
   await using world = await createWorld();
 
   const first = await world.open();
@@ -61,7 +61,7 @@ test("a second start tells the same tokens, from any folder, and leaves no file 
   }
 });
 
-test("of two first starts at once, one seeds", async () => {
+test("of two simultaneous first starts, one creates the demo", async () => {
   await using world = await createWorld();
 
   const starts = await Promise.all([world.open(), world.open()]);
@@ -75,7 +75,7 @@ test.each<[string, Partial<DemoSettings>, boolean]>([
   ["a new embedded store that is to have none", { wish: "off" }, false],
   ["a new PostgreSQL of somebody's own", { isEmbedded: false }, false],
   ["a new PostgreSQL of somebody's own where it is wanted", { isEmbedded: false, wish: "on" }, true],
-])("of %s, the demo is made: %s", async (_what, settings, made) => {
+])("with %s, the demo is created: %s", async (_what, settings, made) => {
   await using world = await createWorld();
 
   const { demo, absence } = await world.open(settings);
@@ -84,7 +84,7 @@ test.each<[string, Partial<DemoSettings>, boolean]>([
   expect((await getOrganization(world.store, "demo")) !== undefined).toBe(made);
 });
 
-test("a store that is not new gets a demo only if it is wanted, and never if its names are taken", async () => {
+test("an existing store gets a demo only on request, and never if its names are taken", async () => {
   await using world = await createWorld();
   await world.addUser("ann");
 
@@ -95,7 +95,7 @@ test("a store that is not new gets a demo only if it is wanted, and never if its
   expect(await getOrganization(world.store, "elsewhere")).toBeUndefined();
 });
 
-test.each(["auto", "on"] as const)("a demo that was deleted stays deleted over starts, with %s", async (wish) => {
+test.each(["auto", "on"] as const)("a deleted demo stays deleted after later starts, with %s", async (wish) => {
   await using world = await createWorld();
   await world.open();
   await deleteOrganization(world.store, "demo");
@@ -106,7 +106,7 @@ test.each(["auto", "on"] as const)("a demo that was deleted stays deleted over s
   expect(await getOrganization(world.store, "demo")).toBeUndefined();
 });
 
-test("expired tokens are no longer printed, and one new set replaces them if it is wanted", async () => {
+test("expired tokens are not printed, and one new set replaces them on request", async () => {
   await using world = await createWorld();
   const { demo } = await world.open();
 
@@ -122,7 +122,7 @@ test("expired tokens are no longer printed, and one new set replaces them if it 
   expect(await world.open({}, later)).toEqual(renewed);
 });
 
-test("the tokens that an earlier version kept in a file are taken over, with an end, and the file goes", async () => {
+test("tokens in the file of an earlier version are imported with an expiry, and the file is removed", async () => {
   await using world = await createWorld();
   const { tokensExpireAt: _, ...demo } = await seedDemo(world.store, noon);
   await writeFile(join(world.data, "demo-tokens.json"), JSON.stringify(demo));
@@ -136,7 +136,7 @@ test("the tokens that an earlier version kept in a file are taken over, with an 
 });
 
 test.each(["{", "null", JSON.stringify({ tokens: { owner: "of another store" } })])(
-  "a file of tokens that is no good is not believed: %s",
+  "an invalid file of tokens is ignored: %s",
   async (content) => {
     await using world = await createWorld();
     await seedDemo(world.store, noon);

@@ -17,7 +17,7 @@ afterAll(() => {
   for (const folder of elsewhere) rmSync(folder, { recursive: true, force: true });
 });
 
-test.runIf(isRoot)("root hands the server to nobody", async () => {
+test.runIf(isRoot)("as root, the server runs as nobody", async () => {
   const data = await makeFolder();
 
   const store = await startEmbedded(data, { durable: false });
@@ -51,7 +51,7 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)("binaries that nobody can reach are copied beside the data", async () => {
+test.runIf(isRoot)("binaries that the user nobody cannot reach are copied to the data folder", async () => {
   const data = await makeFolder();
   const copy = join(await makeFolder(0o700), "package");
   cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
@@ -66,7 +66,7 @@ test.runIf(isRoot)("binaries that nobody can reach are copied beside the data", 
   expect(readdirSync(data)).toHaveLength(1);
 });
 
-test.runIf(isRoot)("an ordinary user runs the server as itself", async () => {
+test.runIf(isRoot)("as an ordinary user, the server runs as that user", async () => {
   const data = await makeFolder(0o777);
   const { uid } = nobody;
 
@@ -77,7 +77,7 @@ test.runIf(isRoot)("an ordinary user runs the server as itself", async () => {
   await store.stop();
 });
 
-test.runIf(isRoot)("a user's store stays that user's, also when root uses it, and is closed to others", async () => {
+test.runIf(isRoot)("a user's store keeps its owner when root uses it, and is closed to others", async () => {
   const data = await makeFolder(0o777);
   const daemon = startProcess(data, { uid: 1 });
   const { refusal } = await daemon.answer;

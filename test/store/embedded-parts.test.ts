@@ -1,4 +1,4 @@
-// What leads to an embedded PostgreSQL: its account, programs, place and files, without a start of it.
+// Parts of the embedded PostgreSQL: its account, programs, place and files, without starting it.
 import { execFileSync } from "node:child_process";
 import {
   chmodSync,
@@ -63,7 +63,7 @@ test("a program runs without the caller's settings, and its output is returned",
   expect(Object.keys(environment()).toSorted()).toEqual(["LC_ALL", "PATH", "SYSTEMROOT", "TZ"]);
 });
 
-test("a failed program is reported in its own words, and one that cannot run with what to do", () => {
+test("a failed program is reported with its own message, and one that cannot run with advice", () => {
   const fail = (script: string) => () => run("/bin/sh", ["-c", script], null);
 
   expect(fail("echo 'x: error: no room' >&2; echo later >&2; exit 1")).toThrow("PostgreSQL did not start: no room.");
@@ -90,7 +90,7 @@ test.each([
     "FATAL: write: No space left on device",
     "write: No space left on device; free some space, or name another folder in INFRARUN_DATA.",
   ],
-])("of the output %j it is told that PostgreSQL did not start: %s", (output, complaint) => {
+])("for the output %j, the message why PostgreSQL did not start is: %s", (output, complaint) => {
   const refusal = complaintOf(output);
 
   expect(refusal).toBeInstanceOf(StoreRefused);
@@ -105,7 +105,7 @@ test.runIf(isRoot)("a server that cannot run as its account is refused", async (
   await expect(reachServer(cluster)).rejects.toThrow(new StoreRefused("PostgreSQL did not start: spawn EINVAL."));
 });
 
-test("what an account may do with a folder is known", () => {
+test("the permissions of an account in a folder are detected", () => {
   const folder = open(0o500);
   writeFileSync(join(folder, "file"), "");
 
@@ -120,7 +120,7 @@ test("what an account may do with a folder is known", () => {
   expect(may("-w", folder, nobody)).toBe(false);
 });
 
-/** As npm leaves it: a program, a library, and a list of links. */
+/** A package like npm installs it: a program, a library, and a list of links. */
 function makePackage(version = "18.4.0-beta.17"): string {
   const folder = join(open(), "package");
   mkdirSync(join(folder, "native/bin"), { recursive: true });
@@ -133,7 +133,7 @@ function makePackage(version = "18.4.0-beta.17"): string {
   return folder;
 }
 
-test("the links of a package are made where it lies", () => {
+test("the links of a package are created in place", () => {
   const folder = makePackage();
   const beside = open();
 
@@ -148,9 +148,9 @@ test("the links of a package are made where it lies", () => {
   expect(readdirSync(beside)).toEqual([]);
 });
 
-test("a package whose links cannot be made is copied beside the data, once", () => {
+test("a package whose links cannot be created is copied to the data folder, once", () => {
   const folder = makePackage();
-  // A file is in the place of the folder of the links.
+  // A file is in the place of the folder for the links.
   const links = [{ source: "native/lib/libpq.so.5.1", target: "native/bin/postgres/link" }];
   writeFileSync(join(folder, "native/pg-symlinks.json"), JSON.stringify(links));
   const beside = open();
@@ -204,19 +204,19 @@ test("PG_BIN names programs, and their version counts", () => {
   expect(findBinaries(open(), null).path("pg_ctl")).toBe(join(folder, "pg_ctl"));
 });
 
-/** Programs that make the files alone. */
+/** Fake programs that only create the files. */
 function pretend(script: string): Binaries {
   const program = join(open(), "initdb");
   writeFileSync(program, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   return { major: 18, path: () => program };
 }
 
-/** It is called with `-D folder -U name … --pwfile file …`. */
+/** The arguments are `-D folder -U name … --pwfile file …`. */
 const makes =
   'for word; do [ "$before" = --pwfile ] && cp "$word" "$2/given"; before=$word; done; echo "$@" >"$2/words"; echo 18 >"$2/PG_VERSION"';
 const account = isRoot ? nobody : null;
 
-test("a cluster is made as a whole, with a password of its own", async () => {
+test("a cluster is created atomically, with its own password", async () => {
   const place = open();
 
   const cluster = await ensureCluster(place, pretend(makes), account);
@@ -238,12 +238,12 @@ test("a cluster is made as a whole, with a password of its own", async () => {
   expect(service).toMatch(/^postgres:\/\/infrarun_service:[\w-]{43}@127\.0\.0\.1:7\/postgres$/);
   expect(service).not.toContain(password);
   expect(serviceAddressOf(cluster, 7)).toBe(service);
-  // Once it is there, nothing is made again.
+  // An existing cluster is not created again.
   expect(await ensureCluster(place, pretend("exit 1"), account)).toBe(cluster);
   expect(passwordOf(cluster)).toBe(password);
 });
 
-test("a cluster that cannot be made leaves nothing, and says why", async () => {
+test("a cluster that cannot be created leaves no files, and reports the reason", async () => {
   const place = open();
 
   const failing = pretend("echo 'initdb: error: no luck' >&2; exit 1");
@@ -251,7 +251,7 @@ test("a cluster that cannot be made leaves nothing, and says why", async () => {
   expect(readdirSync(place)).toEqual([]);
 });
 
-test("of two that make a cluster at once in one process, both use the same", async () => {
+test("two simultaneous creations in one process use the same cluster", async () => {
   const place = open(0o777);
 
   const made = await Promise.all([1, 2].map(() => ensureCluster(place, pretend(makes), null)));
@@ -260,9 +260,9 @@ test("of two that make a cluster at once in one process, both use the same", asy
   expect(readdirSync(place)).toEqual(["postgres"]);
 });
 
-test("of two processes that make a cluster at once, both use that of the faster one", async () => {
+test("two processes that create a cluster at once use that of the faster one", async () => {
   const place = open(0o777);
-  // Another one is done while this one works.
+  // Another process finishes while this one works.
   const other = join(open(0o777), "postgres");
   mkdirSync(other);
   writeFileSync(join(other, "PG_VERSION"), "18\n");
@@ -275,7 +275,7 @@ test("of two processes that make a cluster at once, both use that of the faster 
   expect(readdirSync(place)).toEqual(["postgres"]);
 });
 
-test("what killed processes had begun is removed, and what living ones make stays", async () => {
+test("incomplete files of killed processes are removed, and those of living ones stay", async () => {
   const place = open();
   const ended = Number(execFileSync("sh", ["-c", "echo $$"], { encoding: "utf8" }));
   const living = `postgres.${process.ppid}.tmp`;
@@ -288,7 +288,7 @@ test("what killed processes had begun is removed, and what living ones make stay
   expect(readdirSync(place).toSorted()).toEqual([`other.${ended}.tmp`, "postgres", living].toSorted());
   expect(isAlive(ended)).toBe(false);
   expect(isAlive(process.ppid)).toBe(true);
-  // One that is another user's lives too.
+  // A process of another user counts as living too.
   const refuse = (): never => {
     throw Object.assign(new Error("kill EPERM"), { code: "EPERM" });
   };
@@ -297,7 +297,7 @@ test("what killed processes had begun is removed, and what living ones make stay
   kill.mockRestore();
 });
 
-test("a cluster of another version, or one that is damaged, is left alone", async () => {
+test("a cluster of another version and a damaged one are not changed", async () => {
   const place = open();
   const cluster = await ensureCluster(place, pretend(makes), account);
   rmSync(join(cluster, "infrarun-password"));
@@ -315,7 +315,7 @@ test("a cluster of another version, or one that is damaged, is left alone", asyn
   );
 });
 
-test("a store is in its data folder, and elsewhere where PostgreSQL may not enter", () => {
+test("a store is in its data folder, or elsewhere if PostgreSQL may not enter it", () => {
   const data = join(open(), "data");
   const place = findPlace(data);
   expect(place).toEqual({ folder: data, note: null });

@@ -10,7 +10,7 @@ import { ask, isRoot, makeFolder, startProcess } from "../support/embedded.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** What whoever started the service reads. */
+/** The error message of a start. */
 async function refusalOf(data: string): Promise<string> {
   const error = await startEmbedded(data, { durable: false }).then(
     () => undefined,
@@ -21,7 +21,7 @@ async function refusalOf(data: string): Promise<string> {
   return error.message;
 }
 
-test("a folder in which nothing can be kept is named", async () => {
+test("an unusable folder is named", async () => {
   const file = join(await makeFolder(), "file");
   writeFileSync(file, "");
 
@@ -32,7 +32,7 @@ test("a folder in which nothing can be kept is named", async () => {
   expect(await refusalOf("/proc/infrarun")).toContain("it cannot be created there");
 });
 
-test.runIf(isRoot)("a folder that may not be written is named", async () => {
+test.runIf(isRoot)("a folder without write permission is named", async () => {
   const data = await makeFolder();
 
   const { refusal } = await startProcess(data, { uid: 65_534 }).answer;
@@ -73,7 +73,7 @@ test("on a platform without a package, the message names DATABASE_URL", async ()
   }
 });
 
-test("so is one on which the binaries cannot run, as with another C library", async () => {
+test("on a platform where the binaries cannot run, the message names DATABASE_URL too", async () => {
   const folder = await makeFolder();
   writeFileSync(join(folder, "postgres"), "#!/lib/no-such-loader.so\n");
   chmodSync(join(folder, "postgres"), 0o755);
@@ -82,7 +82,7 @@ test("so is one on which the binaries cannot run, as with another C library", as
   expect(await refusalOf(await makeFolder())).toMatch(/cannot run here .*; set DATABASE_URL to a PostgreSQL server\.$/);
 });
 
-/** Programs of which the server says this at each of its first starts, and ends; then it starts. */
+/** Programs whose server prints one of these messages and ends, at each of the first starts. Then it starts. */
 async function programsThatSay(...refusals: string[]): Promise<string> {
   const folder = await makeFolder();
   const { path } = findBinaries(folder, accountFor(folder));
@@ -99,7 +99,7 @@ async function programsThatSay(...refusals: string[]): Promise<string> {
 const isHeld = "FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use";
 const isLeaving = "FATAL:  terminating connection due to unexpected postmaster exit";
 
-test("a start waits for processes of a killed server, whatever they write to the log meanwhile", async () => {
+test("a start waits for processes of a killed server, even if they still write to the log", async () => {
   vi.stubEnv("PG_BIN", await programsThatSay(isHeld, `${isHeld}\n${isLeaving}`, `${isLeaving}\n${isHeld}`));
 
   const store = await startEmbedded(await makeFolder(), { durable: false });

@@ -6,7 +6,7 @@ import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { ask, isAlive, makeFolder, startProcess, until } from "../support/embedded.ts";
 import { testAtNight } from "../support/thorough.ts";
 
-/** Of a store that is there and stopped, for tests that leave it so: making one costs most. */
+/** The folder of a stopped store, shared by tests that leave it stopped, because creating one is slow. */
 let kept: string | undefined;
 async function folderOfStore(): Promise<string> {
   if (kept === undefined) {
@@ -16,7 +16,7 @@ async function folderOfStore(): Promise<string> {
   return kept;
 }
 
-test("a first start makes a store, and a second one finds what was committed", async () => {
+test("a first start creates a store, and a second one finds committed data", async () => {
   const data = await makeFolder();
   const first = await startEmbedded(data);
   await ask(first.url, "create table kept as select 42 as answer");
@@ -102,11 +102,11 @@ test("a server whose process was killed keeps running for the next process, whic
 
   expect(heir.pid).toBe(orphan.pid);
   await heir.stop();
-  // It is init that takes away what is left of an orphan, in its own time.
+  // Init reaps the orphan, which may take a while.
   await until(() => !isAlive(orphan.pid));
 });
 
-test("nothing that was committed is lost when the process and its server are killed", async () => {
+test("no committed data is lost if the process and its server are killed", async () => {
   const data = await folderOfStore();
   const victim = startProcess(data);
   const { url, pid } = await victim.answer;
@@ -122,14 +122,14 @@ test("nothing that was committed is lost when the process and its server are kil
 
 const counting = "select count(*)::integer from pg_stat_activity where state = 'active' and query ~ 'many$'";
 
-test("a server that is killed comes back at the same address", async () => {
+test("a killed server is restarted at the same address", async () => {
   const messages: string[] = [];
   const store = await startEmbedded(await folderOfStore(), {
     durable: false,
     onRestart: (message) => messages.push(message),
   });
   const { pid } = store;
-  // Does not notice that its server has ended, and holds its memory until it has counted.
+  // This backend does not notice that its server has ended, and keeps its memory until it has counted.
   const lost = ask(store.url, "select count(*) from (select generate_series(1, 10000000)) as many").catch(() => "lost");
   await until(async () => (await ask(store.superuserUrl, counting)) === 1);
 
@@ -143,7 +143,7 @@ test("a server that is killed comes back at the same address", async () => {
   await store.stop();
 });
 
-test("a number that another program has taken over since does not pass for the server's", async () => {
+test("a process id that another program now has does not count as the server's", async () => {
   const data = await folderOfStore();
   const first = await startEmbedded(data, { durable: false });
   const file = join(data, "postgres/postmaster.pid");

@@ -1,4 +1,4 @@
-// Files are encrypted wherever they lie, and are read as they were written or not at all.
+// Files are encrypted in every kind of storage. They are read unchanged or not at all.
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -46,7 +46,7 @@ test.each(damages)("a file that is %s is not read", async (_what, damage) => {
   await expect(blobs.open("states/damaged").then(buffer)).rejects.toThrow("states/damaged was changed");
 });
 
-test("a file under another one's name, or of another store, is not read", async () => {
+test("a file with another one's name, or of another store, is not read", async () => {
   await blobs.put("states/own", randomBytes(100));
   await writeFile(join(folder, "states/taken"), await readFile(join(folder, "states/own")));
   const others = sealBlobs(openBlobs(folder), async () => "the secret of another store");
@@ -55,7 +55,7 @@ test("a file under another one's name, or of another store, is not read", async 
   await expect(others.get("states/own")).rejects.toThrow("belongs to another store");
 });
 
-test("a file that is not there is absent, and a secret that could not be read is asked for again", async () => {
+test("a missing file is absent, and reading the secret is retried after an error", async () => {
   let asked = 0;
   const hesitant = sealBlobs(openBlobs(folder), async () => {
     if (asked++ === 0) throw new Error("The store is away.");

@@ -1,4 +1,4 @@
-// What is stored of secrets: nothing that can be read without the key, or put in another one's place.
+// Stored secrets cannot be read without the key, and cannot be moved to another place.
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -61,7 +61,7 @@ async function createWorld() {
   return { ...database, one, other, stored, put: store };
 }
 
-test("a secret is stored under the name of its key, each time otherwise", async () => {
+test("a secret is stored with the name of its key, differently each time", async () => {
   await using world = await createWorld();
   const same = aSshKey("same");
   await createSshKey(world.store, same);
@@ -82,21 +82,18 @@ const damages: [what: string, damage: (own: string, other: string) => string][] 
   ["an empty text", () => ""],
 ];
 
-test.each(damages)(
-  "%s in the place of a secret is reported, with the place and without the text",
-  async (_what, damage) => {
-    await using world = await createWorld();
-    const { one, other, stored, put, store } = world;
-    await put(one.id, damage(await stored(one.id), await stored(other.id)));
+test.each(damages)("%s instead of a secret is reported, with its place and without the text", async (_what, damage) => {
+  await using world = await createWorld();
+  const { one, other, stored, put, store } = world;
+  await put(one.id, damage(await stored(one.id), await stored(other.id)));
 
-    const error = await getSshKey(store, one.id).catch((reason: Error) => reason);
+  const error = await getSshKey(store, one.id).catch((reason: Error) => reason);
 
-    expect(error).toBeInstanceOf(SecretBroken);
-    expect((error as Error).message).toBe(
-      `The secret sshKeys.value of ${one.id} was changed outside of infrarun and cannot be read.`,
-    );
-  },
-);
+  expect(error).toBeInstanceOf(SecretBroken);
+  expect((error as Error).message).toBe(
+    `The secret sshKeys.value of ${one.id} was changed outside of infrarun and cannot be read.`,
+  );
+});
 
 test("a secret in another column of its own row cannot be read there", async () => {
   await using world = await createWorld();
@@ -109,7 +106,7 @@ test("a secret in another column of its own row cannot be read there", async () 
   await expect(getOauthToken(store, token!.id)).rejects.toThrow(/^The secret oauthTokens\.secret of ot-/);
 });
 
-test("a store is not opened without the key that it needs, and no other key is made for it", async () => {
+test("a store is not opened without its key, and no other key is created for it", async () => {
   await using world = await createWorld();
   const needed = nameOf(Buffer.from(testKey, "base64"));
 
@@ -122,7 +119,7 @@ test("a store is not opened without the key that it needs, and no other key is m
   expect((await listKeys(world.store)).map(({ id }) => id)).toEqual([needed]);
 });
 
-test("of several who open a new store with keys of their own, one gives it its key and the others hear of that", async () => {
+test("if several processes open a new store with different keys, one key is used and the others get an error", async () => {
   await using database = await createDatabase();
   await sql`truncate encryption_keys, secrets`.execute(database.store);
 
@@ -139,7 +136,7 @@ test("of several who open a new store with keys of their own, one gives it its k
   expect(await listKeys(database.store)).toHaveLength(1);
 });
 
-test("a process without a later key learns which one to get, and nothing else", async () => {
+test("a process without a later key gets the name of the missing key, and nothing else", async () => {
   await using world = await createWorld();
   const next = aKey();
   await using rotating = openAs(world, ringOf(testKey, next.text));
@@ -152,7 +149,7 @@ test("a process without a later key learns which one to get, and nothing else", 
   expect((await getSshKey(world.store, world.one.id))?.value).toBe(secret);
 });
 
-test("a rotation under load loses nothing, and nothing needs the old key then", async () => {
+test("a rotation under load loses nothing, and afterwards nothing needs the old key", async () => {
   await using world = await createWorld();
   const next = aKey();
   const ring = ringOf(testKey, next.text);
@@ -183,7 +180,7 @@ test("a rotation under load loses nothing, and nothing needs the old key then", 
   expect((await listKeys(world.store)).find(({ id }) => id === next.id)?.secrets).toBeGreaterThan(600);
 });
 
-test("a rotation that was cut short is gone on with", async () => {
+test("an interrupted rotation is continued", async () => {
   await using world = await createWorld();
   const next = aKey();
   await using rotating = openAs(world, ringOf(testKey, next.text));
@@ -203,7 +200,7 @@ test("a rotation that was cut short is gone on with", async () => {
   expect(values.filter((value) => value === secret)).toHaveLength(3);
 });
 
-/** With plain values, as versions before encryption wrote them. */
+/** Writes plain values, like versions before encryption. */
 async function fillOldStore(database: Database): Promise<void> {
   const { store, url } = database;
   await store.schema.dropSchema("public").cascade().execute();
@@ -222,7 +219,7 @@ async function fillOldStore(database: Database): Promise<void> {
     from generate_series(1, 1201) as n`.execute(store);
 }
 
-test("a store of an earlier version is encrypted when it is opened, to the last value", async () => {
+test("all values of an earlier version are encrypted when the store is opened", async () => {
   await using database = await createDatabase();
   await fillOldStore(database);
   const keys = ringOf(testKey);
@@ -255,7 +252,7 @@ const boundRepo = {
   webhookUrl: "https://runs.example/api/v2/webhooks/vcs/a_token-that_finds",
 };
 
-/** As the version before kept them: whole, in the JSON of the repository. */
+/** Stores webhooks like the previous version: unencrypted, in the JSON of the repository. */
 async function keepWebhooksPlain({ store }: Database): Promise<void> {
   await sql`
     update workspaces
@@ -286,10 +283,10 @@ test("a webhook address of an earlier version is encrypted when the store is ope
   await close();
 });
 
-test("an upgrade that dies within a table starts that table again", async () => {
+test("an upgrade that fails inside a table starts that table again", async () => {
   await using database = await createDatabase();
   await fillOldStore(database);
-  // The last of them cannot be written at first.
+  // At first, the last value cannot be written.
   await sql`alter table test_variables add constraint no_last check (id <> 'var-01201' or value not like 'v1.%')`.execute(
     database.store,
   );
@@ -303,7 +300,7 @@ test("an upgrade that dies within a table starts that table again", async () => 
   await opened.close();
 });
 
-test("every column that looks as if it held a secret is encrypted, hashed, or known to be harmless", async () => {
+test("every column that could have a secret is encrypted, hashed, or known to be harmless", async () => {
   await using database = await createDatabase();
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
@@ -316,7 +313,7 @@ test("every column that looks as if it held a secret is encrypted, hashed, or kn
     columns.map((column) => `${inDatabase(table)}.${inDatabase(column)}`),
   );
   const harmless = [
-    // Hashes of tokens that are random.
+    // Hashes of random tokens.
     "api_tokens.hash",
     "audit_entries.token_id",
     "configuration_versions.token_id",
@@ -334,7 +331,7 @@ test("every column that looks as if it held a secret is encrypted, hashed, or kn
     "test_variables.key",
     "unused_blobs.key",
     "workspaces.ssh_key_id",
-    // Addresses that let nobody in.
+    // Addresses without secrets.
     "audit_entries.address",
     "oauth_clients.api_url",
     "oauth_clients.http_url",

@@ -1,4 +1,4 @@
-// Lists of 100,000 workspaces and runs stay fast because every question finds its rows through an index.
+// Lists of 100,000 workspaces and runs stay fast because every query uses an index.
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -46,7 +46,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-/** A team that was given a project and a hundred single workspaces. */
+/** A team with access to a project and a hundred single workspaces. */
 async function giveSome(store: Store): Promise<Visibility> {
   const { id } = await store.selectFrom("teams").select("id").where("name", "=", "readers").executeTakeFirstOrThrow();
   await store
@@ -74,7 +74,7 @@ const ofWorkspace =
   (store: Store): Promise<Page<Run>> =>
     listRunsOfWorkspace(store, large.busyWorkspace, { page: firstPage, ...query }, at);
 
-/** As many as one request may have. */
+/** The maximum number in one request. */
 const manyTags = Array.from({ length: 50 }, (_, n) => `tag-${n}`);
 const manyBindings = Array.from({ length: 20 }, (_, n) =>
   n === 0 ? { key: "stage" } : { key: `key-${n}`, value: "a" },
@@ -82,7 +82,7 @@ const manyBindings = Array.from({ length: 20 }, (_, n) =>
 
 type List = (store: Store) => Promise<Page<unknown>>;
 
-/** Few rows match: nothing but them is looked at, neither for the page nor for the count. */
+/** Few rows match: both the page and the count read only those. */
 const selective: Record<string, List> = {
   "workspaces by a part of their name": workspaces({ search: { name: "work-1234" } }),
   "workspaces by the end of their name": workspaces({ search: { "wildcard-name": "*-777" } }),
@@ -97,7 +97,7 @@ const selective: Record<string, List> = {
   "runs of a workspace by a part of their message": ofWorkspace({ search: { basic: "customer 1234" } }),
 };
 
-/** Everything: the page is read from an index, and the count is kept. */
+/** All rows: the page comes from an index, and the count is stored. */
 const whole: Record<string, List> = {
   workspaces: workspaces({}),
   "workspaces by name": workspaces({ sort: "-name" }),
@@ -112,7 +112,7 @@ const whole: Record<string, List> = {
     listRemoteStateConsumers(store, { ...shared, globalRemoteState: true }, "all", firstPage),
 };
 
-/** A part: it is counted through an index that leads to nothing else. */
+/** Some rows: the count uses an index with only those rows. */
 const parts: Record<string, List> = {
   "runs by VCS user": ofOrganization({ search: { user: "person-77" } }),
   "workspaces with a tag": workspaces({ search: { tags: ["tag-7"] } }),
@@ -131,7 +131,7 @@ const parts: Record<string, List> = {
   "runs of a workspace that only plan": ofWorkspace({ filter: { operation: ["plan_only"] } }),
 };
 
-/** Nearly everything: only the count has to look at all of it. */
+/** Nearly all rows: only the count has to read all of them. */
 const most: Record<string, List> = {
   "workspaces by a part that all their names have": workspaces({ search: { name: "network" } }),
   "workspaces without a tag": workspaces({ search: { "exclude-tags": ["tag-7"] } }),
@@ -152,7 +152,7 @@ interface Step {
   Plans?: Step[];
 }
 
-/** What PostgreSQL does to answer; the counts apart, which are asked for within the question for the page. */
+/** The plan of PostgreSQL. The steps of counts, which are part of the page's query, are separate. */
 async function explain(list: List): Promise<{ page: Step[]; count: Step[] }> {
   questions.length = 0;
   await list(heard);
@@ -179,13 +179,13 @@ const longTables = ["workspaces", "runs", "plans", "applies", "workspace_labels"
 
 const isOfLongTable = ({ "Relation Name": table }: Step) => table === undefined || longTables.includes(table);
 
-/** The tables that were read from the first row to the last one. */
+/** The tables with a sequential scan. */
 const readWhole = (steps: readonly Step[]) =>
   steps
     .filter((step) => step["Node Type"].endsWith("Seq Scan") && longTables.includes(step["Relation Name"] ?? ""))
     .map((step) => step["Relation Name"]);
 
-/** The most rows that one step has looked at; a short table is read whole, as that is cheaper than its index. */
+/** The largest number of rows that one step has read, without short tables, which are cheaper to scan. */
 const effortOf = (steps: readonly Step[]) =>
   Math.max(
     0,
@@ -194,28 +194,28 @@ const effortOf = (steps: readonly Step[]) =>
       .map((step) => (step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0)) * step["Actual Loops"]),
   );
 
-test.each(Object.keys(selective))("%s: an index leads to the few", async (name) => {
+test.each(Object.keys(selective))("%s: an index finds the few rows", async (name) => {
   const { page, count } = await explain(selective[name]!);
 
   expect(readWhole([...page, ...count])).toEqual([]);
   expect(effortOf([...page, ...count])).toBeLessThan(many / 25);
 });
 
-test.each(Object.keys(whole))("all %s: a page costs no more than of few", async (name) => {
+test.each(Object.keys(whole))("all %s: a page costs no more than one of few rows", async (name) => {
   const { page, count } = await explain(whole[name]!);
 
   expect(readWhole([...page, ...count])).toEqual([]);
   expect(effortOf([...page, ...count])).toBeLessThan(500);
 });
 
-test.each(Object.keys(parts))("%s: no table is read whole", async (name) => {
+test.each(Object.keys(parts))("%s: no table has a sequential scan", async (name) => {
   const { page, count } = await explain(parts[name]!);
 
   expect(readWhole([...page, ...count])).toEqual([]);
   expect(effortOf([...page, ...count])).toBeLessThan(many / 4);
 });
 
-test("the workspaces that a team was given are counted without reading those of its projects", async () => {
+test("the single workspaces of a team are counted without reading those of its projects", async () => {
   const { count } = await explain(parts["workspaces that a team was given"]!);
 
   expect(effortOf(count)).toBeLessThan(500);
@@ -232,7 +232,7 @@ test.each<[string, List, List]>([
     workspaces({ filter: { tagged: [{ key: "stage" }] } }),
     workspaces({ filter: { tagged: manyBindings } }),
   ],
-])("a search for many %s is planned as one for a single one", async (_, one, many) => {
+])("a search for many %s has the same plan as one for a single one", async (_, one, many) => {
   const [few, more] = [await explain(one), await explain(many)];
 
   expect(more.page.length).toBeLessThanOrEqual(few.page.length + 2);

@@ -1,4 +1,4 @@
-// What triggers keep of workspaces, runs and tags is what the rows say, whatever was written in which order.
+// Facts about workspaces, runs and tags that triggers maintain always match the rows, after any sequence of writes.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
@@ -16,7 +16,7 @@ import { createStoreWorld } from "../support/store-world.ts";
 
 type World = Awaited<ReturnType<typeof createStoreWorld>>;
 
-/** Counted anew from all rows. */
+/** The facts, computed from all rows. */
 const counted = sql<object>`
   select workspaces.id,
     array(select name from tags join workspace_tags on tag_id = tags.id where workspace_id = workspaces.id order by name)
@@ -73,7 +73,7 @@ async function addProject({ store, demo }: World, name: string): Promise<string>
   return id;
 }
 
-/** Runs of three workspaces, and one write to any of them for each number. */
+/** Runs of three workspaces, and a list of writes that take a number to choose their target. */
 async function createWrites(world: World) {
   const workspaces = await Promise.all([1, 2, 3].map(() => world.addWorkspace()));
   const version = await world.addConfiguration({ workspaceId: workspaces[0]!.id });
@@ -141,7 +141,7 @@ async function createWrites(world: World) {
         .where("id", "=", pick(workspaces, n * 13).id)
         .execute(),
     (store: Store, n: number) => addTags(store, pick(workspaces, n).id, [pick(tags, n * 5)]),
-    // Tags stay although nobody has them.
+    // Tags that no workspace has are kept.
     (store: Store, n: number) =>
       store.deleteFrom("workspaceTags").where("workspaceId", "=", pick(workspaces, n).id).execute(),
     (store: Store, n: number) =>
@@ -149,13 +149,13 @@ async function createWrites(world: World) {
   ];
 }
 
-test("one write after the other keeps a workspace's tags and performance as its rows say", async () => {
+test("after sequential writes, a workspace's tags and performance match its rows", async () => {
   await using world = await createStoreWorld();
   const writes = await createWrites(world);
   for (let n = 0; n < 12; n += 1) await writes[0]!(world.store, n);
 
   for (let n = 0; n < 160; n += 1) {
-    // Any order, the same in each run.
+    // A mixed order, which is the same in each run.
     await writes[(n * n + (n >> 3)) % writes.length]!(world.store, n);
     if (n % 10 === 0) await expectKept(world);
   }
@@ -168,7 +168,7 @@ test("one write after the other keeps a workspace's tags and performance as its 
   expect(rows[0]!.count).toBeGreaterThan(1);
 });
 
-test("many writes at once keep them as the rows say, too", async () => {
+test("after many simultaneous writes, they match the rows too", async () => {
   await using world = await createStoreWorld();
   const writes = await createWrites(world);
   for (let n = 0; n < 12; n += 1) await writes[0]!(world.store, n);
@@ -190,7 +190,7 @@ test("many writes at once keep them as the rows say, too", async () => {
   await expectKept(world);
 });
 
-test("a workspace goes with all that was kept of it, and takes nothing else along", async () => {
+test("a deleted workspace loses all its facts, and no others", async () => {
   await using world = await createStoreWorld();
   const writes = await createWrites(world);
   for (let n = 0; n < 24; n += 1) await writes[0]!(world.store, n);
@@ -201,7 +201,7 @@ test("a workspace goes with all that was kept of it, and takes nothing else alon
   await expectKept(world);
 });
 
-test("the count of a tag goes with the tag, and those of its workspaces with them", async () => {
+test("the count of a tag is deleted with the tag, and those of its workspaces with them", async () => {
   await using world = await createStoreWorld();
   const { store, demo } = world;
   const [one, other] = [newId("tag"), newId("tag")];
@@ -220,7 +220,7 @@ test("the count of a tag goes with the tag, and those of its workspaces with the
   expect(rows).toEqual([{ owner: other }]);
 });
 
-test("the count of a workspace's runs goes with the workspace", async () => {
+test("the count of a workspace's runs is deleted with the workspace", async () => {
   await using world = await createStoreWorld();
   const workspace = await world.addWorkspace();
   await world.addRun(workspace, { status: "applied" });
@@ -231,7 +231,7 @@ test("the count of a workspace's runs goes with the workspace", async () => {
   expect(rows).toEqual([]);
 });
 
-test("the count of a project's workspaces goes with the project, and all counts with the organization", async () => {
+test("the count of a project's workspaces is deleted with the project, and all counts with the organization", async () => {
   await using world = await createStoreWorld();
   const { store, demo } = world;
   const projectId = await addProject(world, "left");
@@ -252,7 +252,7 @@ test("the count of a project's workspaces goes with the project, and all counts 
   expect(await owners()).toEqual([]);
 });
 
-test("a store of an earlier version gets the counts that its rows say, and keeps them", async () => {
+test("a store of an earlier version gets the right counts, and maintains them", async () => {
   await using world = await createStoreWorld();
   const { store } = world;
   const projectId = await addProject(world, "other");

@@ -1,4 +1,4 @@
-// Where the keys of a store come from, and what is wrong with those that cannot be used.
+// The sources of a store's keys, and the errors for unusable ones.
 import { randomUUID } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
@@ -26,7 +26,7 @@ test.each([
   ["base64", `${one.toString("base64")},${two.toString("base64")}`],
   ["base64 for addresses", `${one.toString("base64url")} ${two.toString("base64url")}`],
   ["hex", `${one.toString("hex")}\n\n${two.toString("hex").toUpperCase()}\n`],
-])("keys are taken as they are written, in their order: %s", (_, written) => {
+])("keys are read in their order: %s", (_, written) => {
   const given = new KeyRing({ key: written, keyFile: freshFile() });
   const read = ringOf(`# The first one.\n  # And another.\n${written}`);
 
@@ -39,12 +39,12 @@ test.each([
   expect(read.source).toMatch(/^the key file .*infrarun\.key$/);
 });
 
-test("a key's name tells nothing of it", () => {
+test("a key's name reveals nothing about the key", () => {
   expect(nameOf(one)).toMatch(/^key-[0-9a-f]{12}$/);
   expect(nameOf(one)).not.toBe(nameOf(two));
 });
 
-test("the key file is beside the data, unless another one is named", () => {
+test("the key file is beside the data by default", () => {
   expect(keyFileOf({ data: "/data/infrarun" })).toBe("/data/infrarun.key");
   expect(keyFileOf({ data: "/data/infrarun", keyFile: "/keys/of/it" })).toBe("/keys/of/it");
 });
@@ -85,7 +85,7 @@ test.each<[what: string, open: () => KeyRing, told: RegExp]>([
   expect(open).not.toThrow(mistyped);
 });
 
-test("a key that a store needs is looked for again in the file, and told when it is missing", () => {
+test("a needed key is searched in the file again, and reported if it is missing", () => {
   const keyFile = freshFile();
   mkdirSync(dirname(keyFile));
   const [ofFile, given] = [new KeyRing({ key: null, keyFile }), new KeyRing({ key: one.toString("hex"), keyFile })];
@@ -103,7 +103,7 @@ test("a key that a store needs is looked for again in the file, and told when it
   expect(() => given.get(nameOf(two))).toThrow("which is not in INFRARUN_KEY");
 });
 
-test("a key that is made is added to those of the file, for its owner alone, and nothing else is left there", () => {
+test("a new key is added to the file, which only its owner may read, and no other files are left", () => {
   const keyFile = freshFile();
   mkdirSync(dirname(keyFile));
   const ring = new KeyRing({ key: null, keyFile, data: folder });
@@ -117,7 +117,7 @@ test("a key that is made is added to those of the file, for its owner alone, and
   expect(readdirSync(dirname(keyFile))).toEqual(["infrarun.key"]);
 });
 
-test("a key is not made where another process has made one, where nobody can write, or where it may be lost", () => {
+test("a key is not created if another process has created one, if the file cannot be written, or if it could get lost", () => {
   const [raced, nowhere, elsewhere] = [freshFile(), freshFile(), freshFile()];
   for (const file of [raced, elsewhere]) mkdirSync(dirname(file));
   const late = new KeyRing({ key: null, keyFile: raced });

@@ -1,4 +1,4 @@
-// Long lists must be as fast as short ones: for a page of them, PostgreSQL may look at a few rows only.
+// Long lists must be as fast as short ones: for a page, PostgreSQL may read only a few rows.
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -53,13 +53,13 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** The oldest runs of the large organization: a list that goes through its runs from the newest reads all others first. */
+/** Adds the oldest runs of the large organization. A plan that starts at the newest runs reads all others first. */
 async function addErrored(workspace: Workspace): Promise<void> {
   const run = await world.addRun(workspace, { message: "Errored", status: "errored" });
   await multiply(world.store, "runs", run.id, few, { id: sql`'run-err' || lpad(n::text, 13, '0')` });
 }
 
-/** Its rows are in the way of no list of the large one: of all, its workspaces are the newest, and its runs the oldest. */
+/** Adds a small organization. Its workspaces are the newest of all and its runs the oldest. */
 async function addSmall(): Promise<void> {
   await multiply(world.store, "organizations", demo, 1, { name: sql`${sql.lit(small)}` });
   const projectId = "prj-small";
@@ -90,7 +90,7 @@ interface Step {
   Plans?: Step[];
 }
 
-/** The most rows that one step of answering has looked at. */
+/** The largest number of rows that one step of the plan has read. */
 async function effortOf(list: (store: Store) => Promise<unknown>): Promise<number> {
   return Math.max(...(await stepsAsked(list)).map(effort));
 }
@@ -171,7 +171,7 @@ const lists: Record<string, (store: Store) => Promise<unknown>> = {
 
 const givenPlaces = () => ({ workspaceIds: [workspaceId, ownWorkspaceId], projectIds: [world.demo.project] });
 
-test.each(Object.keys(lists))("a page of %s looks at a few rows of many", async (name) => {
+test.each(Object.keys(lists))("a page of %s reads only a few rows of many", async (name) => {
   expect(await effortOf(lists[name]!)).toBeLessThan(100);
 });
 
@@ -189,7 +189,7 @@ const ownLists: Record<string, (store: Store) => Promise<{ items: readonly unkno
 };
 
 test.each(Object.keys(ownLists))(
-  "a small organization that lists %s asks no index of everybody's texts",
+  "a small organization that lists %s does not use the common text index",
   async (name) => {
     expect((await ownLists[name]!(heard)).items).toHaveLength(1);
     const indexes = (await stepsAsked(ownLists[name]!)).map((step) => step["Index Name"]);
@@ -197,7 +197,7 @@ test.each(Object.keys(ownLists))(
   },
 );
 
-test("a list with plan-only runs, which no count bounds, asks the index however few the others are", async () => {
+test("a list with plan-only runs, which have no count, uses the index even if the others are few", async () => {
   const query = { page, filter: { operation: ["plan_only" as const] }, search: { basic: "number 777" } };
 
   const steps = await stepsAsked((store) => listRunsOfWorkspace(store, ownWorkspaceId, query, noon));
@@ -207,7 +207,7 @@ test("a list with plan-only runs, which no count bounds, asks the index however 
 
 const withMore = (text: string) => [text, ...Array.from({ length: 10 }, (_, digit) => `${text}${digit}`)];
 
-test("a large organization finds texts in an index whatever their case, as a small one does that reads its own", async () => {
+test("a large organization finds texts in any case with an index, like a small one that reads its own rows", async () => {
   const runs = await listRunsOfOrganization(heard, demo, "all", { page, search: { basic: "NUMBER 1234" } }, noon);
   expect(runs.items.map(({ message }) => message).toSorted()).toEqual(withMore("Queued number 1234"));
   const workspaces = await listWorkspaces(heard, demo, "all", { page, search: { name: "WORK-1234" } });

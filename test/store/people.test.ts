@@ -1,4 +1,4 @@
-// Users, teams and projects, and what teams are given there.
+// Users, teams and projects, and the access of teams.
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { createComment } from "../../server/store/comments.ts";
@@ -44,7 +44,7 @@ async function addProject(name: string) {
   return project;
 }
 
-test("a user is found by id and by name, and among people if it is one", async () => {
+test("a user is found by id and by name, and is listed among people unless it is a service account", async () => {
   const { store } = world();
   const zoe = await addUser("zoe");
   const robot = await addUser("a-robot", true);
@@ -66,7 +66,7 @@ test("a user is found by id and by name, and among people if it is one", async (
   await expect(addUser("zoe")).rejects.toBeInstanceOf(NameTaken);
 });
 
-test("a user's address is changed alone, and a user without works is deleted", async () => {
+test("a user's email is updated alone, and a user without other objects can be deleted", async () => {
   const { store, addWorkspace, demo } = world();
   const eve = await addUser("eve");
   const run = await world().addRun(await addWorkspace({ projectId: demo.project }), { createdById: eve.id });
@@ -84,7 +84,7 @@ test("a user's address is changed alone, and a user without works is deleted", a
   expect(await users.getUser(store, eve.id)).toBeDefined();
 });
 
-test("a team has members, each once, and users of one organization know each other", async () => {
+test("a team has each member once, and users of one organization can see each other", async () => {
   const { store, user } = world();
   const [ann, ben] = [await addUser("ann"), await addUser("ben")];
   const team = await addTeam("members");
@@ -102,7 +102,7 @@ test("a team has members, each once, and users of one organization know each oth
   expect(await users.shareOrganization(store, ann.id, ben.id)).toBe(false);
 });
 
-test("a team is found by id and by the name in its organization, changed alone, and deleted", async () => {
+test("a team is found by id and by its name in the organization, updated alone, and deleted", async () => {
   const { store } = world();
   const [first, second] = [await addTeam("b-team"), await addTeam("a-team")];
   const access = Object.fromEntries(
@@ -124,7 +124,7 @@ test("a team is found by id and by the name in its organization, changed alone, 
   expect(await teams.getTeam(store, second.id)).toBeDefined();
 });
 
-test("a project is changed alone, under a name that is free, and deleted while it is empty", async () => {
+test("a project is updated alone, needs a free name, and can be deleted while it is empty", async () => {
   const { store, addWorkspace, demo } = world();
   const [first, second] = [await addProject("first"), await addProject("second")];
   await addWorkspace({ projectId: second.id });
@@ -146,7 +146,7 @@ test("a project is changed alone, under a name that is free, and deleted while i
   expect(await projects.getProject(store, demo.project)).toBeDefined();
 });
 
-test("what a team was given last in a workspace or project counts, until it is taken", async () => {
+test("the last access given to a team in a workspace or project counts, until it is removed", async () => {
   const { store, addWorkspace, demo } = world();
   const [team, other] = [await addTeam("given"), await addTeam("others")];
   const [b, a] = [await addWorkspace({ name: "b-given" }), await addWorkspace({ name: "a-given" })];

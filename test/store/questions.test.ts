@@ -21,7 +21,7 @@ const moment = question(
 );
 const refused = question((_: Store, text: string) => sql`select ${text}::int as number`);
 
-/** One connection, and how many statements it has sent. */
+/** A database with one connection, and the number of its statements. */
 async function startAlone(settings: { prepares?: boolean } = {}) {
   const database = await createDatabase();
   const alone = connect(database.url, { keys: testKeys, connections: 1, ...settings });
@@ -40,7 +40,7 @@ async function startAlone(settings: { prepares?: boolean } = {}) {
   };
 }
 
-test("simultaneous questions are one statement, and each gets its own answer, in order", async () => {
+test("simultaneous queries are one statement, and each gets its own result, in order", async () => {
   await using database = await startAlone();
 
   const answers = await database.reading((store) =>
@@ -51,7 +51,7 @@ test("simultaneous questions are one statement, and each gets its own answer, in
   expect(await database.countStatements()).toBe(1);
 });
 
-test("nothing is prepared for a pooler that would lose it, and every question gets its answer", async () => {
+test("behind a pooler nothing is prepared, and every query gets its result", async () => {
   await using database = await startAlone({ prepares: false });
   const ask = (store: Store) => Promise.all([numbers(store, 3, 5), doubled(store, "a"), numbers(store, 1, 1)]);
 
@@ -64,7 +64,7 @@ test("nothing is prepared for a pooler that would lose it, and every question ge
   expect(await database.countStatements()).toBe(0);
 });
 
-test("a prepared statement that is lost is an error that says what to do", async () => {
+test("a lost prepared statement is an error that says what to do", async () => {
   await using database = await startAlone();
   await database.reading((store) => numbers(store, 1, 1));
   await sql`deallocate all`.execute(database.store);
@@ -75,7 +75,7 @@ test("a prepared statement that is lost is an error that says what to do", async
   await expect(lost).rejects.toThrow("set INFRARUN_PREPARE=off");
 });
 
-test("many questions at once take a few statements, however many they are", async () => {
+test("very many simultaneous queries take only a few statements", async () => {
   await using database = await startAlone();
   const asked = Array.from({ length: 50 }, (_, n) => n);
 
@@ -85,7 +85,7 @@ test("many questions at once take a few statements, however many they are", asyn
   expect(await database.countStatements()).toBe(2);
 });
 
-test("an answer is the same whether it came alone or with others", async () => {
+test("a result is the same alone or with others", async () => {
   await using database = await startAlone();
   const at = new Date("2026-11-22T12:34:56.789Z");
 
@@ -96,7 +96,7 @@ test("an answer is the same whether it came alone or with others", async () => {
   expect(beside).toEqual(alone);
 });
 
-test("questions that are asked one after the other stay separate statements", async () => {
+test("sequential queries are separate statements", async () => {
   await using database = await startAlone();
 
   await database.reading(async (store) => {
@@ -105,11 +105,11 @@ test("questions that are asked one after the other stay separate statements", as
     await doubled(store, "a");
   });
 
-  // The same question again is no new statement.
+  // The same query again is not a new statement.
   expect(await database.countStatements()).toBe(2);
 });
 
-test("a question that fails fails those that were asked with it, and no others", async () => {
+test("a failing query fails those in the same statement, and no others", async () => {
   await using database = await startAlone();
 
   const together = await database.reading((store) =>
@@ -120,7 +120,7 @@ test("a question that fails fails those that were asked with it, and no others",
   expect(await database.reading((store) => numbers(store, 1, 1))).toEqual([{ n: 1 }]);
 });
 
-test("a repeated question is prepared, whatever its values, and a list never", async () => {
+test("a repeated query is prepared, for any values, and a list never", async () => {
   await using database = await startAlone();
   const byName = (store: Store, name: string) =>
     store.selectFrom("users").select("id").where("username", "=", name).execute();
@@ -138,7 +138,7 @@ test("a repeated question is prepared, whatever its values, and a list never", a
   expect(await database.countStatements()).toBe(1);
 });
 
-test("a table that another version of the service has changed is read again, in a transaction or not", async () => {
+test("a table that another version of the service has changed is still readable, in a transaction or not", async () => {
   await using database = await startAlone();
   const users = question((store: Store) => store.selectFrom("users").selectAll());
   const addColumn = (name: string) => sql`alter table users add column ${sql.ref(name)} text`.execute(database.store);
@@ -151,7 +151,7 @@ test("a table that another version of the service has changed is read again, in 
   expect(await retryRaces(() => database.transaction(users))).toEqual([]);
 });
 
-test("every column with a time is known by its name, so that times survive JSON", async () => {
+test("every column with a time is recognized by its name, so that times survive JSON", async () => {
   await using database = await startAlone();
   const { rows } = await sql<{ column: string; type: string }>`
     select distinct column_name as column, data_type as type from information_schema.columns

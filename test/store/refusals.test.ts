@@ -1,4 +1,4 @@
-// Why a database or a folder cannot be used, in one sentence and without a password.
+// The reason why a database or a folder cannot be used, in one sentence and without a password.
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ test.each([
   }
 });
 
-test("an address without host and port is the usual one, and unknown parts stay the same", () => {
+test("an address without host and port has the defaults, and unknown parts stay the same", () => {
   expect(refusalOf("postgres:///runs", failed("ECONNREFUSED"))).toMatchObject({
     message: expect.stringContaining("nothing listens at localhost:5432."),
   });
@@ -44,7 +44,7 @@ test("an address without host and port is the usual one, and unknown parts stay 
   }
 });
 
-test("the folder of a store is made with those above it, closed to others, and only once", async () => {
+test("the folder of a store is created with its parents, closed to others, and only once", async () => {
   const above = await mkdtemp(join(tmpdir(), "infrarun-folder-"));
   const folder = join(above, "a", "b");
 

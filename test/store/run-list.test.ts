@@ -30,7 +30,7 @@ async function createWorld() {
   };
 }
 
-test("the list of a workspace has plan-only runs only when they are asked for", async () => {
+test("the list of a workspace has plan-only runs only if they are requested", async () => {
   await using world = await createWorld();
   await world.addRun(world.main, { message: "one" });
   await world.addRun(world.main, { message: "two", operation: "plan_only", planOnly: true });
@@ -42,7 +42,7 @@ test("the list of a workspace has plan-only runs only when they are asked for", 
   expect(await world.ofOrganization()).toEqual(["three", "two", "one", 3]);
 });
 
-test("the list of an organization goes back one year, that of a workspace to its beginning", async () => {
+test("the list of an organization has the runs of one year, that of a workspace all", async () => {
   await using world = await createWorld();
   const at = (text: string) => ({ message: text, createdAt: new Date(text) });
   for (const text of ["2024-12-31T23:59:59Z", "2025-11-21T11:59:59Z", "2025-11-21T12:00:00Z", "2026-01-01T00:00:00Z"]) {
@@ -56,7 +56,7 @@ test("the list of an organization goes back one year, that of a workspace to its
   expect(await world.ofOrganization({ filter: { timeframe: 2026 } })).toEqual(["2026-01-01T00:00:00Z", 1]);
 });
 
-test("they are filtered by state, source, pool and workspace, and searched", async () => {
+test("the lists have filters for state, source, pool and workspace, and searches", async () => {
   await using world = await createWorld();
   const { demo } = world;
   const other = await world.addWorkspace({ name: "other" });
@@ -79,7 +79,7 @@ test("they are filtered by state, source, pool and workspace, and searched", asy
   expect(await world.ofOrganization({}, [])).toEqual([0]);
 });
 
-test("what goes with its workspace is no longer counted", async () => {
+test("runs of a deleted workspace are no longer counted", async () => {
   await using world = await createWorld();
   await world.addRun(world.main);
   const other = await world.addWorkspace();
@@ -91,7 +91,7 @@ test("what goes with its workspace is no longer counted", async () => {
   expect(await world.ofOrganization()).toEqual(["stays", 1]);
 });
 
-test("one run holds a workspace at a time, and the oldest that waits is next", async () => {
+test("one run holds a workspace at a time, and the oldest waiting one is next", async () => {
   await using world = await createWorld();
   const { store, main, transaction } = world;
   const holder = await world.addRun(main, { status: "planning", holdsWorkspace: true });
@@ -103,7 +103,7 @@ test("one run holds a workspace at a time, and the oldest that waits is next", a
   await expect(transaction((inside) => saveRun(inside, { ...next, holdsWorkspace: true }))).rejects.toThrow(RaceLost);
 });
 
-test("the page that most ask for holds what any other page would hold, of the workspace and the year that are asked for", async () => {
+test("the default first page has its own query with the same result as other pages", async () => {
   await using world = await createWorld();
   const { store, demo, main } = world;
   const other = await world.addWorkspace({ name: "other" });

@@ -1,4 +1,4 @@
-// What the service may do in its embedded store, and what one question of it may take.
+// The service's permissions in its embedded store, and the limits of one query.
 import pg from "pg";
 import { expect, test } from "vitest";
 import { openJobs } from "../../server/jobs/jobs.ts";
@@ -28,7 +28,7 @@ async function start(data: string): Promise<EmbeddedPostgres & AsyncDisposable> 
 
 const shared = shareWorld(async () => start(await makeFolder()));
 
-test("the service is no superuser of its embedded store, and owns what it created there", async () => {
+test("the service is not a superuser of its embedded store, and owns the objects that it created", async () => {
   const data = await makeFolder();
   const service = await openStore({ data, databaseUrl: null, key: testKey });
   const jobs = await openJobs({ url: service.database.url, onError: () => {} });
@@ -80,7 +80,7 @@ test.each([
     /out of memory/,
   ],
   ["takes too long", "set statement_timeout = 100; select pg_sleep(60)", /statement timeout/],
-])("a question that %s is refused, and the service goes on", async (_, question, refusal) => {
+])("a query that %s is refused, and the service continues", async (_, question, refusal) => {
   const store = shared();
   const database = connect(store.url, {});
   const { pid } = store;
@@ -92,7 +92,7 @@ test.each([
   await database.close();
 });
 
-test("whatever the service opens leaves connections for whoever keeps the server", async () => {
+test("the service always leaves connections for the administrator", async () => {
   const store = shared();
   const clients: pg.Client[] = [];
   const open = async () => {

@@ -10,7 +10,7 @@ import { findConfigurationVersionByUpload } from "../../server/store/subjects.ts
 import { seconds } from "../support/runs.ts";
 import { createStoreWorld } from "../support/store-world.ts";
 
-test("an upload address leads to its configuration until it expires, and takes one upload of many", async () => {
+test("an upload address finds its configuration until it expires, and accepts one of many uploads", async () => {
   await using world = await createStoreWorld();
   const { store, transaction } = world;
   const workspace = await world.addWorkspace();
@@ -36,7 +36,7 @@ test("an upload address leads to its configuration until it expires, and takes o
   expect((await getConfigurationVersion(store, pending.id))?.blob).toBe(blobs[claims.indexOf(true)]);
 });
 
-test("a run without one takes the configuration that was created or used last", async () => {
+test("a run without a configuration uses the last created or used one", async () => {
   await using world = await createStoreWorld();
   const workspace = await world.addWorkspace();
   expect(await getLatestConfigurationVersion(world.store, workspace.id)).toBeUndefined();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { up } from "../../server/store/migrations/0020-webhook-secrets.ts";
 import { createDemoDatabase } from "../support/database.ts";
 
-test("a connection that had no webhook secret gets one of its own, and others keep theirs", async () => {
+test("a connection without a webhook secret gets one, and others keep theirs", async () => {
   await using database = await createDemoDatabase("started");
   const { store } = database;
   const addresses = sql`'demo', 'git', 'https://git.example', 'https://git.example', now()`;

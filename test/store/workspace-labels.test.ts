@@ -1,4 +1,4 @@
-// The labels by which workspaces are found follow whatever happens to tags, projects and workspaces.
+// The labels for searching workspaces stay correct after all changes of tags, projects and workspaces.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
@@ -47,7 +47,7 @@ function bind(store: Store, owner: Owner, values: Record<string, string>): Promi
   return replaceTagBindings(store, owner, bindings);
 }
 
-/** Those whose labels are not what their tags say; the same question that fills labels anew. */
+/** The workspaces whose labels do not match their tags, found with the query that computes labels. */
 async function findWrong(store: Store): Promise<unknown[]> {
   const labels = sql`select workspace_id, array(select unnest(labels) order by 1) as labels from workspace_labels`;
   const { rows: before } = await labels.execute(store);
@@ -59,7 +59,7 @@ async function findWrong(store: Store): Promise<unknown[]> {
   return [...before.filter((row) => !text.has(JSON.stringify(row))), ...unlabeled];
 }
 
-test("a workspace is found by its own key-value tags, and by those of its project that it does not have itself", async () => {
+test("a workspace is found by its own key-value tags, and by those of its project with other keys", async () => {
   await using world = await createWorld();
   const { store } = world;
   const [platform, payments] = [await world.addProject("a"), await world.addProject("b")];
@@ -84,7 +84,7 @@ test("a workspace is found by its own key-value tags, and by those of its projec
   expect(await findWrong(store)).toEqual([]);
 });
 
-test("a key that ends like another one with its value is not taken for it", async () => {
+test("a key that looks like another key with its value is not confused with it", async () => {
   await using world = await createWorld();
   const { store } = world;
   const odd = await world.addWorkspace({ name: "odd" });
@@ -98,7 +98,7 @@ test("a key that ends like another one with its value is not taken for it", asyn
   ]);
 });
 
-test("many who change tags, projects and workspaces at once leave every workspace found by what it has", async () => {
+test("after many simultaneous changes of tags, projects and workspaces, all labels are correct", async () => {
   await using world = await createWorld();
   const { transaction } = world;
   const projects = [await world.addProject("a"), await world.addProject("b")];
@@ -123,7 +123,7 @@ test("many who change tags, projects and workspaces at once leave every workspac
   let done = 0;
   for (let first = 0; first < 140; first += 5) {
     const atOnce = [0, 1, 2, 3, 4].map((n) => first + n);
-    // One who loses a race leaves nothing behind, as anywhere else.
+    // A change that loses a race has no effect.
     const ends = await Promise.allSettled(
       atOnce.map((n) => transaction((store) => changes[n % changes.length]!(store, n * 3))),
     );

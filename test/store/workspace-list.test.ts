@@ -26,7 +26,7 @@ async function createWorld() {
   };
 }
 
-test("a list comes in pages, in the order of creation, with the count of all", async () => {
+test("a list has pages, in the order of creation, with the total count", async () => {
   await using world = await createWorld();
   expect(await world.names()).toEqual([0]);
   for (const name of ["c", "a", "b"]) await world.addWorkspace({ name });
@@ -37,7 +37,7 @@ test("a list comes in pages, in the order of creation, with the count of all", a
   expect(await world.names({ search: { name: "b" } }, { number: 9, size: 2 })).toEqual([1]);
 });
 
-test("the count is that of the same instant, whatever else goes on", async () => {
+test("the count is of the same moment as the page, during other changes", async () => {
   await using world = await createWorld();
   const first = await world.addWorkspace({ name: "first" });
   await Promise.all(Array.from({ length: 20 }, () => world.addWorkspace()));
@@ -53,7 +53,7 @@ test("the count is that of the same instant, whatever else goes on", async () =>
   expect((await world.names()).at(-1)).toBe(20);
 });
 
-test("it sorts by name, by the latest change and by the current run, either way", async () => {
+test("it sorts by name, by the latest change and by the current run, in both directions", async () => {
   await using world = await createWorld();
   const b = await world.addWorkspace({ name: "b", latestChangeAt: seconds(1) });
   const a = await world.addWorkspace({ name: "a", latestChangeAt: seconds(3) });
@@ -69,7 +69,7 @@ test("it sorts by name, by the latest change and by the current run, either way"
   expect(await world.names({ sort: "-current-run.created-at" })).toEqual(["b", "a", "B", 3]);
 });
 
-test("it finds parts and ends of names, whatever signs they hold", async () => {
+test("it finds parts and ends of names with any characters", async () => {
   await using world = await createWorld();
   for (const name of ["net_prod", "net-prod", "Prod-net"]) await world.addWorkspace({ name });
 
@@ -118,7 +118,7 @@ test("it filters by project, by the state of the current run, and by tags", asyn
   expect(await world.names({ filter: { tagged: [{ key: "env", value: "dev" }] } })).toEqual(["plain", 1]);
 });
 
-test("it holds only what the teams were given, itself or through a project", async () => {
+test("it has only workspaces that the teams have access to, directly or through a project", async () => {
   await using world = await createWorld();
   const { store, demo } = world;
   const [given, other] = [await world.addWorkspace({ name: "given" }), await world.addWorkspace({ name: "other" })];
@@ -141,7 +141,7 @@ test("it holds only what the teams were given, itself or through a project", asy
   expect(await visible()).toEqual(["given", "other", 2]);
 });
 
-test("a count holds nothing that the teams were not given, and nothing of another organization", async () => {
+test("a count excludes workspaces without access, and other organizations", async () => {
   await using world = await createWorld();
   const { store, demo } = world;
   const { organization } = demo;
@@ -196,7 +196,7 @@ test("a count holds nothing that the teams were not given, and nothing of anothe
   expect(await world.names(of(whole))).toEqual(["a-2", 1]);
 });
 
-test("the page that most ask for holds what any other page would hold, with what the teams that ask were given", async () => {
+test("the default first page has its own query with the same result as other pages, for the teams' access", async () => {
   await using world = await createWorld();
   const { store, demo } = world;
   const teamId = newId("team");
