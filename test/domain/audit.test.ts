@@ -15,7 +15,7 @@ test.each([
   expect(authorOf({ caller, found, ...place })).toEqual({ callerKind, callerId, callerName, tokenId, ...place });
 });
 
-test("what the service does has no caller and no values", () => {
+test("actions of the service have no caller and no values", () => {
   const change = {
     objectKind: "runs",
     objectId: "run-1",

@@ -18,7 +18,7 @@ const tooManyVariables = "A module may have at most 200 test variables.";
 const tooLong = "The test variables of a module may have at most 1 MiB together.";
 const tooManyRuns = "The workspace already has 1000 runs that have not started.";
 const tooLarge = "The attributes may have at most 262144 bytes together.";
-// A hundred signs of three bytes each, and what JSON adds.
+// A hundred characters of three bytes each, and the syntax of JSON.
 const text = (bytes: number) => ({ a: "€".repeat(100) + "x".repeat(bytes - 300 - '{"a":""}'.length) });
 const noPath = "test-directory must be a relative path within the files.";
 const noFile = "filters must name files within the bundle.";
@@ -45,13 +45,13 @@ test.each<[string, () => void, string | undefined, string?]>([
   ["a filter from the root", () => paths("a", "b", "/c"), noFile, "/data/attributes/filters/1"],
   ["a filter above", () => paths("a", "../c", "/d"), noFile, "/data/attributes/filters/0"],
   ["an empty filter", () => paths("a", "b", "c", ""), noFile, "/data/attributes/filters/2"],
-])("%s: taken or refused at its place", (_, demand, detail, pointer) => {
+])("%s: accepted or refused at its place", (_, demand, detail, pointer) => {
   const problem = { detail, ...(pointer !== undefined && { source: { pointer } }) };
 
   expect(outcomeOf(demand)).toEqual(detail === undefined ? "taken" : { kind: "invalid", problems: [problem] });
 });
 
-test("a refusal has its kind, what is wrong, and where", () => {
+test("an error has its kind, its message, and its place", () => {
   const seen = [notFound("run", "run-1"), conflict("No."), forbidden("No."), unprocessable("No.")];
   expect(seen.map(({ kind, message, problems }) => [kind, message, problems])).toEqual([
     ["not-found", "There is no run run-1.", [{ detail: "There is no run run-1." }]],
@@ -71,7 +71,7 @@ test("a refusal has its kind, what is wrong, and where", () => {
   });
 });
 
-test("an answer shows the limit with the fewest requests left, and of several the one that ends last", () => {
+test("a response shows the limit with the fewest requests left, and of several the one that ends last", () => {
   const limit = { key: "a", requests: 30, seconds: 1 };
   const at = (left: number, resetSeconds: number) => ({ limit, left, resetSeconds });
 

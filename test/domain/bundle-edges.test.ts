@@ -1,4 +1,4 @@
-// Where what a bundle may hold ends: the last that is taken, and the first that is refused.
+// The limits of a bundle: the largest accepted value, and the smallest refused one.
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
@@ -15,7 +15,7 @@ async function entriesOf(...parts: Buffer[]) {
   return entries;
 }
 
-/** A header with other bytes at a place. */
+/** A header with other bytes at one place. */
 function changed(header: Buffer, at: number, text: string | number[]): Buffer {
   const bytes = typeof text === "string" ? Buffer.from(text, "latin1") : Buffer.from(text);
   bytes.copy(header, at);
@@ -24,7 +24,7 @@ function changed(header: Buffer, at: number, text: string | number[]): Buffer {
 
 const link = (name: string, target: string) =>
   Buffer.concat([pax(record("linkpath", target)), part({ name, type: "2" })]);
-/** A path of so many bytes and few parts. */
+/** A path with this many bytes and few parts. */
 const long = (length: number) =>
   `${"n".repeat(31)}/`
     .repeat(length / 32 + 1)
@@ -35,7 +35,7 @@ const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index));
 const globals = (count: number) => times(count, () => "").map(() => pax(record("comment", "x"), "g"));
 
-describe("is taken, or refused for its reason:", () => {
+describe("is accepted, or refused with the reason:", () => {
   test.each<[string, Buffer[], RegExp | undefined]>([
     ["an extended header of 32 KiB", [pax(ofBytes(32 * 1024)), file("a")], undefined],
     [
@@ -237,13 +237,13 @@ describe("is read as", () => {
 });
 
 test.each(["comment", "mtime", "atime", "ctime", "uid", "gid", "uname", "gname", "hdrcharset"])(
-  "%s may be said for all entries",
+  "%s may be set for all entries",
   async (key) => {
     expect(await faultOf(pax(record(key, "1"), "g"), file("a"))).toBeUndefined();
   },
 );
 
-test("the limits are those of the settings", () => {
+test("the limits come from the settings", () => {
   expect(toBundleLimits({ uploadLimit: 1, unpackedLimit: 2, entryLimit: 3, verifyMs: 4 })).toEqual({
     bytes: 1,
     unpackedBytes: 2,
@@ -258,7 +258,7 @@ test("the limits are those of the settings", () => {
   });
 });
 
-test("a file must be there with all that fills its last block", async () => {
+test("a file must be complete, including the padding of its last block", async () => {
   const whole = Buffer.concat([headerOf({ name: "a", size: 600 }), Buffer.alloc(1024)]);
   const fault = (end: number) => findFault(Readable.from([gzipSync(whole.subarray(0, end))]), standardLimits);
 

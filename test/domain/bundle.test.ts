@@ -31,7 +31,7 @@ const bundleOf = async (...entries: Entry[]) => gzipSync(await tarOf(...entries)
 const verify = (bytes: Uint8Array, limits: Partial<BundleLimits> = {}) =>
   findFault(Readable.from([bytes]), { ...standardLimits, ...limits });
 
-/** Everything that whoever unpacks it is told. */
+/** All entries that a reader of the bundle gets. */
 async function readAll(source: AsyncIterable<Uint8Array>) {
   const entries: (Omit<BundleEntry, "body"> & { text: string })[] = [];
   for await (const { body, ...entry } of readBundle(source, standardLimits)) {
@@ -40,8 +40,8 @@ async function readAll(source: AsyncIterable<Uint8Array>) {
   return entries;
 }
 
-describe("a good bundle", () => {
-  test("is told by its entries", async () => {
+describe("a valid bundle", () => {
+  test("is read entry by entry", async () => {
     const bytes = await bundleOf(
       { name: "./main.tf", text: "# hello", mode: 0o644 },
       { name: "modules/a/run.sh", text: "", mode: 0o755 },
@@ -58,7 +58,7 @@ describe("a good bundle", () => {
     ]);
   });
 
-  test("is the same however it is cut into chunks", async () => {
+  test("is read the same in any chunks", async () => {
     const long = `${"deep/".repeat(60)}b.tf`;
     const bytes = await bundleOf({ name: "main.tf", text: "x".repeat(3_000) }, { name: long, text: "y" });
     const whole = await readAll(Readable.from([bytes]));
@@ -74,7 +74,7 @@ describe("a good bundle", () => {
     );
   });
 
-  test("is read as tools of old and of GNU write it", async () => {
+  test("is read in the formats of old tools and of GNU tar", async () => {
     const name = `${"folder/".repeat(20)}main.tf`;
     const bytes = gzipSync(
       Buffer.concat([
@@ -102,7 +102,7 @@ describe("a good bundle", () => {
     ["a name in any script", [{ name: "módulo/основа.tf" }]],
     ["two dots in a name", [{ name: "a..b/..c" }]],
     ["nothing but an end", []],
-  ])("may hold %s", async (_, entries) => {
+  ])("may contain %s", async (_, entries) => {
     expect(await verify(await bundleOf(...entries))).toBeUndefined();
   });
 });
@@ -126,7 +126,7 @@ describe("an upload that is not a gzip-compressed tar is refused:", () => {
   });
 });
 
-describe("what would leave its folder is refused:", () => {
+describe("an entry that would leave the folder is refused:", () => {
   const out = { type: "symlink", name: "out" } as const;
 
   test.each<[string, Entry[]]>([
@@ -156,7 +156,7 @@ describe("what would leave its folder is refused:", () => {
   });
 });
 
-describe("bounds hold while streaming:", () => {
+describe("limits apply while streaming:", () => {
   test("the unpacked size that a header claims", async () => {
     const archive = pack();
     archive.entry({ name: "zeros", size: 10 * 1024 ** 3 });
@@ -166,7 +166,7 @@ describe("bounds hold while streaming:", () => {
     expect(await verify(gzipSync(header))).toMatch(/unpacks to more/);
   });
 
-  test("the unpacked size that is never claimed", async () => {
+  test("the real unpacked size", async () => {
     const zeros = Readable.from(
       (function* () {
         for (let mebibytes = 0; mebibytes < 40; mebibytes++) yield Buffer.alloc(1024 ** 2);
@@ -187,7 +187,7 @@ describe("bounds hold while streaming:", () => {
   });
 });
 
-test("an error of whoever gives the bytes is no fault of the bundle", async () => {
+test("an error of the source of the bytes is not an error of the bundle", async () => {
   const bytes = await bundleOf({ name: "main.tf", text: "x" });
   async function* half() {
     yield bytes.subarray(0, 20);

@@ -89,11 +89,11 @@ test.each<[string, Parameters<typeof ingressOf>[2], Parameters<typeof ingressOf>
     branches,
     { ...told, isPullRequest: true, onDefaultBranch: false, pullRequestNumber: 7 },
   ],
-])("what is told of %s", (_, given, known, expected) => {
+])("the attributes of %s", (_, given, known, expected) => {
   expect(ingressOf(repo, commit, given, known)).toEqual(expected);
 });
 
-test("a folder has no page for its commits, and a message without end is cut between signs", () => {
+test("a folder has no commit URL, and a long message is cut between characters", () => {
   const endless = { ...commit, message: "🎉".repeat(5_001).slice(1) };
 
   const ingress = ingressOf({ ...repo, repositoryHttpUrl: "/srv/http://x" }, endless, null, branches);
@@ -122,7 +122,7 @@ const empty = {
   ...{ blob: null, usedAt: noon, createdAt: noon, version: 1 },
 };
 
-test("a version that is fetched later has no address for an upload", () => {
+test("a version that is fetched later has no upload address", () => {
   expect(fetched()).toEqual({
     ...empty,
     ...{ organizationName: "acme", workspaceId: "ws-1", moduleId: null, createdById: "user-1", tokenId: "at-1" },
@@ -138,7 +138,7 @@ const owner = { organizationName: "acme", workspaceId: "ws-1", moduleId: null, c
 const purpose = { autoQueueRuns: true, speculative: false, provisional: false };
 const uploaded = () => createConfigurationVersion(owner, purpose, { tokenHash: "hash", expiresAt: seconds(60) }, noon);
 
-test("a version for an upload begins with an address that ends", () => {
+test("a version for an upload starts with an address that expires", () => {
   expect(uploaded()).toEqual({
     ...empty,
     ...owner,
@@ -148,7 +148,7 @@ test("a version for an upload begins with an address that ends", () => {
   });
 });
 
-test("files come later from a repository while nobody can upload them", () => {
+test("files are fetched later from a repository if they cannot be uploaded", () => {
   expect([fetched(), beginFetch(fetched(), noon), uploaded()].map(isFetchedLater)).toEqual([true, true, false]);
   const done = withFetched(beginFetch(fetched(), noon), { blob: "b", ingress: plain as IngressAttributes }, seconds(1));
 

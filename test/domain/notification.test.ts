@@ -21,13 +21,13 @@ import { aRun, noon, seconds } from "../support/runs.ts";
 
 const triggersOf = (...entered: (typeof runStatuses)[number][]) => occasionsOf(entered).map(({ trigger }) => trigger);
 
-test("every end is notified, and notified once", () => {
+test("every final state is notified exactly once", () => {
   for (const status of runStatuses.filter((one) => isFinal(one) && one !== "force_canceled")) {
     expect(triggersOf(status), status).toEqual([expect.stringMatching(/^run:(completed|errored)$/)]);
   }
 });
 
-test("callers who could confirm a run are notified when it stays where that is possible, and not when it passes through", () => {
+test("a run that waits for confirmation is notified, and one that passes through that state is not", () => {
   for (const status of runActions.apply.from) {
     expect(triggersOf(status), status).toEqual(["run:needs_attention"]);
     expect(triggersOf(status, "confirmed", "apply_queued"), status).toEqual([]);
@@ -35,7 +35,7 @@ test("callers who could confirm a run are notified when it stays where that is p
   expect(triggersOf("policy_override")).toEqual(["run:needs_attention"]);
 });
 
-test("what needs attention is what the service does not lead out of by itself", () => {
+test("a state needs attention if the service does not leave it by itself", () => {
   const settings = { costEstimation: false, policies: [], runTasks: [] };
   for (const status of runStatuses.filter((one) => triggersOf(one).includes("run:needs_attention"))) {
     const run = aRun({ status, hasChanges: true, savePlan: status === "planned_and_saved" });
@@ -43,14 +43,14 @@ test("what needs attention is what the service does not lead out of by itself", 
   }
 });
 
-test("every trigger has its occasion", () => {
+test("every trigger has an event", () => {
   expect(new Set(runStatuses.flatMap((status) => triggersOf(status)))).toEqual(new Set(runTriggers));
   const ofTests = (["queued", "running", "finished", "errored", "canceled"] as const).map(testOccasionOf);
   expect(new Set(ofTests.map((occasion) => occasion?.trigger))).toEqual(new Set(testRunTriggers));
   expect(testOccasionOf("pending")).toBeUndefined();
 });
 
-test("pauses grow, and after the last one a delivery has failed", () => {
+test("retry pauses grow, and after the last one a delivery has failed", () => {
   expect(standardPauses.toSorted((one, other) => one - other)).toEqual(standardPauses);
   let delivery = createDelivery("id", { id: "nc-1" } as never, "run:created", "run-1", {} as never, noon);
   for (const pause of standardPauses) {
@@ -61,14 +61,14 @@ test("pauses grow, and after the last one a delivery has failed", () => {
   expect(delivery).toMatchObject({ status: "failed", attempts: standardPauses.length + 1, dueAt: null });
 });
 
-test("the signature is the one that everybody computes", () => {
+test("the signature is standard HMAC", () => {
   // RFC 4231, test case 2.
   expect(signBody("Jefe", "what do ya want for nothing?")).toBe(
     "164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea2505549758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737",
   );
 });
 
-test("nobody is notified of a run that enters no state", () => {
+test("a run that enters no state causes no notification", () => {
   expect(occasionsOf([])).toEqual([]);
   expect(occasionsOf(["planning", "planned"])).toEqual([
     { status: "planning", trigger: "run:planning", message: "Planning has started." },
@@ -76,7 +76,7 @@ test("nobody is notified of a run that enters no state", () => {
   ]);
 });
 
-test("each occasion says in words what has happened", () => {
+test("each event has a message about what has happened", () => {
   const said = (status: (typeof runStatuses)[number]) => occasionsOf([status]).map(({ message }) => message);
   const ofTests = (["queued", "running", "finished", "errored", "canceled"] as const).map(testOccasionOf);
 
@@ -86,7 +86,7 @@ test("each occasion says in words what has happened", () => {
   expect(new Set(runStatuses.flatMap(said)).size).toBe(12);
 });
 
-test("a delivery about a run says who, what and where, and its address belongs to this service", () => {
+test("a delivery about a run has the user, the event and the workspace, and a URL of this service", () => {
   const run = aRun({ id: "run-1", message: "Add subnets" });
   const workspace = { id: "ws-1", name: "network" } as Workspace;
   const occasion = { trigger: "run:applying", message: "Applying has started.", status: "applying" } as const;
@@ -115,7 +115,7 @@ test("a delivery about a run says who, what and where, and its address belongs t
   });
 });
 
-test("a delivery of a test run tells the same of its module", () => {
+test("a delivery about a test run has the same facts for its module", () => {
   const module = { id: "mod-1", namespace: "acme", name: "vpc", provider: "aws" } as RegistryModule;
   const draft = { organizationName: "acme", message: "Test it" } as Parameters<typeof createTestRun>[0];
   const run = { ...createTestRun(draft, noon), id: "trun-1", testStatus: "fail" as const, updatedAt: seconds(5) };

@@ -93,7 +93,7 @@ test.each<[string, Caller, Grants, AccessLevel | null]>([
   expect(accessTo(ruling, caller, grants)).toBe(access);
 });
 
-test("each access allows what needs no more", () => {
+test("each access level includes the lower ones", () => {
   const rights = Object.keys(needed) as (keyof typeof needed)[];
   const allowed = ([null, "read", "plan", "write", "admin"] as const).map((access) =>
     rights.filter((right) => allows(access, right)).join(" "),
@@ -131,7 +131,7 @@ test.each<[string, Caller, Grants, string]>([
   expect(all.filter((right) => mayInOrganization(caller, right, "other", noGrants))).toEqual([]);
 });
 
-test("an admin deletes by force only where the organization allows it, an owner anywhere", () => {
+test("an admin may force-delete only if the organization allows it, an owner always", () => {
   const acme = (adminsMayForceDelete: boolean) =>
     ({ name: "acme", settings: { ...standardSettings, adminsMayForceDelete } }) as Organization;
 
@@ -152,7 +152,7 @@ test.each([
   expect(readsEveryWorkspace(caller, "other")).toBe(false);
 });
 
-test("nobody has rights, and only an organization token starts no run", () => {
+test("unknown callers have no rights, and only an organization token may not start runs", () => {
   expect(accessTo(ruling, nobody, noGrants)).toBeNull();
   expect(mayInOrganization(nobody, "member", "acme", noGrants)).toBe(false);
   expect((["user", "team", "organization"] as const).map((kind) => startsRuns({ kind }))).toEqual([true, true, false]);

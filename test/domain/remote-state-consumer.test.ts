@@ -4,12 +4,12 @@ import type { Workspace } from "../../server/domain/types.ts";
 
 const workspace = (globalRemoteState: boolean) => ({ id: "ws-1", globalRemoteState }) as Workspace;
 
-test("nobody chooses consumers while every workspace may read the state", () => {
+test("consumers cannot be set while every workspace may read the state", () => {
   expect(() => demandChosenConsumers(workspace(true))).toThrow("global-remote-state is true");
   expect(() => demandChosenConsumers(workspace(false))).not.toThrow();
 });
 
-test("itself, and what the caller cannot see, are refused each at its place", () => {
+test("the workspace itself and workspaces that the caller cannot see are refused, each at its place", () => {
   const check = () => checkConsumers(workspace(false), ["ws-2", "ws-1", "ws-3"], new Set(["ws-1", "ws-2"]));
 
   expect(() => checkConsumers(workspace(false), ["ws-2"], new Set(["ws-2"]))).not.toThrow();

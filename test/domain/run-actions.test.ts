@@ -31,7 +31,7 @@ test.each(Object.keys(runActions) as RunAction[])("a run that has ended cannot b
   expect(ended.filter((status) => can(action, aRun({ status }), noon))).toEqual([]);
 });
 
-test("an action is taken exactly when the run says that it can be, and moves along the machine", () => {
+test("an action is accepted exactly if the run says so, and uses a transition of the state machine", () => {
   fc.assert(
     fc.property(anyRun, fc.constantFrom(...(Object.keys(deeds) as RunAction[])), (run, action) => {
       const act = () => deeds[action]!(run);
@@ -48,7 +48,7 @@ test("an action is taken exactly when the run says that it can be, and moves alo
 });
 
 describe("a cancel", () => {
-  test("leaves the run going, and says from when it may be forced", () => {
+  test("keeps the run going, and sets the time from which it may be forced", () => {
     const run = requestCancel(aRun({ status: "applying" }), noon, 10_000);
 
     expect(run).toMatchObject({
@@ -70,7 +70,7 @@ describe("a cancel", () => {
     expect(can("force-cancel", run, seconds(-2 * 86_400))).toBe(true);
   });
 
-  test("of a pending run is refused: it is discarded", () => {
+  test("of a pending run is refused, because it must be discarded", () => {
     expect(can("cancel", aRun(), noon)).toBe(false);
     expect(can("discard", aRun(), noon)).toBe(true);
   });

@@ -3,7 +3,7 @@ import { mayTake, needsTurn, release, take } from "../../server/domain/run-queue
 import type { Run, Workspace } from "../../server/domain/types.ts";
 import { aRun, noon } from "../support/runs.ts";
 
-// Only what the queue looks at.
+// Only the properties that the queue uses.
 const free = { lockedBy: null, lockedReason: null, currentRunId: null, currentRunCreatedAt: null } as Workspace;
 
 test.each<[string, Partial<Run>, boolean]>([
@@ -16,7 +16,7 @@ test.each<[string, Partial<Run>, boolean]>([
   ["a saved plan that holds the workspace", { savePlan: true, status: "confirmed", holdsWorkspace: true }, false],
   ["a run that has stood there before", { status: "planning" }, false],
   ["a run that is over", { status: "discarded" }, false],
-])("%s stands in line: %j %s", (_, given, expected) => {
+])("whether %s is in the queue: %j %s", (_, given, expected) => {
   expect(needsTurn(aRun(given))).toBe(expected);
 });
 
@@ -39,7 +39,7 @@ describe("a workspace", () => {
     expect(mayTake(run, workspace, holder)).toBe(expected);
   });
 
-  test("is locked by the run that takes it and free when that is over", () => {
+  test("is locked by the run that uses it, and free when the run has ended", () => {
     const taken = take(run, free);
 
     expect(taken.run.holdsWorkspace).toBe(true);
@@ -51,7 +51,7 @@ describe("a workspace", () => {
     expect(release(taken.run, taken.workspace)).toMatchObject({ lockedBy: null, currentRunId: "run-1" });
   });
 
-  test("that was unlocked in the meantime stays so", () => {
+  test("that was unlocked in the meantime stays unlocked", () => {
     expect(release(run, { ...free, lockedReason: "kept" })).toEqual({ ...free, lockedReason: "kept" });
   });
 

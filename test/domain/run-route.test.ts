@@ -26,7 +26,7 @@ const preTask = { name: "scan", stage: "pre_plan", passes: true } as const;
 const postTask = { name: "review", stage: "post_plan", passes: true } as const;
 const everything: Circumstances["settings"] = { costEstimation: true, policies, runTasks: [preTask, postTask] };
 
-/** Every state on the way, as though each piece of work passed and the run's turn had come. */
+/** All states of the run if all work succeeds and the workspace is free. */
 function wayOf(given: Partial<Run>, circumstances: Partial<Circumstances> = {}): RunStatus[] {
   const way: RunStatus[] = [];
   let run = aRun({ holdsWorkspace: true, ...given });
@@ -39,13 +39,13 @@ function wayOf(given: Partial<Run>, circumstances: Partial<Circumstances> = {}):
 }
 
 const toPlan: RunStatus[] = ["queuing", "plan_queued", "planning", "planned"];
-/** In one go, because a worker has the run in hand. */
+/** All states in one sequence, while a worker handles the run. */
 function stepsInHand(given: Partial<Run>): RunStatus[] {
   const run = aRun({ holdsWorkspace: true, hasChanges: true, ...given });
   return advance(run, { ...plain, inHand: true }, noon).map(({ status }) => status);
 }
 
-test("a run that a worker has in hand waits for none, and goes through every state all the same", () => {
+test("a run that a worker handles waits for no other worker, and still goes through every state", () => {
   expect(stepsInHand({ status: "pending" })).toEqual(["queuing", "plan_queued", "planning"]);
   expect(stepsInHand({ status: "planning", autoApply: true })).toEqual(toApplying);
   expect(stepsInHand({ status: "pending", planOnly: true, holdsWorkspace: false }).at(-1)).toBe("planning");
@@ -73,7 +73,7 @@ describe("a run goes", () => {
     expect(wayOf(given)).toEqual(expected);
   });
 
-  test("through every check that the organization asks for", () => {
+  test("through every check that the organization requires", () => {
     expect(wayOf({ hasChanges: true, autoApply: true }, { settings: everything })).toEqual([
       "pre_plan_running",
       "pre_plan_completed",
@@ -91,11 +91,11 @@ describe("a run goes", () => {
   test.each([
     ["before its plan", preTask, ["pre_plan_running", "pre_plan_completed", ...toPlan]],
     ["after its plan", postTask, [...toPlan, "post_plan_running", "post_plan_completed"]],
-  ])("through a task %s at that stage alone", (_, task, expected) => {
+  ])("through a task %s only at that stage", (_, task, expected) => {
     expect(wayOf({ hasChanges: true }, { settings: { ...plain.settings, runTasks: [task] } })).toEqual(expected);
   });
 
-  test("by way of its repository when its files are not there", () => {
+  test("through the fetch of its repository if its files are missing", () => {
     expect(wayOf({}, { configured: false }).slice(0, 3)).toEqual(["fetching", "fetching_completed", "queuing"]);
   });
 });
@@ -112,7 +112,7 @@ describe("when a policy soft-fails", () => {
     expect(nextStatus(overridden!, plain)).toBeNull();
   });
 
-  test("a run that is only a plan is over", () => {
+  test("a plan-only run has ended", () => {
     expect(nextStatus({ ...checking, planOnly: true }, softFailed)).toBe("policy_soft_failed");
   });
 });
@@ -125,7 +125,7 @@ test.each<RunStatus>([
   "policy_checking",
   "post_plan_running",
   "applying",
-])("a failure while %s is the end", (status) => {
+])("a failure while %s ends the run", (status) => {
   expect(nextStatus(aRun({ status }), { ...plain, outcome: "failed" })).toBe("errored");
 });
 
@@ -140,7 +140,7 @@ test("a worker is needed for work, for queued runs, and for runs that wait for t
   expect(needed({ holdsWorkspace: true }).sort()).toEqual(expected);
 });
 
-test("a confirmed run without its workspace waits for it, also when a worker has it in hand", () => {
+test("a confirmed run without its workspace waits for it, also if a worker handles it", () => {
   const steps = (given: Partial<Run>, inHand: boolean) =>
     advance(aRun({ status: "planned", autoApply: true, hasChanges: true, ...given }), { ...plain, inHand }, noon).map(
       ({ status }) => status,
@@ -152,13 +152,13 @@ test("a confirmed run without its workspace waits for it, also when a worker has
   expect(steps({ holdsWorkspace: true }, true)).toEqual(["confirmed", "apply_queued", "applying"]);
 });
 
-test("work that was soft-failed is judged once, not again at the next state", () => {
+test("soft-failed work is evaluated once, not again in the next state", () => {
   const steps = advance(aRun({ status: "planning", hasChanges: true }), { ...plain, outcome: "soft-failed" }, noon);
 
   expect(steps.map(({ status }) => status)).toEqual(["planned"]);
 });
 
-test("between the beginning of its plan and its confirmation, a run may come to be confirmed", () => {
+test("between the start of its plan and its confirmation, a run may become confirmable", () => {
   expect(statuses.filter((status) => mayComeToConfirm(aRun({ status }))).sort()).toEqual([
     "cost_estimated",
     "cost_estimating",
@@ -175,7 +175,7 @@ test("between the beginning of its plan and its confirmation, a run may come to 
   ]);
 });
 
-test("whatever the circumstances, a run takes steps of the machine, and rests only where somebody comes for it", () => {
+test("in all circumstances, a run uses transitions of the state machine, and stops only where it will be continued", () => {
   const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
     settings: fc.record({
       costEstimation: fc.boolean(),

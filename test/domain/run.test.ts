@@ -18,8 +18,8 @@ import { anyRun, aRun, noon, ordinaryDraft, seconds } from "../support/runs.ts";
 const timestamps: Partial<Record<RunStatus, string>> = runMachine.timestamps;
 const exitsOf = (status: RunStatus): readonly RunStatus[] => runMachine.exits[status];
 
-describe("where a run may go", () => {
-  test.each(runStatuses)("%s leads where the machine says and nowhere else", (status) => {
+describe("the transitions of a run", () => {
+  test.each(runStatuses)("%s has exactly the transitions of the state machine", (status) => {
     for (const target of runStatuses) {
       const go = () => moveTo(target, aRun({ status }), noon);
       if (exitsOf(status).includes(target)) expect(go().status).toBe(target);
@@ -32,14 +32,14 @@ describe("where a run may go", () => {
     expect(runStatuses.filter((status) => exitsOf(status).length === 0).every(isFinal)).toBe(true);
   });
 
-  test("every state but one can be reached", () => {
+  test("every state except one can be reached", () => {
     const reached = new Set<RunStatus>([runMachine.initial]);
     for (const status of reached) for (const exit of exitsOf(status)) reached.add(exit);
 
     expect(runStatuses.filter((status) => !reached.has(status))).toEqual(["force_canceled"]);
   });
 
-  test("each state reached leaves the time that the spec names", () => {
+  test("each reached state sets the timestamp that the spec names", () => {
     fc.assert(
       fc.property(anyRun, fc.nat(), (run, choice) => {
         const exits = exitsOf(run.status);
@@ -57,7 +57,7 @@ describe("where a run may go", () => {
     );
   });
 
-  test("a forced cancel ends as any other and can still be told apart", () => {
+  test("a forced cancel has the same final state as others and is still distinguishable", () => {
     const canceled = settleForceCancel(aRun({ status: "applying" }), seconds(20));
 
     expect(canceled).toMatchObject({ status: "canceled", canceledAt: seconds(20), holdsWorkspace: false });
@@ -68,7 +68,7 @@ describe("where a run may go", () => {
   });
 });
 
-test("status groups split all states in two, and discardable are those of the reference", () => {
+test("status groups divide all states into two, and discardable has the states of the reference", () => {
   expect([...statusGroups.final, ...statusGroups.non_final].sort()).toEqual([...runStatuses].sort());
   expect(statusGroups.final).toEqual([
     "policy_soft_failed",
@@ -94,7 +94,7 @@ test.each([
 });
 
 describe("plan and apply", () => {
-  test("begin pending and follow their run", () => {
+  test("start as pending and follow their run", () => {
     const { run, plan, apply } = createRun(ordinaryDraft, noon);
     expect([run.status, plan.status, apply.status]).toEqual(["pending", "pending", "pending"]);
     expect(run.statusTimestamps).toEqual({ "plan-queueable-at": noon.toISOString() });
@@ -144,7 +144,7 @@ describe("plan and apply", () => {
   });
 });
 
-test("a phase begins empty, and what does not concern it leaves it as it is", () => {
+test("a phase starts empty, and unrelated changes do not affect it", () => {
   const { run, plan, apply } = createRun(ordinaryDraft, noon);
   const empty = {
     ...{ runId: run.id, status: "pending", statusTimestamps: {}, logBlob: null, createdAt: noon, version: 1 },
@@ -162,7 +162,7 @@ test("a phase begins empty, and what does not concern it leaves it as it is", ()
   }
 });
 
-test("time does not go back for a run, whatever clock its next step is taken by", () => {
+test("the timestamps of a run never go back, even if the clock does", () => {
   const run = { ...aRun({ status: "planning" }), updatedAt: seconds(5) };
 
   const moved = moveTo("planned", run, seconds(1));

@@ -11,7 +11,7 @@ function aStateVersion(given: Partial<StateVersion>): StateVersion {
   return { ...ordinary, status: "finalized", intermediate: true, ...given };
 }
 
-test("the latest finalized intermediate state becomes the one that counts", () => {
+test("the latest finalized intermediate state becomes the current one", () => {
   expect(settleState(workspace, aStateVersion({}))).toEqual({
     currentStateVersionId: "sv-2",
     resourceCount: 7,
@@ -23,11 +23,11 @@ test.each([
   ["there is no state", undefined],
   ["the latest state is no intermediate one", aStateVersion({ intermediate: false })],
   ["the latest state counts already", aStateVersion({ id: "sv-1" })],
-])("nothing changes where %s", (_where, latest) => {
+])("nothing changes if %s", (_where, latest) => {
   expect(settleState(workspace, latest)).toBe(workspace);
 });
 
-test("an intermediate state that is not final yet has the caller come again", () => {
+test("an intermediate state that is not final yet makes the caller retry", () => {
   expect(() => settleState(workspace, aStateVersion({ status: "pending" }))).toThrow(
     expect.objectContaining({
       kind: "unavailable",

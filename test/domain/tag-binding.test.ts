@@ -9,15 +9,15 @@ const given = (key: string, value?: string) => {
   return { type: "tag-bindings" as const, attributes: { key, ...(value !== undefined && { value }) } };
 };
 
-test.each([undefined, { data: null }])("no tags are given by %j", (relationship) => {
+test.each([undefined, { data: null }])("%j means no tags", (relationship) => {
   expect(bindTags("ws-1", relationship, noon)).toBeUndefined();
 });
 
-test("an empty list binds nothing", () => {
+test("an empty list has no tags", () => {
   expect(bindTags("ws-1", { data: [] }, noon)).toEqual([]);
 });
 
-test("a value that is left out is empty", () => {
+test("an omitted value is empty", () => {
   const [binding] = bindTags("ws-1", { data: [given("environment")] }, noon) ?? [];
 
   expect(binding).toMatchObject({
@@ -29,7 +29,7 @@ test("a value that is left out is empty", () => {
   });
 });
 
-test("each key that is given again is refused at its place", () => {
+test("each duplicate key is refused at its place", () => {
   const data = [given("a"), given("b"), given("a", "other"), given("a")];
 
   const at = (index: number) => `/data/relationships/tag-bindings/data/${index}/attributes/key`;
@@ -40,7 +40,7 @@ test("each key that is given again is refused at its place", () => {
   ]);
 });
 
-test("a workspace's own tag hides the one of the same key that it would inherit", () => {
+test("a workspace's own tag overrides an inherited one with the same key", () => {
   const own = [binding("own", "environment")];
   const ofProject = [binding("hidden", "environment"), binding("inherited", "cost-center")];
 

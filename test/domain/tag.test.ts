@@ -13,7 +13,7 @@ test.each([
   expect(readReferences(references)).toEqual(read);
 });
 
-test("refuses an unknown identifier at its place, and takes any name", () => {
+test("refuses an unknown id at its place, and accepts any name", () => {
   expect(() => demandKnownIds([byName("new"), byId("tag-1")], [{ id: "tag-1" }])).not.toThrow();
   expect(() => demandKnownIds([byName("new"), byId("tag-1"), byId("tag-2")], [{ id: "tag-1" }])).toThrow(
     expect.objectContaining({
@@ -23,7 +23,7 @@ test("refuses an unknown identifier at its place, and takes any name", () => {
   );
 });
 
-test("makes tags only of the names that no known tag has", () => {
+test("creates tags only for new names", () => {
   const at = new Date("2026-11-21T12:00:00.000Z");
   const known = [{ id: "tag-1", organizationName: "acme", name: "a", createdAt: at }];
 

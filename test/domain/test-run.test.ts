@@ -30,7 +30,7 @@ const draft: TestRunDraft = {
 const aTestRun = (given: Partial<TestRun> = {}): TestRun => ({ ...createTestRun(draft, noon), ...given });
 const statuses: readonly TestRunStatus[] = testRunMachine.states;
 
-test("a test run is queued at once, without an outcome", () => {
+test("a new test run is queued, without a result", () => {
   expect(aTestRun()).toMatchObject({
     status: "queued",
     statusTimestamps: { "queued-at": noon.toISOString() },
@@ -39,7 +39,7 @@ test("a test run is queued at once, without an outcome", () => {
   });
 });
 
-test("it goes where the machine says and nowhere else", () => {
+test("it has exactly the transitions of the state machine", () => {
   for (const status of statuses) {
     const exits: readonly string[] = testRunMachine.exits[status];
     for (const target of statuses) {
@@ -62,7 +62,7 @@ test.each([
   expect(settled.statusTimestamps["finished-at"]).toBe("2026-11-21T12:00:01.000Z");
 });
 
-test("only a running test can be canceled, and only forced when it was asked before", () => {
+test("only a running test can be canceled, and only force-canceled after a cancel", () => {
   const running = aTestRun({ status: "running" });
   expect(statuses.filter((status) => canTest("cancel", aTestRun({ status })))).toEqual(["running"]);
   expect(() => forceCancelTest(running, noon, 0)).toThrow("was not canceled before");

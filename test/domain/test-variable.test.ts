@@ -21,7 +21,7 @@ test.each([
   expect(environment).toEqual({ A: text });
 });
 
-test("other variables of the run go to the configuration, and sensitive values are named", () => {
+test("other variables of the run are passed to the configuration, and sensitive values are listed", () => {
   const ofModule = [variable("A", "1"), variable("B", "2", true), variable("__proto__", "3")];
 
   const inputs = resolveInputs(ofModule, [
@@ -38,7 +38,7 @@ test("other variables of the run go to the configuration, and sensitive values a
   expect(inputs.secrets).toEqual(["2"]);
 });
 
-test("a new variable belongs to the environment, and its value is text", () => {
+test("a new variable is an environment variable, and its value is text", () => {
   const plain = {
     moduleId: "mod-1",
     key: "A",

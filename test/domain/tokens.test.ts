@@ -7,14 +7,14 @@ import { noon, seconds } from "../support/runs.ts";
 const claim = { logId: "plan-1", tokenId: "at-1" };
 const signed = () => signLogToken("secret", claim, seconds(60));
 
-test("an address of a log leads there for its time, and not a moment longer", () => {
+test("a log address is valid exactly until it expires", () => {
   const token = signed();
   expect(readLogToken("secret", token, seconds(59.999))).toEqual(claim);
   expect(readLogToken("secret", token, seconds(60))).toBeUndefined();
   expect(readLogToken("another", token, noon)).toBeUndefined();
 });
 
-test("whoever changes a sign of an address has no address", () => {
+test("an address with any changed character is invalid", () => {
   const token = signed();
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.constantFrom("a", "b", ".", "é", ""), (at, sign) => {
@@ -29,33 +29,33 @@ test("whoever changes a sign of an address has no address", () => {
   }
 });
 
-test("a token is long, never the same, and kept as a hash", () => {
+test("a token is long, unique, and stored as a hash", () => {
   expect(newToken()).toMatch(/^[\w-]{43}$/);
   expect(newToken()).not.toBe(newToken());
   // FIPS 180-2, appendix B.1.
   expect(hashToken("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });
 
-test("an identifier tells its kind, and each of its signs is as likely as any other", () => {
+test("an id has the prefix of its kind, and uniformly random characters", () => {
   const all = Array.from({ length: 20_000 }, () => newId("run"));
   const counts = new Map<string, number>();
   for (const id of all) for (const sign of id.slice(4)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
 
   expect(all.every((id) => /^run-[1-9A-HJ-NP-Za-km-z]{16}$/.test(id))).toBe(true);
   expect(new Set(all).size).toBe(all.length);
-  // Chi-squared: 57 where all are as likely, 400 where one of them is five times in four.
+  // Chi-squared: about 57 for a uniform distribution, 400 if one character is 25 % more frequent.
   const expected = (all.length * 16) / counts.size;
   expect(counts.size).toBe(58);
   expect([...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)).toBeLessThan(200);
   expect(new Set(Object.values(prefixes)).size).toBe(Object.keys(prefixes).length);
 });
 
-test("identifiers in the order of time have the version and variant of their kind", () => {
+test("time-ordered ids have the right UUID version and variant", () => {
   const ids = Array.from({ length: 64 }, (_, n) => uuidv7(seconds(n)));
 
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(ids.toSorted()).toEqual(ids);
   expect(Number.parseInt(uuidv7(noon).replace("-", "").slice(0, 12), 16)).toBe(noon.getTime());
-  // What is not fixed is random: each of its digits takes many values.
+  // The other digits are random: each has many values.
   for (const at of [15, 16, 17, 19, 20, 35]) expect(new Set(ids.map((id) => id[at])).size).toBeGreaterThan(3);
 });

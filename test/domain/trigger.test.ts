@@ -33,7 +33,7 @@ describe("a change", () => {
     expect(await touches({ ...unset, ...given }, files)).toBe(expected);
   });
 
-  test("that is not known may be one of anything", async () => {
+  test("that is unknown may affect any file", async () => {
     expect(await touches({ ...unset, workingDirectory: "live" }, null)).toBe(true);
   });
 });
@@ -42,7 +42,7 @@ test.each([
   ["stars", "*a".repeat(255), "a".repeat(4_000)],
   ["double stars", "**a".repeat(170), "a".repeat(4_000)],
   ["folders", `${"**/*".repeat(127)}b`, `${"a/".repeat(2_000)}c`],
-])("however many %s a pattern has, a name takes a few steps for each of its characters", async (_, pattern, path) => {
+])("with very many %s in a pattern, a name takes only a few steps per character", async (_, pattern, path) => {
   const matcher = new Matcher();
 
   expect(matcher.takes(compileGlob(`${pattern}b`), path)).toBe(false);
@@ -50,7 +50,7 @@ test.each([
   expect(matcher.steps).toBeLessThan((pattern.length + 2) * (path.length + 1));
 });
 
-test("patterns take the same names as regular expressions of the same meaning", () => {
+test("patterns match the same names as equivalent regular expressions", () => {
   const meanings: Record<string, string> = { "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]", "/": "/" };
   const parts = fc.constantFrom(...Object.keys(meanings), "a", "b", ".");
   const names = fc.array(fc.constantFrom("a", "b", ".", "/"), { maxLength: 8 });
@@ -115,7 +115,7 @@ test.each<[string, Partial<Workspace>, Partial<VcsEvent>, object, string]>([
   ["a pull request to another branch", {}, { ...pullRequest, pullRequest: { ...asked, baseBranch: "x" } }, {}, "none"],
   ["a pull request, where nobody wants plans", { speculativeEnabled: false }, pullRequest, {}, "none"],
   ["a pull request, where nobody has queued a run", { queueAllRuns: false }, pullRequest, {}, "none"],
-])("of %s comes what should", async (_, given, event, circumstances, verdict) => {
+])("%s has the right verdict", async (_, given, event, circumstances, verdict) => {
   const found = { branch: "main", changedFiles: ["a/b"], hadManualRun: false, ...circumstances };
 
   expect(await judge({ ...workspace, ...given }, { ...pushed, ...event }, found)).toBe(verdict);

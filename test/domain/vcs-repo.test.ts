@@ -19,7 +19,7 @@ const repo: VcsRepo = {
   webhookUrl: "https://runs.example.com/hook",
 };
 
-test("an identifier becomes part of an address, sign by sign", () => {
+test("an identifier is escaped in a URL", () => {
   expect(pageOf("https://git.example.com", "acme/a b/_git/c?d")).toBe("https://git.example.com/acme/a%20b/_git/c%3Fd");
 });
 
@@ -57,7 +57,7 @@ test.each<[string, VcsRepo, Parameters<typeof changeRepo>[1], Partial<VcsRepo>]>
   ["no submodules", chosen, { "ingress-submodules": false }, { ingressSubmodules: false }],
   ["another expression for tags", chosen, { "tags-regex": "^w" }, { tagsRegex: "^w" }],
   ["no expression for tags", chosen, { "tags-regex": null }, { tagsRegex: null }],
-])("given %s, a repository changes in this alone", (_, before, given, changes) => {
+])("given %s, only this part of a repository changes", (_, before, given, changes) => {
   expect(changeRepo(before, given, client, () => "another")).toEqual({ ...before, ...changes });
 });
 
@@ -68,7 +68,7 @@ test("the provider stays if its connection is no longer known", () => {
   });
 });
 
-test("a look at a repository starts again if its name, token, branch or tags change, and only then", () => {
+test("polling a repository restarts if its name, token, branch or tags change, and only then", () => {
   const key = repositoryKey(repo);
   const [named, token, branch, tags] = [
     { identifier: "a/b" },
@@ -109,7 +109,7 @@ test.each<[string, "user" | "organization", Workspace, Workspace, WorkspaceAttri
     unheld,
   ],
   ["a user names none", "user", workspace(chosen), workspace(chosen), { "vcs-repo": { branch: "" } }, chosen],
-])("pushes are held or not where %s", (_, kind, before, after, given, expected) => {
+])("whether pushes are held if %s", (_, kind, before, after, given, expected) => {
   const { vcsRepo } = holdPushes({ before, after, given }, { kind }, noon);
 
   expect(vcsRepo).toEqual(expected);

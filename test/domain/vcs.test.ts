@@ -96,7 +96,7 @@ test.each<[string, Payload, object | undefined]>([
 });
 
 test.each(["main", "a/b", "a.b", "a@b", "ü", "v1.0.0", "a.locks", "a-", "x".repeat(512)])(
-  "%s may name a branch",
+  "%s is a valid branch name",
   (name) => {
     expect(isRefName(name)).toBe(true);
   },
@@ -105,11 +105,11 @@ test.each(["main", "a/b", "a.b", "a@b", "ü", "v1.0.0", "a.locks", "a-", "x".rep
 test.each([
   ...["", "/a", "a/", "a//b", "@", "a/@", ".a", "a/.b", "-a", "a/-b", "a.", "a.lock", "a.lock/b", "a..b", "a@{b"],
   ...["a b", "a\tb", "a\x7fb", "a~b", "a^b", "a:b", "a?b", "a*b", "a[b", "a\\b", "x".repeat(513)],
-])("%j may not", (name) => {
+])("%j is not a valid branch name", (name) => {
   expect(isRefName(name)).toBe(false);
 });
 
-test("a body is signed by whoever knows the secret", () => {
+test("only the right secret gives the right signature", () => {
   const body = Buffer.from('{"a":1}');
   const signature = `sha256=${createHmac("sha256", "secret").update(body).digest("hex")}`;
 

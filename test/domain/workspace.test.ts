@@ -33,7 +33,7 @@ const aWorkspace = (given: Partial<Workspace> = {}): Workspace => {
 const change = (workspace: Workspace, attributes: WorkspaceAttributes, settings: Partial<OrganizationSettings> = {}) =>
   changeWorkspace(workspace, organization(settings), attributes, seconds(1));
 
-test("a new workspace has the standard settings, and nothing has happened in it", () => {
+test("a new workspace has the standard settings and no history", () => {
   expect(aWorkspace()).toEqual({
     id: expect.stringMatching(/^ws-\w{16}$/),
     organizationName: "acme",
@@ -77,7 +77,7 @@ test("a new workspace has the standard settings, and nothing has happened in it"
   });
 });
 
-test("a new organization asks for nothing, and a new team may do nothing", () => {
+test("a new organization requires no checks, and a new team has no permissions", () => {
   expect(standardSettings).toEqual({
     ...{ edition: "enterprise", defaultExecutionMode: "remote", defaultAgentPoolId: null, globalRemoteState: false },
     ...{ assessmentsEnforced: false, costEstimation: false, adminsMayForceDelete: false, policies: [], runTasks: [] },
@@ -85,7 +85,7 @@ test("a new organization asks for nothing, and a new team may do nothing", () =>
   expect(Object.values(noOrganizationAccess)).toEqual([false, false, false, false, false]);
 });
 
-test("it has the organization's defaults where these differ", () => {
+test("it has the organization's defaults if they differ", () => {
   const ofAgents = { defaultExecutionMode: "agent", defaultAgentPoolId: "apool-1" } as const;
   const settings = { ...ofAgents, edition: "hosted", globalRemoteState: true } as const;
 
@@ -115,7 +115,7 @@ const settings: [keyof WorkspaceAttributes, keyof Workspace, unknown][] = [
   ["working-directory", "workingDirectory", "live"],
 ];
 
-test.each(settings)("%s changes %s and nothing else, and stays when it is not given", (attribute, member, value) => {
+test.each(settings)("%s changes only %s, which stays the same if it is not given", (attribute, member, value) => {
   const before = aWorkspace();
 
   const changed = change(before, { [attribute]: value });
@@ -132,7 +132,7 @@ test("null removes optional settings", () => {
   ).toMatchObject({ description: null, autoDestroyAt: null, workingDirectory: null });
 });
 
-test("a time to destroy it is kept as a time", () => {
+test("its auto-destroy time is stored as a time", () => {
   const changed = change(aWorkspace(), { "auto-destroy-at": "2027-01-01T00:00:00+01:00" });
 
   expect(changed.autoDestroyAt).toEqual(new Date("2026-12-31T23:00:00.000Z"));
@@ -221,7 +221,7 @@ test.each<[WorkspaceAttributes, Partial<Workspace>, string[][]]>([
   [{ "vcs-repo": { "tags-regex": "(a)\\1" } }, {}, [slow]],
   [{ "vcs-repo": { "tags-regex": "a(?=b)" } }, {}, [slow]],
   [{ "vcs-repo": { "tags-regex": "(" }, "execution-mode": "agent" }, {}, [slow, poolRequired]],
-  // As many steps as a character of a tag may take, and then more.
+  // The maximum number of steps per character of a tag, and one more.
   [{ "vcs-repo": { "tags-regex": "abcd{1000}" } }, {}, []],
   [{ "vcs-repo": { "tags-regex": "abcde{1000}" } }, {}, [slow]],
   [{ "vcs-repo": { "tags-regex": "a{1,1000}b{20}" } }, {}, [slow]],
@@ -237,14 +237,14 @@ test.each<[WorkspaceAttributes, Partial<Workspace>, string[][]]>([
 const ada = { type: "users", id: "user-1" } as const;
 const caller = { kind: "user", user: { id: "user-1" }, teams: [{ id: "team-1" }] } as unknown as Caller;
 
-test("a team's token locks for the team, any other for its user", () => {
+test("a team token locks for the team, any other for its user", () => {
   expect(lockerOf(caller)).toEqual(ada);
   expect(lockerOf({ ...caller, kind: "team" })).toEqual({ type: "teams", id: "team-1" });
   expect(lockerOf({ ...caller, kind: "team", teams: [] })).toEqual(ada);
   expect(lockerOf({ ...caller, kind: "organization", teams: [] })).toEqual(ada);
 });
 
-test("a lock is for one holder, who alone takes it off without force", () => {
+test("a lock has one holder, and only the holder can remove it without force", () => {
   const locked = lock(aWorkspace(), ada, "moving");
 
   expect(locked).toMatchObject({ lockedBy: ada, lockedReason: "moving" });
@@ -264,7 +264,7 @@ test("a lock is for one holder, who alone takes it off without force", () => {
   expect(() => forceUnlock(aWorkspace())).toThrow("Workspace is already unlocked.");
 });
 
-test("only a workspace without resources may go", () => {
+test("only a workspace without resources may be deleted", () => {
   expect(() => demandNoResources(aWorkspace())).not.toThrow();
   expect(() => demandNoResources(aWorkspace({ resourceCount: 1 }))).toThrow("Workspace manages 1 resource.");
   expect(() => demandNoResources(aWorkspace({ resourceCount: 2 }))).toThrow("Workspace manages 2 resources.");
