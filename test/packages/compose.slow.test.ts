@@ -1,5 +1,5 @@
-// The services of server/compose.yaml, each started as it says but from the clone: their commands, settings and checks of health.
-// A run goes through all of them.
+// Starts the services of server/compose.yaml from the clone, with their commands, settings and health checks. A run
+// uses all of them.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ const { services }: { services: Record<string, Service> } = parse(readFileSync("
   merge: true,
 });
 
-/** Each service has a machine of its own there; here they share one. */
+/** Other ports, because the services share one machine here. */
 const ports: Record<string, string> = { "8080": "18080", "8081": "18081", "4020": "14020" };
 const here = (text: string): string =>
   text
@@ -34,7 +34,7 @@ const here = (text: string): string =>
     .replace("/app/scripts/infrarun.js", "scripts/infrarun.ts")
     .replace(/^\/data$/, join(folder, "data"));
 
-/** As compose does: `${NAME:-default}`, and `${NAME:?reason}` for what must be given. */
+/** Replaces variables like compose: `${NAME:-default}`, and `${NAME:?reason}` for required ones. */
 const fill = (text: string, given: Record<string, string>): string =>
   text.replaceAll(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name, kind, rest) => {
     if (given[name] === undefined && kind === "?") throw new Error(`${name}: ${rest}`);
@@ -81,7 +81,7 @@ function start(name: string, given: Record<string, string>) {
   };
 }
 
-test("a run goes through database, server, worker and gate", { timeout: 600_000 }, async () => {
+test("a run uses database, server, worker and gate", { timeout: 600_000 }, async () => {
   mkdirSync(join(folder, "data"));
   await using database = await createDemoDatabase("started");
   const given = { POSTGRES_PASSWORD: "none", INFRARUN_KEY: testKey, DATABASE_URL: database.url };
@@ -106,7 +106,7 @@ test("a run goes through database, server, worker and gate", { timeout: 600_000 
   const ended = await Promise.all(started.map((one) => one.stop()));
 
   expect(applied.attributes.status).toBe("applied");
-  // The upload went through the gate too: the address is INFRARUN_URL.
+  // The upload passed through the gate too: the address has INFRARUN_URL.
   expect(version.data.attributes["upload-url"]).toMatch(/^http:\/\/127\.0\.0\.1:14020\//);
   expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
   expect(ended[2]!.said).toContain("no violation");

@@ -1,4 +1,4 @@
-// A program that uses a package, as its author would compile and run it.
+// Compiles and runs a program that uses a package.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -7,7 +7,7 @@ import { installProgram } from "../client/packed.ts";
 
 const run = promisify(execFile);
 
-/** What the compiler says; "nothing" if it is content. */
+/** The compiler's errors; "nothing" if there are none. */
 export function compileStrictly(folder: string, files: readonly string[]): Promise<string> {
   const compilerOptions = {
     strict: true,
@@ -29,11 +29,11 @@ export function compileStrictly(folder: string, files: readonly string[]): Promi
   );
 }
 
-/** What it prints. */
+/** Returns the program's output. */
 export const runProgram = async (folder: string, file: string, node = process.execPath): Promise<string> =>
   (await run(node, [file], { cwd: folder })).stdout;
 
-/** Its program, installed once beside other caches. */
+/** The path of this version of Node, installed once in a cache folder. */
 export async function nodeOf(major: number): Promise<string> {
   const program = `node-${process.platform}-${process.arch}`;
   const found = await installProgram({ specifier: `${program}@${major}`, program: `${program}/bin/node` });

@@ -1,4 +1,4 @@
-// The steps of our Dockerfiles, taken in clean folders, and what they start run by another user. Where there is a daemon,
+// Runs the steps of our Dockerfiles in clean folders, and their commands as another user. With a Docker daemon,
 // docker compose -f server/compose.yaml up --build does the same.
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }), 300_000);
 
 beforeAll(() => {
   chmodSync(home, 0o755);
-  // What is in the index, less .dockerignore.
+  // The files in git's index, without those in .dockerignore.
   execFileSync("git", ["checkout-index", "--all", `--prefix=${context}/`]);
   for (const line of readFileSync(".dockerignore", "utf8").split("\n")) {
     if (line !== "" && !line.includes("*")) rmSync(join(context, line), { recursive: true, force: true });
@@ -29,7 +29,7 @@ beforeAll(() => {
 
 const dockerfiles = ["server/Dockerfile", "scripts/gate/Dockerfile"];
 
-test.each(dockerfiles)("%s: a fixed version, not root, a check of health, and signals reach Node", (file) => {
+test.each(dockerfiles)("%s: a pinned version, not root, a health check, and signals reach Node", (file) => {
   const steps = readSteps(file);
   const lastOf = (word: string) => steps.findLast((step) => step.word === word)!.rest;
   const bases = steps.filter(({ word }) => word === "FROM").map(({ rest }) => rest.split(" ")[0]);
@@ -43,7 +43,7 @@ test.each(dockerfiles)("%s: a fixed version, not root, a check of health, and si
   expect(installs.every(({ rest }) => /^npm ci .*--ignore-scripts/.test(rest))).toBe(true);
 });
 
-test("compose.yaml starts PostgreSQL, server, worker and gate, and has no secret in it", () => {
+test("compose.yaml starts PostgreSQL, server, worker and gate, and contains no secrets", () => {
   const { services } = parse(readFileSync("server/compose.yaml", "utf8"), { merge: true });
 
   expect(Object.keys(services)).toEqual(["database", "server", "worker", "gate"]);
@@ -56,7 +56,7 @@ test("compose.yaml starts PostgreSQL, server, worker and gate, and has no secret
   }
 });
 
-test("the server's image serves as another user, with PostgreSQL elsewhere", { timeout: 600_000 }, async () => {
+test("the server's image runs as another user, with an external PostgreSQL", { timeout: 600_000 }, async () => {
   const image = takeSteps("server/Dockerfile", context, join(home, "server"), nobody);
   await using database = await createDatabase();
   const ended = await use(image, { DATABASE_URL: database.url, INFRARUN_KEY: testKey, PORT: "18080" }, async () => {
@@ -67,7 +67,7 @@ test("the server's image serves as another user, with PostgreSQL elsewhere", { t
   expect(ended).toBe(0);
 });
 
-test("the gate's image judges traffic as another user", { timeout: 600_000 }, async () => {
+test("the gate's image checks traffic as another user", { timeout: 600_000 }, async () => {
   const image = takeSteps("scripts/gate/Dockerfile", context, join(home, "gate"), nobody);
   const spec = join(home, "pets.yaml");
   writeFileSync(spec, pets);
@@ -79,7 +79,7 @@ test("the gate's image judges traffic as another user", { timeout: 600_000 }, as
   expect(ended).toBe(0);
 });
 
-/** Starts it, waits until it is healthy, stops it by SIGTERM, and gives the exit code. */
+/** Starts the image's command, waits until it is healthy, stops it with SIGTERM, and returns the exit code. */
 async function use(image: Image, more: Record<string, string>, work: () => Promise<void>): Promise<number | null> {
   const settings = {
     cwd: join(image.root, image.folder),

@@ -1,11 +1,11 @@
-// The steps of a Dockerfile, taken in folders: what an image would hold, where no daemon is there to build it.
+// Runs the steps of a Dockerfile in folders, to test the content of an image without a Docker daemon.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { withoutNpm } from "./installed.ts";
 
 export interface Image {
-  /** Stands for the root folder. */
+  /** The folder that represents the image's root. */
   root: string;
   folder: string;
   environment: Record<string, string>;
@@ -26,7 +26,7 @@ export function readSteps(file: string): Step[] {
   return [...text.matchAll(/^([A-Z]+)\s+(.+)$/gm)].map(([, word, rest]) => ({ word: word!, rest: rest! }));
 }
 
-/** `context` is the committed repository; returns the last stage. */
+/** `context` is the committed repository. Returns the last stage. */
 export function takeSteps(file: string, context: string, home: string, owner: number): Image {
   const stages = new Map<string, Image>();
   let image: Image | undefined;
@@ -49,7 +49,7 @@ interface World {
   owner: number;
 }
 
-/** Absolute addresses are those of the image. */
+/** Replaces absolute paths by paths in the image's folder. */
 const within = ({ root }: Image, text: string): string =>
   text.replaceAll(/(?<=^|[\s"'=])\/(?=app|data|packages)/g, `${root}/`);
 
@@ -70,7 +70,7 @@ const steps: Record<string, (image: Image, rest: string, world: World) => void> 
     const target = join(image.root, image.folder, words.pop()!);
     for (const word of words) {
       const from = stage === undefined ? join(context, word) : within(stage, word);
-      // A folder's content goes into the target, a file keeps its name.
+      // The content of a folder goes into the target; a file keeps its name.
       const isInto =
         statSync(from).isFile() && (target.endsWith("/") || (existsSync(target) && statSync(target).isDirectory()));
       cpSync(from, isInto ? join(target, basename(from)) : target, { recursive: true, verbatimSymlinks: true });

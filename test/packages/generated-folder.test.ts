@@ -1,4 +1,4 @@
-// The code that is generated from any description is a package of its own, and its folder is independent of this project.
+// The code generated from a description is a separate package, and its folder is independent of this project.
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -40,12 +40,12 @@ beforeAll(async () => {
   }
   const both = await runGenerate("--spec", spec, "--out", placeOf("all"), "--target", "client", "express");
   expect(both.code).toBe(0);
-  // The peers that its package.json names, and types of Node.
+  // The peer dependencies in its package.json, and the types of Node.
   mkdirSync(join(folder, "node_modules"));
   for (const name of ["openapi-fetch", "openapi-typescript-helpers", "express", "@types"]) {
     symlinkSync(resolve("node_modules", name), join(folder, "node_modules", name));
   }
-  // As in a workspace of npm.
+  // Like in an npm workspace.
   symlinkSync(placeOf("all"), join(folder, "node_modules/pets-friends-api"));
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
 }, 300_000);
@@ -128,7 +128,7 @@ const readings = `listPets {"limit":2}
 200 passes
 `;
 
-test("stays away from a package.json that somebody wrote", async () => {
+test("does not change a hand-written package.json", async () => {
   const own = join(folder, "own");
   mkdirSync(own);
   writeFileSync(join(own, "package.json"), '{"name":"mine"}\n');
@@ -140,7 +140,7 @@ test("stays away from a package.json that somebody wrote", async () => {
   expect(readFileSync(join(own, "package.json"), "utf8")).toBe('{"name":"mine"}\n');
 });
 
-test("a part that does not exist is refused, with those that do", async () => {
+test("an unknown part is refused, with the list of known ones", async () => {
   const { code, stderr } = await runGenerate("--target", "rust");
 
   expect(code).toBe(2);

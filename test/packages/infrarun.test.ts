@@ -41,18 +41,18 @@ test("depends on nothing, and imports nothing but itself, Node and optional peer
   expect(files.length).toBeGreaterThan(200);
   expect(dependencies).toBeUndefined();
   expect(imports).toEqual({ "#vendor/*": "./vendor/*" });
-  // Prism is looked for where the command is run; declarations name Express.
+  // Prism is loaded from the folder where the command runs. Declarations name Express.
   expect([...others, "@stoplight/prism-cli", "@types/express"].sort()).toEqual(Object.keys(peerDependencies).sort());
   expect(Object.values(peerDependenciesMeta)).toEqual(Object.keys(peerDependencies).map(() => ({ optional: true })));
 });
 
-/** As rolldown prints them. */
+/** The imports in code printed by rolldown. */
 const importsOf = (code: string): string[] =>
   [...code.matchAll(/^(?:import|export)\b[^;"]*?"([^"]+)";?$|(?<![.\w])import\("([^"]+)"\)/gm)].map(
     ([, fixed, dynamic]) => (fixed ?? dynamic)!,
   );
 
-test("every address that it reads from its own folder is there", () => {
+test("every file that it reads from its own folder exists", () => {
   const files = globSync("scripts/**/*.js", { cwd: installed.source });
   const missing = files.flatMap((file) => {
     const code = readFileSync(join(installed.source, file), "utf8");
@@ -60,7 +60,7 @@ test("every address that it reads from its own folder is there", () => {
     return (
       addresses
         .map((path) => join(installed.source, file, "..", path))
-        // The text of a script for browsers has a name of its own.
+        // Browser scripts have other names in the package.
         .map((path) => (path.includes("/browser/") ? path.replace(/\.js$/, ".script.txt") : path))
         .filter((path) => globSync(path.replace(/\/$/, "")).length === 0)
     );
@@ -78,7 +78,7 @@ testAtNight("publint and arethetypeswrong have nothing to say, but that it is ES
   expect([...new Set(problems)].sort()).toEqual(["CJSResolvesToESM", "NoResolution"]);
 });
 
-testAtNight("every command explains itself by its name in the package", async () => {
+testAtNight("every command prints its help with its name in the package", async () => {
   const names = Object.keys(commands);
   const said = await Promise.all([run("--help"), ...names.map((name) => run(name, "--help"))]);
 
@@ -90,7 +90,7 @@ testAtNight("every command explains itself by its name in the package", async ()
   }
 });
 
-test("a name that is none gets a suggestion, and exit code 2", async () => {
+test("an unknown command gets a suggestion, and exit code 2", async () => {
   expect(await run("generat")).toEqual({
     code: 2,
     stdout: "",
@@ -113,11 +113,11 @@ test.each([
   ["gate check pets.yaml", names],
   ["gate suggest pets.yaml", names],
   ["coverage pets.yaml", names],
-])("tells a stranger that %s needs a description", async (call, says) => {
+])("says that %s needs a description", async (call, says) => {
   expect(await run(...call.split(" "))).toEqual({ code: 2, stdout: "", stderr: `${says}\n` });
 });
 
-test("generates what the clone generates", async () => {
+test("generates the same as the clone", async () => {
   const { code, stderr } = await run("generate", "--spec", "pets.yaml", "--out", "out");
   const here = join(installed.folder, "here");
   const before = process.cwd();
@@ -132,7 +132,7 @@ test("generates what the clone generates", async () => {
   expect(comparable(join(installed.folder, "out"))).toEqual(comparable(here));
 });
 
-test("chooses the same runtime of validators as the clone, whatever a description uses", async () => {
+test("chooses the same runtime of validators as the clone, for any description", async () => {
   const file = join(installed.source, "scripts/contract/compile/runtime-text.js");
   const packed: { readRuntime(used: readonly string[]): Promise<string> } = await import(file);
   const names = Object.values(optional).flatMap(([, functions]) => Object.keys(functions));
@@ -157,7 +157,7 @@ testAtNight("generates the JavaScript that the clone generates", async () => {
   for (const { path, text } of compiled) expect({ path, text: made[path] }).toEqual({ path, text });
 });
 
-/** The two are called by different names; the rest of the manifest is hashes of that. */
+/** The generated texts. The command has another name in the package, and the manifest has hashes of the texts. */
 function comparable(folder: string): Record<string, string> {
   const texts = Object.entries(readTree(folder)).filter(
     ([path]) => !/manifest\.json$|^package\.json$|\.(?:br|gz)$/.test(path),
@@ -167,7 +167,7 @@ function comparable(folder: string): Record<string, string> {
   );
 }
 
-test("the gate judges what passes through it", async () => {
+test("the gate checks traffic", async () => {
   const upstream = createServer((_, response) => {
     response.setHeader("content-type", "application/json").end('[{"id":"one","name":"Rex"}]');
   }).listen(0, "127.0.0.1");
@@ -328,7 +328,7 @@ testAtNight("every command of its README does what it says, in a new project", {
   await git("add", "openapi.yaml");
   await git("commit", "--quiet", "--message", "Begin");
   const lines = [...page.matchAll(/^ {4}npx infrarun (.*?)(?: +#.*)?$/gm)].map(([, args]) => args!);
-  // These two stay; they have tests of their own.
+  // These two commands run forever, and have their own tests.
   const ending = lines.filter((line) => !line.startsWith("gate --upstream") && line !== "mock");
 
   const codes: Record<string, number | null> = {};
@@ -339,7 +339,7 @@ testAtNight("every command of its README does what it says, in a new project", {
   }
 
   expect(lines.length - ending.length).toBe(2);
-  // The description of pets says too little for Redocly's rules.
+  // The pets description is too short for Redocly's rules.
   expect(codes).toEqual({ ...Object.fromEntries(ending.map((line) => [line, 0])), lint: 1 });
   expect(readTree(join(folder, "sdk"))["package.json"]).toContain('"./client.js"');
 });

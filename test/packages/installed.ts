@@ -1,4 +1,4 @@
-// The package `infrarun`, built, packed and installed by npm into a folder that knows nothing of the project.
+// The package `infrarun`, built, packed and installed by npm in a folder outside of the project.
 import { execFile, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,12 +8,12 @@ import type { Ended } from "../support/gate-process.ts";
 import { inRoot } from "../vitest.config.ts";
 
 export interface Installed extends Disposable {
-  /** What was packed. */
+  /** The folder that was packed. */
   source: string;
   tarball: string;
-  /** Where it is installed. */
+  /** The folder where it is installed. */
   folder: string;
-  /** What npm starts. */
+  /** The installed command. */
   command: string;
 }
 
@@ -26,7 +26,7 @@ export async function installInfrarun(home = mkdtempSync(join(tmpdir(), "infraru
   const [tarball] = /^.*\.tgz(?=: [\d,]+ kB, [\d,]+ kB unpacked$)/m.exec(stdout) ?? [];
   if (tarball === undefined) throw new Error(`npm run build:packages names no tarball: ${stdout}`);
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
-  // Nothing is fetched, since it depends on nothing.
+  // Offline, because it has no dependencies.
   await promisify(execFile)("npm", ["install", "--offline", "--silent", "--no-audit", "--no-fund", tarball], {
     cwd: folder,
   });
@@ -40,11 +40,11 @@ export async function installInfrarun(home = mkdtempSync(join(tmpdir(), "infraru
   };
 }
 
-/** Settings of the npm that runs the tests are not those of a user. */
+/** The environment without the settings of the npm that runs the tests. */
 export const withoutNpm = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
 
-/** Runs it to its end. */
+/** Runs the command to its end. */
 export function runInstalled(
   { folder, command }: Pick<Installed, "folder" | "command">,
   args: readonly string[],
@@ -57,7 +57,7 @@ export function runInstalled(
   });
 }
 
-/** A gate at `url`; `stop` returns what it said. */
+/** Starts a gate at `url`; `stop` returns its output. */
 export async function startInstalledGate(
   { folder, command }: Installed,
   args: readonly string[],

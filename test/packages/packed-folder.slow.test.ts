@@ -1,4 +1,4 @@
-// A generated folder from its tarball, on the other versions of Node.
+// A generated folder, installed from its tarball, on other versions of Node.
 import { beforeAll, expect, test, vi } from "vitest";
 import { ownFolder } from "../support/temporary.ts";
 import { nodeOf, runProgram } from "./consumer.ts";

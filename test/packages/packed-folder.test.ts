@@ -41,7 +41,7 @@ testAtNight(
   },
 );
 
-test("a folder is up to date only in the form that is asked for", async () => {
+test("a folder is up to date only in the requested form", async () => {
   const folder = `${home}/changing`;
   const run = (...args: string[]) =>
     generate(["--spec", `${home}/types.yaml`, "--out", folder, "--target", "types", ...args]);

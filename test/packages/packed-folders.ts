@@ -1,4 +1,4 @@
-// Generated folders, packed by npm and installed into an empty project, as somebody would who publishes them.
+// Generated folders, packed by npm and installed in an empty project, like published packages.
 import { execFile } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -15,7 +15,7 @@ export interface PackedFolder {
   tarball: string;
 }
 
-/** The project below `home` that has them all, and their peers. */
+/** The project below `home` with all of them and their peer dependencies. */
 export const projectIn = (home: string): string => join(home, "project");
 
 export async function installFolders(home: string): Promise<PackedFolder[]> {
@@ -24,7 +24,7 @@ export async function installFolders(home: string): Promise<PackedFolder[]> {
   const project = projectIn(home);
   mkdirSync(project);
   writeFileSync(join(project, "package.json"), '{ "private": true, "type": "module" }\n');
-  // Peers are linked from here, so that nothing is fetched.
+  // Peer dependencies are linked from this project, so nothing is downloaded.
   const options = ["--offline", "--legacy-peer-deps", "--silent", "--no-audit", "--no-fund"];
   await promisify(execFile)("npm", ["install", ...options, ...packed.map(({ tarball }) => tarball)], {
     cwd: project,
@@ -68,7 +68,7 @@ components:
     Pet: { type: object, required: [id, name], additionalProperties: false, properties: { id: { type: integer }, name: { type: string, maxLength: 20 } } }
 `;
 
-/** The same program as TypeScript and, without its types, as JavaScript. */
+/** The same program as TypeScript, and as JavaScript without its types. */
 const program = `import { createServer } from "node:http";
 import express from "express";
 import { createClient } from "pets-client-api";

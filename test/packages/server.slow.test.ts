@@ -1,4 +1,5 @@
-// `infrarun serve` from the package `infrarun-server`, installed by npm into an empty folder, on the oldest and the next Node.
+// `infrarun serve` of the package `infrarun-server`, installed by npm in an empty folder, on the oldest and the next
+// Node.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -15,14 +16,14 @@ const source = join(home, "source");
 let installed: Installed;
 
 beforeAll(async () => {
-  // The embedded PostgreSQL of a test that is root passes through.
+  // If the test runs as root, its embedded PostgreSQL runs as another user, who must be able to enter this folder.
   chmodSync(home, 0o755);
   installed = await installInfrarun(home);
   mkdirSync(source);
   await buildServer(source);
 }, 300_000);
 
-test("serve asks for its package in one sentence", async () => {
+test("serve without its package says in one sentence to install it", async () => {
   expect(await runInstalled(installed, ["serve"])).toEqual({
     code: 2,
     stdout: "",
@@ -30,7 +31,7 @@ test("serve asks for its package in one sentence", async () => {
   });
 });
 
-test("is installed from its tarball, and serves on every Node", { timeout: 600_000 }, async () => {
+test("is installed from its tarball, and runs on every Node", { timeout: 600_000 }, async () => {
   const tarball = join(home, (await packFolder(source, home)).tarball);
   const args = ["install", "--silent", "--no-audit", "--no-fund", tarball];
   await promisify(execFile)("npm", args, { cwd: installed.folder, env: withoutNpm() });
@@ -57,7 +58,7 @@ test("is installed from its tarball, and serves on every Node", { timeout: 600_0
   }
 });
 
-test("commands of infrarun do the same on every Node", { timeout: 300_000 }, async () => {
+test("commands of infrarun work the same on every Node", { timeout: 300_000 }, async () => {
   writeFileSync(
     join(installed.folder, "infrarun.config.ts"),
     'import { defineConfig } from "infrarun";\nexport default defineConfig({ spec: "pets.yaml", out: "made" });\n',

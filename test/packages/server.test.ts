@@ -1,4 +1,4 @@
-// The built package `infrarun-server`; server.slow.test.ts installs it and serves.
+// The built package `infrarun-server`. server.slow.test.ts installs and runs it.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { publint } from "publint";
