@@ -110,7 +110,7 @@ test("after the install, only the headers of the Node package are removed", () =
   expect([program, header, ofAnother].map((file) => existsSync(file))).toEqual([true, false, true]);
 });
 
-testAtNight("npm run sbom lists what the service is made of, with versions and licences", () => {
+testAtNight("npm run sbom lists the packages of the service, with versions and licences", () => {
   const { bomFormat, components } = JSON.parse(execFileSync("npm", ["run", "--silent", "sbom"], { encoding: "utf8" }));
   const express = components.find(({ name }: { name: string }) => name === "express");
 

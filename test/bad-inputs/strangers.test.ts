@@ -51,7 +51,7 @@ async function createVersion({ api, params }: BadInputsWorld) {
 }
 
 testAtNight(
-  "1,000 strangers who go on sending after their answer take nothing from the owner",
+  "1,000 unauthenticated callers who go on sending after their response do not affect the owner",
   {
     timeout: 90_000,
   },
@@ -201,7 +201,7 @@ test("a caller with unread responses gets no more of them, and others do", async
 });
 
 testAtNight(
-  "an organization whose users leave large documents unread gets no more of them, and others do",
+  "an organization with large unread documents gets no more of them, and others do",
   {
     timeout: 90_000,
   },

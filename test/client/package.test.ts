@@ -65,7 +65,7 @@ test("publint finds no problems", async () => {
   expect(messages).toEqual([]);
 });
 
-testAtNight("arethetypeswrong finds that the types are right; CommonJS meets ESM, as it does on purpose", async () => {
+testAtNight("arethetypeswrong finds no wrong types, except that CommonJS gets ESM, which is intended", async () => {
   const analysis = await checkPackage(createPackageFromTarballData(readFileSync(packed.tarball)));
 
   const problems = "problems" in analysis ? analysis.problems.map(({ kind }) => kind) : ["no types"];
@@ -127,7 +127,7 @@ describe("works", () => {
     expect(await smokeInProcess(packed.consumer, [process.execPath], await settings("here"))).toEqual(expected);
   });
 
-  testAtNight("in this Node, a folder too", async () => {
+  testAtNight("in this Node, also with a folder", async () => {
     const module = join(packed.consumer, "network");
     mkdirSync(module, { recursive: true });
     writeFileSync(join(module, "main.tf"), resources("one")["main.tf"]!);

@@ -40,7 +40,7 @@ test("every guide, state, group, operation, webhook and schema is at its address
 }, 60_000);
 
 testAtNight(
-  "every parameter of an operation is where its address says",
+  "every parameter of an operation is at its address",
   async () => {
     for (const operation of ["/runs/listworkspaceruns", "/workspaces/listworkspaces", "/oauth-tokens/showoauthtoken"]) {
       const parameters = addressesOf("parameter").filter((address) => address.startsWith(`${operation}#`));
@@ -83,7 +83,7 @@ test.each(someOf(bookmarks, 16))("%s opens at its place: %s", { timeout: 30_000 
 });
 
 testAtNight(
-  "short addresses, and those of older pages, lead to the same places",
+  "short addresses and those of older pages go to the same places",
   async () => {
     for (const [fragment, selector] of [
       ["#applyRun", heading("/runs/applyrun")],
@@ -106,7 +106,7 @@ testAtNight(
 );
 
 testAtNight(
-  "an old address also leads to its place from within the page, and back",
+  "an old address also works from within the page, and back",
   async () => {
     await docs.page.evaluate(() => location.assign("#/section/pagination"));
     expect(await standsAt(docs.page, heading("/section/pagination"))).toBeDefined();

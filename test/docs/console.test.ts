@@ -128,7 +128,7 @@ test("a first run is created and applied without leaving the page, with only the
 }, 120_000);
 
 testAtNight(
-  "fields and JSON of a body stay in step; what is left empty is left out",
+  "fields and JSON of a body stay in sync; empty fields are omitted",
   async () => {
     await using docs = await openDocs(browser(), docsOf("#/workspaces/createworkspace"));
     const { page } = docs;
@@ -202,7 +202,7 @@ testAtNight(
 );
 
 testAtNight(
-  "names and texts of a stranger's schema are text in its fields, and not more than a page can hold",
+  "names and texts of a hostile schema are shown as text, and limited in size",
   async () => {
     const long = "x".repeat(50_000);
     const names = ["__proto__", "<img src=x onerror=alert(1)>", "\u202egnp", long];
@@ -253,7 +253,7 @@ testAtNight(
 );
 
 testAtNight(
-  "Escape closes the console and gives the focus back; a wrong request gets its verdict",
+  "Escape closes the console and returns the focus; a wrong request shows its violations",
   async () => {
     await using docs = await openDocs(browser(), docsOf("/#/runs/applyrun"));
     const { page } = docs;
@@ -304,7 +304,7 @@ test("a hostile response is shown as text: HTML, characters that reverse text, i
 }, 60_000);
 
 testAtNight(
-  "from a file, where no server answers, there is no console",
+  "a page from a file, without a server, has no console",
   async () => {
     await using docs = await openDocs(browser(), `${fileOfDocs}#/runs/applyrun`);
 

@@ -86,7 +86,7 @@ test("the search works with only the keyboard: open, choose, go", async () => {
 }, 60_000);
 
 testAtNight(
-  "where the menu is hidden, a button opens the search, and a touch leads to the place",
+  "if the menu is hidden, a button opens the search, and a touch goes to the place",
   async () => {
     await using docs = await openDocs(browser(), fileOfDocs, { viewport: { width: 375, height: 700 }, hasTouch: true });
     const { page } = docs;

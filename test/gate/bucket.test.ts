@@ -275,7 +275,7 @@ describe("coverage", () => {
   });
 
   testAtNight(
-    "leaves out what is not asked for, and measures nothing where nothing belongs to the description",
+    "omits parts that are not requested, and measures nothing if no traffic belongs to the description",
     async () => {
       await using bucket = await startBucket();
       const writer = await openPartWriter(below(bucket, "p"), { partBytes: 1 });

@@ -11,7 +11,7 @@ import { entry, twoDocuments } from "../support/two-documents.ts";
 const folder = ownFolder();
 const { all } = twoDocuments(folder);
 
-testAtNight("several threads find and measure what one does", async () => {
+testAtNight("several threads have the same findings and coverage as one", async () => {
   const files = ["a", "b", "c"].map((name) => {
     const file = join(folder, `${name}.har`);
     const entries = [

@@ -191,7 +191,7 @@ test("control characters in traffic that reverse or hide text are escaped everyw
 });
 
 testAtNight(
-  "a thousand violations a second in thousands of groups leave the page usable, and whoever reads it alone",
+  "a thousand violations a second in thousands of groups leave the page usable and do not disturb its reader",
   async () => {
     let number = 0;
     const more = (count: number) => {
@@ -248,7 +248,7 @@ testAtNight("a page keeps working when the gate restarts", async () => {
   await opened[Symbol.asyncDispose]();
 });
 
-testAtNight("a page that there is no room for tries again until there is", async () => {
+testAtNight("a page without a free place for updates retries until there is one", async () => {
   const others = await Promise.all(Array.from({ length: 20 }, () => fetch(`${gate.url}/__gate/events`)));
   const page = await browser().newPage();
   await page.goto(`${gate.url}/__gate`);

@@ -123,7 +123,7 @@ test("SIGHUP reloads the description too, also for enforcement", async () => {
 });
 
 testAtNight(
-  "whatever a description becomes while it is read again and again, the gate goes on and ends at the last",
+  "during random edits and repeated reloads of a description, the gate continues and ends with the last version",
   {
     timeout: 120_000,
   },

@@ -122,7 +122,7 @@ test("the description in YAML has every operation", async () => {
   for (const id of Object.keys(operations)) expect(yaml).toContain(`operationId: ${id}\n`);
 });
 
-testAtNight("the description in YAML says the same as in JSON", async () => {
+testAtNight("the description in YAML equals that in JSON", async () => {
   const [json, yaml] = await Promise.all([ask("/openapi.json"), ask("/openapi.yaml")]);
 
   expect(parse(String(yaml.body), { maxAliasCount: 0 })).toEqual(JSON.parse(String(json.body)));

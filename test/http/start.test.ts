@@ -99,7 +99,7 @@ test("prints its address for scripts, stops cleanly, and finds its data at a sec
 }, 60_000);
 
 testAtNight(
-  "tells people three lines that work when they are pasted, also a second time",
+  "prints three lines that work when they are pasted, also a second time",
   async () => {
     const child = launch([], { INFRARUN_PLAN_MS: "10", INFRARUN_APPLY_MS: "10" });
     const printed = await until(child, /paste the last line again/);

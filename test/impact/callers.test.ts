@@ -66,7 +66,7 @@ const counts: number[] = [];
 const limit = 180_000;
 
 testAtNight(
-  "a caller with our client is told each line that an edit concerns, and the edit",
+  "for a caller with our client, each affected line is listed with its edit",
   async () => {
     counts.push(await compare(await plantOurs(join(folder, "ours")), changeOurs));
   },
@@ -74,7 +74,7 @@ testAtNight(
 );
 
 testAtNight(
-  "a caller with openapi-fetch who does not look for null is told what is read unguarded",
+  "for a caller with openapi-fetch without null checks, unguarded reads are listed",
   async () => {
     counts.push(await compare(await plantOpenapiFetch(join(folder, "openapi-fetch")), changeShop));
   },
@@ -89,7 +89,7 @@ test(
   limit,
 );
 
-testAtNight("these callers have forty lines that an edit concerns", () => {
+testAtNight("these callers have forty affected lines", () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(40);
 });
 

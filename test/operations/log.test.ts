@@ -6,7 +6,7 @@ import { startRunWorld } from "../support/run-world.ts";
 const jsonApi = "application/vnd.api+json";
 const evil = '\r\n{"level":30,"msg":"forged"}\r\n\u001b[2J\u001b]0;owned\u0007\u2028\u202e';
 
-test("one line for each request, of every kind and outcome", async () => {
+test("every kind of request is one line, with any result", async () => {
   const lines: string[] = [];
   await using world = await startRunWorld({ onLog: (line) => lines.push(line) });
   const { url, tokens, workspaceId } = world;

@@ -69,7 +69,7 @@ test("every file that it reads from its own folder exists", () => {
   expect(missing).toEqual([]);
 });
 
-testAtNight("publint and arethetypeswrong have nothing to say, but that it is ESM", async () => {
+testAtNight("publint and arethetypeswrong find no problems, except that it is ESM", async () => {
   const { messages } = await publint({ pkgDir: installed.source, pack: false, strict: true });
   const analysis = await checkPackage(createPackageFromTarballData(readFileSync(installed.tarball)));
   const problems = "problems" in analysis ? analysis.problems.map(({ kind }) => kind) : ["no types"];
@@ -247,7 +247,7 @@ test("lint finds what Redocly's recommended rules name", async () => {
   expect(stdout).toMatch(/^pets\.yaml:\d+:\d+ /m);
 });
 
-testAtNight("the mock says how to install Prism, at the version that is tried here", async () => {
+testAtNight("the mock says how to install Prism, with the version that is tested here", async () => {
   const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 
   expect(await run("mock", "--spec", "pets.yaml")).toEqual({
@@ -312,7 +312,7 @@ function link(name: string): void {
   symlinkSync(resolve("node_modules", name), join(installed.folder, "node_modules", name));
 }
 
-testAtNight("every command of its README does what it says, in a new project", { timeout: 120_000 }, async () => {
+testAtNight("every command of its README works in a new project", { timeout: 120_000 }, async () => {
   const page = readFileSync(join(installed.source, "README.md"), "utf8");
   const folder = join(installed.folder, "project");
   mkdirSync(folder);

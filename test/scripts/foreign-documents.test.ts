@@ -108,7 +108,7 @@ describe("a reference out of the folder", () => {
     expect(JSON.stringify(spec.bundle)).toContain('"type":"string"');
   });
 
-  testAtNight("is refused by every command, and nothing of the file is shown", { timeout: 120_000 }, async () => {
+  testAtNight("is refused by every command, without showing the file's content", { timeout: 120_000 }, async () => {
     write("secret.yaml", "planted: planted\n");
     const file = referringTo("../secret.yaml#/planted");
     const har = write("traffic.har", '{"log":{"entries":[]}}');

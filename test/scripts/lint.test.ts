@@ -72,7 +72,7 @@ describe("our rules", () => {
     expect(own, lines(findings).join("\n")).not.toEqual([]);
   });
 
-  testAtNight("name the same lines where an overlay has nothing to do with the finding", async () => {
+  testAtNight("name the same lines if an overlay does not affect the finding", async () => {
     for (const { file, edit } of breakages.filter((_, index) => index % 5 === 0)) {
       const spec = join(broken({ file, edit }), "openapi.yaml");
       const overlay = join(spec, "../ours.yaml");

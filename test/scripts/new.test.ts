@@ -139,7 +139,7 @@ function fillIn({ fill }: ReturnType<typeof copyProject>, endpoint: Endpoint, sa
 }
 
 testAtNight(
-  "scaffolds endpoints, which type-check at once, fail their tests until they are filled in, and then pass",
+  "scaffolds endpoints that type-check immediately, fail their tests until they are completed, and then pass",
   async () => {
     using project = copyProject();
     const tests: string[] = [];

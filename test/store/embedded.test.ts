@@ -61,7 +61,7 @@ test("a server outlives the process that started it, as long as another one uses
   await mine.stop();
 });
 
-testAtNight("of processes that start at once on an empty folder, all use the one store", async () => {
+testAtNight("processes that start at once with an empty folder use the same store", async () => {
   const data = await makeFolder();
 
   const all = Array.from({ length: 4 }, () => startProcess(data));
@@ -73,7 +73,7 @@ testAtNight("of processes that start at once on an empty folder, all use the one
   expect(isAlive(answers[0]!.pid)).toBe(false);
 });
 
-testAtNight("a first start that is killed at any time leaves nothing that disturbs the next one", async () => {
+testAtNight("a first start that is killed at any time does not disturb the next one", async () => {
   const data = await makeFolder();
   const drafts = () => readdirSync(data).filter((name) => name.endsWith(".tmp"));
   for (const ms of [0, 50, 250]) {

@@ -43,7 +43,7 @@ test("the service is not a superuser of its embedded store, and owns the objects
   await service.close();
 });
 
-testAtNight("a store that an earlier version kept as superuser is handed over with all that is in it", async () => {
+testAtNight("all objects of a store that an earlier version owned as superuser get the new owner", async () => {
   const data = await makeFolder();
   {
     await using earlier = await start(data);
