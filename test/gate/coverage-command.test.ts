@@ -1,4 +1,4 @@
-// `npm run gate -- coverage`, and the coverage that judging leaves behind.
+// `npm run gate -- coverage`, and the coverage files that `check` writes.
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ const all = Object.keys(operations).length;
 
 const folder = ownFolder();
 
-/** What a run that saw this one request leaves behind. */
+/** Writes the coverage file of a run with one request. */
 function aRun(name: string, statuses: Record<string, number>, seen: string[] = []): string {
   const file = join(folder, name);
   const operations = { showRun: { statuses, seen } };
@@ -36,7 +36,7 @@ test("adds up runs, and lists what is missing", async () => {
   expect(JSON.parse(readFileSync(out, "utf8")).operations.showRun.statuses).toEqual({ 200: 3, 404: 1 });
 });
 
-test("fails a gate with the numbers that are not reached, in JSON too", async () => {
+test("fails if a minimum is not reached, and prints the numbers, also as JSON", async () => {
   const file = aRun("c.json", { 200: 1 });
 
   const low = await performGate(["coverage", "--min-coverage", "operations=50", file]);
@@ -74,7 +74,7 @@ test("says how much of the recordings was read, also from standard input", async
   });
 });
 
-test("measures nothing where no exchange belongs to the description", async () => {
+test("measures nothing if no exchange belongs to the description", async () => {
   const out = join(folder, "none.json");
   const input = recording({ target: "https://a.example/" });
 
@@ -86,7 +86,7 @@ test("measures nothing where no exchange belongs to the description", async () =
   expect(existsSync(out)).toBe(false);
 });
 
-test("the file is replaced as a whole, not written in place", async () => {
+test("the file is replaced atomically", async () => {
   const file = aRun("old.json", { 200: 1 });
   const before = statSync(file).ino;
 

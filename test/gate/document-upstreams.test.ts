@@ -123,7 +123,7 @@ test("the error names a missing upstream", async () => {
   expect(code).toBe(2);
 });
 
-test("a document without an upstream of its own has the one of all others", async () => {
+test("a document without its own upstream uses the default one", async () => {
   const own = ["--upstream", `/billing=${services.billing.url}`, "--no-live-page"];
   await using gate = await hostGate(services.rest.url, [...all, ...own]);
 

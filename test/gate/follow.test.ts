@@ -208,7 +208,7 @@ test("a link to a deleted object or a rate limit is not a finding; a link that a
   expect(gate.findings.map(({ message }) => message)).toEqual(["The link at showRun /data/links/a answers 404."]);
 });
 
-test("a link of a document that a host claims is followed to the document's own upstream", async () => {
+test("a link of a document with a host is followed to the document's own upstream", async () => {
   const claim = { host: "shop.example.com", prefix: null };
   const content = "{ application/vnd.api+json: { schema: { type: object } } }";
   const file = writeListing({ folder, name: "shop", path: "/items", server: "/v1", content });
@@ -224,7 +224,7 @@ test("a link of a document that a host claims is followed to the document's own 
   expect(gate.findings).toEqual([]);
 });
 
-test("a link that is under way when the gate stops is no broken one", async () => {
+test("a link request that is open when the gate stops is not a broken link", async () => {
   const run = { data: { type: "runs", id: id("run"), links: { self: `/api/v2/plans/${id("plan")}` } } };
   await using printer = await startPrinter(run, { [`/api/v2/plans/${id("plan")}`]: "silence" });
   await using gate = await hostGate(printer.url, ["--follow", "--json"]);

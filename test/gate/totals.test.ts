@@ -171,7 +171,7 @@ test.each<[location: string, shown: string | null, group?: object]>([
   ["response /body", "3"],
   ["response /the header", "4"],
   ["the-body header", "5"],
-])("of what is found at %s is shown %s", (location, shown, group = {}) => {
+])("the excerpt for a finding at %s is %s", (location, shown, group = {}) => {
   expect(excerptOf({ example, side: "response", kind: "type", location, ...group } as never)).toBe(shown);
 });
 

@@ -54,7 +54,7 @@ export async function startBucket(name = "runs") {
     /** The requests that it received. */
     requests,
     directory,
-    /** How many connections are open. */
+    /** The number of open connections. */
     connections: promisify(server.getConnections.bind(server)),
     close,
     async [Symbol.asyncDispose]() {
