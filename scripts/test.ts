@@ -25,6 +25,12 @@ const beside: Check[] = [
   { name: "types", command: ["node", "scripts/types.ts"] },
 ];
 
+/**
+ * Tests start hundreds of processes. The start of one copies the page tables of its parent, so that a small parent starts it
+ * faster. With these settings of malloc, the workers are a third smaller.
+ */
+const smallParents = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "65536" };
+
 const usage = `Usage: npm test [-- <vitest arguments>]
 
 Checks that generated files are up to date, lints spec and code, checks types, and runs every test.
@@ -63,12 +69,6 @@ async function perform({ name, command: [program, ...args] }: Check): Promise<bo
   return succeeded;
 }
 
-/**
- * Tests start hundreds of processes. The start of one copies the page tables of its parent, so that a small parent starts it
- * faster. With these settings of malloc, the workers are a third smaller.
- */
-const smallParents = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "65536" };
-
 /** Counts of the test run. If the runner ends without a report, that counts as one failure. */
 async function runTests(): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-test-"));
@@ -85,7 +85,8 @@ async function runTests(): Promise<Counts> {
     const counts: Counts = JSON.parse(readFileSync(file, "utf8"));
     if (!succeeded && counts.failed === 0) counts.failed = 1;
     return counts;
-  } catch {
+  } catch (error) {
+    console.error(`The test run left no counts: ${(error as Error).message}`);
     return { passed: 0, failed: 1, skipped: 0 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
