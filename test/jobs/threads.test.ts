@@ -2,10 +2,12 @@
 import { open as openFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { standardLimits } from "../../server/domain/bundle.ts";
 import { ThreadPool, WorkRefused } from "../../server/jobs/threads.ts";
 import { verifyBundle } from "../../server/jobs/verification.ts";
+import { headerOf } from "../support/hostile-bundles.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 type Deed = "who" | "print" | "tick" | "loop" | "fill" | "throw" | "throw-later" | "exit" | "exit-later" | "length";
@@ -165,9 +167,14 @@ test("tenants take turns, and no one of several has all threads", async () => {
 });
 
 test("a bundle that takes too long is refused, and an error of the check is no fault of the bundle", async () => {
-  await using file = await openFile(join(ownFolder(), "empty"), "w+");
+  await using file = await openFile(join(ownFolder(), "bundle"), "w+");
   const verify = (size: number, verifyMs: number) => verifyBundle(file, size, { ...standardLimits, verifyMs }, "acme");
+  // Unpacking one file of 512 MiB takes far longer than a millisecond.
+  const piece = Buffer.alloc(8 * 1024 ** 2);
+  const header = headerOf({ name: "a", size: 64 * piece.length });
+  const long = Buffer.concat([gzipSync(header), ...Array<Buffer>(64).fill(gzipSync(piece))]);
+  await file.writeFile(long);
 
-  expect(await verify(0, 0)).toEqual({ fault: "The bundle takes longer than 0 milliseconds to verify." });
-  await expect(verify(1, 10_000)).rejects.toThrow("The file of an upload was truncated.");
+  expect(await verify(long.length, 1)).toEqual({ fault: "The bundle takes longer than 1 milliseconds to verify." });
+  await expect(verify(long.length + 1, 10_000)).rejects.toThrow("The file of an upload was truncated.");
 });
