@@ -63,7 +63,7 @@ async function check(files: readonly string[], threads: number, more: readonly s
 }
 
 test("for any traffic, findings, their order, coverage and exit code are the same as with one thread", {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(file, { minLength: 2, maxLength: 5 }), async (recorded) => {
