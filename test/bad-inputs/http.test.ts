@@ -128,7 +128,7 @@ test.each<[string, (given: BadInputsWorld) => string, number[]]>([
   const before = await readEverything(world());
   world().lines.length = 0;
 
-  const answers = await sendRaw(world().url, pieces(world()));
+  const answers = await sendRaw(world().url, pieces(world()), 100, statuses.length);
 
   expect(answers.map(({ status }) => status)).toEqual(statuses);
   for (const answer of answers) if (answer.status >= 400) expectDocument(world(), answer, undefined);

@@ -13,11 +13,15 @@ export interface RawAnswer {
 const longestMs = 15_000;
 const turnMs = 10;
 
-/** Sends the pieces; a number is a pause in milliseconds. Returns all responses until the connection is quiet. */
+/**
+ * Sends the pieces; a number is a pause in milliseconds. Returns all responses until the connection is quiet, but waits longer
+ * for `atLeast` final responses.
+ */
 export async function sendRaw(
   url: string,
   pieces: string | readonly (string | number)[],
   quietMs = 100,
+  atLeast = 1,
 ): Promise<RawAnswer[]> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -40,12 +44,18 @@ export async function sendRaw(
     if (typeof piece === "number") await sleep(piece);
     else if (open) socket.write(piece, "latin1");
   }
-  const silent = () => received.length > 0 && quietTurns * turnMs > quietMs && !endsInterim(Buffer.concat(received));
+  const silent = () =>
+    quietTurns * turnMs > quietMs &&
+    countFinal(Buffer.concat(received)) >= atLeast &&
+    !endsInterim(Buffer.concat(received));
   for (const end = Date.now() + longestMs; open && Date.now() < end && !silent(); quietTurns += 1)
     await Promise.race([closed, sleep(turnMs)]);
   socket.destroy();
   return parse(Buffer.concat(received).toString());
 }
+
+const countFinal = (received: Buffer): number =>
+  received.toString("latin1").match(/HTTP\/1\.1 [2-5]\d\d /g)?.length ?? 0;
 
 /** After `100 Continue`, the final response is still missing. */
 const endsInterim = (received: Buffer): boolean =>
