@@ -1,5 +1,5 @@
 // One PostgreSQL for all tests of a run, with template databases that tests copy.
-import { mkdtemp, readdir, rm, statfs, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, mkdtemp, readdir, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -40,6 +40,9 @@ export async function setup(project: TestProject) {
   const place = await quickFolder();
   await sweep(place);
   const folder = await openFolder(await mkdtemp(join(place, `infrarun-test-${process.pid}-`)));
+  // Temporary files of the tests and of what they start. The workers get this value too.
+  process.env.TMPDIR = join(folder, "tmp");
+  await openFolder((await mkdir(process.env.TMPDIR, { recursive: true }))!);
   const server = await startEmbedded(folder, { durable: false });
   const demos = await createTemplates(server.superuserUrl);
   project.provide("postgres", server.superuserUrl);
@@ -51,14 +54,28 @@ export async function setup(project: TestProject) {
   };
 }
 
-/** A folder in memory if there is enough of it, because every test copies a database. */
+/** A folder in memory if there is enough of it: tests copy a database each, and make and remove 100,000 files. */
 async function quickFolder(): Promise<string> {
   const memory = "/dev/shm";
   const { bavail = 0, bsize = 0 } = await statfs(memory).catch(() => ({}) as { bavail?: number; bsize?: number });
-  return bavail * bsize > 4 * 1024 ** 3 ? memory : tmpdir();
+  return bavail * bsize > 4 * 1024 ** 3 && (await runsPrograms(memory)) ? memory : tmpdir();
 }
 
-/** Removes the databases of killed test runs, which would fill the memory in the end. */
+/** Whether the file system lets programs run, as tests start some of their own. Containers often forbid it in memory. */
+async function runsPrograms(place: string): Promise<boolean> {
+  const probe = join(place, `infrarun-probe-${process.pid}`);
+  try {
+    await writeFile(probe, "", { mode: 0o700 });
+    await access(probe, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(probe, { force: true });
+  }
+}
+
+/** Removes what killed test runs left, which would fill the memory in the end. */
 async function sweep(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     const pid = /^infrarun-test-(\d+)-/.exec(name)?.[1];
