@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { matchRoute, readQuery } from "../../generated/validators.js";
+import { measureProcessor } from "../support/processor-time.ts";
 
 const namesOf = (raw: string) =>
   readQuery("listWorkspaces", raw).violations.map(({ kind, parameter }) => [kind, parameter]);
@@ -117,14 +118,13 @@ test("a name given twice is refused once, in any spelling", () => {
   ]);
 });
 
-test("a query of 2,500 names is read quickly, and reported within limits", () => {
+test("a query of 2,500 names is read quickly, and reported within limits", async () => {
   const raw = Array.from({ length: 2500 }, (_, index) => `k${index}=1&filter[tagged][${index}][value]=1`).join("&");
-  const start = performance.now();
 
-  const { violations } = readQuery("listWorkspaces", raw);
+  const { ms, result } = await measureProcessor(() => readQuery("listWorkspaces", raw));
 
-  expect(performance.now() - start).toBeLessThan(200);
-  expect(violations.length).toBeLessThanOrEqual(100);
+  expect(ms).toBeLessThan(200);
+  expect(result.violations.length).toBeLessThanOrEqual(100);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { check, checkBody, checkRequestHeaders, checkResponse, parseBody } from 
 import { at } from "../../scripts/spec/openapi.ts";
 import { bundle, listExamples } from "../support/exchange-examples.ts";
 import { controls, wrongRequests, wrongResponses } from "../support/exchanges.ts";
+import { measureProcessor } from "../support/processor-time.ts";
 
 test.each(wrongRequests)("finds in a request: $name", ({ exchange, expected }) => {
   expect(check(exchange)).toEqual(expected.map((violation) => expect.objectContaining(violation)));
@@ -62,16 +63,17 @@ test("has pointers to members with dots, slashes and tildes in their names", () 
   expect(pointers).toEqual(["/data/attributes/a.b", "/data/attributes/c~1d~0e"]);
 });
 
-test("a body with very many mistakes is reported quickly and within limits", () => {
+test("a body with very many mistakes is reported quickly and within limits", async () => {
   const names = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, 1]));
-  const start = process.threadCpuUsage();
 
-  const many = attributesOf(names);
-  const long = attributesOf({ ["k".repeat(900_000)]: 1 });
-  const items = checkBody("addWorkspaceTags", { data: Array.from({ length: 10_000 }, () => ({ type: "cat" })) });
+  const { ms, result } = await measureProcessor(() => ({
+    many: attributesOf(names),
+    long: attributesOf({ ["k".repeat(900_000)]: 1 }),
+    items: checkBody("addWorkspaceTags", { data: Array.from({ length: 10_000 }, () => ({ type: "cat" })) }),
+  }));
 
-  const { user, system } = process.threadCpuUsage(start);
-  expect((user + system) / 1000).toBeLessThan(500);
+  const { many, long, items } = result;
+  expect(ms).toBeLessThan(500);
   expect(many.length).toBeLessThanOrEqual(200);
   expect(JSON.stringify(long).length).toBeLessThan(1000);
   expect(items.length).toBeLessThanOrEqual(400);
