@@ -154,7 +154,7 @@ test("an incomplete body changes nothing", async () => {
   const body = '{"data":{"type":"workspaces","attributes":{"name":"half"}}}';
   const head = `POST ${path} HTTP/1.1\r\n${bearer()}${type}Content-Length: ${body.length + 1}\r\n\r\n`;
 
-  await sendRaw(world().url, [head + body, 100], 50);
+  await sendRaw(world().url, [head + body, 100], 50, 0);
 
   const { data } = await world().api.listWorkspaces({
     params: { path: { organization_name: "demo" }, query: { search: { name: "half" } } },
