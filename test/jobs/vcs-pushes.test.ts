@@ -41,7 +41,8 @@ async function lookedAgain(workspaceId: string): Promise<void> {
 }
 
 test("a push without a webhook starts a run of exactly its commit", async () => {
-  await using watching = await startVcsWorld({ config: { vcsPollMs: 100 } });
+  // Each look starts several processes. Ten looks a second would leave no time for the run on a busy machine.
+  await using watching = await startVcsWorld({ config: { vcsPollMs: 1_000 } });
   const { api, host, bind, store, runsOf, when, filesOf } = watching;
   const repository = await host.createRepository("acme/network", { "main.tf": "" });
   const workspace = await bind(repository, { "auto-apply": true });
