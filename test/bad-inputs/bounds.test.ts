@@ -119,6 +119,9 @@ function textOf({ name, style, schema }: Reference, count: number): string {
   return values.map((value, index) => `${encodeURIComponent(`${name}[${index}][key]`)}=${value}`).join("&");
 }
 
+/** The words of our validators, or of express-openapi-validator. */
+const says = (bound: number) => new RegExp(`(at most|NOT have more than) ${bound}\\b`);
+
 test.each(queries)("%s accepts entries of %s up to the bound, and no more", async (id, name, parameter) => {
   const { here, bearers, url } = world();
   const bound = resolve(parameter.schema!).maxItems!;
@@ -135,7 +138,7 @@ test.each(queries)("%s accepts entries of %s up to the bound, and no more", asyn
   expect(more.status).toBe(400);
   const { errors } = (await more.json()) as { errors: { detail: string; source: object }[] };
   expect(errors[0]!.source).toEqual({ parameter: name });
-  expect(errors[0]!.detail).toContain(`at most ${bound}`);
+  expect(errors[0]!.detail).toMatch(says(bound));
 });
 
 test.each(bodies)(
@@ -150,7 +153,7 @@ test.each(bodies)(
     expect(status, text).toBe(422);
     const { errors } = JSON.parse(text) as { errors: { detail: string; source: object }[] };
     expect(errors.map(({ source }) => source)).toContainEqual({ pointer: pointer === "/" ? "" : pointer });
-    expect(errors.map(({ detail }) => detail).join(" ")).toContain(`at most ${bound}`);
+    expect(errors.map(({ detail }) => detail).join(" ")).toMatch(says(bound));
   },
 );
 
