@@ -1,6 +1,6 @@
 // Configurations that are expensive to parse. Their runs end with an error message, and other work is not delayed.
 
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type BundleLimits, standardLimits } from "../../server/domain/bundle.ts";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
 import { bundleOf, type Files, resources } from "../support/bundles.ts";
@@ -50,6 +50,12 @@ async function logOf(api: Api, run: Awaited<ReturnType<typeof whenOver>>) {
   const { data } = await api.showPlan({ params: { path: { plan_id: run.relationships.plan.data!.id } } });
   return (await fetch(data!.data.attributes["log-read-url"]!)).text();
 }
+
+// express-openapi-validator compiles the schemas of an operation at its first request, and blocks the server's thread meanwhile.
+beforeAll(async () => {
+  const { api, organization } = world();
+  await whenOver(api, await queueRun(api, organization, "usual", await bundleOf({ "main.tf": "" })));
+});
 
 /** The parser needs minutes for a number with so many digits. */
 const slow: Files = { "main.tf": `locals {\n  x = ${"9".repeat(1_000_000)}\n}\n` };
