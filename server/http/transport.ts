@@ -103,12 +103,38 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
   // 100 Continue is sent later, after the checks; unknown expectations are ignored.
   server.on("checkContinue", listener);
   server.on("checkExpectation", listener);
-  server.on("clientError", answerBroken(refuse, refusals));
+  server.on("clientError", fewPerTurn(answerBroken(refuse, refusals)));
   server.on("connect", (_request, socket) => {
     refusals.note(405, "CONNECT");
     refuse(socket, toErrorReply(new ApiError("method-not-allowed", "CONNECT is not allowed here.", anyMethod)));
   });
   return server;
+}
+
+/** Most broken requests that are answered in one turn of the event loop: about a millisecond of work. */
+const mostPerTurn = 20;
+
+/** The time of a crowd of slow callers can end all at once. Their answers must not delay the requests of others. */
+function fewPerTurn(answer: (error: NodeJS.ErrnoException, socket: Duplex) => void): typeof answer {
+  const waiting: Parameters<typeof answer>[] = [];
+  let left = mostPerTurn;
+  const takeTurn = () => {
+    const now = waiting.splice(0, mostPerTurn);
+    left = mostPerTurn - now.length;
+    if (now.length > 0) setImmediate(takeTurn);
+    for (const [error, socket] of now) answer(error, socket);
+  };
+  return (error, socket) => {
+    if (left === mostPerTurn) setImmediate(takeTurn);
+    if (left > 0) {
+      left -= 1;
+      answer(error, socket);
+      return;
+    }
+    // Nothing more is read until the answer.
+    socket.pause();
+    waiting.push([error, socket]);
+  };
 }
 
 /** Answers broken requests. */

@@ -58,16 +58,17 @@ const mostDelay = 50;
 const quantile = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)]!;
 
 test("A14: 800 callers who send their headers byte by byte delay nobody and are disconnected", async () => {
-  // On a busy machine the same work takes more CPU time, as others use the caches too: the best of a few rounds counts.
-  const delays: number[] = [];
-  while (delays.length < 3 && delays.every((delay) => delay >= mostDelay)) delays.push(await delayByCrowd(800));
+  // A busy machine answers few requests while one crowd is there, and 1 % of few is only the slowest.
+  const times: number[] = [];
+  while (times.length < 150) times.push(...(await timeInCrowd(800)));
 
-  expect(Math.min(...delays)).toBeLessThan(mostDelay);
+  times.sort((one, other) => one - other);
+  expect(quantile(times, 0.99)).toBeLessThan(mostDelay);
   count("A14");
   await expectServing(world());
 });
 
-async function delayByCrowd(callers: number): Promise<number> {
+async function timeInCrowd(callers: number): Promise<number[]> {
   const script = new URL("../support/slow-callers.ts", import.meta.url);
   const thread = new Worker(script, { workerData: { url: world().url, callers } });
   let answers: string[] | undefined;
@@ -80,7 +81,7 @@ async function delayByCrowd(callers: number): Promise<number> {
   await thread.terminate();
   expect(answers).toHaveLength(callers);
   for (const answer of answers!) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  return quantile(times, 0.99);
+  return times;
 }
 
 const temporary = ownTemporaryFolder();
