@@ -4,6 +4,7 @@ import document from "../../generated/openapi.json" with { type: "json" };
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { requests } from "../authorization/requests.ts";
 import { startAuthorizationWorld } from "../authorization/world.ts";
+import { usesOtherValidator } from "../support/server.ts";
 import { shareWorld } from "../support/shared-world.ts";
 
 interface Schema {
@@ -119,8 +120,8 @@ function textOf({ name, style, schema }: Reference, count: number): string {
   return values.map((value, index) => `${encodeURIComponent(`${name}[${index}][key]`)}=${value}`).join("&");
 }
 
-/** The words of our validators, or of express-openapi-validator. */
-const says = (bound: number) => new RegExp(`(at most|NOT have more than) ${bound}\\b`);
+/** In the words of the validator that judges. */
+const says = (bound: number) => (usesOtherValidator() ? `NOT have more than ${bound} ` : `at most ${bound}`);
 
 test.each(queries)("%s accepts entries of %s up to the bound, and no more", async (id, name, parameter) => {
   const { here, bearers, url } = world();
@@ -138,7 +139,7 @@ test.each(queries)("%s accepts entries of %s up to the bound, and no more", asyn
   expect(more.status).toBe(400);
   const { errors } = (await more.json()) as { errors: { detail: string; source: object }[] };
   expect(errors[0]!.source).toEqual({ parameter: name });
-  expect(errors[0]!.detail).toMatch(says(bound));
+  expect(errors[0]!.detail).toContain(says(bound));
 });
 
 test.each(bodies)(
@@ -153,7 +154,7 @@ test.each(bodies)(
     expect(status, text).toBe(422);
     const { errors } = JSON.parse(text) as { errors: { detail: string; source: object }[] };
     expect(errors.map(({ source }) => source)).toContainEqual({ pointer: pointer === "/" ? "" : pointer });
-    expect(errors.map(({ detail }) => detail).join(" ")).toMatch(says(bound));
+    expect(errors.map(({ detail }) => detail).join(" ")).toContain(says(bound));
   },
 );
 

@@ -6,7 +6,7 @@ import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.t
 import { bundleOf, type Files, resources } from "../support/bundles.ts";
 import { watchHealth } from "../support/busy.ts";
 import { lengthening } from "../support/pauses.ts";
-import { type Api, startServer } from "../support/server.ts";
+import { type Api, startServer, usesOtherValidator } from "../support/server.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { someOf } from "../support/thorough.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
@@ -53,6 +53,7 @@ async function logOf(api: Api, run: Awaited<ReturnType<typeof whenOver>>) {
 
 // express-openapi-validator compiles the schemas of an operation at its first request, and blocks the server's thread meanwhile.
 beforeAll(async () => {
+  if (!usesOtherValidator()) return;
   const { api, organization } = world();
   await whenOver(api, await queueRun(api, organization, "usual", await bundleOf({ "main.tf": "" })));
 });

@@ -1,5 +1,5 @@
 // One PostgreSQL for all tests of a run, with template databases that tests copy.
-import { access, constants, mkdir, mkdtemp, readdir, rm, statfs, writeFile } from "node:fs/promises";
+import { access, constants, mkdtemp, readdir, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -41,8 +41,7 @@ export async function setup(project: TestProject) {
   await sweep(place);
   const folder = await openFolder(await mkdtemp(join(place, `infrarun-test-${process.pid}-`)));
   // Temporary files of the tests and of what they start. The workers get this value too.
-  process.env.TMPDIR = join(folder, "tmp");
-  await openFolder((await mkdir(process.env.TMPDIR, { recursive: true }))!);
+  process.env.TMPDIR = await openFolder(await mkdtemp(join(folder, "tmp-")));
   const server = await startEmbedded(folder, { durable: false });
   const demos = await createTemplates(server.superuserUrl);
   project.provide("postgres", server.superuserUrl);
@@ -54,7 +53,7 @@ export async function setup(project: TestProject) {
   };
 }
 
-/** A folder in memory if there is enough of it: tests copy a database each, and make and remove 100,000 files. */
+/** A folder in memory if there is enough of it: tests copy a database each, and make and remove very many files. */
 async function quickFolder(): Promise<string> {
   const memory = "/dev/shm";
   const { bavail = 0, bsize = 0 } = await statfs(memory).catch(() => ({}) as { bavail?: number; bsize?: number });

@@ -78,6 +78,9 @@ function openLater(open: () => Promise<OpenJobs>): OpenJobs {
   return later((jobs) => jobs, { queue, close });
 }
 
+/** Whether express-openapi-validator judges in place of our validators. */
+export const usesOtherValidator = (): boolean => process.env.VALIDATOR === "express-openapi-validator";
+
 export async function startServer(options: ServerOptions = {}) {
   const { clock = () => new Date(), executor = createSimulatedExecutor({ planMs: 0, applyMs: 0 }), onLog } = options;
   // With VALIDATOR set, the whole suite runs with the other validator.
