@@ -19,6 +19,7 @@ import { bundleOf } from "../support/bundles.ts";
 import { profileBusiest } from "../support/busy.ts";
 import { measureProcessor } from "../support/processor-time.ts";
 import { sendRaw } from "../support/raw-http.ts";
+import { startServer } from "../support/server.ts";
 import { ownTemporaryFolder } from "../support/temporary.ts";
 
 const world = shareBadInputsWorld({ isMeasured: true, config: { headersMs: 1_000, requestMs: 2_000 } });
@@ -66,6 +67,29 @@ test("A14: 800 callers who send their headers byte by byte delay nobody and are 
   expect(quantile(times, 0.99)).toBeLessThan(mostDelay);
   count("A14");
   await expectServing(world());
+});
+
+test("A14: of callers whose time ends at once, few are answered in one turn of the event loop", async () => {
+  const perTurn: number[] = [];
+  let ofTurn = 0;
+  const onLog = (line: string) => {
+    if (JSON.parse(line).status !== 408) return;
+    if (ofTurn === 0)
+      setImmediate(() => {
+        perTurn.push(ofTurn);
+        ofTurn = 0;
+      });
+    ofTurn += 1;
+  };
+  const config = { headersMs: 1_000, requestMs: 1_000 };
+  await using server = await startServer({ isMeasured: true, config, onLog });
+
+  const answers = await Promise.all(Array.from({ length: 150 }, () => sendRaw(server.url, "GET / HTTP/1.1\r\n")));
+
+  expect(answers.map((all) => all.map(({ status }) => status))).toEqual(answers.map(() => [408]));
+  // The checks of one turn can follow the timers of the same turn, with 20 answers each.
+  expect(Math.max(...perTurn)).toBeLessThanOrEqual(40);
+  count("A14");
 });
 
 async function timeInCrowd(callers: number): Promise<number[]> {
