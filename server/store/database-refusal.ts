@@ -20,7 +20,7 @@ export function refusalOf(databaseUrl: string, error: unknown): unknown {
   if (reason === undefined) return error;
   const { hostname, port, username, pathname } = new URL(databaseUrl);
   const address = {
-    host: `${hostname || "localhost"}:${port || 5432}`,
+    host: `${decodeURIComponent(hostname) || "localhost"}:${port || 5432}`,
     user: decodeURIComponent(username),
     database: decodeURIComponent(pathname.slice(1)),
   };

@@ -173,7 +173,7 @@ async function askBare(machine: Machine, recording: Recording, opened: AsyncDisp
       const seconds = await time(() =>
         inTurns(turns, connections, async () => {
           const { statusCode, body } = await pool.request({ method: "GET", path: "/" });
-          await body.dump();
+          await body.text();
           if (statusCode !== 200) throw new Error(`Bare Express answered ${statusCode}.`);
         }),
       );

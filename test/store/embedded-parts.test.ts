@@ -20,7 +20,8 @@ import { accountFor, complaintOf, environment, may, refusalOf, run } from "../..
 import { type Binaries, findBinaries } from "../../server/store/embedded/binaries.ts";
 import { ensureCluster, isAlive, passwordOf } from "../../server/store/embedded/cluster.ts";
 import { findPlace, leaveSignpost } from "../../server/store/embedded/place.ts";
-import { reachServer, superuserAddressOf } from "../../server/store/embedded/server.ts";
+import { superuserAddressOf } from "../../server/store/embedded/postmaster.ts";
+import { reachServer } from "../../server/store/embedded/server.ts";
 import { serviceAddressOf } from "../../server/store/embedded/service-role.ts";
 import { StoreRefused } from "../../server/store/errors.ts";
 import { isRoot } from "../support/embedded.ts";
@@ -233,11 +234,14 @@ test("a cluster is created atomically, with its own password", async () => {
   expect(statSync(cluster).mode & 0o777).toBe(0o700);
   expect(statSync(join(cluster, "infrarun-password")).mode & 0o777).toBe(0o600);
   if (account) expect(statSync(join(cluster, "infrarun-password")).uid).toBe(account.uid);
-  expect(superuserAddressOf(cluster, 7)).toBe(`postgres://infrarun:${password}@127.0.0.1:7/postgres`);
-  const service = serviceAddressOf(cluster, 7);
+  const at = { port: 7, socketFolder: "" };
+  expect(superuserAddressOf(cluster, at)).toBe(`postgres://infrarun:${password}@127.0.0.1:7/postgres`);
+  const service = serviceAddressOf(cluster, at);
   expect(service).toMatch(/^postgres:\/\/infrarun_service:[\w-]{43}@127\.0\.0\.1:7\/postgres$/);
   expect(service).not.toContain(password);
-  expect(serviceAddressOf(cluster, 7)).toBe(service);
+  expect(serviceAddressOf(cluster, at)).toBe(service);
+  const withSocket = superuserAddressOf(cluster, { port: 7, socketFolder: "/a b/c" });
+  expect(withSocket).toBe(`postgres://infrarun:${password}@%2Fa%20b%2Fc:7/postgres`);
   // An existing cluster is not created again.
   expect(await ensureCluster(place, pretend("exit 1"), account)).toBe(cluster);
   expect(passwordOf(cluster)).toBe(password);

@@ -34,6 +34,29 @@ test("a first start creates a store, and a second one finds committed data", asy
   await second.stop();
 });
 
+const networkAddress = "select host(client_addr) from pg_stat_activity where pid = pg_backend_pid()";
+
+test.skipIf(process.platform === "win32")(
+  "its queries go through a socket in its folder, whatever the name",
+  async () => {
+    // Short, because the path of a socket has at most about a hundred bytes.
+    const data = join(await makeFolder(), 'a," %20');
+    const store = await startEmbedded(data, { durable: false });
+
+    expect(await ask(store.url, networkAddress)).toBeNull();
+    await expect(ask(store.url.replace(/:[^:@]*@/, ":guess@"), "select 1")).rejects.toThrow("password");
+    await store.stop();
+  },
+);
+
+test("its queries go through TCP if the path is too long for a socket", async () => {
+  const data = join(await makeFolder(), "long".repeat(30));
+  const store = await startEmbedded(data, { durable: false });
+
+  expect(await ask(store.url, networkAddress)).toBe("127.0.0.1");
+  await store.stop();
+});
+
 test("the server runs until the last process that uses it has stopped", async () => {
   const data = await folderOfStore();
   const mine = await startEmbedded(data, { durable: false });

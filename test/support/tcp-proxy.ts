@@ -15,7 +15,8 @@ export async function startTcpProxy(
   target: string,
   { notices = true, sessionsStay = false, onSent = () => {} }: ProxySettings = {},
 ) {
-  const { hostname, port } = new URL(target);
+  // The service uses its socket, but the server listens on TCP too.
+  const port = Number(new URL(target).port);
   const sockets = new Set<Socket>();
   let silent = false;
 
@@ -27,7 +28,7 @@ export async function startTcpProxy(
   };
   const accept = (near: Socket) => {
     keep(near);
-    const far = keep(connect(Number(port), hostname));
+    const far = keep(connect(port, "127.0.0.1"));
     near.on("data", onSent);
     near.on("data", (chunk) => silent || (sessionsStay && isTermination(chunk)) || far.write(chunk));
     const passOn = notices ? (chunk: Buffer) => chunk : withoutNotices();

@@ -1,7 +1,8 @@
-// PostgreSQL without installation: our own server on the loopback address, with its files in the data folder.
+// PostgreSQL without installation: our own server, which only this machine can reach, with its files in the data folder.
 import { setTimeout as sleep } from "node:timers/promises";
+import { superuserAddressOf } from "./postmaster.ts";
 import { type Prepared, prepareEmbedded } from "./prepare.ts";
-import { type Cluster, isShared, leaveServer, reachServer, type Server, superuserAddressOf } from "./server.ts";
+import { type Cluster, isShared, leaveServer, reachServer, type Server } from "./server.ts";
 import { ensureServiceRole, serviceAddressOf } from "./service-role.ts";
 
 export interface EmbeddedPostgres {
@@ -37,7 +38,8 @@ export async function startEmbedded(
   const { place, folder, binaries, account } = prepared ?? (await prepareEmbedded(data));
   const cluster: Cluster = { folder, binaries, account, durable };
   let server = await reachOwn(cluster);
-  const { port } = server;
+  const { port, socketFolder } = server;
+  const endpoint = { port, socketFolder };
   const wasShared = await isShared(server);
   let stopping = false;
   let revival: Promise<void> = Promise.resolve();
@@ -64,8 +66,8 @@ export async function startEmbedded(
   }
 
   return {
-    url: serviceAddressOf(folder, port),
-    superuserUrl: superuserAddressOf(folder, port),
+    url: serviceAddressOf(folder, endpoint),
+    superuserUrl: superuserAddressOf(folder, endpoint),
     folder: place.folder,
     note: place.note,
     wasShared,

@@ -1,7 +1,7 @@
 // One running PostgreSQL on a cluster: found or started, and watched while it is needed.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, fchownSync, fstatSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import { closeSync, fchownSync, fstatSync, openSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +10,8 @@ import { StoreRefused } from "../errors.ts";
 import { folderRefusal } from "../folder.ts";
 import { type Account, complaintOf, environment, refusalOf } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { isAlive, passwordOf, superuser } from "./cluster.ts";
+import { isAlive } from "./cluster.ts";
+import { type Endpoint, isRunning, readPid, removeStalePid, superuserAddressOf } from "./postmaster.ts";
 
 export interface Cluster {
   folder: string;
@@ -20,9 +21,8 @@ export interface Cluster {
   durable: boolean;
 }
 
-export interface Server {
+export interface Server extends Endpoint {
   pid: number;
-  port: number;
   /** Open while this process uses the server. */
   connection: pg.Client;
 }
@@ -33,7 +33,6 @@ const longestLog = 10 * 1024 ** 2;
 
 const settings: Record<string, string> = {
   listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
   max_connections: "200",
   shared_buffers: "64MB",
   // For SSDs: otherwise the planner reads whole tables instead of using an index for a few rows.
@@ -60,6 +59,8 @@ const careless: Record<string, string> = { fsync: "off", full_page_writes: "off"
 export async function reachServer(cluster: Cluster, port?: number): Promise<Server> {
   const log = join(dirname(cluster.folder), "postgres.log");
   const endHung = createHangWatch(cluster.folder);
+  // Node has no Unix-domain sockets on Windows.
+  let hasSocket = process.platform !== "win32";
   let launched: Launched | undefined;
   for (const end = Date.now() + longestStartMs; Date.now() < end; await sleep(pollMs)) {
     const server = await attach(cluster);
@@ -68,19 +69,25 @@ export async function reachServer(cluster: Cluster, port?: number): Promise<Serv
     if (launched === undefined) {
       removeStalePid(cluster.folder);
       // If another process has started a server, or one is recovering, wait for that one.
-      if (!isRunning(cluster.folder)) launched = await launch(cluster, port ?? (await freePort()), log);
+      if (!isRunning(cluster.folder)) {
+        launched = await launch(cluster, { port: port ?? (await freePort()), hasSocket }, log);
+      }
     } else if (launched.child.exitCode !== null) {
       // Our server exits at once if another process was faster.
       if (!isRunning(cluster.folder)) {
         const said = readFileSync(log).subarray(launched.logged).toString();
-        if (!isHeldByOrphans(said)) throw complaintOf(said);
-        await sleep(orphanPollMs);
+        if (hasSocket && lacksSocket(said)) hasSocket = false;
+        else if (isHeldByOrphans(said)) await sleep(orphanPollMs);
+        else throw complaintOf(said);
       }
       launched = undefined;
     }
   }
   throw new StoreRefused(`PostgreSQL did not start within a minute; see ${log}.`);
 }
+
+/** The path of a socket has at most about a hundred bytes, and some shared folders cannot hold sockets. */
+const lacksSocket = (said: string): boolean => said.includes("could not create any Unix-domain sockets");
 
 const orphanPollMs = 100;
 
@@ -89,11 +96,6 @@ const orphanPollMs = 100;
  * then, a new server cannot start. They write to the same log, perhaps after the message of the new server.
  */
 const isHeldByOrphans = (said: string): boolean => said.includes("shared memory block");
-
-function isRunning(folder: string): boolean {
-  const running = readPid(folder);
-  return running !== undefined && isAlive(running.pid);
-}
 
 const longestHangMs = 10_000;
 
@@ -137,8 +139,23 @@ interface Launched {
   logged: number;
 }
 
-async function launch({ folder, binaries, account, durable }: Cluster, port: number, log: string): Promise<Launched> {
-  const all = { ...settings, ...(durable ? {} : careless), port: String(port) };
+interface Listening {
+  port: number;
+  hasSocket: boolean;
+}
+
+async function launch(
+  { folder, binaries, account, durable }: Cluster,
+  { port, hasSocket }: Listening,
+  log: string,
+): Promise<Launched> {
+  const all = {
+    ...settings,
+    ...(durable ? {} : careless),
+    port: String(port),
+    // A list of names; those in quotes may contain anything. Only the account of the server can enter its folder.
+    unix_socket_directories: hasSocket ? `"${folder.replaceAll('"', '""')}"` : "",
+  };
   const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = binaries.path("postgres");
   const output = openLog(log, account);
@@ -186,7 +203,7 @@ async function attach({ folder }: Cluster): Promise<Server | undefined> {
   const running = readPid(folder);
   if (!running?.ready) return undefined;
   const connection = new pg.Client({
-    connectionString: superuserAddressOf(folder, running.port),
+    connectionString: superuserAddressOf(folder, running),
     application_name: "infrarun supervisor",
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
@@ -232,36 +249,6 @@ function stopServer(pid: number, folder: string, binaries: Binaries): void {
     spawn(binaries.path("pg_ctl"), ["stop", "-D", folder, "-m", "fast"], { stdio: "ignore" }).unref();
   } else if (isAlive(pid)) {
     process.kill(pid, "SIGINT");
-  }
-}
-
-export function superuserAddressOf(cluster: string, port: number): string {
-  return `postgres://${superuser}:${passwordOf(cluster)}@127.0.0.1:${port}/postgres`;
-}
-
-/** Reads postmaster.pid, which remains after a kill. */
-function readPid(cluster: string): { pid: number; port: number; ready: boolean } | undefined {
-  try {
-    const [pid, , , port, , , , status = ""] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
-    return { pid: Number(pid), port: Number(port), ready: status.trim() === "ready" && isAlive(Number(pid)) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** After a restart of the machine, another program may have this pid, and PostgreSQL would refuse to start. */
-function removeStalePid(cluster: string): void {
-  const running = readPid(cluster);
-  if (running && isAlive(running.pid) && !isPostgres(running.pid))
-    rmSync(join(cluster, "postmaster.pid"), { force: true });
-}
-
-/** True without /proc: it may be one. */
-function isPostgres(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres");
-  } catch {
-    return true;
   }
 }
 

@@ -2,14 +2,14 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { passwordOf, superuser } from "./cluster.ts";
+import { addressOf, type Endpoint } from "./postmaster.ts";
 
 const role = "infrarun_service";
 /** More than a service, a few commands and their queues need. */
 const mostConnections = 100;
 
-export function serviceAddressOf(cluster: string, port: number): string {
-  return `postgres://${role}:${servicePasswordOf(cluster)}@127.0.0.1:${port}/postgres`;
-}
+export const serviceAddressOf = (cluster: string, at: Endpoint): string =>
+  addressOf(role, servicePasswordOf(cluster), at);
 
 /** Derived from the superuser's password, which cannot be derived from it. */
 function servicePasswordOf(cluster: string): string {

@@ -75,7 +75,7 @@ export async function runScript(
   count: number,
 ): Promise<number> {
   const { hostname, port, username, password, pathname } = new URL(url);
-  const where = ["--host", hostname, "--port", port, "--username", decodeURIComponent(username)];
+  const where = ["--host", decodeURIComponent(hostname), "--port", port, "--username", decodeURIComponent(username)];
   const each = Math.ceil(count / connections);
   const args = [
     ...where,
