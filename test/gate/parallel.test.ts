@@ -98,7 +98,7 @@ test("contradictions between exchanges are found across files too", async () => 
   expect(summary.groups.map(({ kind }: { kind: string }) => kind)).toContain("illegal-transition");
 });
 
-testAtNight("of many findings in many files, none is lost", { timeout: 60_000 }, async () => {
+testAtNight("of many findings in many files, none is lost", { timeout: 180_000 }, async () => {
   const wrong = recordedLine({ change: (body) => body.replace('"locked":false', '"locked":"no"') });
   const files = Array.from({ length: 3 }, () => write({ lines: Array(900).fill(wrong), isPacked: false }));
 

@@ -5,7 +5,8 @@ import { runMachine } from "../../generated/machines.ts";
 import { runStatuses } from "../../server/domain/run.ts";
 import type { RunStatus } from "../../server/domain/types.ts";
 import { keepOutcome, toOutcome } from "../../server/jobs/apply-outcome.ts";
-import { RaceLost } from "../../server/store/errors.ts";
+import type { Work } from "../../server/jobs/executors/executor.ts";
+import { RaceLost, StoreUnavailable } from "../../server/store/errors.ts";
 import { claimApply } from "../../server/store/phases.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
@@ -373,6 +374,37 @@ test("a run that was deleted meanwhile is a lost race for whoever moves it to th
   const forced = { run, prior: [], actorId: world.user.id, at: new Date() };
 
   await expect(world.jobs.forceExecute(world.store, forced)).rejects.toThrow(RaceLost);
+});
+
+test.each([
+  ["plan", "planned"],
+  ["apply", "applied"],
+] as const)("a %s that cannot read its files is tried again when they are back", async (phase, status) => {
+  const failures = [new StoreUnavailable("away"), new Error("read", { cause: new StoreUnavailable("away") })];
+  const unreadable = <Given extends Work>(work: Given): Given => ({
+    ...work,
+    async openBundle() {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      return work.openBundle();
+    },
+  });
+  await using world = await createJobsWorld(
+    {},
+    {
+      wrap: (executor) => ({
+        ...executor,
+        plan: (work, interrupt) => executor.plan(phase === "plan" ? unreadable(work) : work, interrupt),
+        apply: (work, interrupt) => executor.apply(phase === "apply" ? unreadable(work) : work, interrupt),
+      }),
+    },
+  );
+
+  const run = await world.createRun({ files: resources("a"), autoApply: phase === "apply" });
+
+  expect(await world.when(run.id, status)).toMatchObject({ status });
+  expect(failures).toEqual([]);
+  expect(await world.workspace()).toMatchObject({ resourceCount: phase === "apply" ? 1 : 0 });
 });
 
 test("no two attempts bear the same name, neither of one work nor of two", async () => {
