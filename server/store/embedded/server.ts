@@ -153,8 +153,9 @@ async function launch(
     ...settings,
     ...(durable ? {} : careless),
     port: String(port),
-    // A list of names; those in quotes may contain anything. Only the account of the server can enter its folder.
+    // A list of names; those in quotes may contain anything.
     unix_socket_directories: hasSocket ? `"${folder.replaceAll('"', '""')}"` : "",
+    unix_socket_permissions: "0700",
   };
   const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = binaries.path("postgres");
