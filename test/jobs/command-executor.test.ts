@@ -1,5 +1,6 @@
 // The executor that runs a real program, through the whole service.
 import { expect, test } from "vitest";
+import type { Executor } from "../../server/jobs/executors/executor.ts";
 import { resources } from "../support/bundles.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { someOf, testAtNight } from "../support/thorough.ts";
@@ -152,6 +153,26 @@ test("an apply that fails half way keeps what it has created", async () => {
   const { data } = await world().api.showWorkspace({ params: { path: { workspace_id: run.workspaceId } } });
   expect(data!.data.attributes).toMatchObject({ "resource-count": 1, locked: false });
 });
+
+test("an apply whose result cannot be saved is not repeated, and the next attempt saves the state", async () => {
+  const failures = [new Error("The store is full.")];
+  const keepLater = (executor: Executor): Executor => ({
+    ...executor,
+    apply: (work, interrupt) =>
+      executor.apply({ ...work, keep: (result) => rejectWith(failures.shift()) ?? work.keep(result) }, interrupt),
+  });
+  await using own = await startToolWorld({}, process.env, keepLater);
+  const run = await startToolRun(own, told({}), { attributes: { "auto-apply": true } });
+  await run.when("errored");
+
+  expect(await run.applyLog()).toMatch(/The worker stopped during the apply[\s\S]*is saved\. Start a new run/);
+  expect((await run.applyLog()).match(/apply runs as/g)).toHaveLength(1);
+  const { data } = await own.api.showWorkspace({ params: { path: { workspace_id: run.workspaceId } } });
+  expect(data!.data.attributes["resource-count"]).toBe(2);
+  expect(await own.copiesOf(run)).toEqual([]);
+});
+
+const rejectWith = (failure: Error | undefined) => failure && Promise.reject(failure);
 
 test("a state that cannot be read does not take the place of the one before", async () => {
   const tale: Tale = { apply: { write: { "infrarun.tfstate": "{" }, code: 1 } };
