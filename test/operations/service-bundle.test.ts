@@ -52,7 +52,7 @@ test("every way to start a server or a worker gives Node the same options", () =
   const options = starts.map((start) => start.match(/--[\w-]+=\d+/g)!.join(" "));
 
   expect(options).toHaveLength(5);
-  expect([...new Set(options)]).toEqual(["--max-semi-space-size=4 --heap-growing-percent=30 --v8-pool-size=2"]);
+  expect([...new Set(options)]).toEqual(["--max-semi-space-size=8 --heap-growing-percent=30 --v8-pool-size=2"]);
 });
 
 /** A clone with the files that the bundle is built from. */
