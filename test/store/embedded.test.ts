@@ -180,5 +180,6 @@ test("a process id that another program now has does not count as the server's",
 
   expect(second.pid).not.toBe(process.pid);
   expect(await ask(second.url, "select 1")).toBe(1);
+  expect(readdirSync(join(data, "postgres"))).not.toContain(`.s.PGSQL.${new URL(first.url).port}.lock`);
   await second.stop();
 });

@@ -35,8 +35,9 @@ export function readPid(cluster: string): (Endpoint & { pid: number; ready: bool
 /** After a restart of the machine, another program may have this pid, and PostgreSQL would refuse to start. */
 export function removeStalePid(cluster: string): void {
   const running = readPid(cluster);
-  if (running && isAlive(running.pid) && !isPostgres(running.pid))
-    rmSync(join(cluster, "postmaster.pid"), { force: true });
+  if (!running || !isAlive(running.pid) || isPostgres(running.pid)) return;
+  // The file of the socket names the same pid.
+  for (const name of ["postmaster.pid", `.s.PGSQL.${running.port}.lock`]) rmSync(join(cluster, name), { force: true });
 }
 
 /** True without /proc: it may be one. */
