@@ -2,7 +2,7 @@
 import { readdir, readlink } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { goodBundle } from "../support/bad-bundles.ts";
 import { shareBadInputsWorld } from "../support/bad-inputs.ts";
 import { watchHealth } from "../support/busy.ts";
@@ -41,6 +41,12 @@ async function filesOfUploads(): Promise<string[]> {
 }
 
 const countThreads = async () => (await readdir("/proc/self/task").catch(() => [])).length;
+
+// express-openapi-validator compiles each schema at its first use, and blocks the server's thread meanwhile.
+beforeAll(async () => {
+  const { url } = await createVersion(world().api, world().workspaceId);
+  expect(await put(url, Buffer.from("no archive"))).toMatchObject({ status: 422 });
+});
 
 // test/domain/bundle.test.ts reads each of them.
 test.each<HostileBundle>(someOf(hostileBundles, 4))(
