@@ -35,9 +35,12 @@ test.each([
   }
 });
 
-test("an address without host and port has the defaults, and unknown parts stay the same", () => {
+test("an address without host and port has the defaults, a socket its path, and unknown errors stay the same", () => {
   expect(refusalOf("postgres:///runs", failed("ECONNREFUSED"))).toMatchObject({
     message: expect.stringContaining("nothing listens at localhost:5432."),
+  });
+  expect(refusalOf("postgres://ada:a-secret@%2Frun%2Fpg:5433/runs", failed("ECONNREFUSED"))).toMatchObject({
+    message: expect.stringContaining("nothing listens at /run/pg:5433."),
   });
   for (const other of [failed("57P03"), new Error("Wrapped.", { cause: "x" }), "a text", null, undefined]) {
     expect(refusalOf(address, other)).toBe(other);

@@ -38,8 +38,7 @@ export async function startEmbedded(
   const { place, folder, binaries, account } = prepared ?? (await prepareEmbedded(data));
   const cluster: Cluster = { folder, binaries, account, durable };
   let server = await reachOwn(cluster);
-  const { port, socketFolder } = server;
-  const endpoint = { port, socketFolder };
+  const { port } = server;
   const wasShared = await isShared(server);
   let stopping = false;
   let revival: Promise<void> = Promise.resolve();
@@ -66,8 +65,8 @@ export async function startEmbedded(
   }
 
   return {
-    url: serviceAddressOf(folder, endpoint),
-    superuserUrl: superuserAddressOf(folder, endpoint),
+    url: serviceAddressOf(folder, server),
+    superuserUrl: superuserAddressOf(folder, server),
     folder: place.folder,
     note: place.note,
     wasShared,
