@@ -82,6 +82,8 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 10_000,
+      // A busy client can notice late that its connection is about to close, and send one more request.
+      keepAliveTimeoutBuffer: 5_000,
       noDelay: true,
       // The router checks Host itself, because Node would refuse with an empty body.
       requireHostHeader: false,
