@@ -166,6 +166,23 @@ test("a killed server is restarted at the same address", async () => {
   await store.stop();
 });
 
+test("a start removes the sockets of killed servers", async () => {
+  const data = await folderOfStore();
+  for (let kills = 0; kills < 2; kills += 1) {
+    const store = await startEmbedded(data, { durable: false });
+    process.kill(store.pid, "SIGKILL");
+    await store.stop();
+    await until(() => !isAlive(store.pid));
+  }
+
+  const last = await startEmbedded(data, { durable: false });
+
+  const socket = `.s.PGSQL.${new URL(last.url).port}`;
+  const found = readdirSync(join(data, "postgres")).filter((name) => name.startsWith(".s.PGSQL."));
+  expect(found.sort()).toEqual([socket, `${socket}.lock`]);
+  await last.stop();
+});
+
 test("a process id that another program now has does not count as the server's", async () => {
   const data = await folderOfStore();
   const first = await startEmbedded(data, { durable: false });
@@ -180,6 +197,5 @@ test("a process id that another program now has does not count as the server's",
 
   expect(second.pid).not.toBe(process.pid);
   expect(await ask(second.url, "select 1")).toBe(1);
-  expect(readdirSync(join(data, "postgres"))).not.toContain(`.s.PGSQL.${new URL(first.url).port}.lock`);
   await second.stop();
 });

@@ -1,5 +1,5 @@
 // What PostgreSQL's file postmaster.pid says of the server of a cluster, and the addresses of that server.
-import { readFileSync, rmSync } from "node:fs";
+import { globSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isAlive, passwordOf, superuser } from "./cluster.ts";
 
@@ -32,12 +32,16 @@ export function readPid(cluster: string): (Endpoint & { pid: number; ready: bool
   }
 }
 
-/** After a restart of the machine, another program may have this pid, and PostgreSQL would refuse to start. */
-export function removeStalePid(cluster: string): void {
+/** Removes what a killed server left in its folder. */
+export function removeRemains(cluster: string): void {
   const running = readPid(cluster);
-  if (!running || !isAlive(running.pid) || isPostgres(running.pid)) return;
-  // The file of the socket names the same pid.
-  for (const name of ["postmaster.pid", `.s.PGSQL.${running.port}.lock`]) rmSync(join(cluster, name), { force: true });
+  if (running && isAlive(running.pid)) {
+    if (isPostgres(running.pid)) return;
+    // After a restart of the machine, another program may have this pid, and PostgreSQL would refuse to start.
+    rmSync(join(cluster, "postmaster.pid"), { force: true });
+  }
+  // Each start may choose another port, which is a part of these names.
+  for (const name of globSync(".s.PGSQL.*", { cwd: cluster })) rmSync(join(cluster, name), { force: true });
 }
 
 /** True without /proc: it may be one. */

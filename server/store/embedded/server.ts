@@ -11,7 +11,7 @@ import { folderRefusal } from "../folder.ts";
 import { type Account, complaintOf, environment, refusalOf } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { isAlive } from "./cluster.ts";
-import { type Endpoint, isRunning, readPid, removeStalePid, superuserAddressOf } from "./postmaster.ts";
+import { type Endpoint, isRunning, readPid, removeRemains, superuserAddressOf } from "./postmaster.ts";
 
 export interface Cluster {
   folder: string;
@@ -67,7 +67,7 @@ export async function reachServer(cluster: Cluster, port?: number): Promise<Serv
     if (server) return server;
     endHung();
     if (launched === undefined) {
-      removeStalePid(cluster.folder);
+      removeRemains(cluster.folder);
       // If another process has started a server, or one is recovering, wait for that one.
       if (!isRunning(cluster.folder)) {
         launched = await launch(cluster, { port: port ?? (await freePort()), hasSocket }, log);
