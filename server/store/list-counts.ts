@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { isFinal } from "../domain/run.ts";
 import type { RunStatus } from "../domain/types.ts";
-import type { Store } from "./database.ts";
 import { allOf, anyOf } from "./rows.ts";
 import type { GrantedPlaces } from "./visibility.ts";
 
@@ -64,22 +63,8 @@ export function keptFinalRunCount(
   ))`;
 }
 
-/**
- * Whether reading all rows of a list is faster than the index of texts. That index spans all organizations, so its time grows
- * with the rows of the others: it takes about a fiftieth of the time of reading them all.
- */
-export async function isShort(
-  store: Store,
-  list: "workspaces" | "runs of workspace" | "runs of organization",
-  owner: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ isShort: boolean }>`
-    select ${sumOf([list], owner)} < greatest(10000, reltuples / 50) as is_short
-    from pg_class where oid = ${list === "workspaces" ? "workspaces" : "runs"}::regclass`.execute(store);
-  return rows[0]!.isShort;
-}
-
-function sumOf(lists: readonly string[], owner: string, since?: Date): RawBuilder<number> {
+/** The sum of the counts. With `since`, only those of this day and later ones. */
+export function sumOf(lists: readonly string[], owner: string, since?: Date): RawBuilder<number> {
   const days = since ? sql`and day >= (${since}::timestamptz at time zone 'UTC')::date` : sql``;
   return sql<number>`(
     select coalesce(sum(count), 0) from list_counts where list = ${anyOf(lists)} and owner = ${owner} ${days}

@@ -17,11 +17,6 @@ export function containing(text: string): string {
   return `%${literally(text)}%`;
 }
 
-/** The same text as an expression that no index has, so that PostgreSQL reads the rows instead of an index. */
-export function withoutIndex(text: RawBuilder<string>): RawBuilder<string> {
-  return sql<string>`${text} || ''`;
-}
-
 /** Escapes the wildcards of LIKE. */
 export function literally(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");

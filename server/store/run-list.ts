@@ -1,13 +1,14 @@
 // The lists of runs: of a workspace and of an organization, with the same filters.
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Grants } from "../domain/permissions.ts";
 import type { Page, Run, RunOperation, RunSource, RunStatus, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
-import { isShort, keptFinalRunCount, keptRunCountOfOrganization, keptRunCountOfWorkspace } from "./list-counts.ts";
+import { keptFinalRunCount, keptRunCountOfOrganization, keptRunCountOfWorkspace } from "./list-counts.ts";
 import { firstPage, type PageQuery, paged } from "./paged.ts";
-import { anyOf, containing, literally, withoutIndex } from "./rows.ts";
+import { anyOf, literally } from "./rows.ts";
 import { toRun } from "./runs.ts";
 import type { Tables } from "./tables.ts";
+import { isMatch, planSearch, type SearchPlan, withoutIndex, withPart } from "./text-search.ts";
 import { findGiven, isGiven, type Visibility } from "./visibility.ts";
 import { grantsOf } from "./workspace-facts.ts";
 
@@ -62,8 +63,8 @@ export async function listRunsOfWorkspace(
   const usual = usualRunsOf(store, workspaceId);
   // Plan-only runs are not counted: there may be very many.
   const isCounted = !query.filter?.operation?.length;
-  const isRead = isCounted && isSearched(query) && (await isShort(store, "runs of workspace", workspaceId));
-  const runs = filtered(isCounted ? usual : runsOf(store, workspaceId), query, isRead);
+  const list = isCounted ? ({ list: "runs of workspace", owner: workspaceId } as const) : undefined;
+  const runs = filtered(isCounted ? usual : runsOf(store, workspaceId), query, await planOf(store, query, list));
   const listed = within(runs, query.filter?.timeframe, at);
   const isUsual = listed === usual;
   const first = isUsual && (await firstOfWorkspace(store, query.page, toRun(store), workspaceId));
@@ -108,8 +109,8 @@ export async function listRunsOfOrganization(
 ): Promise<Page<RuledRun>> {
   const all = runsOfOrganization(store, organizationName);
   const { timeframe = "year", workspace_names: names = [] } = query.filter ?? {};
-  const isRead = isSearched(query) && (await isShort(store, "runs of organization", organizationName));
-  let runs = filtered(all, query, isRead);
+  const plan = await planOf(store, query, { list: "runs of organization", owner: organizationName });
+  let runs = filtered(all, query, plan);
   if (names.length > 0) {
     const ids = await idsOfWorkspaces(store, organizationName, names);
     runs = runs.where("runs.workspaceId", "=", anyOf(ids));
@@ -156,9 +157,9 @@ async function idsOfWorkspaces(store: Store, organizationName: string, names: re
   return rows.map(({ id }) => id);
 }
 
-/** Returns the same query if there are no filters. Texts are searched for in an index, or read one by one. */
-function filtered(runs: Query, { filter = {}, search = {}, statusGroup }: RunListQuery, isRead: boolean): Query {
-  let query = searched(runs, search, isRead);
+/** Returns the same query if there are no filters. A plan is needed only for a search. */
+function filtered(runs: Query, { filter = {}, search, statusGroup }: RunListQuery, plan: SearchPlan | null): Query {
+  let query = search && plan ? searched(runs, search, plan) : runs;
   if (filter.operation?.length) query = query.where("runs.operation", "=", anyOf(filter.operation));
   if (filter.status?.length) query = query.where("runs.status", "=", oneOf(filter.status));
   if (filter.source?.length) query = query.where("runs.source", "=", anyOf(filter.source));
@@ -181,18 +182,26 @@ function filtered(runs: Query, { filter = {}, search = {}, statusGroup }: RunLis
 /** With a single value, an index returns the rows in the order of the list. */
 const oneOf = <Value>(values: readonly Value[]) => (values.length === 1 ? sql<Value>`${values[0]}` : anyOf(values));
 
-/** Must equal the expression of the index. */
-const searchedText = sql<string>`(runs.id || E'\\n' || runs.message || E'\\n' || coalesce(runs.commit_sha, '')
-  || E'\\n' || coalesce(runs.vcs_user, '')) collate "default"`;
+/** Null without a search. */
+async function planOf(
+  store: Store,
+  { search = {} }: RunListQuery,
+  list: Parameters<typeof planSearch>[3],
+): Promise<SearchPlan | null> {
+  const { user, commit, basic } = search;
+  if (user) return planSearch(store, "vcsUser", [withPart(user)], list);
+  if (commit) return planSearch(store, "run", [], list);
+  return basic ? planSearch(store, "run", [withPart(basic)], list) : null;
+}
 
-const isSearched = ({ search = {} }: RunListQuery) => Object.values(search).some(Boolean);
-
-function searched(runs: Query, { user, commit, basic }: RunSearch, isRead: boolean): Query {
-  const text = (column: RawBuilder<string>) => (isRead ? withoutIndex(column) : column);
+function searched(runs: Query, { user, commit, basic }: RunSearch, plan: SearchPlan): Query {
   let query = runs;
-  if (user) query = query.where(text(sql.ref("runs.vcsUser")), "ilike", containing(user));
-  if (commit) query = query.where(text(sql.ref("runs.commitSha")), "like", `${literally(commit.toLowerCase())}%`);
-  if (basic && !user && !commit) query = query.where(text(searchedText), "ilike", containing(basic));
+  if (user) query = query.where(isMatch("vcsUser", withPart(user), plan));
+  if (commit) {
+    const sha = sql.ref<string>("runs.commitSha");
+    query = query.where(plan.isRead ? withoutIndex(sha) : sha, "like", `${literally(commit.toLowerCase())}%`);
+  }
+  if (basic && !user && !commit) query = query.where(isMatch("run", withPart(basic), plan));
   return query;
 }
 

@@ -2,10 +2,11 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page, RunStatus } from "../domain/types.ts";
 import type { Store } from "./database.ts";
-import { isShort, keptGivenCount, keptProjectCount, keptTaggedCount, keptWorkspaceCount } from "./list-counts.ts";
+import { keptGivenCount, keptProjectCount, keptTaggedCount, keptWorkspaceCount } from "./list-counts.ts";
 import { firstPage, type PageQuery, paged } from "./paged.ts";
-import { anyOf, containing, literally, withoutIndex } from "./rows.ts";
+import { anyOf } from "./rows.ts";
 import type { Tables } from "./tables.ts";
+import { isMatch, likeWildcard, planSearch, withPart } from "./text-search.ts";
 import { findGiven, type GrantedPlaces, isGiven, type Visibility } from "./visibility.ts";
 import { type DescribedWorkspace, descriptionOf, toDescribed } from "./workspace-facts.ts";
 
@@ -76,13 +77,10 @@ export async function listWorkspaces(
   if (project?.id) visible = visible.where("workspaces.projectId", "=", project.id);
 
   let query = visible;
-  const patterns: string[] = [];
-  if (name) patterns.push(containing(name));
-  if (wildcard) patterns.push(literally(wildcard).replaceAll("*", "%"));
-  if (patterns.length > 0) {
-    const text = sql.ref<string>("workspaces.name");
-    const searched = (await isShort(store, "workspaces", organizationName)) ? withoutIndex(text) : text;
-    for (const pattern of patterns) query = query.where(searched, "ilike", pattern);
+  const wanted = [...(name ? [withPart(name)] : []), ...(wildcard ? [likeWildcard(wildcard)] : [])];
+  if (wanted.length > 0) {
+    const plan = await planSearch(store, "name", wanted, { list: "workspaces", owner: organizationName });
+    for (const one of wanted) query = query.where(isMatch("name", one, plan));
   }
   if (currentRun?.status) query = query.where((where) => currentRunIs(where, currentRun.status!));
   let keptOfTag: RawBuilder<number> | undefined;

@@ -1,4 +1,5 @@
 // Long lists must be as fast as short ones: for a page, PostgreSQL may read only a few rows.
+import fc from "fast-check";
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -84,6 +85,7 @@ async function addSmall(): Promise<void> {
 interface Step {
   "Node Type": string;
   "Index Name"?: string;
+  "Index Cond"?: string;
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
@@ -172,7 +174,8 @@ const lists: Record<string, (store: Store) => Promise<unknown>> = {
 const givenPlaces = () => ({ workspaceIds: [workspaceId, ownWorkspaceId], projectIds: [world.demo.project] });
 
 test.each(Object.keys(lists))("a page of %s reads only a few rows of many", async (name) => {
-  expect(await effortOf(lists[name]!)).toBeLessThan(100);
+  // A search reads a sample of texts, too: up to 200 rows.
+  expect(await effortOf(lists[name]!)).toBeLessThan(name.includes(" by ") ? 250 : 100);
 });
 
 const ownLists: Record<string, (store: Store) => Promise<{ items: readonly unknown[] }>> = {
@@ -218,3 +221,74 @@ test("a large organization finds texts in any case with an index, like a small o
   const ownWorkspaces = await listWorkspaces(heard, small, "all", { page, search: { name: "WORK-77" } });
   expect(ownWorkspaces.items.map(({ name }) => name).toSorted()).toEqual(withMore("network-77"));
 });
+
+const byText = (store: Store, basic: string) =>
+  listRunsOfOrganization(store, demo, "all", { page, search: { basic } }, noon);
+const byName = (store: Store, name: string) => listWorkspaces(store, demo, "all", { page, search: { name } });
+
+test.each([
+  ["runs_search", "number", (store: Store) => byText(store, "queued number 1234")],
+  ["runs_search", "number", (store: Store) => byText(store, "number 1234 ")],
+  ["workspaces_search", "work", (store: Store) => byName(store, "work-1234")],
+  [
+    "workspaces_search",
+    "work",
+    (store: Store) => listWorkspaces(store, demo, "all", { page, search: { "wildcard-name": "*work-1234" } }),
+  ],
+])("the index %s does not search for %s, which most texts have, but for the rest", async (index, word, list) => {
+  const steps = await stepsAsked(list);
+
+  const [sought] = steps.filter((step) => step["Index Name"] === index).map((step) => step["Index Cond"]);
+  expect(sought).toMatch(/1234/);
+  expect(sought).not.toContain(word);
+});
+
+test("without a rare word, the index searches for the whole text", async () => {
+  for (const text of ["queued number", "number 12", "number"]) {
+    const steps = await stepsAsked((store) => byText(store, `${text}%`));
+
+    expect(steps.map((step) => step["Index Cond"])).toContainEqual(expect.stringContaining(text));
+  }
+});
+
+test("a search finds the rows whose text contains the searched one, whatever that is", async () => {
+  const ofDemo = ({ organizationName }: { organizationName: string }) => organizationName === demo;
+  const runs = (await world.store.selectFrom("runs").selectAll().orderBy("seq").execute()).filter(ofDemo);
+  const workspaces = (await world.store.selectFrom("workspaces").selectAll().orderBy("seq").execute()).filter(ofDemo);
+  const piece = fc.constantFrom(
+    "queued",
+    "Number",
+    "net",
+    "work",
+    "network",
+    "12",
+    "123",
+    "7",
+    " ",
+    "-",
+    "%",
+    "_",
+    "\\",
+  );
+  const text = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join(""));
+  const textsOf = ({ id, message, commitSha, vcsUser }: (typeof runs)[number]) => [id, message, commitSha, vcsUser];
+
+  await fc.assert(
+    fc.asyncProperty(text, async (sought) => {
+      const has = (given: string | null) => given?.toLowerCase().includes(sought.toLowerCase());
+      const foundRuns = await byText(world.store, sought);
+      const theseRuns = runs.filter((run) => textsOf(run).some(has));
+      expect(foundRuns.page.totalCount).toBe(theseRuns.length);
+      expect(idsOf(foundRuns.items)).toEqual(idsOf(theseRuns.toReversed()));
+      const found = await byName(world.store, sought);
+      const these = workspaces.filter(({ name }) => has(name));
+      expect(found.page.totalCount).toBe(these.length);
+      expect(idsOf(found.items)).toEqual(idsOf(these));
+    }),
+    // Texts with the same words in another order, or with others between them.
+    { numRuns: 20, examples: [["queued 1234"], ["1234 number"], ["net-1234"], ["1234-network"]] },
+  );
+});
+
+/** Of the first page. */
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.slice(0, page.size).map(({ id }) => id);
