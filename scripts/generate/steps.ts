@@ -1,6 +1,5 @@
 // The steps by name. A step's code is loaded when it is first needed, and only on the thread that runs it.
-import { listStateMachines, type Spec } from "../spec/index.ts";
-import { printWithoutProse } from "./prose.ts";
+import { listStateMachines, printWithoutProse, type Spec } from "../spec/index.ts";
 import type { Step } from "./step.ts";
 
 const loaders = {

@@ -18,6 +18,7 @@ import { toKnownFormat, unreadableFormat } from "./formats.ts";
 import { readGuideFiles } from "./guides.ts";
 import { toOlderFormat } from "./newer.ts";
 import { describeUnparsed, refuseErrors, toRelative } from "./problems.ts";
+import { areUnique, findProseEdits, type ProseEdits, replaceProse } from "./prose-edits.ts";
 import { demandSmallCompositions } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
 
@@ -29,12 +30,22 @@ export interface ReadResult {
   overlayNotes: string[];
 }
 
+/** The last description that was read, if new prose may be written into it. */
+interface LastRead {
+  result: ReadResult;
+  config: Config;
+  /** The parsed files by path, unchanged. */
+  files: Map<string, unknown>;
+}
+
 /** Keeps every file until `forget` is called, so that the next `read` parses only changed files. */
 export class SpecReader {
   readonly #file: string;
   readonly #cache: DocumentFiles;
   readonly #loadConfig: () => Promise<Config>;
   readonly #texts: DocumentAccess["texts"];
+  readonly #forgotten = new Set<string>();
+  #last: LastRead | undefined;
 
   /** The configuration contains the `x-` keywords of the description. */
   constructor(file: string, loadConfig: () => Promise<Config> = () => createConfig({}), access: DocumentAccess = {}) {
@@ -50,7 +61,10 @@ export class SpecReader {
   }
 
   forget(files: Iterable<string>): void {
-    for (const file of files) this.#cache.forget(file);
+    for (const file of files) {
+      this.#forgotten.add(file);
+      this.#cache.forget(file);
+    }
   }
 
   /** Every file read so far, also after a failure. */
@@ -70,48 +84,90 @@ export class SpecReader {
   }
 
   async read(): Promise<ReadResult> {
+    const last = this.#last;
+    const edited = [...this.#forgotten].filter((file) => last?.files.has(file));
+    this.#last = undefined;
+    this.#forgotten.clear();
     try {
-      const root = soundOf(await this.#cache.resolveDocument(null, this.#file, true));
-      refuseOtherFormats(this.#file, root.parsed);
-      const config = await this.#loadConfig();
-      const resolver = new CopiedFiles(this.#cache);
-      const result = await bundle({ ref: this.#file, config, externalRefResolver: resolver });
-      if (this.#cache.refused.size > 0) throw new SpecError([...this.#cache.refused].slice(0, 10));
-      refuseErrors(result.problems);
-      demandBounded(result.bundle.parsed, root.source);
-      const document = result.bundle.parsed as OpenApiDocument;
-      const origins = originsOfComponents(document, resolver.others);
-      const newer = toOlderFormat(document as unknown as Fields);
-      demandSmallCompositions(document, root.source);
-      const { overlaid } = this.#cache;
-      const { notes: prepared, moved } = prepareWithNotes(document);
-      const written = [...origins, ...(overlaid?.written ?? []), ...moved];
-      const files = [...new Set([...resolver.used, ...(overlaid?.files ?? [])])].sort();
-      const repaired = [...(overlaid?.repaired ?? []), ...resolver.notes, ...newer, ...prepared];
-      const overlayNotes = (overlaid?.notes ?? []).map(shownNote);
-      const notes = [...overlayNotes, ...(await this.#withPlaces(repaired, files, written))];
-      const source = toRelative(this.#file);
-      const spec = {
-        bundle: document,
-        files,
-        ...(written.length > 0 && { written }),
-        guides: readGuideFiles(this.#file),
-        source: source.startsWith("/") || source.includes("node_modules") ? basename(source) : source,
-      };
-      return { spec, notes, overlayNotes };
+      return (last && (await this.#readProse(last, edited))) ?? (await this.#readAll());
     } catch (error) {
       // Forget files that could not be read or parsed, so that the next run sees their repair.
       this.forget(this.files().filter((file) => !this.#cache.sound.has(file)));
       throw toReadError(error);
     }
   }
+
+  /** Nothing if the edit changes more than prose. Then the whole description must be read. */
+  async #readProse({ result, config, files }: LastRead, edited: string[]): Promise<ReadResult | undefined> {
+    if ((await this.#loadConfig()) !== config) return;
+    const edits: ProseEdits = new Map();
+    const parsed = new Map(files);
+    try {
+      for (const file of edited) {
+        const document = soundOf(await this.#cache.resolveDocument(this.#file, file, file === this.#file));
+        if (!findProseEdits(files.get(file), document.parsed, edits)) return;
+        parsed.set(file, document.parsed);
+      }
+    } catch {
+      // Reading everything finds the same mistake, and tells its place.
+      for (const file of edited) this.#cache.forget(file);
+      return;
+    }
+    if (!areUnique(edits, files.values())) return;
+    const bundle = replaceProse(result.spec.bundle, edits);
+    if (bundle === null) return;
+    const spec = { ...result.spec, bundle, guides: readGuideFiles(this.#file) };
+    this.#last = { result: { ...result, spec }, config, files: parsed };
+    return this.#last.result;
+  }
+
+  async #readAll(): Promise<ReadResult> {
+    const root = soundOf(await this.#cache.resolveDocument(null, this.#file, true));
+    refuseOtherFormats(this.#file, root.parsed);
+    const config = await this.#loadConfig();
+    const resolver = new CopiedFiles(this.#cache);
+    const result = await bundle({ ref: this.#file, config, externalRefResolver: resolver });
+    if (this.#cache.refused.size > 0) throw new SpecError([...this.#cache.refused].slice(0, 10));
+    refuseErrors(result.problems);
+    demandBounded(result.bundle.parsed, root.source);
+    const document = result.bundle.parsed as OpenApiDocument;
+    const origins = originsOfComponents(document, resolver.others);
+    const newer = toOlderFormat(document as unknown as Fields);
+    demandSmallCompositions(document, root.source);
+    const { overlaid } = this.#cache;
+    const { notes: prepared, moved } = prepareWithNotes(document);
+    const written = [...origins, ...(overlaid?.written ?? []), ...moved];
+    const files = [...new Set([...resolver.used, ...(overlaid?.files ?? [])])].sort();
+    const repaired = [...(overlaid?.repaired ?? []), ...resolver.notes, ...newer, ...prepared];
+    const overlayNotes = (overlaid?.notes ?? []).map(shownNote);
+    const notes = [...overlayNotes, ...(await this.#withPlaces(repaired, files, written))];
+    const source = toRelative(this.#file);
+    const spec = {
+      bundle: document,
+      files,
+      ...(written.length > 0 && { written }),
+      guides: readGuideFiles(this.#file),
+      source: source.startsWith("/") || source.includes("node_modules") ? basename(source) : source,
+    };
+    const all = { spec, notes, overlayNotes };
+    // Overlays and decorators can look into prose, and notes have lines that an edit may move.
+    if (overlaid === undefined && notes.length === 0 && !hasDecorators(config)) {
+      this.#last = { result: all, config, files: resolver.originals };
+    }
+    return all;
+  }
 }
 
 const shownNote = ({ file, line, text }: OverlayNote): string => `${file}:${line}: ${text}`;
 
+/** Whether the configuration changes the description. */
+const hasDecorators = ({ decorators, preprocessors }: Config): boolean =>
+  [decorators, preprocessors].some((all) => Object.values(all).some((some) => Object.keys(some).length > 0));
+
 /** The bundler changes its input, so it gets copies. */
 class CopiedFiles extends BaseResolver {
   readonly used = new Set<string>();
+  readonly originals = new Map<string, unknown>();
   /** What was repaired in the description's main file. */
   readonly notes: Note[] = [];
   /** The contents of all files except the main file. */
@@ -130,6 +186,7 @@ class CopiedFiles extends BaseResolver {
     if (copy === undefined) {
       copy = this.#original.resolveDocument(base, ref, isRoot).then(async (document) => {
         const { source, parsed } = soundOf(document);
+        this.originals.set(file, parsed);
         if (!isRoot) {
           const other = copyOf(parsed);
           this.others.set(file, other);

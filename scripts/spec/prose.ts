@@ -1,10 +1,10 @@
 // Ignores the prose of a description. It changes only comments and docs, never what a validator accepts.
 
 /** Members whose text is for people only. */
-const proseKeys = new Set(["description", "summary"]);
+export const proseKeys = new Set(["description", "summary"]);
 
 /** Members whose values are data: a `description` inside of them is no prose. */
-const dataKeys = new Set(["const", "enum", "default", "example", "examples", "value", "mapping"]);
+export const dataKeys = new Set(["const", "enum", "default", "example", "examples", "value", "mapping"]);
 
 /** Prints the document as JSON with empty descriptions and summaries. */
 export const printWithoutProse = (document: unknown): string =>
