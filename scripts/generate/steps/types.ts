@@ -4,6 +4,7 @@ import { copyOf, type OpenApiDocument, type Spec, SpecError } from "../../spec/i
 import { type OutputFile, originOf, type Step } from "../step.ts";
 import { flavourForTypes } from "./types/flavour.ts";
 import { loadOpenapiTypescript } from "./types/openapi-typescript.ts";
+import { joinDeclarations, type KeptParts, makeByPath, type Part } from "./types/parts.ts";
 import { factory, type Node, printDeclarations } from "./types/plain-typescript.ts";
 
 const binaryType = `
@@ -53,32 +54,44 @@ export const typesStep: Step = {
   },
 };
 
+/** Kept on the step's thread from the second run on, so only in watch: other processes run the step once. */
+let kept: KeptParts | undefined;
+let isFirstRun = true;
+
 /** Changes the document in place. */
 async function printTypes(document: OpenApiDocument): Promise<string> {
   const { transformSchema, resolveRef, scanDiscriminators } = await loadOpenapiTypescript();
   const hasDiscriminators = flavourForTypes(document);
-  let usesBinary = false;
   const schema = document as unknown as OpenAPI3;
-  const context = {
-    ...options,
-    // Skip the search if possible: it takes a sixth of the whole time.
-    discriminators: hasDiscriminators ? scanDiscriminators(schema, options) : { objects: {}, refsHandled: [] },
-    injectFooter: [],
-    inject: undefined,
-    postTransform: undefined,
-    transformProperty: undefined,
-    transform({ type, format }: SchemaObject, { path }: { path?: string }) {
-      if (type !== "string" || format !== "binary") return;
-      if (/\/responses\//.test(path ?? "")) return factory.createTypeReferenceNode("Blob");
-      usesBinary = true;
-      return factory.createTypeReferenceNode("Binary");
-    },
-    resolve: <T>(reference: string) => resolveRef<T>(schema, reference, { silent: true }),
+  // Skip the search if possible: it takes a sixth of the whole time.
+  const discriminators = hasDiscriminators ? scanDiscriminators(schema, options) : { objects: {}, refsHandled: [] };
+  const make = (part: Partial<OpenApiDocument>): Part => {
+    let usesBinary = false;
+    const context = {
+      ...options,
+      discriminators,
+      injectFooter: [],
+      inject: undefined,
+      postTransform: undefined,
+      transformProperty: undefined,
+      transform({ type, format }: SchemaObject, { path }: { path?: string }) {
+        if (type !== "string" || format !== "binary") return;
+        if (/\/responses\//.test(path ?? "")) return factory.createTypeReferenceNode("Blob");
+        usesBinary = true;
+        return factory.createTypeReferenceNode("Binary");
+      },
+      resolve: <T>(reference: string) => resolveRef<T>(schema, reference, { silent: true }),
+    };
+    const declarations = transformSchema(part as unknown as OpenAPI3, context as unknown as GlobalContext);
+    return { declarations: declarations as unknown as Node[], usesBinary };
   };
   try {
-    const declarations = transformSchema(schema, context as unknown as GlobalContext) as unknown as Node[];
-    const text = printDeclarations(declarations).replace(withRequired.theirs, () => withRequired.ours);
-    return usesBinary ? `${text}${binaryType}` : text;
+    // With discriminators, the types of a path also depend on other paths.
+    kept = isFirstRun || hasDiscriminators ? undefined : makeByPath(document, make, kept);
+    isFirstRun = false;
+    const parts = kept === undefined ? [make(document)] : [...kept.parts.values()];
+    const text = printDeclarations(joinDeclarations(parts)).replace(withRequired.theirs, () => withRequired.ours);
+    return parts.some(({ usesBinary }) => usesBinary) ? `${text}${binaryType}` : text;
   } catch (error) {
     throw new SpecError(`No types could be made from the spec: ${(error as Error).message}.`);
   }

@@ -80,7 +80,7 @@ export const factory = {
 const helper = {
   written: "type WithRequired<T, K extends keyof T> = T & { [P in K]-?: T[P] };",
   printed: "type WithRequired<T, K extends keyof T> = T & {\n    [P in K]-?: T[P];\n};",
-  node: { kind: "TypeAliasDeclaration", name: identifier("WithRequired") },
+  node: { kind: "TypeAliasDeclaration", name: identifier("WithRequired"), isHelper: true },
 };
 
 const isKind =
@@ -122,13 +122,22 @@ export function printDeclarations(nodes: Node[]): string {
 }
 
 function printDeclaration(node: Node): string {
-  if (node === helper.node) return helper.printed;
+  if (node.isHelper) return helper.printed;
   const start = printModifiers(node);
   const name = print(node.name!, 0);
   if (node.kind === "InterfaceDeclaration") {
-    return `${start}interface ${name} {\n${node.members!.map((member) => printMember(member, 1)).join("")}}`;
+    return `${start}interface ${name} {\n${node.members!.map(printTopMember).join("")}}`;
   }
   return `${start}type ${name} = ${print(node.type as Node, 0)};`;
+}
+
+const printedMembers = new WeakMap<Node, string>();
+
+/** A declaration that is kept between runs has the same members. */
+function printTopMember(node: Node): string {
+  const text = printedMembers.get(node) ?? printMember(node, 1);
+  printedMembers.set(node, text);
+  return text;
 }
 
 const words: Record<string, string> = Object.fromEntries(

@@ -1,0 +1,46 @@
+// Makes the declarations of each path apart, and keeps them, so that after an edit only the changed paths are made again.
+import type { OpenApiDocument } from "../../../spec/index.ts";
+import type { Node } from "./plain-typescript.ts";
+
+/** The declarations of one path, or of all other parts of the document. */
+export interface Part {
+  declarations: Node[];
+  usesBinary: boolean;
+}
+
+export type Make = (part: Partial<OpenApiDocument>) => Part;
+
+/** The parts of the last document by their text. A path can refer to any part that is no path: `others` is their text. */
+export interface KeptParts {
+  others: string;
+  parts: Map<string, Part>;
+}
+
+/** Returns nothing if a path refers into another path: then it must be made again when the other one changes. */
+export function makeByPath(document: OpenApiDocument, make: Make, kept?: KeptParts): KeptParts | undefined {
+  const { paths = {}, ...rest } = document;
+  const others = JSON.stringify(rest);
+  const texts = new Map(Object.entries(paths).map(([path, item]) => [JSON.stringify({ [path]: item }), path]));
+  if ([others, ...texts.keys()].some((text) => text.includes('"#/paths/'))) return undefined;
+  const known = kept?.others === others ? kept.parts : undefined;
+  const parts = new Map<string, Part>();
+  for (const [text, path] of texts) parts.set(text, known?.get(text) ?? make({ paths: { [path]: paths[path]! } }));
+  parts.set(others, known?.get(others) ?? make(rest));
+  return { others, parts };
+}
+
+/** The declarations of all parts, as if they had been made at once. */
+export function joinDeclarations(parts: Iterable<Part>): Node[] {
+  const joined = new Map<string, Node>();
+  for (const node of [...parts].flatMap(({ declarations }) => declarations)) {
+    const name = node.name!.text!;
+    const known = joined.get(name);
+    // Without operations, a part has an alias for an empty object, after all others.
+    if (name === "operations" && known?.members === undefined) joined.delete(name);
+    if (known?.members === undefined) joined.set(name, node);
+    else if (node.members !== undefined) {
+      joined.set(name, { ...known, members: [...known.members, ...node.members] });
+    }
+  }
+  return [...joined.values()];
+}
