@@ -26,13 +26,14 @@ export function compare(out: string, files: OutputFile[], owned: string[]): Diff
 /** First writes every file completely under a temporary name, then renames them all. */
 export function write(out: string, files: OutputFile[], owned: string[]): Difference[] {
   const differences = compare(out, files, owned);
-  const contents = new Map(files.map((file) => [file.path, Buffer.from(file.text, encodingOf(file))]));
+  const made = new Map(files.map((file) => [file.path, file]));
   const temporary = (path: string) => `${join(out, path)}.${process.pid}.tmp`;
   const written = differences.filter(({ status }) => status !== "removed");
   try {
     for (const { path } of written) {
       mkdirSync(dirname(join(out, path)), { recursive: true });
-      writeFileSync(temporary(path), contents.get(path)!);
+      const file = made.get(path)!;
+      writeFileSync(temporary(path), file.text, encodingOf(file));
     }
     for (const { path } of written) renameSync(temporary(path), join(out, path));
   } catch (error) {

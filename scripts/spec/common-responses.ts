@@ -1,17 +1,23 @@
 // Responses that every operation can give, because the server sends them before it reaches an operation. The source has
 // them once; a bundle for other tools repeats them in every operation.
-import { copyOf } from "./copy.ts";
 import { methods, type OpenApiDocument, type Operation, type Reference, type Response } from "./openapi.ts";
 
 type Responses = Record<string, Response | Reference>;
 
-/** A copy in which each operation lists the common responses, as readers of a bundle expect. */
+/** The document with the common responses in each operation, as readers of a bundle expect. It shares the other parts. */
 export function spreadCommonResponses(document: OpenApiDocument): OpenApiDocument {
-  const spread = copyOf(document) as OpenApiDocument;
-  for (const operation of operationsOf(spread)) {
-    operation.responses = { ...copyOf(commonOf(spread)), ...operation.responses };
-  }
-  return spread;
+  const { paths } = document;
+  if (paths === undefined) return document;
+  const common = commonOf(document);
+  const items = Object.entries(paths).map(([path, item]) => {
+    const spread = { ...item };
+    for (const method of methods) {
+      const operation = item[method];
+      if (operation) spread[method] = { ...operation, responses: { ...common, ...operation.responses } };
+    }
+    return [path, spread];
+  });
+  return { ...document, paths: Object.fromEntries(items) };
 }
 
 /** Removes the common responses from each operation, so that a bundle has the form of its source. */
