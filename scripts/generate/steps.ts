@@ -16,14 +16,8 @@ const loaders = {
 
 export type StepName = keyof typeof loaders;
 
-const texts = new WeakMap<Spec["bundle"], string>();
-
 /** For steps whose files contain no prose. */
-function withoutProse({ bundle }: Spec): string {
-  const text = texts.get(bundle) ?? printWithoutProse(bundle);
-  texts.set(bundle, text);
-  return text;
-}
+const withoutProse = ({ bundle }: Spec): string => printWithoutProse(bundle);
 
 /** In watch, a step runs again when its input has changed. Without an entry here, the input is the whole bundle. */
 const inputs: Partial<Record<StepName, (spec: Spec, whole: string) => string>> = {

@@ -6,8 +6,22 @@ export const proseKeys = new Set(["description", "summary"]);
 /** Members whose values are data: a `description` inside of them is no prose. */
 export const dataKeys = new Set(["const", "enum", "default", "example", "examples", "value", "mapping"]);
 
-/** Prints the document as JSON with empty descriptions and summaries. */
-export const printWithoutProse = (document: unknown): string =>
+const printed = new WeakMap<object, string>();
+
+/** Prints the document as JSON with empty descriptions and summaries. The document must not change afterwards. */
+export function printWithoutProse(document: object): string {
+  const text = printed.get(document) ?? print(document);
+  printed.set(document, text);
+  return text;
+}
+
+/** Tells that a document differs from another only in prose, so that it need not be printed. */
+export function noteSameButProse(document: object, other: object): void {
+  const text = printed.get(other);
+  if (text !== undefined) printed.set(document, text);
+}
+
+const print = (document: unknown): string =>
   JSON.stringify(document, (key, value: unknown) => {
     if (typeof value === "string") return proseKeys.has(key) ? "" : value;
     return typeof value === "object" && value !== null && dataKeys.has(key) ? JSON.stringify(value) : value;

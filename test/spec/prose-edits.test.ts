@@ -35,8 +35,9 @@ const files = {
   responses:
     "200":
       description: The pets.
-      content: { application/json: { schema: { $ref: other/Toy.yaml }, example: { description: A cat. } } }
+      content: { application/json: { schema: { $ref: other/Toy.yaml }, example: { description: A cat. }, examples: { dog: { externalValue: dog.yaml } } } }
 `,
+  "dog.yaml": "description: A dog.\n",
   "docs.yaml": "description: Read more.\nurl: https://example.org/toys\n",
   "one/Toy.yaml": "type: object\ndescription: Something to play with.\nexample: { description: A ball. }\n",
   "other/Toy.yaml": "type: object\ndescription: Something to play with.\nexample: { description: A ball. }\n",
@@ -99,7 +100,8 @@ test.each<[string, ...Edit[]]>([
   ["one of two equal components, which now differ", ["one/Toy.yaml", "Something", "Anything"]],
   ["a text that becomes equal to another", ["pets.yaml", "The pets.", "The toys."]],
   ["a response that no longer is the common one", ["toys.yaml", "Who are you?", "Go away."]],
-  ["an example's member", ["pets.yaml", "A cat.", "A dog."]],
+  ["a member of an example in another file", ["dog.yaml", "A dog.", "A hound."]],
+  ["an example's member", ["pets.yaml", "A cat.", "A tomcat."]],
   ["a text that changes places with another", ["toys.yaml", "List toys", "List pets"], ["pets.yaml", "pets", "toys"]],
   ["a text that becomes empty", ["toys.yaml", "List toys", '""']],
   ["a name", ["toys.yaml", "listToys", "showToys"]],

@@ -43,25 +43,25 @@ export function areUnique(edits: ProseEdits, files: Iterable<unknown>): boolean 
 export function replaceProse<T>(document: T, edits: ProseEdits): T | null {
   const met = new Set<string>();
   let isProse = true;
-  const replaced = (node: unknown, key: string): unknown => {
+  const replaced = (node: unknown, key: string, isData: boolean): unknown => {
     if (typeof node === "string") {
       const text = edits.get(node);
       if (text === undefined) return node;
       met.add(node);
-      isProse &&= proseKeys.has(key);
+      isProse &&= proseKeys.has(key) && !isData;
       return text;
     }
     if (!isHolder(node)) return node;
     let copy: Holder | undefined;
     for (const name of Object.keys(node)) {
-      const member = replaced(node[name], name);
+      const member = replaced(node[name], name, isData || dataKeys.has(name));
       if (member === node[name]) continue;
       copy ??= (Array.isArray(node) ? [...node] : { ...node }) as Holder;
       copy[name] = member;
     }
     return copy ?? node;
   };
-  const copy = replaced(document, "") as T;
+  const copy = replaced(document, "", false) as T;
   return isProse && met.size === edits.size ? copy : null;
 }
 

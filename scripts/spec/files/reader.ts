@@ -12,6 +12,7 @@ import {
   type Written,
 } from "../index.ts";
 import type { OverlayNote } from "../overlays/index.ts";
+import { noteSameButProse } from "../prose.ts";
 import { originsOfComponents } from "./component-origins.ts";
 import { type DocumentAccess, DocumentFiles } from "./document-files.ts";
 import { toKnownFormat, unreadableFormat } from "./formats.ts";
@@ -116,6 +117,7 @@ export class SpecReader {
     if (!areUnique(edits, files.values())) return;
     const bundle = replaceProse(result.spec.bundle, edits);
     if (bundle === null) return;
+    noteSameButProse(bundle, result.spec.bundle);
     const spec = { ...result.spec, bundle, guides: readGuideFiles(this.#file) };
     this.#last = { result: { ...result, spec }, config, files: parsed };
     return this.#last.result;
