@@ -1,5 +1,6 @@
 // Changes a bundle to the form that every step expects: path items are inline, schemas and operations have names, and
-// common responses are listed once.
+// common responses are listed once. Nothing here may depend on prose: after an edit of prose, watch writes the new text into the
+// last bundle (files/prose-edits.ts).
 import { gatherCommonResponses } from "./common-responses.ts";
 import { copyOf } from "./copy.ts";
 import type { Note } from "./note.ts";
