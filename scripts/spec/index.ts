@@ -30,7 +30,7 @@ export { exampleOf, givenIn } from "./parameter-examples.ts";
 export { permissions, tokenKinds, weakerPermissions } from "./permissions.ts";
 export { fromPointerPart, namesOfPointer, toPointerPart } from "./pointers.ts";
 export { prepare, prepareWithNotes } from "./prepare.ts";
-export { printWithoutProse } from "./prose.ts";
+export { dataKeys, noteSameButProse, printWithoutProse, proseKeys } from "./prose.ts";
 export {
   kindOf,
   listParameters,

@@ -1,6 +1,6 @@
 // An edit that only replaces prose needs no new bundle: the bundler moves texts and compares them, but never looks into
 // them. So the same bundle with the new texts is right, if each old and each new text stands at one place only.
-import { dataKeys, proseKeys } from "../prose.ts";
+import { dataKeys, proseKeys } from "../index.ts";
 
 /** New texts by old texts. */
 export type ProseEdits = Map<string, string>;

@@ -5,6 +5,7 @@ import {
   copyOf,
   type Fields,
   type Note,
+  noteSameButProse,
   type OpenApiDocument,
   prepareWithNotes,
   type Spec,
@@ -12,7 +13,6 @@ import {
   type Written,
 } from "../index.ts";
 import type { OverlayNote } from "../overlays/index.ts";
-import { noteSameButProse } from "../prose.ts";
 import { originsOfComponents } from "./component-origins.ts";
 import { type DocumentAccess, DocumentFiles } from "./document-files.ts";
 import { toKnownFormat, unreadableFormat } from "./formats.ts";
