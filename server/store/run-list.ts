@@ -8,7 +8,7 @@ import { firstPage, type PageQuery, paged } from "./paged.ts";
 import { anyOf, literally } from "./rows.ts";
 import { toRun } from "./runs.ts";
 import type { Tables } from "./tables.ts";
-import { isMatch, planSearch, type SearchPlan, withoutIndex, withPart } from "./text-search.ts";
+import { isMatch, planSearch, type SearchedList, type SearchPlan, withoutIndex, withPart } from "./text-search.ts";
 import { findGiven, isGiven, type Visibility } from "./visibility.ts";
 import { grantsOf } from "./workspace-facts.ts";
 
@@ -63,7 +63,7 @@ export async function listRunsOfWorkspace(
   const usual = usualRunsOf(store, workspaceId);
   // Plan-only runs are not counted: there may be very many.
   const isCounted = !query.filter?.operation?.length;
-  const list = isCounted ? ({ list: "runs of workspace", owner: workspaceId } as const) : undefined;
+  const list: SearchedList | undefined = isCounted ? { list: "runs of workspace", owner: workspaceId } : undefined;
   const runs = filtered(isCounted ? usual : runsOf(store, workspaceId), query, await planOf(store, query, list));
   const listed = within(runs, query.filter?.timeframe, at);
   const isUsual = listed === usual;
@@ -186,7 +186,7 @@ const oneOf = <Value>(values: readonly Value[]) => (values.length === 1 ? sql<Va
 async function planOf(
   store: Store,
   { search = {} }: RunListQuery,
-  list: Parameters<typeof planSearch>[3],
+  list: SearchedList | undefined,
 ): Promise<SearchPlan | null> {
   const { user, commit, basic } = search;
   if (user) return planSearch(store, "vcsUser", [withPart(user)], list);

@@ -35,6 +35,12 @@ export const likeWildcard = (wildcard: string): Wanted => ({
   parts: wildcard.split("*"),
 });
 
+/** A list whose rows are counted. */
+export interface SearchedList {
+  list: "workspaces" | "runs of workspace" | "runs of organization";
+  owner: string;
+}
+
 /** How to search in one list. */
 export interface SearchPlan {
   /** Read all rows of the list, and no index. */
@@ -55,13 +61,16 @@ export async function planSearch(
   store: Store,
   name: SearchedText,
   wanted: readonly Wanted[],
-  list?: { list: "workspaces" | "runs of workspace" | "runs of organization"; owner: string },
+  list?: SearchedList,
 ): Promise<SearchPlan> {
   const {
     table,
     sample: [relation, column],
   } = texts[name];
-  const words = wanted.flatMap(({ parts }) => parts.flatMap((part) => part.match(word) ?? [])).slice(0, mostWords);
+  const words = wanted
+    .flatMap(({ parts }) => parts)
+    .flatMap((part) => part.match(word) ?? [])
+    .slice(0, mostWords);
   const isRead = list
     ? sql`(select ${sumOf([list.list], list.owner)} < greatest(10000, reltuples / 50)
         from pg_class where oid = ${table}::regclass)`

@@ -86,6 +86,7 @@ interface Step {
   "Node Type": string;
   "Index Name"?: string;
   "Index Cond"?: string;
+  Filter?: string;
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
@@ -251,6 +252,23 @@ test("without a rare word, the index searches for the whole text", async () => {
   }
 });
 
+test("a text without common words is not compared again in what the index finds", async () => {
+  const filters = async (text: string) => (await stepsAsked((store) => byText(store, text))).map((step) => step.Filter);
+
+  expect(await filters("number 1234")).toContainEqual(expect.stringContaining("number 1234"));
+  expect(await filters("1234")).not.toContainEqual(expect.stringContaining("1234"));
+});
+
+test("only the first ten words of a text are looked up", async () => {
+  questions.length = 0;
+  await byText(heard, Array.from({ length: 200 }, (_, number) => `word${number}`).join(" "));
+
+  const [words] = questions
+    .flatMap(({ parameters }) => parameters)
+    .filter((value) => Array.isArray(value) && value.includes("word0"));
+  expect(words).toHaveLength(10);
+});
+
 test("a search finds the rows whose text contains the searched one, whatever that is", async () => {
   const ofDemo = ({ organizationName }: { organizationName: string }) => organizationName === demo;
   const runs = (await world.store.selectFrom("runs").selectAll().orderBy("seq").execute()).filter(ofDemo);
@@ -286,7 +304,17 @@ test("a search finds the rows whose text contains the searched one, whatever tha
       expect(idsOf(found.items)).toEqual(idsOf(these));
     }),
     // Texts with the same words in another order, or with others between them.
-    { numRuns: 20, examples: [["queued 1234"], ["1234 number"], ["net-1234"], ["1234-network"]] },
+    {
+      numRuns: 20,
+      examples: [
+        ["queued 1234"],
+        ["1234 number 567"],
+        ["1234-network-567"],
+        ["1234 number"],
+        ["net-1234"],
+        ["1234-network"],
+      ],
+    },
   );
 });
 
