@@ -1,5 +1,5 @@
 // The lists of runs: of a workspace and of an organization, with the same filters.
-import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Grants } from "../domain/permissions.ts";
 import type { Page, Run, RunOperation, RunSource, RunStatus, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
@@ -8,7 +8,7 @@ import { firstPage, type PageQuery, paged } from "./paged.ts";
 import { anyOf, literally } from "./rows.ts";
 import { toRun } from "./runs.ts";
 import type { Tables } from "./tables.ts";
-import { isMatch, planSearch, type SearchedList, type SearchPlan, withoutIndex, withPart } from "./text-search.ts";
+import { isMatch, planSearch, type SearchedList, withoutIndex, withPart } from "./text-search.ts";
 import { findGiven, isGiven, type Visibility } from "./visibility.ts";
 import { grantsOf } from "./workspace-facts.ts";
 
@@ -64,7 +64,8 @@ export async function listRunsOfWorkspace(
   // Plan-only runs are not counted: there may be very many.
   const isCounted = !query.filter?.operation?.length;
   const list: SearchedList | undefined = isCounted ? { list: "runs of workspace", owner: workspaceId } : undefined;
-  const runs = filtered(isCounted ? usual : runsOf(store, workspaceId), query, await planOf(store, query, list));
+  const found = await searchConditions(store, query, list);
+  const runs = filtered(isCounted ? usual : runsOf(store, workspaceId), query, found);
   const listed = within(runs, query.filter?.timeframe, at);
   const isUsual = listed === usual;
   const first = isUsual && (await firstOfWorkspace(store, query.page, toRun(store), workspaceId));
@@ -109,8 +110,8 @@ export async function listRunsOfOrganization(
 ): Promise<Page<RuledRun>> {
   const all = runsOfOrganization(store, organizationName);
   const { timeframe = "year", workspace_names: names = [] } = query.filter ?? {};
-  const plan = await planOf(store, query, { list: "runs of organization", owner: organizationName });
-  let runs = filtered(all, query, plan);
+  const found = await searchConditions(store, query, { list: "runs of organization", owner: organizationName });
+  let runs = filtered(all, query, found);
   if (names.length > 0) {
     const ids = await idsOfWorkspaces(store, organizationName, names);
     runs = runs.where("runs.workspaceId", "=", anyOf(ids));
@@ -157,9 +158,14 @@ async function idsOfWorkspaces(store: Store, organizationName: string, names: re
   return rows.map(({ id }) => id);
 }
 
-/** Returns the same query if there are no filters. A plan is needed only for a search. */
-function filtered(runs: Query, { filter = {}, search, statusGroup }: RunListQuery, plan: SearchPlan | null): Query {
-  let query = search && plan ? searched(runs, search, plan) : runs;
+/** Returns the same query if there are no filters and no conditions. */
+function filtered(
+  runs: Query,
+  { filter = {}, statusGroup }: RunListQuery,
+  conditions: readonly RawBuilder<boolean>[],
+): Query {
+  let query = runs;
+  for (const condition of conditions) query = query.where(condition);
   if (filter.operation?.length) query = query.where("runs.operation", "=", anyOf(filter.operation));
   if (filter.status?.length) query = query.where("runs.status", "=", oneOf(filter.status));
   if (filter.source?.length) query = query.where("runs.source", "=", anyOf(filter.source));
@@ -182,27 +188,21 @@ function filtered(runs: Query, { filter = {}, search, statusGroup }: RunListQuer
 /** With a single value, an index returns the rows in the order of the list. */
 const oneOf = <Value>(values: readonly Value[]) => (values.length === 1 ? sql<Value>`${values[0]}` : anyOf(values));
 
-/** Null without a search. */
-async function planOf(
+async function searchConditions(
   store: Store,
-  { search = {} }: RunListQuery,
+  { search: { user, commit, basic } = {} }: RunListQuery,
   list: SearchedList | undefined,
-): Promise<SearchPlan | null> {
-  const { user, commit, basic } = search;
-  if (user) return planSearch(store, "vcsUser", [withPart(user)], list);
-  if (commit) return planSearch(store, "run", [], list);
-  return basic ? planSearch(store, "run", [withPart(basic)], list) : null;
-}
-
-function searched(runs: Query, { user, commit, basic }: RunSearch, plan: SearchPlan): Query {
-  let query = runs;
-  if (user) query = query.where(isMatch("vcsUser", withPart(user), plan));
+): Promise<RawBuilder<boolean>[]> {
+  if (!user && !commit && !basic) return [];
+  const [name, part] = user ? (["vcsUser", user] as const) : (["run", commit ? undefined : basic] as const);
+  const wanted = part ? [withPart(part)] : [];
+  const plan = await planSearch(store, name, wanted, list);
+  const conditions = wanted.map((one) => isMatch(name, one, plan));
   if (commit) {
     const sha = sql.ref<string>("runs.commitSha");
-    query = query.where(plan.isRead ? withoutIndex(sha) : sha, "like", `${literally(commit.toLowerCase())}%`);
+    conditions.push(sql`${plan.isRead ? withoutIndex(sha) : sha} like ${`${literally(commit.toLowerCase())}%`}`);
   }
-  if (basic && !user && !commit) query = query.where(isMatch("run", withPart(basic), plan));
-  return query;
+  return conditions;
 }
 
 function within(runs: Query, timeframe: number | "year" | undefined, at: Date): Query {

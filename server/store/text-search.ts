@@ -20,7 +20,7 @@ const texts = {
 type SearchedText = keyof typeof texts;
 
 /** What a text must match. */
-export interface Wanted {
+interface Wanted {
   /** For ILIKE. */
   pattern: string;
   /** Parts of every text that matches. */
@@ -42,7 +42,7 @@ export interface SearchedList {
 }
 
 /** How to search in one list. */
-export interface SearchPlan {
+interface SearchPlan {
   /** Read all rows of the list, and no index. */
   isRead: boolean;
   /** Words that most texts have. */
@@ -50,7 +50,7 @@ export interface SearchPlan {
 }
 
 /** The letters and digits that trigrams are made of. */
-const word = /[\p{L}\p{N}]+/gu;
+const word = /([\p{L}\p{N}]+)/gu;
 const mostWords = 10;
 
 /**
@@ -107,7 +107,7 @@ function rareParts(parts: readonly string[], common: readonly string[]): string[
   if (common.length === 0) return [];
   const left = parts.flatMap((part) => {
     const between = [""];
-    for (const piece of part.split(/([\p{L}\p{N}]+)/u)) {
+    for (const piece of part.split(word)) {
       if (common.includes(piece)) between.push("");
       else between.push(between.pop() + piece);
     }
