@@ -1,7 +1,17 @@
 // Says in one sentence why the PostgreSQL of DATABASE_URL cannot be used, without its password.
+import pg from "pg";
 import { StoreRefused } from "./errors.ts";
 
-const reasons: Record<string, (address: { host: string; user: string; database: string }) => string> = {
+interface Address {
+  /** With the port; of a socket its path. */
+  host: string;
+  user: string | undefined;
+  database: string | undefined;
+}
+
+const reasons: Record<string, (address: Address) => string> = {
+  ENOENT: ({ host }) => `there is no socket ${host}`,
+  EACCES: ({ host }) => `this process may not use ${host}`,
   ENOTFOUND: ({ host }) => `the host ${host} is unknown`,
   EAI_AGAIN: ({ host }) => `the DNS lookup of ${host} fails at the moment`,
   ECONNREFUSED: ({ host }) => `nothing listens at ${host}`,
@@ -15,22 +25,23 @@ const reasons: Record<string, (address: { host: string; user: string; database: 
 
 /** Other errors are returned unchanged. */
 export function refusalOf(databaseUrl: string, error: unknown): unknown {
-  const code = codeOf(error);
-  const reason = code === undefined ? undefined : reasons[code];
+  const { code = "", syscall, path } = causeOf(error);
+  // A file that the address names, such as a certificate.
+  if (syscall === "open") return refused(`the file ${path} cannot be read (${code})`, error);
+  const reason = reasons[code];
   if (reason === undefined) return error;
-  const { hostname, port, username, pathname } = new URL(databaseUrl);
-  const address = {
-    host: `${decodeURIComponent(hostname) || "localhost"}:${port || 5432}`,
-    user: decodeURIComponent(username),
-    database: decodeURIComponent(pathname.slice(1)),
-  };
-  return new StoreRefused(`The PostgreSQL of DATABASE_URL cannot be used: ${reason(address)}.`, { cause: error });
+  const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl });
+  const place = host.startsWith("/") ? `${host}/.s.PGSQL.${port}` : `${host}:${port}`;
+  return refused(reason({ host: place, user, database }), error);
 }
 
-/** A name with several addresses fails once for each. */
-function codeOf(error: unknown): string | undefined {
-  if (error instanceof AggregateError) return codeOf(error.errors[0]);
-  if (typeof error !== "object" || error === null) return undefined;
+const refused = (reason: string, cause: unknown) =>
+  new StoreRefused(`The PostgreSQL of DATABASE_URL cannot be used: ${reason}.`, { cause });
+
+/** The innermost error with a code. A name with several addresses fails once for each. */
+function causeOf(error: unknown): { code?: string; syscall?: string; path?: string } {
+  if (error instanceof AggregateError) return causeOf(error.errors[0]);
+  if (typeof error !== "object" || error === null) return {};
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return typeof code === "string" ? code : codeOf(cause);
+  return typeof code === "string" ? error : causeOf(cause);
 }

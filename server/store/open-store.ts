@@ -46,6 +46,8 @@ export async function openStore(settings: StoreSettings): Promise<OpenStore> {
       keys,
       prepares: settings.prepare !== "off",
       restrained: databaseUrl !== null,
+    }).catch((error) => {
+      throw databaseUrl === null ? error : refusalOf(databaseUrl, error);
     });
     const close = () => closeBoth(database, embedded);
     try {
@@ -59,7 +61,7 @@ export async function openStore(settings: StoreSettings): Promise<OpenStore> {
     }
   } catch (error) {
     await embedded?.stop();
-    throw databaseUrl === null ? error : refusalOf(databaseUrl, error);
+    throw error;
   }
 }
 

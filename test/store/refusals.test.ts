@@ -35,12 +35,33 @@ test.each([
   }
 });
 
-test("an address without host and port has the defaults, a socket its path, and unknown errors stay the same", () => {
+test.each([
+  ["ENOENT", "there is no socket /run/pg/.s.PGSQL.5433"],
+  ["EACCES", "this process may not use /run/pg/.s.PGSQL.5433"],
+  ["ECONNREFUSED", "nothing listens at /run/pg/.s.PGSQL.5433"],
+])("a socket that fails with %s: %s", (code, reason) => {
+  for (const given of [
+    "postgres://ada:a-secret@%2Frun%2Fpg:5433/runs",
+    "postgres://ada:a-secret@localhost:5433/runs?host=/run/pg",
+    "postgres:///runs?host=/run/pg&port=5433",
+  ]) {
+    const refusal = refusalOf(given, failed(code)) as Error;
+    expect(refusal.message).toBe(`The PostgreSQL of DATABASE_URL cannot be used: ${reason}.`);
+  }
+});
+
+test("a file that the address names and that cannot be read", () => {
+  const missing = Object.assign(failed("ENOENT"), { syscall: "open", path: "/etc/ca.pem" });
+
+  const refusal = refusalOf("postgres://db.example/runs?sslrootcert=/etc/ca.pem", missing) as Error;
+  expect(refusal.message).toBe(
+    "The PostgreSQL of DATABASE_URL cannot be used: the file /etc/ca.pem cannot be read (ENOENT).",
+  );
+});
+
+test("an address without host and port has the defaults, and unknown errors stay the same", () => {
   expect(refusalOf("postgres:///runs", failed("ECONNREFUSED"))).toMatchObject({
     message: expect.stringContaining("nothing listens at localhost:5432."),
-  });
-  expect(refusalOf("postgres://ada:a-secret@%2Frun%2Fpg:5433/runs", failed("ECONNREFUSED"))).toMatchObject({
-    message: expect.stringContaining("nothing listens at /run/pg:5433."),
   });
   for (const other of [failed("57P03"), new Error("Wrapped.", { cause: "x" }), "a text", null, undefined]) {
     expect(refusalOf(address, other)).toBe(other);
