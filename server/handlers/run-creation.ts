@@ -3,6 +3,7 @@ import type { components } from "../../generated/types.ts";
 import { demandRoomForRun, demandSmall, most } from "../domain/room.ts";
 import { createRun } from "../domain/run.ts";
 import type { Caller, ConfigurationVersion, Run, Workspace } from "../domain/types.ts";
+import { setUsed } from "../store/configuration-versions.ts";
 import { countWaitingRuns } from "../store/runs.ts";
 import type { Context } from "./context.ts";
 
@@ -49,5 +50,6 @@ export async function startRun(
     at,
   );
   await jobs.startRun(store, created);
+  await setUsed(store, version.id, at);
   return created.run;
 }

@@ -20,7 +20,6 @@ import {
   createConfigurationVersion,
   getConfigurationVersion,
   getLatestConfigurationVersion,
-  setUsed,
 } from "../store/configuration-versions.ts";
 import { findAccess } from "../store/rights.ts";
 import { listRunsOfOrganization, listRunsOfWorkspace } from "../store/run-list.ts";
@@ -47,7 +46,6 @@ export const createRun: Handler<"createRun"> = async ({ body }, context) => {
   ]);
   checkAttributes(attributes, workspace, version);
   const run = await startRun(context, workspace, version, { attributes, caller: context.caller, waiting });
-  await setUsed(context.store, version.id, context.at);
   return showOne(context, workspace, run);
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { bundleOf, resources } from "../../support/bundles.ts";
 import { runIn, startRunWorld, uploadConfiguration } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
@@ -84,6 +85,22 @@ test("a version that is used again counts as the last used one", async () => {
   const { data } = await api.createRun({ body: runIn(workspaceId) });
 
   expect(data?.data.relationships["configuration-version"].data.id).toBe(first);
+});
+
+test("a version whose upload starts a run counts as used then", async () => {
+  const { api, createWorkspace } = world();
+  const workspaceId = await createWorkspace("late-upload");
+  const { data: created } = await api.createConfigurationVersion({
+    params: { path: { workspace_id: workspaceId } },
+    body: { data: { type: "configuration-versions", attributes: { "auto-queue-runs": true } } },
+  });
+  const { id, attributes } = created!.data;
+  await uploadConfiguration(world(), workspaceId);
+  await fetch(attributes["upload-url"], { method: "PUT", body: new Uint8Array(await bundleOf(resources("demo"))) });
+
+  const { data } = await api.createRun({ body: runIn(workspaceId) });
+
+  expect(data?.data.relationships["configuration-version"].data.id).toBe(id);
 });
 
 test("a null configuration version counts as absent", async () => {
