@@ -69,7 +69,7 @@ export function changeWorkspace(
   attributes: WorkspaceAttributes,
   at: Date,
 ): Workspace {
-  checkSettings(workspace, attributes);
+  checkSettings(workspace, organization, attributes);
   const given = <Name extends keyof WorkspaceAttributes, Old>(name: Name, old: Old) => {
     const value = attributes[name];
     return value === undefined ? old : (value as Exclude<WorkspaceAttributes[Name], undefined>);
@@ -103,7 +103,7 @@ export function changeWorkspace(
 }
 
 /** The rules that a schema cannot express; the spec says which members exclude each other. */
-function checkSettings(workspace: Workspace, attributes: WorkspaceAttributes): void {
+function checkSettings(workspace: Workspace, { settings }: Organization, attributes: WorkspaceAttributes): void {
   const destroyAt = attributes["auto-destroy-at"];
   const regex = attributes["vcs-repo"]?.["tags-regex"];
   const problems: Problem[] = [];
@@ -117,7 +117,9 @@ function checkSettings(workspace: Workspace, attributes: WorkspaceAttributes): v
     refuse("vcs-repo/tags-regex", `tags-regex must be ${demand}.`);
   }
   const mode = modeOf(attributes) ?? workspace.executionMode;
-  const pool = attributes["agent-pool-id"] ?? (workspace.executionMode === "agent" ? workspace.agentPoolId : null);
+  const kept =
+    attributes["setting-overwrites"]?.["agent-pool"] === false ? settings.defaultAgentPoolId : workspace.agentPoolId;
+  const pool = attributes["agent-pool-id"] ?? (workspace.executionMode === "agent" ? kept : null);
   if (mode === "agent" && pool === null && attributes["setting-overwrites"]?.["execution-mode"] !== false) {
     refuse("agent-pool-id", "agent-pool-id is required when execution-mode is agent.");
   }

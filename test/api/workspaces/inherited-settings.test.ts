@@ -117,6 +117,22 @@ test("a workspace keeps its agent pool while the execution mode is inherited", a
   expect(given).toMatchObject({ mode: "agent", pool: standard, overwrites: inherits });
 });
 
+test("an agent cannot give up its pool if the organization has none by default", async () => {
+  await using world = await startWorkspaceWorld();
+  const pool = await addPool(world);
+  const own = { "execution-mode": "agent" as const, "agent-pool-id": pool };
+  const id = await world.createOther("agent", own);
+
+  for (const given of [{}, { "execution-mode": "agent" as const }]) {
+    const attributes = { ...given, "setting-overwrites": { "agent-pool": false } };
+    const body = { data: { type: "workspaces" as const, attributes } };
+    const { error, response } = await world.api.updateWorkspace({ params: { path: { workspace_id: id } }, body });
+    expect(response.status).toBe(422);
+    expect(error?.errors.map(({ source }) => source?.pointer)).toEqual(["/data/attributes/agent-pool-id"]);
+  }
+  expect(await execution(world, id)).toMatchObject({ mode: "agent", pool });
+});
+
 test("global-remote-state comes from the organization unless the workspace sets it", async () => {
   await using world = await startWorkspaceWorld();
   await changeSettings(world, { globalRemoteState: true });
