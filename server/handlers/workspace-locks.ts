@@ -10,7 +10,7 @@ import { saveWorkspace } from "../store/workspaces.ts";
 import type { Context } from "./context.ts";
 import { readFlat } from "./flat-bodies.ts";
 import type { Handler } from "./handler.ts";
-import { showOne } from "./workspace-document.ts";
+import { showOne, showWritten } from "./workspace-document.ts";
 
 export const lockWorkspace: Handler<"lockWorkspace"> = async ({ subject, body }, context) => {
   const locked = lock(subject.workspace, lockerOf(context.caller), readFlat(body, "reason") ?? "");
@@ -34,7 +34,11 @@ export const forceUnlockWorkspace: Handler<"forceUnlockWorkspace"> = async ({ su
 async function resume(context: Context, subject: Shown, unlocked: Workspace) {
   const workspace = await saveWorkspace(context.store, unlocked);
   await context.jobs.resumeWorkspace(context.store, workspace);
-  return showOne(context, { ...subject, workspace });
+  const hasSameState = workspace.currentStateVersionId === subject.workspace.currentStateVersionId;
+  // Another state has other outputs.
+  return hasSameState
+    ? showOne(context, { ...subject, workspace })
+    : showWritten(context, subject.organization, workspace);
 }
 
 /** For error messages: `User ada`, `Team platform`, `Run run-…`. */

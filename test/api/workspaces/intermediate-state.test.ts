@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { newId } from "../../../server/domain/ids.ts";
+import { createOutputs } from "../../../server/store/state-versions.ts";
 import { writeStateVersion } from "../../support/state-versions.ts";
 import { startWorkspaceWorld } from "../../support/workspace-world.ts";
 
@@ -18,6 +20,20 @@ test("unlocking makes the latest finalized intermediate state the current one", 
     "resource-count": 2,
     "latest-change-at": latest.createdAt.toISOString(),
   });
+});
+
+test("the answer to an unlock has the outputs of the state that became the current one", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, store, workspaceId } = world;
+  await api.lockWorkspace({ params });
+  const { id: stateVersionId } = await writeStateVersion(store, workspaceId);
+  const output = { workspaceId, stateVersionId, name: "address", value: "10.0.0.1", type: "string", sensitive: false };
+  const id = newId("workspaceOutput");
+  await createOutputs(store, [{ ...output, id }]);
+
+  const { data } = await api.unlockWorkspace({ params });
+
+  expect(data?.data.relationships.outputs.data).toEqual([{ type: "workspace-outputs", id }]);
 });
 
 test("unlocking gets 503 while an intermediate state is not final yet", async () => {
