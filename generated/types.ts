@@ -3529,7 +3529,7 @@ export interface components {
              */
             "ingress-submodules"?: boolean;
             /**
-             * @description Runs start for Git tags that match this regular expression. Matching takes linear time.
+             * @description Runs start for Git tags that match this regular expression; an empty text means none. Matching takes linear time.
              * @example ^v[0-9]+\.[0-9]+\.[0-9]+$
              */
             "tags-regex"?: string | null;
@@ -3750,7 +3750,7 @@ export interface components {
              */
             "ingress-submodules"?: boolean;
             /**
-             * @description Runs start for Git tags that match this regular expression; null for none. Matching takes linear time.
+             * @description Runs start for Git tags that match this regular expression; null or an empty text for none. Matching takes linear time.
              * @example ^v[0-9]+\.[0-9]+\.[0-9]+$
              */
             "tags-regex"?: string | null;

@@ -193,7 +193,8 @@ export function changeRepo(
       given["oauth-token-id"] === undefined ? (installation ?? repo?.vcsAppInstallationId ?? null) : null,
     branch: given.branch ?? repo?.branch ?? "",
     ingressSubmodules: given["ingress-submodules"] ?? repo?.ingressSubmodules ?? false,
-    tagsRegex: given["tags-regex"] === undefined ? (repo?.tagsRegex ?? null) : given["tags-regex"],
+    // Some clients send an empty text for none.
+    tagsRegex: given["tags-regex"] === undefined ? (repo?.tagsRegex ?? null) : given["tags-regex"] || null,
     serviceProvider: client?.serviceProvider ?? repo?.serviceProvider ?? "vcs_app",
     repositoryHttpUrl: client ? pageOf(client.httpUrl, identifier) : "",
     webhookUrl: repo?.webhookUrl ?? webhookUrl(),

@@ -57,6 +57,7 @@ test.each<[string, VcsRepo, Parameters<typeof changeRepo>[1], Partial<VcsRepo>]>
   ["no submodules", chosen, { "ingress-submodules": false }, { ingressSubmodules: false }],
   ["another expression for tags", chosen, { "tags-regex": "^w" }, { tagsRegex: "^w" }],
   ["no expression for tags", chosen, { "tags-regex": null }, { tagsRegex: null }],
+  ["an empty expression for tags", chosen, { "tags-regex": "" }, { tagsRegex: null }],
 ])("given %s, only this part of a repository changes", (_, before, given, changes) => {
   expect(changeRepo(before, given, client, () => "another")).toEqual({ ...before, ...changes });
 });

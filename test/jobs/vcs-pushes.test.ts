@@ -141,6 +141,19 @@ test("a tag that matches starts a run, another tag or a branch does not", async 
   expect(data?.data?.attributes).toMatchObject({ tag: "v1", "commit-sha": sha, "on-default-branch": false });
 });
 
+test("with an empty expression for tags, a push to the branch starts a run and a tag does not", async () => {
+  const { runsOf } = world();
+  const repository = await createRepository();
+  const workspace = await watched(repository, {}, { "tags-regex": "" });
+  await repository.pushTag("v1");
+  await lookedAgain(workspace.id);
+
+  const sha = await repository.push({ "main.tf": "# changed\n" });
+  await lookedAgain(workspace.id);
+
+  expect(await runsOf(workspace.id, 1)).toMatchObject([{ commitSha: sha, triggerReason: "push" }]);
+});
+
 testAtNight("many tags at once are found a few at a time, and none is lost", async () => {
   const { store } = world();
   const repository = await createRepository();
