@@ -1151,8 +1151,12 @@ function createExplainer(load, formats) {
 		return outcome;
 	}
 	return function explain(name, value) {
-		return walk(load(name), value, "", name, 0).findings;
+		return distinct(walk(load(name), value, "", name, 0).findings);
 	};
+}
+/** Several parts of a schema may refuse a value for the same reason, which is reported once. */
+function distinct(findings) {
+	return [...new Map(findings.map((one) => [`${one.pointer} ${one.message}`, one])).values()];
 }
 /** If the type of a value is wrong, other mistakes in it are not reported. */
 function hasRightType(visit) {

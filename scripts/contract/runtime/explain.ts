@@ -43,8 +43,13 @@ export function createExplainer(load: (name: string) => RuleSchema, formats: For
   }
 
   return function explain(name: string, value: unknown): Mismatch[] {
-    return walk(load(name), value, "", name, 0).findings;
+    return distinct(walk(load(name), value, "", name, 0).findings);
   };
+}
+
+/** Several parts of a schema may refuse a value for the same reason, which is reported once. */
+function distinct(findings: readonly Mismatch[]): Mismatch[] {
+  return [...new Map(findings.map((one) => [`${one.pointer} ${one.message}`, one])).values()];
 }
 
 /** If the type of a value is wrong, other mistakes in it are not reported. */

@@ -114,6 +114,19 @@ test.each([
   expect(error?.errors.map(({ source }) => source)).toEqual([{ pointer }]);
 });
 
+test.each([{ id: 7 }, { attributes: { name: 7 } }, { attributes: null }])(
+  "a broken rule is reported once: %j",
+  async (given) => {
+    const { api, params } = untouched();
+    const body = { data: [{ type: "tags", ...given }] } as unknown as { data: [ReturnType<typeof byName>] };
+
+    const { error } = await api.addWorkspaceTags({ params, body });
+
+    const entries = error?.errors.map(({ source, detail }) => `${source?.pointer} ${detail}`);
+    expect(entries).toEqual([...new Set(entries)]);
+  },
+);
+
 test("an empty id counts as absent", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, workspaceId } = world;
