@@ -230,7 +230,8 @@ export const runMachine = {
     cancel: {
       operation: "cancelRun",
       from: ["planning", "applying"],
-      refusal: "Run is not planning or applying.",
+      when: "It was not canceled before.",
+      refusal: "Run is not planning or applying, or was canceled before.",
     },
     "force-cancel": {
       operation: "forceCancelRun",

@@ -6329,7 +6329,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];
-            /** @description The run is not planning or applying. */
+            /** @description The run is not planning or applying, or was canceled before. */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -6344,7 +6344,7 @@ export interface operations {
                      *         {
                      *           "status": "409",
                      *           "title": "conflict",
-                     *           "detail": "Run is not planning or applying."
+                     *           "detail": "Run is not planning or applying, or was canceled before."
                      *         }
                      *       ]
                      *     }

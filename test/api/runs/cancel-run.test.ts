@@ -52,7 +52,10 @@ test("conflicts if the run was canceled before", async () => {
   const run = await writeRun({ status: "planning" });
   await api.cancelRun({ params: paramsOf(run) });
 
-  expect((await api.cancelRun({ params: paramsOf(run) })).response.status).toBe(409);
+  const { error, response } = await api.cancelRun({ params: paramsOf(run) });
+
+  expect(response.status).toBe(409);
+  expect(error?.errors[0]?.detail).toMatch(/or was canceled before/);
 });
 
 test("answers 404 to plan access, an outsider and an organization token, and for an unknown id", async () => {
