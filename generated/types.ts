@@ -2033,7 +2033,8 @@ export interface components {
              */
             variables?: components["schemas"]["RunVariable"][];
             /**
-             * @description Create a speculative run, which cannot be applied. The default is the configuration version's `speculative`.
+             * @description Create a speculative run, which cannot be applied. The default is the configuration version's `speculative`. A speculative
+             *     version allows only plan-only runs: with it, false is 422.
              * @example false
              */
             "plan-only"?: boolean;
@@ -6148,7 +6149,8 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             /**
              * @description The body breaks a rule: a member is missing or has the wrong type, two options exclude each other, there is no
-             *     configuration version that can be used, or `tool-version` is given for a run that is not plan-only.
+             *     configuration version that can be used, `tool-version` is given for a run that is not plan-only, or a run of a
+             *     speculative version is not plan-only.
              */
             422: {
                 headers: {

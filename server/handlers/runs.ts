@@ -60,6 +60,9 @@ function checkAttributes(attributes: RunAttributes, workspace: Workspace, versio
   } else if (toolVersion !== undefined && !isAvailable(toolVersion)) {
     refuse("tool-version", `tool-version must be a release that is available, such as ${latestToolVersion}.`);
   }
+  if (attributes["plan-only"] === false && version.speculative) {
+    refuse("plan-only", "The configuration version allows only plan-only runs.");
+  }
   if (attributes["is-destroy"] && !workspace.allowDestroyPlan) {
     refuse("is-destroy", "The workspace does not allow destroy plans.");
   }

@@ -163,6 +163,17 @@ describe("refuses", () => {
     expect(response.status).toBe(422);
   });
 
+  test("a run that is not plan-only of a version that allows only these", async () => {
+    const { api, createWorkspace } = world();
+    const workspaceId = await createWorkspace("speculative");
+    const version = await uploadConfiguration(world(), workspaceId, { speculative: true });
+
+    const { error, response } = await api.createRun({ body: runIn(workspaceId, { "plan-only": false }, version) });
+
+    expect(response.status).toBe(422);
+    expect(error?.errors.map(({ source }) => source?.pointer)).toEqual(["/data/attributes/plan-only"]);
+  });
+
   test("a destroy run where the workspace does not allow them", async () => {
     const { api, createWorkspace } = world();
     const workspaceId = await createWorkspace("indestructible");
