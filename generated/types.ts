@@ -1780,7 +1780,7 @@ export interface components {
             /** @description Paths that the VCS push changed. */
             "changed-files": string[];
             /**
-             * @description Whether it is for saved-plan runs. It becomes the workspace's current version only when such a run is applied.
+             * @description Whether it is for saved-plan runs, whose version becomes the workspace's current one only when they are confirmed for apply.
              * @example false
              */
             provisional: boolean;
@@ -2628,7 +2628,7 @@ export interface components {
             /** @description Paths that the VCS push changed. */
             "changed-files": string[];
             /**
-             * @description Whether it is for saved-plan runs. It becomes the workspace's current version only when such a run is applied.
+             * @description Whether it is for saved-plan runs, whose version becomes the workspace's current one only when they are confirmed for apply.
              * @example false
              */
             provisional: boolean;
@@ -4254,7 +4254,7 @@ export interface components {
              */
             speculative?: boolean;
             /**
-             * @description For saved-plan runs: it becomes the workspace's current version only when a run of it is applied.
+             * @description For saved-plan runs, whose version becomes the workspace's current one only when they are confirmed for apply.
              * @default false
              * @example false
              */
