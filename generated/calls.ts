@@ -430,10 +430,11 @@ export const uploadConfigurationFiles = /* @__PURE__ */ wire.define<wire.Call<Ar
 /**
  * Create a run
  * Queues a run in a workspace. It uses the given configuration version, or the one that the workspace used most recently; its
- * files must be uploaded. A workspace without any configuration version cannot run. In a workspace with a VCS repository, a
- * run without a given configuration version first fetches the newest commit of the branch that the workspace follows. It is
- * `fetching` meanwhile, and `errored` if that fails; its run events and the `error-message` of its configuration version
- * then have the reason.
+ * files must be uploaded. A workspace without any configuration version cannot run. A workspace with the execution mode
+ * `local` only stores state: it takes no new runs.
+ * In a workspace with a VCS repository, a run without a given configuration version first fetches the newest commit of the
+ * branch that the workspace follows. It is `fetching` meanwhile, and `errored` if that fails; its run events and the
+ * `error-message` of its configuration version then have the reason.
  * A workspace has at most 1,000 runs that have not started; one more is 422.
  * The run starts when no other run, user or team holds the workspace. Plan-only runs do not wait for that; saved-plan runs
  * wait only before they apply. If the caller who created the run loses the right to queue plans before it starts, the run
@@ -1740,10 +1741,11 @@ export interface Groups<Failure> {
     /**
      * Create a run
      * Queues a run in a workspace. It uses the given configuration version, or the one that the workspace used most recently; its
-     * files must be uploaded. A workspace without any configuration version cannot run. In a workspace with a VCS repository, a
-     * run without a given configuration version first fetches the newest commit of the branch that the workspace follows. It is
-     * `fetching` meanwhile, and `errored` if that fails; its run events and the `error-message` of its configuration version
-     * then have the reason.
+     * files must be uploaded. A workspace without any configuration version cannot run. A workspace with the execution mode
+     * `local` only stores state: it takes no new runs.
+     * In a workspace with a VCS repository, a run without a given configuration version first fetches the newest commit of the
+     * branch that the workspace follows. It is `fetching` meanwhile, and `errored` if that fails; its run events and the
+     * `error-message` of its configuration version then have the reason.
      * A workspace has at most 1,000 runs that have not started; one more is 422.
      * The run starts when no other run, user or team holds the workspace. Plan-only runs do not wait for that; saved-plan runs
      * wait only before they apply. If the caller who created the run loses the right to queue plans before it starts, the run

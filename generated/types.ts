@@ -277,10 +277,12 @@ export interface paths {
         /**
          * Create a run
          * @description Queues a run in a workspace. It uses the given configuration version, or the one that the workspace used most recently; its
-         *     files must be uploaded. A workspace without any configuration version cannot run. In a workspace with a VCS repository, a
-         *     run without a given configuration version first fetches the newest commit of the branch that the workspace follows. It is
-         *     `fetching` meanwhile, and `errored` if that fails; its run events and the `error-message` of its configuration version
-         *     then have the reason.
+         *     files must be uploaded. A workspace without any configuration version cannot run. A workspace with the execution mode
+         *     `local` only stores state: it takes no new runs.
+         *
+         *     In a workspace with a VCS repository, a run without a given configuration version first fetches the newest commit of the
+         *     branch that the workspace follows. It is `fetching` meanwhile, and `errored` if that fails; its run events and the
+         *     `error-message` of its configuration version then have the reason.
          *
          *     A workspace has at most 1,000 runs that have not started; one more is 422.
          *
@@ -4242,7 +4244,7 @@ export interface components {
         /** @description The settings of the configuration version. */
         ConfigurationVersionCreateAttributes: {
             /**
-             * @description Queue a run when the files are uploaded. Ignored with an organization token.
+             * @description Queue a run when the files are uploaded. Ignored with an organization token, and in a workspace that only stores state.
              * @default true
              * @example true
              */
@@ -6149,8 +6151,8 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             /**
              * @description The body breaks a rule: a member is missing or has the wrong type, two options exclude each other, there is no
-             *     configuration version that can be used, `tool-version` is given for a run that is not plan-only, or a run of a
-             *     speculative version is not plan-only.
+             *     configuration version that can be used, the workspace only stores state, `tool-version` is given for a run that is not
+             *     plan-only, or a run of a speculative version is not plan-only.
              */
             422: {
                 headers: {

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { RE2JS } from "re2js";
 import { compileFolder, compileGlob, Matcher } from "./globs.ts";
 import type { VcsEvent, VcsRepo, Workspace } from "./types.ts";
+import { hasRuns } from "./workspace.ts";
 
 export type Circumstances = Readonly<{
   /** The branch that the workspace follows: its own choice, or the repository's default branch. */
@@ -17,9 +18,8 @@ export type Circumstances = Readonly<{
 export type Verdict = "run" | "plan" | "none";
 
 export async function judge(workspace: Workspace, event: VcsEvent, circumstances: Circumstances): Promise<Verdict> {
-  const { vcsRepo, executionMode } = workspace;
-  // A workspace that only stores state has no runs.
-  if (vcsRepo === null || executionMode === "local") return "none";
+  const { vcsRepo } = workspace;
+  if (vcsRepo === null || !hasRuns(workspace)) return "none";
   if (!startsUnasked(workspace) && !circumstances.hadManualRun) return "none";
   if (event.pullRequest) return judgePullRequest(workspace, event.pullRequest, circumstances);
   if (event.ref.startsWith("refs/tags/")) return createTagMatcher(vcsRepo)(event.ref.slice(10)) ? "run" : "none";

@@ -156,6 +156,11 @@ function changeExecution(workspace: Workspace, { settings }: Organization, attri
   };
 }
 
+/** A workspace that only stores state has no runs. */
+export function hasRuns({ executionMode }: Pick<Workspace, "executionMode">): boolean {
+  return executionMode !== "local";
+}
+
 /** About the number of steps that one character of a tag may take. */
 const longestRegex = 10_000;
 

@@ -15,6 +15,7 @@ import {
 import { isLockedBy } from "../domain/run-queue.ts";
 import { isAvailable, latestToolVersion } from "../domain/tool-version.ts";
 import type { AccessLevel, ConfigurationVersion, Page, Run, Workspace } from "../domain/types.ts";
+import { hasRuns } from "../domain/workspace.ts";
 import { createComment } from "../store/comments.ts";
 import {
   createConfigurationVersion,
@@ -38,6 +39,12 @@ import { includeWithRuns } from "./run-includes.ts";
 export const createRun: Handler<"createRun"> = async ({ body }, context) => {
   const { attributes = {}, relationships } = body.data;
   const { workspace } = await findWorkspace(context, relationships.workspace.data.id, "queue-plan");
+  if (!hasRuns(workspace)) {
+    throw invalid(
+      "/data/relationships/workspace/data/id",
+      "The workspace only stores state: its execution-mode is local.",
+    );
+  }
   // Without this, a deletion of the workspace could remove its version here, and the error would blame the version.
   await keepWorkspace(context.store, workspace.id);
   const [version, waiting] = await Promise.all([

@@ -10,6 +10,7 @@ import { withError, withFiles } from "../domain/configuration-version.ts";
 import { ApiError, conflict, unprocessable } from "../domain/errors.ts";
 import { startsRuns } from "../domain/permissions.ts";
 import type { ConfigurationVersion } from "../domain/types.ts";
+import { hasRuns } from "../domain/workspace.ts";
 import { TooLarge, verifyBundle, writeBundle } from "../jobs/verification.ts";
 import { recordChange } from "../store/audit.ts";
 import { claimUpload } from "../store/configuration-versions.ts";
@@ -37,7 +38,7 @@ async function startWork(context: Context, version: ConfigurationVersion, { aske
   if (!startsRuns(asker)) return;
   const { organizationName, moduleId, autoQueueRuns } = version;
   if (moduleId !== null) await startTestRun(context, { id: moduleId, organizationName }, version, { caller: asker });
-  if (workspace && autoQueueRuns) await startRun(context, workspace, version, { caller: asker });
+  if (workspace && autoQueueRuns && hasRuns(workspace)) await startRun(context, workspace, version, { caller: asker });
 }
 
 /** Reads the files of a version that still waits for them. Calls `start` only after every other check. */

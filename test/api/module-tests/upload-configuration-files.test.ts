@@ -70,6 +70,21 @@ test("queues a run if the version is set to do so", async () => {
   expect(runs.map(({ configurationVersionId }) => configurationVersionId)).toEqual([data!.data.id]);
 });
 
+test("queues no run in a workspace that only stores state", async () => {
+  const { api, store } = world();
+  const workspaceId = await world().createOther("stores-state", { "execution-mode": "local" });
+  const { data } = await api.createConfigurationVersion({
+    params: { path: { workspace_id: workspaceId } },
+    body: { data: { type: "configuration-versions" } },
+  });
+
+  const { status } = await put(data!.data.attributes["upload-url"], await good());
+
+  expect(status).toBe(200);
+  const runs = await store.selectFrom("runs").select("id").where("workspaceId", "=", workspaceId).execute();
+  expect(runs).toEqual([]);
+});
+
 test("works through the generated client", async () => {
   const { api } = world();
   const { uploadUrl, read } = await createVersion();

@@ -163,6 +163,17 @@ describe("refuses", () => {
     expect(response.status).toBe(422);
   });
 
+  test("a run in a workspace that only stores state", async () => {
+    const { api, createOther } = world();
+    const workspaceId = await createOther("stores-state", { "execution-mode": "local" });
+    const version = await uploadConfiguration(world(), workspaceId);
+
+    const { error, response } = await api.createRun({ body: runIn(workspaceId, {}, version) });
+
+    expect(response.status).toBe(422);
+    expect(error?.errors.map(({ source }) => source?.pointer)).toEqual(["/data/relationships/workspace/data/id"]);
+  });
+
   test("a run that is not plan-only of a version that allows only these", async () => {
     const { api, createWorkspace } = world();
     const workspaceId = await createWorkspace("speculative");
