@@ -3,7 +3,7 @@ import { newId } from "../domain/ids.ts";
 import { createFetchedVersion } from "../domain/ingress.ts";
 import { accessTo } from "../domain/permissions.ts";
 import { most } from "../domain/room.ts";
-import { statusGroups } from "../domain/run.ts";
+import { type RunStatusGroup, statusGroups } from "../domain/run.ts";
 import {
   checkForceExecute,
   confirm,
@@ -81,25 +81,31 @@ export const showRun: Handler<"showRun"> = ({ subject, query }, context) =>
 
 export const listWorkspaceRuns: Handler<"listWorkspaceRuns"> = async ({ subject, query }, context) => {
   const { workspace } = subject;
-  const statusGroup = query.filter.status_group && statusGroups[query.filter.status_group];
-  const page = await listRunsOfWorkspace(context.store, workspace.id, { ...query, statusGroup }, context.at);
+  const page = await listRunsOfWorkspace(context.store, workspace.id, withStatuses(query), context.at);
   const access = await findAccess(context, workspace);
   return showPage(context, page, query.include, () => access);
 };
 
 export const listOrganizationRuns: Handler<"listOrganizationRuns"> = async ({ subject, query }, context) => {
   const { organization } = subject;
-  const statusGroup = query.filter.status_group && statusGroups[query.filter.status_group];
   const page = await listRunsOfOrganization(
     context.store,
     organization.name,
     visibilityOf(context, organization),
-    { ...query, statusGroup },
+    withStatuses(query),
     context.at,
     teamIdsOf(context),
   );
   return showPage(context, page, query.include, ({ ruled }) => accessTo(ruled.workspace, context.caller, ruled.grants));
 };
+
+/** The query with the statuses of its group in place of the group. */
+function withStatuses<Filter extends { status_group?: RunStatusGroup | undefined }, Query extends { filter: Filter }>(
+  query: Query,
+) {
+  const { status_group: group, ...filter } = query.filter;
+  return { ...query, filter, statusGroup: group && statusGroups[group] };
+}
 
 export const applyRun: Handler<"applyRun"> = ({ subject, body }, context) =>
   // From now on, the run needs the right of the caller who confirmed it.

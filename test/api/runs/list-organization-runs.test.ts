@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startRunWorld } from "../../support/run-world.ts";
 
@@ -26,6 +27,20 @@ test("lists the runs of all workspaces that the caller may read, also plan-only 
   expect(idsOf(visible)).toEqual([second.id]);
   expect(visible.data?.meta.pagination["total-count"]).toBe(1);
   expect(visible.data?.data[0]?.attributes.permissions["can-apply"]).toBe(false);
+});
+
+test("takes the length of the list of a group of final states from the kept counts", async () => {
+  await using world = await startRunWorld();
+  const { api, organization, store, writeRun } = world;
+  await writeRun({ status: "applied" });
+  await sql`update list_counts set count = 1000 where list = 'applied runs of organization'`.execute(store);
+
+  const { data } = await api.listOrganizationRuns({
+    params: { path: { organization_name: organization }, query: { filter: { status_group: "final" } } },
+  });
+
+  expect(data?.data).toHaveLength(1);
+  expect(data?.meta.pagination["total-count"]).toBe(1_000);
 });
 
 test("answers 404 to an outsider and for an unknown organization", async () => {
