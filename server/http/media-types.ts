@@ -7,7 +7,7 @@ import { mediaType } from "./reply.ts";
 /** Refuses only if every JSON:API entry has unknown parameters. */
 export function checkAccept({ accept }: IncomingHttpHeaders): void {
   if (accept === undefined || accept === mediaType || !accept.toLowerCase().includes(mediaType)) return;
-  const entries = accept.split(",").map(partsOf);
+  const entries = splitOutsideQuotes(accept, ",").map(partsOf);
   const ours = entries.filter(([type]) => type === mediaType);
   const refused = ours.filter(([, ...parameters]) => parameters.some((parameter) => !isKnown(parameter)));
   if (ours.length > 0 && refused.length === ours.length) {
@@ -44,8 +44,18 @@ export function checkContentEncoding(headers: IncomingHttpHeaders): void {
 
 /** The type and its parameters, of which HTTP allows empty ones. */
 function partsOf(entry: string): string[] {
-  const [type = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
+  const [type = "", ...parameters] = splitOutsideQuotes(entry, ";").map((part) => part.trim().toLowerCase());
   return [type, ...parameters.filter((parameter) => parameter !== "")];
+}
+
+/** A quoted value, such as the address of a profile, may contain the separator. */
+function splitOutsideQuotes(text: string, separator: "," | ";"): string[] {
+  const parts = [""];
+  for (const piece of text.match(/"(\\.|[^"\\])*"?|[,;]|[^",;]+/g) ?? []) {
+    if (piece === separator) parts.push("");
+    else parts.push(parts.pop() + piece);
+  }
+  return parts;
 }
 
 /** A quality value is not a parameter of the type. */

@@ -114,6 +114,8 @@ describe("media types", () => {
     [200, "*/*"],
     [200, `${jsonApi}; charset=utf-8, ${jsonApi}`],
     [200, `${jsonApi}; profile="https://example.com/profile"`],
+    [200, `${jsonApi}; profile="https://example.com/a;b,c"`],
+    [406, `${jsonApi}; profile="https://example.com/a;b"; a=";b"`],
     [406, `${jsonApi}; charset=utf-8`],
   ])('%i for "Accept: %s", and always JSON:API', async (status, accept) => {
     const answer = await ask("GET", workspaces, { headers: { Accept: accept } });
