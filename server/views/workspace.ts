@@ -49,7 +49,7 @@ const shown = {
   "can-manage-assessments": "admin",
   "can-manage-ephemeral-workspaces": "admin",
   "can-read-assessment-results": "read",
-  "can-queue-destroy": "apply",
+  "can-queue-destroy": "queue-plan",
 } as const satisfies Record<keyof Schemas["WorkspacePermissions"], WorkspaceRight>;
 
 const notForOrganizations = new Set<string>(["can-queue-run", "can-queue-apply", "can-queue-destroy"]);

@@ -66,7 +66,7 @@ test("shows the permissions of each caller", async () => {
   const reading = ["can-read-run", "can-read-variable", "can-read-state-versions", "can-read-state-outputs"];
   const reader = [...reading, "can-read-settings", "can-read-assessment-results"];
   expect((await as("read")).sort()).toEqual(reader.sort());
-  expect(await as("plan")).toEqual(expect.arrayContaining(["can-queue-run"]));
+  expect(await as("plan")).toEqual(expect.arrayContaining(["can-queue-run", "can-queue-destroy"]));
   expect(await as("plan")).not.toContain("can-lock");
   expect(await as("write")).toEqual(expect.arrayContaining(["can-lock", "can-unlock", "can-queue-apply"]));
   expect(await as("write")).not.toContain("can-update");
