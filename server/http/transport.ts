@@ -107,8 +107,13 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
   server.on("checkExpectation", listener);
   server.on("clientError", fewPerTurn(answerBroken(refuse, refusals)));
   server.on("connect", (_request, socket) => {
-    refusals.note(405, "CONNECT");
-    refuse(socket, toErrorReply(new ApiError("method-not-allowed", "CONNECT is not allowed here.", anyMethod)));
+    // Node has removed its own listener: without one, a reset by the client would end the process.
+    socket.on("error", () => socket.destroy());
+    afterEarlierAnswers(socket, () => {
+      if (!socket.writable) return void socket.destroy();
+      refusals.note(405, "CONNECT");
+      refuse(socket, toErrorReply(new ApiError("method-not-allowed", "CONNECT is not allowed here.", anyMethod)));
+    });
   });
   return server;
 }
@@ -141,22 +146,26 @@ function fewPerTurn(answer: (error: NodeJS.ErrnoException, socket: Duplex) => vo
 
 /** Answers broken requests. */
 function answerBroken(refuse: (socket: Duplex, reply: Reply) => void, refusals: Refusals) {
-  return function answer(error: NodeJS.ErrnoException, socket: Duplex): void {
-    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    const response = answerUnderWay(socket);
-    if (response?.req.complete) {
-      // The broken request came later on the same connection: keep the order of answers.
-      response.once("close", () => setImmediate(answer, error, socket));
-      return;
-    }
-    // Never send a second answer after a part of the first.
-    if (response?.headersSent) return void socket.destroy();
-    const reply = toErrorReply(toRefusal(error));
-    // The log of a request that breaks while it arrives then shows the status of its answer.
-    if (response) response.statusCode = reply.status;
-    else refusals.note(reply.status, error.code ?? error.message);
-    refuse(socket, reply);
+  return (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    if (error.code === "ECONNRESET") return void socket.destroy();
+    afterEarlierAnswers(socket, () => {
+      const response = answerUnderWay(socket);
+      // Never send a second answer after a part of the first.
+      if (!socket.writable || response?.headersSent) return void socket.destroy();
+      const reply = toErrorReply(toRefusal(error));
+      // The log of a request that breaks while it arrives then shows the status of its answer.
+      if (response) response.statusCode = reply.status;
+      else refusals.note(reply.status, error.code ?? error.message);
+      refuse(socket, reply);
+    });
   };
+}
+
+/** Keeps the order of answers: earlier requests of the connection may still wait for theirs. */
+function afterEarlierAnswers(socket: Duplex, next: () => void): void {
+  const response = answerUnderWay(socket);
+  if (response?.req.complete) response.once("close", () => setImmediate(afterEarlierAnswers, socket, next));
+  else next();
 }
 
 /** Counts the unanswered requests of each connection. False if a request is one too many. */

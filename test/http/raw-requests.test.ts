@@ -1,4 +1,6 @@
 // Requests that Node would answer by itself, or not at all. They get a JSON:API document like all others.
+import { once } from "node:events";
+import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { check } from "../../generated/validators.js";
 import { sendRaw } from "../support/raw-http.ts";
@@ -140,6 +142,29 @@ test("several pipelined requests are answered in order", async () => {
   const answers = await sendRaw(world().url, get("/api/v2/ping") + get("/nowhere") + get("/api/v2/ping"));
 
   expect(answers.map(({ status }) => status)).toEqual([204, 404, 204]);
+});
+
+test.each([
+  ["CONNECT", 405, "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["no HTTP at all", 400, "GARBAGE\r\n\r\n"],
+])("%s is refused after the answers to earlier requests", async (_name, refused, last) => {
+  const list = `GET ${path} HTTP/1.1\r\n${bearer()}\r\n`;
+
+  const answers = await sendRaw(world().url, list + list + last, 100, 3);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, refused]);
+});
+
+test("a caller who resets the connection after CONNECT ends only this connection", async () => {
+  const { hostname, port } = new URL(world().url);
+  for (let round = 0; round < 20; round += 1) {
+    const socket = connect(Number(port), hostname).on("error", () => {});
+    await once(socket, "connect");
+    socket.write("CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n", () => socket.resetAndDestroy());
+    await once(socket, "close");
+  }
+
+  expect(await sendRaw(world().url, `GET ${path} HTTP/1.1\r\n${bearer()}\r\n`)).toMatchObject([{ status: 200 }]);
 });
 
 test("a token after two thousand other headers is found", async () => {
