@@ -41,8 +41,8 @@ export function createApp(services: Services, { follow, probes, opinion, meter, 
     await send(request, response, answer);
   });
   app.get("/", (_request, response) => response.redirect("/docs"));
-  // There is no web interface, so the page of a workspace redirects to the docs.
-  app.get("/app/:organization/workspaces/:workspace", (_request, response) => response.redirect("/docs#/workspaces"));
+  // There is no web interface, so the page of a workspace redirects to the docs. A pattern without names decodes nothing.
+  app.get(/^\/app\/[^/]+\/workspaces\/[^/]+$/, (_request, response) => response.redirect("/docs#/workspaces"));
   app.use(async (request, response) => {
     await send(request, response, toErrorReply(new ApiError("not-found", "There is no such path.")));
   });

@@ -167,6 +167,12 @@ test("a caller who resets the connection after CONNECT ends only this connection
   expect(await sendRaw(world().url, `GET ${path} HTTP/1.1\r\n${bearer()}\r\n`)).toMatchObject([{ status: 200 }]);
 });
 
+test.each(["demo", "%ZZ", "%ff"])("the page of a workspace leads to the docs: of %s", async (name) => {
+  const [answer] = await sendRaw(world().url, `GET /app/${name}/workspaces/network HTTP/1.1\r\nHost: a\r\n\r\n`);
+
+  expect(answer).toMatchObject({ status: 302, headers: { location: "/docs#/workspaces" } });
+});
+
 test("a token after two thousand other headers is found", async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => `a${index.toString(36)}:\r\n`).join("");
 
