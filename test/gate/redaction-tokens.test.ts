@@ -13,6 +13,9 @@ describe("text that looks like a token", () => {
     ["a user in an address", "https://me:pass@git.example/x", "https://REDACTED@git.example/x"],
     ["random characters", "got Zk3vQ8sLw2Xr7Tn5Yp1Bc6Md4Fe0HaGj!", "got REDACTED!"],
     ["hexadecimal digits", "d41d8cd98f00b204e9800998ecf8427e", "REDACTED"],
+    ["a secret after another name", "Error: password=hunter2 is wrong", "Error: password=REDACTED is wrong"],
+    ["a secret within a value", "env=DB_PASSWORD=hunter2,DB_USER=ada", "env=DB_PASSWORD=REDACTED,DB_USER=ada"],
+    ["a secret within quotes", '{"log":"note: api_key: hunter2, again"}', '{"log":"note: api_key: REDACTED, again"}'],
   ])("is hidden: %s", (_name, text, shown) => {
     expect(hideTokens(text)).toBe(shown);
   });

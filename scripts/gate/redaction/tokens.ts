@@ -13,15 +13,26 @@ const salt = randomBytes(32).toString("hex");
  */
 export const maskOf = (secret: string): string => `${hidden}-${hash("sha256", salt + secret).slice(0, 8)}`;
 
-/**
- * A name and its value, in plain text, connection strings, JSON within JSON, or parts of a challenge. A quoted value
- * may contain spaces.
- */
-const named =
-  /(?<![\w.-])([A-Za-z][\w.-]{0,127})(\\*["']?\s{0,9}[=:]\s{0,9})(?!(?:Bearer|Basic|Digest|Negotiate)\b)(?:(\\*["'])[^"'\\]{4,}|[^\s\\"',;&<>{}()]{4,})/gi;
+/** A name and its sign, in plain text, connection strings, JSON within JSON, or parts of a challenge. */
+const named = /(?<![\w.-])([A-Za-z][\w.-]{0,127})\\*["']?\s{0,9}[=:]\s{0,9}(?!(?:Bearer|Basic|Digest|Negotiate)\b)/gi;
 
-const hideNamed = (whole: string, name: string, sign: string, quote = ""): string =>
-  soundsSecret(name) ? `${name}${sign}${quote}${hidden}` : whole;
+/** The value behind a name. A quoted one may contain spaces. */
+const valued = /(\\*["'])[^"'\\]{4,}|[^\s\\"',;&<>{}()]{4,}/y;
+
+/** Looks at every name, also at one that stands where the value of another would be, as in `Error: password=…`. */
+function hideNamed(text: string): string {
+  let shown = "";
+  let done = 0;
+  for (const { 0: whole, 1: name, index } of text.matchAll(named)) {
+    if (index < done || !soundsSecret(name!)) continue;
+    valued.lastIndex = index + whole.length;
+    const [value, quote = ""] = valued.exec(text) ?? [];
+    if (value === undefined) continue;
+    shown += text.slice(done, index + whole.length) + quote + hidden;
+    done = index + whole.length + value.length;
+  }
+  return shown + text.slice(done);
+}
 
 /** A run of token characters that contains a JSON Web Token. It matches from the start of a run, to keep time linear. */
 const jsonWebToken =
@@ -49,7 +60,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function hideTokens(text: string): string {
   let shown = text;
   for (const [pattern, replacement] of certain) shown = shown.replace(pattern, replacement as string);
-  if (/[=:]/.test(shown)) shown = shown.replace(named, hideNamed);
+  if (/[=:]/.test(shown)) shown = hideNamed(shown);
   return shown.replace(candidate, (word) => (isToken(word) ? hidden : word));
 }
 
