@@ -94,6 +94,31 @@ test("an upstream that does not upgrade sends an ordinary response", async () =>
   expect(gate.counts).toMatchObject({ exchanges: 1, upgraded: 0 });
 });
 
+test("an upgrade before the answer to an earlier request passes as an ordinary request", async () => {
+  await using upstream = await startEcho();
+  await using gate = await startGate(upstream.url);
+
+  const client = dial(gate.url, `GET /first HTTP/1.1\r\nHost: a\r\n\r\n${handshake("/second")}`);
+  await vi.waitFor(
+    () =>
+      expect(
+        client
+          .said()
+          .toString()
+          .match(/HTTP\/1\.1 426 /g),
+      ).toHaveLength(2),
+    patience,
+  );
+  client.socket.destroy();
+
+  expect(upstream.heard.map(({ url, headers }) => [url, headers.upgrade])).toEqual([
+    ["/first", undefined],
+    ["/second", undefined],
+  ]);
+  await gate.judged();
+  expect(gate.counts).toMatchObject({ exchanges: 2, upgraded: 0 });
+});
+
 test("an upstream that is down or disconnects is a 502", async () => {
   await using upstream = await startEcho("", "");
   await using gate = await startGate(upstream.url);

@@ -234,6 +234,60 @@ test("CONNECT is refused with a message, and an upgrade to HTTP/2 is ignored", a
   expect(offer).toMatchObject({ status: 200, body: "plain" });
 });
 
+test.each([
+  ["CONNECT", 501, "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a malformed request", 400, "GET / HTTP/1.1\r\nno header\r\n\r\n"],
+])("%s is refused after the answers to earlier requests", async (_name, refused, last) => {
+  await using upstream = await startUpstream((request, response) => {
+    setTimeout(() => response.writeHead(200, { "Content-Length": 2 }).end(request.url), 50);
+  });
+  await using gate = await startGate(upstream.url);
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
+  const answers = await sendRaw(gate.url, get("/a") + get("/b") + last, 200, 3);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, refused]);
+  expect(answers.slice(0, 2).map(({ body }) => body)).toEqual(["/a", "/b"]);
+});
+
+test("a refusal never stands inside of an earlier answer", async () => {
+  await using upstream = await startUpstream((request, response) => {
+    response.write("begun");
+    request.on("error", () => {}).resume();
+  });
+  await using gate = await startGate(upstream.url);
+  const { hostname, port } = new URL(gate.url);
+  const socket = connect(Number(port), hostname).on("error", () => {});
+  let said = "";
+  const begun = new Promise<void>((resolve) => {
+    socket.on("data", (chunk) => {
+      said += chunk;
+      if (said.includes("begun")) resolve();
+    });
+  });
+
+  socket.write("POST /x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n");
+  await begun;
+  socket.write("no chunk\r\n");
+  await once(socket, "close");
+
+  expect(said.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test("a client that resets the connection after CONNECT ends only this connection", async () => {
+  await using upstream = await startUpstream((_request, response) => response.end("fine"));
+  await using gate = await startGate(upstream.url);
+  const { hostname, port } = new URL(gate.url);
+  for (let round = 0; round < 20; round += 1) {
+    const socket = connect(Number(port), hostname).on("error", () => {});
+    await once(socket, "connect");
+    socket.write("CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n", () => socket.resetAndDestroy());
+    await once(socket, "close");
+  }
+
+  expect(await ask(`${gate.url}/x`)).toMatchObject({ status: 200 });
+});
+
 test("a response is streamed: its head arrives before the upstream sends the body", async () => {
   const marks: string[] = [];
   let goOn = () => {};

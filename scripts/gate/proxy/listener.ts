@@ -1,8 +1,8 @@
 // The server for clients. It answers requests that Node cannot read, and leaves all others to its handlers.
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer, type Server as TlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
-import { rawRefusal, refuse } from "./refusal.ts";
+import { type Refusal, rawRefusal, refuse } from "./refusal.ts";
 
 /** PEM. */
 export interface Certificate {
@@ -52,14 +52,16 @@ export async function listen(
   server.on("checkContinue", handle);
   server.on("checkExpectation", handle);
   server.on("connect", (_request, socket: Socket) => {
+    // Node has removed its own listener: without one, a reset by the client would end the process.
+    socket.on("error", () => socket.destroy());
     countRefused();
-    socket.end(rawRefusal(refuse(501, "The gate is not a tunnel: it passes requests on to one server only.")));
+    answerLast(socket, refuse(501, "The gate is not a tunnel: it passes requests on to one server only."));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
     countRefused();
     const [status, detail] = unread[error.code ?? ""] ?? [400, "The request is not HTTP/1.1."];
-    socket.end(rawRefusal(refuse(status, detail)));
+    answerLast(socket, refuse(status, detail));
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -75,6 +77,24 @@ export async function listen(
   };
 }
 
+/** Keeps the order of answers: earlier requests of the connection may still wait for theirs. */
+function answerLast(socket: Socket, refusal: Refusal): void {
+  const response = answerUnderWay(socket);
+  if (response?.req.complete) response.once("close", () => setImmediate(answerLast, socket, refusal));
+  // Never send a second answer after a part of the first.
+  else if (!socket.writable || response?.headersSent) socket.destroy();
+  else {
+    socket.end(rawRefusal(refusal));
+    // The client has its answer. Do not wait for it to close its side.
+    setTimeout(() => socket.destroy(), 1_000).unref();
+  }
+}
+
+/** Node keeps the response that it is writing, or about to write, on the socket. */
+function answerUnderWay(socket: Socket): ServerResponse | undefined {
+  return (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
+}
+
 const httpOptions = {
   keepAliveTimeout: 65_000,
   requestTimeout: 0,
@@ -87,9 +107,12 @@ const tlsOptions = { minVersion: "TLSv1.2", honorCipherOrder: true } as const;
 
 function createListener(
   tls: Certificate | undefined,
-  shouldUpgradeCallback: Handlers["mayUpgrade"],
+  mayUpgrade: Handlers["mayUpgrade"],
   handle: RequestListener,
 ): Server | TlsServer {
+  // A connection that still waits for the answer to an earlier request cannot become a tunnel.
+  const shouldUpgradeCallback = (request: IncomingMessage) =>
+    answerUnderWay(request.socket) === undefined && mayUpgrade(request);
   const options = { ...httpOptions, shouldUpgradeCallback };
   return tls === undefined
     ? createServer(options, handle)
