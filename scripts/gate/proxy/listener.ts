@@ -30,6 +30,7 @@ export interface Listener {
 const unread: Record<string, [status: number, detail: string]> = {
   HPE_HEADER_OVERFLOW: [431, "The headers are larger than 128 KiB."],
   HPE_INVALID_METHOD: [501, "The gate passes on only registered HTTP methods."],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "The headers were not complete within a minute."],
 };
 
 /** Handlers of requests. */
@@ -97,6 +98,8 @@ function answerUnderWay(socket: Socket): ServerResponse | undefined {
 
 const httpOptions = {
   keepAliveTimeout: 65_000,
+  // Without it, `requestTimeout: 0` would leave the headers without a limit, too.
+  headersTimeout: 60_000,
   requestTimeout: 0,
   maxHeaderSize: 128 << 10,
   noDelay: true,

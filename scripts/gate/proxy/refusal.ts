@@ -25,6 +25,7 @@ const titles: Record<number, string> = {
   403: "forbidden",
   404: "not found",
   405: "method not allowed",
+  408: "request timeout",
   415: "unsupported media type",
   421: "misdirected request",
   422: "unprocessable entity",
