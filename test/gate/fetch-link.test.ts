@@ -86,3 +86,25 @@ test.each<
   expect(told.exchange.response?.body.gap ?? null).toBe(status === undefined ? null : "aborted");
   expect(told.aborts).toBe(aborts);
 });
+
+test.each<[what: string, send: (receiver: Receiver) => never]>([
+  [
+    "throws",
+    () => {
+      throw new Error("no path");
+    },
+  ],
+  [
+    "fails at once",
+    (receiver) => {
+      receiver.onError(new Error("no path"));
+      return undefined as never;
+    },
+  ],
+])("if the upstream %s, the exchange has a failure", async (_, send) => {
+  const upstream = { host: "a", send: (_request, receiver) => send(receiver) } as Partial<Upstream> as Upstream;
+
+  const { failure } = await fetchLink(upstream, "/", { ...link, keepHost: false }, 1_000);
+
+  expect(failure).toEqual({ by: "upstream", message: "no path" });
+});

@@ -81,6 +81,31 @@ const related = (type: string, resource: string, link: string) => ({
 const askForRun = (url: string) =>
   fetch(`${url}/api/v2/runs/${id("run")}`, { headers: { Authorization: "Bearer caller" } });
 
+test("a link with characters that no request can have is reported, and the next link is followed", async () => {
+  const run = {
+    data: {
+      type: "runs",
+      id: id("run"),
+      relationships: {
+        plan: related("plans", id("plan"), `/api/v2/plans/${id("plan")}?name=a b\r\nX: \u2603`),
+        apply: related("applies", id("apply"), `/api/v2/applies/${id("apply")}`),
+      },
+    },
+  };
+  await using printer = await startPrinter(run, {
+    [`/api/v2/applies/${id("apply")}`]: { data: { type: "applies", id: id("apply") } },
+  });
+  await using gate = await startGate(printer.url);
+
+  await askForRun(gate.url);
+  expect(await gate.settled(1)).toBe(2);
+
+  expect(gate.findings.map(({ message }) => message)).toEqual([
+    "The link at showRun /data/relationships/plan/links/related gets no answer.",
+  ]);
+  expect(printer.asked).toHaveLength(2);
+});
+
 test("broken links, links to something else and unanswered links are reported with their place", async () => {
   const run = {
     data: {

@@ -2,6 +2,7 @@
 import { jsonApi } from "../../spec/index.ts";
 import { Body, type Exchange, type RawHeaders, requestIdOf } from "../exchange.ts";
 import type { Upstream } from "../proxy/upstream.ts";
+import type { Transfer } from "../proxy/way.ts";
 
 export interface LinkRequest {
   /** The target in a request of a client of the gate. */
@@ -50,21 +51,27 @@ export function fetchLink(
 
   const asked = keepHost && host !== "" ? host : upstream.host;
   const request = { method: "GET", path, headers, host: asked, body: null, trailers: () => [], isExact: false };
-  const transfer = upstream.send(request, {
-    onInformation() {},
-    onHead(status, statusText, received) {
-      head = { status, statusText, headers: received, waited: performance.now() - started };
-    },
-    onData(chunk) {
-      size += chunk.length;
-      if (size <= mostBody) chunks.push(chunk);
-    },
-    onEnd: () => finish(null),
-    onError: (error) => finish(error.message),
-  });
+  let transfer: Transfer | undefined;
   const deadline = setTimeout(() => {
-    transfer.abort();
+    transfer?.abort();
     finish(`no complete answer within ${patience} ms`);
   }, patience).unref();
+  try {
+    transfer = upstream.send(request, {
+      onInformation() {},
+      onHead(status, statusText, received) {
+        head = { status, statusText, headers: received, waited: performance.now() - started };
+      },
+      onData(chunk) {
+        size += chunk.length;
+        if (size <= mostBody) chunks.push(chunk);
+      },
+      onEnd: () => finish(null),
+      onError: (error) => finish(error.message),
+    });
+  } catch (error) {
+    // Characters that no request can have.
+    finish((error as Error).message);
+  }
   return promise;
 }
