@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { contractFetch } from "../../scripts/gate/index.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { startExample, startGate, startUpstream } from "../support/gate.ts";
+import { sendRaw } from "../support/raw-http.ts";
 
 const type = { "content-type": "application/vnd.api+json" };
 const created = exampleOf("createRun").request;
@@ -170,6 +171,26 @@ describe("a wrong answer", () => {
     expect(await gate.kinds()).toEqual(["not-judged"]);
   });
 });
+
+test.each(["/api/v2/%72uns", "/api/v2//runs", "/api/v2/x/../runs", "/api/v2/./runs", "/api/v2/runs/"])(
+  "another spelling of the path of an enforced operation does not pass: %s",
+  async (path) => {
+    const heard: (string | undefined)[] = [];
+    await using upstream = await startUpstream((request, response) => {
+      heard.push(request.url);
+      response.end();
+    });
+    await using gate = await startGate(upstream.url, { enforce: new Set(["createRun"]) });
+    const send = (target: string) =>
+      sendRaw(gate.url, `POST ${target} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n`);
+
+    const [refused] = await send(path);
+    const [passed] = await send("/api/v2/%6Fther");
+
+    expect([refused!.status, passed!.status]).toEqual([404, 200]);
+    expect(heard).toEqual(["/api/v2/%6Fther"]);
+  },
+);
 
 test("a valid response passes unchanged", async () => {
   await using upstream = await startExample("showWorkspace");

@@ -1,5 +1,5 @@
 // Which exchanges are enforced.
-import { findClaimed } from "../claim.ts";
+import { findClaimed, normalPath } from "../claim.ts";
 import type { Contract } from "../contract.ts";
 import { pathOf, type RawHeaders } from "../exchange.ts";
 
@@ -36,9 +36,12 @@ export function createPolicy(contract: Contract | null, enforced: Enforced): Pol
     find(method, target, headers) {
       const own = ownOf(target, headers);
       if (own === undefined) return null;
-      const match = own.matchRoute(method, pathOf(target));
+      const path = pathOf(target);
+      const match = own.matchRoute(method, path);
       const operationId = match !== null && "operationId" in match ? match.operationId : null;
-      if (!isEnforced(operationId)) return null;
+      // In another spelling that servers may accept, the path is unknown, and must not reach the operation unchecked.
+      const meant = match ?? own.matchRoute(method, normalPath(path).replace(/\/$/, ""));
+      if (!isEnforced(meant !== null && "operationId" in meant ? meant.operationId : null)) return null;
       return {
         contract: own,
         operationId,
