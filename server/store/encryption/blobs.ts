@@ -15,7 +15,7 @@ const headBytes = mark.length + nonceBytes;
 /** A file that was cut, changed, renamed, or encrypted by another store. */
 export class FileBroken extends Error {
   constructor(key: string, options?: ErrorOptions) {
-    super(`The file ${key} was changed outside of infrarunor belongs to another store, and cannot be read.`, options);
+    super(`The file ${key} was changed outside of infrarun or belongs to another store, and cannot be read.`, options);
   }
 }
 
