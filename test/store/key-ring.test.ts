@@ -1,6 +1,6 @@
 // The sources of a store's keys, and the errors for unusable ones.
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -115,6 +115,20 @@ test("a new key is added to the file, which only its owner may read, and no othe
   expect(readFileSync(keyFile, "utf8")).toMatch(/^\S{44}\n\S{44}\n$/);
   expect(statSync(keyFile).mode & 0o777).toBe(0o600);
   expect(readdirSync(dirname(keyFile))).toEqual(["infrarun.key"]);
+});
+
+test.skipIf(process.platform === "win32")("a file that gets another key keeps its owner and its mode", () => {
+  const ring = ringOf(one.toString("hex"), 0o640);
+  const keyFile = ring.source.replace("the key file ", "");
+  // Only root may give files away.
+  const owner = process.getuid?.() === 0 ? 12_345 : process.getuid!();
+  if (process.getuid?.() === 0) chownSync(keyFile, owner, owner);
+
+  ring.make();
+
+  expect(ring.ids).toHaveLength(2);
+  expect(statSync(keyFile)).toMatchObject({ uid: owner });
+  expect(statSync(keyFile).mode & 0o777).toBe(0o640);
 });
 
 test("a key is not created if another process has created one, if the file cannot be written, or if it could get lost", () => {

@@ -1,6 +1,8 @@
 // The keys of this process: from INFRARUN_KEY, or from the key file, one per line.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import {
+  chmodSync,
+  chownSync,
   closeSync,
   fsyncSync,
   linkSync,
@@ -152,10 +154,15 @@ function isOtherVolume(folder: string, other: string): boolean {
   return statSync(folder).dev !== statSync(other).dev;
 }
 
+/** Owner and mode stay: the service may run as another user than the one who adds a key. */
 function replaceFile(file: string, content: string): void {
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
     writePrivately(draft, content);
+    const { uid, gid, mode } = statSync(file);
+    const made = statSync(draft);
+    if (uid !== made.uid || gid !== made.gid) chownSync(draft, uid, gid);
+    chmodSync(draft, mode & 0o777);
     renameSync(draft, file);
   } finally {
     rmSync(draft, { force: true });
