@@ -68,6 +68,24 @@ test("only a limited number of bytes waits for the check; further exchanges pass
   expect(take()).toBe(true);
 });
 
+test("the headers of exchanges that wait for the check count, too", async () => {
+  await using observer = await startObserver();
+  const { thread } = observer;
+  const large = ["X-Large", "x".repeat(MiB / 16)];
+  const take = () => {
+    const capture = new Capture("GET", "/api/v2/ping", large, MiB, new Budget(MiB));
+    capture.answer(204, "No Content", large);
+    capture.end(null);
+    return thread.take(capture);
+  };
+
+  const taken = Array.from({ length: 400 }, take).filter(Boolean).length;
+
+  expect(taken).toBe(128);
+  await thread.drain();
+  expect(take()).toBe(true);
+});
+
 test("exchanges that arrive while the observer is busy are checked later", async () => {
   await using observer = await startObserver();
   const take = (path: string, body: string) => {

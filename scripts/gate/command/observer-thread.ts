@@ -142,7 +142,7 @@ export class ObserverThread implements CaptureSink {
     }
     if (!this.#batch.hasRoomFor(capture)) this.#post();
     this.#waiting.items += 1;
-    this.#waiting.bytes += capture.bytes;
+    this.#waiting.bytes += capture.weight;
     this.#batch.add(capture);
     capture.release();
     if (this.#batch.isFull) this.#post();
@@ -159,8 +159,8 @@ export class ObserverThread implements CaptureSink {
   #post(): void {
     clearTimeout(this.#timer);
     this.#isDue = false;
-    const { items, bytes } = this.#batch;
-    this.#posted.push({ items, bytes });
+    const { items, weight } = this.#batch;
+    this.#posted.push({ items, bytes: weight });
     const batch = this.#batch.take();
     const message: ToObserver = { kind: "batch", counts: this.#counts(), ...batch };
     this.#worker.postMessage(message, [batch.bodies]);

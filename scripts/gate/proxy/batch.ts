@@ -31,13 +31,11 @@ export class BatchWriter {
   #packed: Packed[] = [];
   #bodies = new Uint8Array(usualBytes);
   #end = 0;
+  /** Of all exchanges in the batch. */
+  weight = 0;
 
   get items(): number {
     return this.#packed.length;
-  }
-
-  get bytes(): number {
-    return this.#end;
   }
 
   get isFull(): boolean {
@@ -49,7 +47,8 @@ export class BatchWriter {
   }
 
   /** The capture may be released afterwards. */
-  add({ head, bytes, requestBody, responseBody }: Capture): void {
+  add({ head, bytes, weight, requestBody, responseBody }: Capture): void {
+    this.weight += weight;
     if (this.#end + bytes > this.#bodies.length) this.#bodies = new Uint8Array(bytes);
     for (const pieces of [requestBody, responseBody]) this.#end = pieces.copyTo(this.#bodies, this.#end);
     this.#packed.push({ head, request: describe(requestBody), response: describe(responseBody) });
@@ -60,6 +59,7 @@ export class BatchWriter {
     const batch = { heads: JSON.stringify(this.#packed), bodies: this.#bodies.buffer };
     this.#packed = [];
     this.#end = 0;
+    this.weight = 0;
     this.#bodies = new Uint8Array(this.#spare.pop() ?? new ArrayBuffer(usualBytes));
     return batch;
   }

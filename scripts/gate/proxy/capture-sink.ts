@@ -19,7 +19,7 @@ export type OnFailure = (error: Error) => void;
 export function observeHere(observer: Observer, onFailure: OnFailure = () => {}): CaptureSink {
   const seen = new SeenBodies();
   const queue = createQueue<Capture>({
-    sizeOf: (capture) => capture.bytes,
+    sizeOf: (capture) => capture.weight,
     handle(capture) {
       try {
         observer.observe(capture.toExchange(seen));

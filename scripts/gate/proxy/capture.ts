@@ -185,6 +185,15 @@ export class Capture {
     return this.requestBody.kept + this.responseBody.kept;
   }
 
+  /** Bytes that it takes while it waits: of the bodies and, as a request may have 128 KiB of them, the headers. */
+  get weight(): number {
+    const { target, requestHeaders, responseHeaders } = this.head;
+    let weight = this.bytes + target.length;
+    for (const text of requestHeaders) weight += text.length;
+    for (const text of responseHeaders) weight += text.length;
+    return weight;
+  }
+
   answer(status: number, statusText: string, headers: RawHeaders): void {
     const { head } = this;
     head.status = status;
