@@ -81,6 +81,12 @@ test("a resource differs if its text differs, or the value of a variable that it
   expect(await digestOf(using)).not.toBe(await digestOf(using, "2"));
 });
 
+test.each([-1, -20_000, 0.5])("a count of %d is refused, and makes no room for more resources", async (count) => {
+  const configuration = main({ resource: { x: { less: { count }, more: { count: 20_000 } } } });
+
+  await expect(read(configuration)).rejects.toThrow("The count of x.less must be a whole number, 0 or more.");
+});
+
 test("a folder has one name, however it is written", () => {
   const written = ["", ".", "./", "a", "a/", "./a", "a//b/", "a/../b", "/"];
 

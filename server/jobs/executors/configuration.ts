@@ -213,6 +213,10 @@ function localModule(folder: string, source: unknown): string | undefined {
 function instancesOf(reading: Reading, given: string, body: Blocks): Resource[] {
   const { count } = body;
   const address = boundAddress(given);
+  // A negative count would make room for more resources than are allowed.
+  if (typeof count === "number" && !(Number.isInteger(count) && count >= 0)) {
+    throw new Error(`The count of ${address} must be a whole number, 0 or more.`);
+  }
   reading.resources += typeof count === "number" ? count : 1;
   demandAtMost(mostResources, reading.resources, "resources");
   const json = JSON.stringify(body);
