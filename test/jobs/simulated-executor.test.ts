@@ -110,6 +110,37 @@ describe("a plan counts", () => {
     expect(await planOf({ files, state, variables: [{ key: "size", value: "2" }] })).toMatchObject(changes(0, 1, 0));
   });
 
+  test.each<[target: string, counted: number]>([
+    ["x.y", 2],
+    ["x.y[1]", 1],
+    ["module.m", 2],
+    ["module.m.x.y", 1],
+    ["x", 3],
+    ["module", 2],
+    ["x.", 0],
+    ["x.yy", 0],
+    ["x.y[1].z", 0],
+    ["module.m.x.y[0]", 0],
+  ])("only what is within a target: %s", async (target, counted) => {
+    const files = {
+      "main.tf": 'resource "x" "y" {\n  count = 2\n}\nresource "x" "y-z" {}\nmodule "m" {\n  source = "./m"\n}',
+      "m/main.tf": 'resource "x" "y" {}\nresource "x" "z" {}\n',
+    };
+
+    expect(await planOf({ files, flags: { targetAddrs: [target] } })).toMatchObject(changes(counted, 0, 0));
+  });
+
+  test("the largest configuration against the most targets without holding up others", async () => {
+    const name = "n".repeat(400);
+    const files = { "main.tf.json": JSON.stringify({ resource: { x: { [name]: { count: 10_000 } } } }) };
+    const targetAddrs = Array.from({ length: 500 }, (_, index) => `x.${name}[${index * 2}]`);
+    const startedAt = process.cpuUsage();
+
+    expect(await planOf({ files, flags: { targetAddrs } })).toMatchObject(changes(500, 0, 0));
+    // Comparing every address with every target takes longer.
+    expect(process.cpuUsage(startedAt).user).toBeLessThan(2_500_000);
+  });
+
   test("in the working directory", async () => {
     const files = { "main.tf": "", "live/main.tf": 'resource "x" "y" {}' };
 

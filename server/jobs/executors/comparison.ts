@@ -12,10 +12,11 @@ export type Comparison = Readonly<{
 }>;
 
 export function compare(wanted: Configuration, state: State, flags: RunFlags): Comparison {
-  const targeted = (address: string) =>
-    flags.targetAddrs === null || flags.targetAddrs.some((target) => isWithin(address, target));
+  const targets = flags.targetAddrs && toBranch(flags.targetAddrs);
+  const targeted = (address: string) => targets === null || isWithin(address, targets);
   const before = new Map(state.resources.map((resource) => [resource.address, resource]));
   const after = new Map(flags.isDestroy ? [] : wanted.resources.map((resource) => [resource.address, resource]));
+  const [imports, replaced] = [new Set(wanted.imports), new Set(flags.replaceAddrs)];
   const changes = { add: 0, change: 0, destroy: 0, import: 0 };
   const lines: string[] = [];
   const note = (sign: string, address: string, verb: string, ...kinds: (keyof Changes)[]) => {
@@ -31,10 +32,10 @@ export function compare(wanted: Configuration, state: State, flags: RunFlags): C
       continue;
     }
     if (next) kept.push(next);
-    if (!old && wanted.imports.includes(address)) note("&", address, "will be imported", "import");
+    if (!old && imports.has(address)) note("&", address, "will be imported", "import");
     else if (!old) note("+", address, "will be created", "add");
     else if (!next) note("-", address, "will be destroyed", "destroy");
-    else if (flags.replaceAddrs?.includes(address)) note("-/+", address, "will be replaced", "add", "destroy");
+    else if (replaced.has(address)) note("-/+", address, "will be replaced", "add", "destroy");
     else if (old.digest !== next.digest) note("~", address, "will be updated in place", "change");
   }
   demandRoom(kept);
@@ -53,9 +54,39 @@ function compareOutputs(before: readonly Output[], after: readonly Output[]): st
   });
 }
 
+/** Targets by their parts, so that the time for an address depends only on its length, not on the number of targets. */
+interface Branch {
+  isTarget: boolean;
+  parts: Map<string, Branch>;
+}
+
+const newBranch = (): Branch => ({ isTarget: false, parts: new Map() });
+
+/** Each part after the first begins with its sign: `module.a.x.y[0]` has five. */
+const partsOf = (address: string): string[] => address.split(/(?=[.[])/);
+
+function toBranch(targets: readonly string[]): Branch {
+  const root = newBranch();
+  for (const target of targets) {
+    let branch = root;
+    for (const part of partsOf(target)) {
+      const next = branch.parts.get(part) ?? newBranch();
+      branch.parts.set(part, next);
+      branch = next;
+    }
+    branch.isTarget = true;
+  }
+  return root;
+}
+
 /** An address is within itself and its module; an instance is within its resource. */
-function isWithin(address: string, target: string): boolean {
-  return address === target || address.startsWith(`${target}.`) || address.startsWith(`${target}[`);
+function isWithin(address: string, targets: Branch): boolean {
+  let branch: Branch | undefined = targets;
+  for (const part of partsOf(address)) {
+    branch = branch.parts.get(part);
+    if (branch === undefined || branch.isTarget) return branch !== undefined;
+  }
+  return false;
 }
 
 /** The state after the forced number of changes, whatever the configuration says. */
