@@ -10,29 +10,39 @@ export interface Mask {
   flush(): void;
 }
 
+/**
+ * Steps of one mask, about half a second: secrets of many lines that all begin like the text could otherwise stop the process. The
+ * rest of the text is then left out.
+ */
+const mostSteps = 10_000_000;
+const tooMuch = "\n(The rest is left out: searching it for sensitive values takes too long.)\n";
+
 export function openMask(secrets: readonly string[], write: (text: string) => void): Mask {
-  const hidden = withLines(secrets);
-  if (hidden.length === 0) return { write, flush: () => {} };
+  const hidden = new Hidden(withLines(secrets));
+  if (hidden.isEmpty) return { write, flush: () => {} };
   let waiting = "";
+  let isOver = false;
   const pass = (text: string, isLast: boolean) => {
+    if (isOver) return;
     const { clear, rest } = hide(hidden, waiting + text, isLast);
     waiting = rest;
-    if (clear !== "") write(clear);
+    isOver = hidden.isExhausted;
+    if (clear !== "" || isOver) write(isOver ? clear + tooMuch : clear);
   };
   return { write: (text) => pass(text, false), flush: () => pass("", true) };
 }
 
 /** Splits a text into what can be shown, and an end that may be the start of a secret, unless this is the last text. */
-function hide(hidden: readonly string[], text: string, isLast: boolean): { clear: string; rest: string } {
-  const firsts = new Set(hidden.map(([first]) => first));
+function hide(hidden: Hidden, text: string, isLast: boolean): { clear: string; rest: string } {
   let clear = "";
   let shown = 0;
   let at = 0;
   while (at < text.length) {
-    if (!firsts.has(text[at])) at += 1;
-    else if (!isLast && mayGoOn(hidden, text, at)) break;
+    if (!hidden.mayStart(text, at)) at += 1;
+    else if (!isLast && hidden.mayGoOn(text, at)) break;
     else {
-      const secret = hidden.find((one) => text.startsWith(one, at));
+      const secret = hidden.find(text, at);
+      if (hidden.isExhausted) return { clear: clear + text.slice(shown, at), rest: "" };
       if (secret !== undefined) {
         clear += text.slice(shown, at) + replacement;
         shown = at + secret.length;
@@ -43,13 +53,97 @@ function hide(hidden: readonly string[], text: string, isLast: boolean): { clear
   return { clear: clear + text.slice(shown, at), rest: text.slice(at) };
 }
 
-/** Whether the rest is the start of a secret. */
-function mayGoOn(hidden: readonly string[], text: string, at: number): boolean {
-  const left = text.length - at;
-  return hidden.some((secret) => secret.length > left && text.startsWith(secret.slice(0, left), at));
+/** Secrets in groups by their next characters, the longest first; a small group is a list. */
+type Group = readonly string[] | { ended: readonly string[]; next: ReadonlyMap<string, Group> };
+
+/** Characters of one level of groups; the size of a list; and the depth below which groups are not split again. */
+const step = 4;
+const fewSecrets = 4;
+const deepest = 512;
+
+function toGroup(secrets: readonly string[], depth = 0): Group {
+  if (secrets.length <= fewSecrets || depth >= deepest) return secrets;
+  const goesOn = ({ length }: string) => length >= depth + step;
+  const groups = Map.groupBy(secrets.filter(goesOn), (secret) => secret.slice(depth, depth + step));
+  return {
+    ended: secrets.filter((secret) => !goesOn(secret)),
+    next: new Map([...groups].map(([start, group]) => [start, toGroup(group, depth + step)])),
+  };
 }
 
-/** Longest first, so that none is hidden only in part. Includes single lines, because programs print line by line. */
+class Hidden {
+  readonly #group: Group;
+  readonly #firsts: ReadonlySet<string | undefined>;
+  #steps = 0;
+
+  constructor(secrets: readonly string[]) {
+    this.#group = toGroup(secrets);
+    this.#firsts = new Set(secrets.map(([first]) => first));
+  }
+
+  get isEmpty(): boolean {
+    return this.#firsts.size === 0;
+  }
+
+  get isExhausted(): boolean {
+    return this.#steps > mostSteps;
+  }
+
+  mayStart(text: string, at: number): boolean {
+    return this.#firsts.has(text[at]);
+  }
+
+  /** Whether the rest of the text is the start of a secret. */
+  mayGoOn(text: string, at: number): boolean {
+    const rest = text.length - at;
+    const { lists, last, depth } = this.#follow(text, at);
+    if (last !== undefined && depth + step > rest) {
+      const end = text.slice(at + depth);
+      this.#steps += last.size;
+      if ([...last.keys()].some((start) => start.startsWith(end))) return true;
+    }
+    return lists.some((list) => list.some((secret) => secret.length > rest && this.#isEqual(secret, text, at, rest)));
+  }
+
+  /** The longest secret that stands there. */
+  find(text: string, at: number): string | undefined {
+    for (const list of this.#follow(text, at).lists) {
+      const found = list.find((secret) => this.#isEqual(secret, text, at, secret.length));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** The secrets that may stand there, the longest first; and the last groups that were reached, of which none fits. */
+  #follow(text: string, at: number) {
+    const lists: (readonly string[])[] = [];
+    let group: Group | undefined = this.#group;
+    let last: ReadonlyMap<string, Group> | undefined;
+    let depth = 0;
+    while (group !== undefined && "next" in group) {
+      lists.unshift(group.ended);
+      last = group.next;
+      group = last.get(text.slice(at + depth, at + depth + step));
+      if (group !== undefined) depth += step;
+      this.#steps += step;
+    }
+    if (group !== undefined) {
+      lists.unshift(group);
+      last = undefined;
+    }
+    return { lists, last, depth };
+  }
+
+  /** Whether the first characters of the secret stand there. */
+  #isEqual(secret: string, text: string, at: number, length: number): boolean {
+    let index = 0;
+    while (index < length && secret[index] === text[at + index]) index += 1;
+    this.#steps += 1 + index;
+    return index === length;
+  }
+}
+
+/** Longest first. Includes single lines, because programs print line by line. */
 function withLines(secrets: readonly string[]): string[] {
   const lines = secrets.flatMap((secret) => secret.split(/\r?\n/)).filter((line) => line.trim().length >= shortestLine);
   const all = new Set([...secrets, ...lines].filter((secret) => secret.trim() !== ""));

@@ -51,6 +51,47 @@ test("lets no secret through, however it is cut", () => {
   );
 });
 
+test("lets no line of a long secret through, however it is cut", () => {
+  const letters = fc.string({ unit: fc.constantFrom("a", "b"), minLength: 4, maxLength: 14 });
+  fc.assert(
+    fc.property(
+      fc.array(letters, { minLength: 5, maxLength: 40 }),
+      fc.array(letters, { maxLength: 20 }),
+      (lines, pieces) => {
+        const out = masked([lines.join("\n")], ...pieces);
+        for (const part of out.split(hidden)) for (const line of lines) expect(part).not.toContain(line);
+        expect(masked([lines.join("\n")], pieces.join(""))).toBe(out);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("a log with many lines is searched for a secret of many lines that begin alike", () => {
+  const lines = Array.from({ length: 2_000 }, (_, index) => `        "name-${index}": "value"`);
+  const log = Array.from({ length: 5_000 }, (_, index) => `            "other-${index}": "text"\n`);
+
+  expect(masked([lines.join("\n")], ...log, lines[7]!)).toBe(log.join("") + hidden);
+});
+
+test("a secret of very many lines that begin alike holds up nobody", () => {
+  const lines = Array.from({ length: 10_000 }, (_, index) => `aaaa${index}`);
+  const startedAt = process.cpuUsage();
+
+  expect(masked([lines.join("\n")], "aaab".repeat(25_000), "aaaa7")).toBe(`${"aaab".repeat(25_000)}${hidden}`);
+  expect(process.cpuUsage(startedAt).user).toBeLessThan(5_000_000);
+});
+
+test("the rest is left out if the search takes too long, and nobody is held up", () => {
+  const secrets = Array.from({ length: 30 }, (_, index) => "a".repeat(32_000 + index));
+  const startedAt = process.cpuUsage();
+
+  const out = masked([...secrets.map((secret) => `${secret}!`), "safe"], "it is safe\n", ...secrets, "safe", "b");
+
+  expect(out).toMatch(/^it is \(sensitive value\)\na{0,50}\n\(The rest is left out: [^()]*\)\n$/);
+  expect(process.cpuUsage(startedAt).user).toBeLessThan(5_000_000);
+});
+
 test("does not search for secrets in its own replacements", () => {
   expect(masked(["abc", "ab", "s", "e"], "ab")).toBe(hidden);
 });
