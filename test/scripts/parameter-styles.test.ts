@@ -1,5 +1,9 @@
 // The generated contract reads all paths, queries, headers and cookies of the generated client, in every style of
 // OpenAPI.
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Violation } from "../../generated/validators.js";
@@ -224,6 +228,30 @@ describe("is written according to RFC 6570", () => {
 test.each(["a;b", "a\r\nb", " a", "é", "\u0000"])("a cookie that is not encoded cannot hold %j", async (word) => {
   await expect(pair.send("cookie_cookie_plain_text", { cookie: { n: word } })).rejects.toThrow("A cookie cannot hold");
 });
+
+test("the type of a parameter with `content` is that of its schema", async () => {
+  writeFileSync(
+    join(pair.folder, "use.ts"),
+    `import { createClient } from "./client.ts";
+const { other } = createClient({ baseUrl: "https://a" });
+const object = { a: 1, b: "x" };
+export const right = [
+  other.path_content_object({ n: object }),
+  other.query_content_object({ n: object }),
+  other.query_content_integers({ n: [1] }),
+  other.header_content_object({ header: { n: object } }),
+  other.cookie_content_integer({ cookie: { n: 1 } }),
+];
+// @ts-expect-error The client writes the JSON.
+export const wrong = other.query_content_object({ n: '{"a":1}' });
+`,
+  );
+  const tsconfig = { extends: "../../../tsconfig.json", include: ["."] };
+  writeFileSync(join(pair.folder, "tsconfig.json"), JSON.stringify(tsconfig));
+  const env = { ...process.env, PATH: `${resolve("node_modules/.bin")}:${process.env.PATH}` };
+
+  await expect(promisify(execFile)("tsc", ["-p", pair.folder], { env })).resolves.toMatchObject({ stdout: "" });
+}, 60_000);
 
 const one = (schema: Schema, more: object = {}) =>
   compileInProcess(

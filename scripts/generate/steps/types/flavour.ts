@@ -6,6 +6,7 @@ import {
   isBytes,
   listOperations,
   type OpenApiDocument,
+  type Parameter,
   type RequestBody,
   type Response,
   resolve,
@@ -23,6 +24,7 @@ export function flavourForTypes(document: OpenApiDocument): boolean {
     hasDiscriminators ||= schema.discriminator !== undefined;
     fillRequiredBranches(schema);
     intersectChoice(schema);
+    readContent(schema as object as Partial<Parameter>);
   });
   return hasDiscriminators;
 }
@@ -108,6 +110,13 @@ function fillRequiredBranches({ properties, anyOf, oneOf }: Schema): void {
 }
 
 const hollow = new Set(["required", "title", "description"]);
+
+/** A parameter may have `content` instead of a schema. openapi-typescript would read it as a text. */
+function readContent(parameter: Partial<Parameter>): void {
+  if (typeof parameter.name !== "string" || typeof parameter.in !== "string") return;
+  const schema = Object.values(parameter.content ?? {})[0]?.schema;
+  if (schema !== undefined) parameter.schema ??= schema;
+}
 
 /** `anyOf` next to `properties` means both. openapi-typescript reads it as one of the two. */
 function intersectChoice(schema: Schema): void {
