@@ -1,5 +1,13 @@
 // Prints a sample call of each operation, with the examples of the spec.
-import { exampleOf, givenIn, listParameters, type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
+import {
+  exampleOf,
+  givenIn,
+  isJson,
+  listParameters,
+  type OpenApiDocument,
+  resolve,
+  type Schema,
+} from "../../../spec/index.ts";
 import { memberName } from "../print.ts";
 import { type Arguments, branchesOf, constOf, type Described } from "./arguments.ts";
 import { bodyOf } from "./body-of.ts";
@@ -137,7 +145,9 @@ function answerOf(document: OpenApiDocument, { named, successKey, facts }: Descr
   const media = facts.responseMediaType === null ? undefined : content?.[facts.responseMediaType];
   if (media?.schema === undefined) return { kind: "none", one: "" };
   const schema = resolve<Schema>(document, media.schema);
-  const data = schema.properties?.data && resolve<Schema>(document, schema.properties.data);
+  // The client parses only JSON.
+  const member = isJson(facts.responseMediaType!) ? schema.properties?.data : undefined;
+  const data = member && resolve<Schema>(document, member);
   if (data === undefined) return { kind: "text", one: schema.type === "string" ? "text" : "answer" };
   const [resource] = branchesOf(document, data.items ?? data);
   const type = constOf(document, resource!.properties?.type) ?? "items";
