@@ -1,5 +1,17 @@
 // `infrarun init`: finds the description, writes the configuration and adds npm scripts.
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  type Dirent,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { extname, join, relative, resolve } from "node:path";
 import { Command } from "commander";
 import { visible } from "../terminal/index.ts";
@@ -25,7 +37,10 @@ export const describeInit = (): Command =>
     .description("Finds the OpenAPI description here, writes infrarun.config.ts for it, and adds npm scripts.")
     .option("--spec <file>", "the description, if there are several")
     .option("--out <folder>", "where generated files will go", "generated")
-    .addHelpText("after", "\nIt overwrites nothing. Exit codes: 0 done. 1 refused, with the reason. 2 wrong arguments.")
+    .addHelpText(
+      "after",
+      "\nIt overwrites nothing. Exit codes: 0 done. 2 refused, with the reason, or wrong arguments.",
+    )
     .exitOverride();
 
 /** Returns sentences that say what was done. */
@@ -34,9 +49,14 @@ export function runInit({ spec, out }: Options): string[] {
   if (there !== undefined) throw new Refusal(`There is ${there} already; edit it, or remove it and try again.`);
   const file = spec ?? chooseDescription(process.cwd());
   if (!existsSync(file)) throw new Refusal(`There is no description ${visible(file)}.`);
-  const config = newConfig(process.cwd());
-  writeFileSync(config, printConfig(file, out), { flag: "wx" });
-  return [`Wrote ${relative(process.cwd(), config)} for ${visible(file)}.`, addScripts(), "Next: infrarun generate"];
+  if (statSync(file).isDirectory()) throw new Refusal(`${visible(file)} is a folder: name the file in it.`);
+  const config = relative(process.cwd(), newConfig(process.cwd()));
+  try {
+    writeFileSync(config, printConfig(file, out), { flag: "wx" });
+  } catch (error) {
+    throw new Refusal(`${config} cannot be written: ${(error as Error).message}`);
+  }
+  return [`Wrote ${config} for ${visible(file)}.`, addScripts(), "Next: infrarun generate"];
 }
 
 const printConfig = (spec: string, out: string): string => `import { defineConfig } from "infrarun";
@@ -53,21 +73,36 @@ export default defineConfig({
 function addScripts(): string {
   const file = resolve("package.json");
   if (!existsSync(file)) return "There is no package.json, so no npm scripts were added.";
-  const text = readFileSync(file, "utf8");
-  let content: { scripts?: Record<string, string> };
+  let text: string;
+  let content: unknown;
   try {
+    text = readFileSync(file, "utf8");
     content = JSON.parse(text);
   } catch {
-    return "package.json is not JSON, so no npm scripts were added.";
+    return "package.json cannot be read as JSON, so no npm scripts were added.";
+  }
+  if (!isMap(content) || (content.scripts !== undefined && !isMap(content.scripts))) {
+    return "package.json has no place for npm scripts, so none were added.";
   }
   const present = content.scripts ?? {};
   const added = Object.entries(scripts).filter(([name]) => !Object.hasOwn(present, name));
   if (added.length === 0) return "package.json has scripts of these names already; they stay.";
   content.scripts = { ...present, ...Object.fromEntries(added) };
   const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? "  ";
-  writeFileSync(file, JSON.stringify(content, null, indent) + (text.endsWith("\n") ? "\n" : ""));
+  const partial = `${file}.${process.pid}.partial`;
+  try {
+    writeFileSync(partial, JSON.stringify(content, null, indent) + (text.endsWith("\n") ? "\n" : ""));
+    renameSync(partial, file);
+  } catch (error) {
+    return `package.json cannot be written, so no npm scripts were added: ${visible((error as Error).message)}`;
+  } finally {
+    rmSync(partial, { force: true });
+  }
   return `Added to package.json: npm run ${added.map(([name]) => name).join(", npm run ")}.`;
 }
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The only one, or the one with the best name in the highest folder. */
 function chooseDescription(folder: string): string {
@@ -91,7 +126,7 @@ function findDescriptions(top: string): string[] {
   const found: string[] = [];
   let entries = 0;
   const look = (folder: string, depth: number): void => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of listEntries(folder)) {
       entries += 1;
       if (entries > bounds.entries) return;
       const path = join(folder, entry.name);
@@ -103,6 +138,15 @@ function findDescriptions(top: string): string[] {
   };
   look(top, 1);
   return found;
+}
+
+/** None of a folder that cannot be read, such as that of a database. */
+function listEntries(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return [];
+  }
 }
 
 function isDescription(file: string): boolean {

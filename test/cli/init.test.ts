@@ -1,3 +1,5 @@
+import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { pets } from "../packages/installed.ts";
 import { aDesk } from "./infrarun.ts";
@@ -61,4 +63,41 @@ test.each<[string, Record<string, string>, string]>([
 
   expect(await desk.run("init")).toEqual({ code: 2, stdout: "", stderr: `${sentence}\n` });
   expect(() => desk.read("infrarun.config.ts")).toThrow("ENOENT");
+});
+
+test("refuses a folder as the description, and a configuration that cannot be written", async () => {
+  using desk = aDesk({ "api/openapi.yaml": pets });
+  symlinkSync("nowhere", join(desk.folder, "infrarun.config.ts"));
+
+  expect(await desk.run("init", "--spec", "api")).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: "api is a folder: name the file in it.\n",
+  });
+  expect(await desk.run("init")).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^infrarun\.config\.ts cannot be written: EEXIST: [^\n]*\n$/),
+  });
+});
+
+test.each<[string, string, string]>([
+  ["null", "null", "package.json has no place for npm scripts, so none were added."],
+  ["a list", "[]", "package.json has no place for npm scripts, so none were added."],
+  ["scripts as text", '{"scripts":"x"}', "package.json has no place for npm scripts, so none were added."],
+  ["no JSON", "{", "package.json cannot be read as JSON, so no npm scripts were added."],
+])("leaves a package.json alone that has %s", async (_, text, sentence) => {
+  using desk = aDesk({ "a.yaml": pets, "package.json": text });
+
+  const { code, stdout, stderr } = await desk.run("init");
+
+  expect([code, stdout.split("\n")[1], stderr]).toEqual([0, sentence, ""]);
+  expect(desk.read("package.json")).toBe(text);
+});
+
+test.skipIf(process.getuid?.() === 0)("passes by folders that cannot be read", async () => {
+  using desk = aDesk({ "a.yaml": pets });
+  mkdirSync(join(desk.folder, "database"));
+  chmodSync(join(desk.folder, "database"), 0);
+
+  expect((await desk.run("init")).stdout).toContain("Wrote infrarun.config.ts for a.yaml.");
 });
