@@ -1,5 +1,5 @@
 // Reports changed files below a folder. On Linux, Node's own recursive watch loses a file when an editor replaces it.
-import { type FSWatcher, readdirSync, watch } from "node:fs";
+import { type Dirent, type FSWatcher, readdirSync, watch } from "node:fs";
 import { join } from "node:path";
 
 export class FolderWatch implements Disposable {
@@ -25,12 +25,22 @@ export class FolderWatch implements Disposable {
   }
 
   #addFolders(folder: string): void {
-    try {
-      for (const entry of readdirSync(folder, { withFileTypes: true })) {
-        if (entry.isDirectory()) this.#add(join(folder, entry.name));
+    for (const entry of this.#listEntries(folder)) {
+      if (!entry.isDirectory()) continue;
+      try {
+        this.#add(join(folder, entry.name));
+      } catch {
+        // A folder that cannot be read, such as that of a database, or that is gone. The others are watched all the same.
       }
+    }
+  }
+
+  #listEntries(folder: string): Dirent[] {
+    try {
+      return readdirSync(folder, { withFileTypes: true });
     } catch {
       this.#remove(folder);
+      return [];
     }
   }
 

@@ -40,7 +40,7 @@ const pause = 10;
 
 /** Runs until the signal or the process ends it. Returns the exit code. */
 export async function watch(options: WatchOptions): Promise<number> {
-  const { spec, progress, signal } = options;
+  const { spec, out, progress, signal } = options;
   await using pipeline = new Pipeline({
     file: spec,
     ...(options.access && { access: options.access }),
@@ -53,9 +53,11 @@ export async function watch(options: WatchOptions): Promise<number> {
   const watcher = new Watcher(pipeline, options);
   const folder = dirname(spec);
   const overlays = (options.access?.overlay ?? []).map((file) => resolve(file));
+  // The generated files may be in the folder of the description. What the watch itself writes is no edit.
+  const isOwn = (file: string) => isBelow(folder, out) && (file === out || isBelow(out, file));
   // Start to watch before the first generation, so that no edit during it is lost.
-  using _changes = new FolderWatch(folder, (file) => watcher.note(file));
-  const elsewhere = overlays.filter((file) => !file.startsWith(`${folder}${sep}`));
+  using _changes = new FolderWatch(folder, (file) => isOwn(file) || watcher.note(file));
+  const elsewhere = overlays.filter((file) => !isBelow(folder, file));
   const watches = [...new Set(elsewhere.map((file) => dirname(file)))].map((beside) =>
     watchFolder(beside, (file) => elsewhere.includes(file) && watcher.note(file)),
   );
@@ -70,6 +72,9 @@ export async function watch(options: WatchOptions): Promise<number> {
   progress.stop();
   return 0;
 }
+
+const isBelow = (folder: string, file: string): boolean =>
+  file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /** Watches the folder itself, not the folders below it. */
 const watchFolder = (folder: string, onChange: (file: string) => void): FSWatcher =>

@@ -1,5 +1,5 @@
 // The parts of `npm run dev`: the restarting server, with a small program instead of the real one, and the code watch.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { DevServer } from "../../scripts/generate/dev-server.ts";
@@ -124,4 +124,17 @@ test("changes in a folder are reported at any depth, also in folders that are ad
   writeFileSync(inFolder("a/b/three.ts"), "");
   await pass(50);
   expect([...told]).toEqual([]);
+});
+
+test.skipIf(process.getuid?.() === 0)("a folder that cannot be read keeps no other from being watched", async () => {
+  const folder = ownFolder();
+  for (const name of ["closed", "other"]) mkdirSync(join(folder, name));
+  chmodSync(join(folder, "closed"), 0);
+  const told = new Set<string>();
+  using _watch = new FolderWatch(folder, (file) => told.add(file));
+
+  const files = ["one.ts", "other/two.ts"].map((name) => join(folder, name));
+  for (const file of files) writeFileSync(file, "");
+
+  await expect.poll(() => [...told], { interval: 5 }).toEqual(expect.arrayContaining(files));
 });

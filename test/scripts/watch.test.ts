@@ -1,6 +1,7 @@
 // The watch on a description that is so small that each generation takes milliseconds.
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pass } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { isFresh } from "../../scripts/generate/manifest.ts";
 import { readTree } from "../support/generation.ts";
@@ -24,6 +25,19 @@ test("lists written files, follows several edits, and writes nothing if nothing 
   expect(session.said.slice(2)).toContainEqual(expect.stringMatching(/^\d{1,5} ms openapi\.json$/));
   expect(session.said).toContainEqual(expect.stringMatching(/^\d{1,5} ms nothing to write$/));
   await expect.poll(() => session.said.at(-1)).toMatch(/^\d{1,5} ms manifest\.json$/);
+});
+
+test("does not take its own files for edits if they are in the description's folder", async () => {
+  await using session = await aWatch({ made: "api/made" });
+  await session.until(hasRun("bundle"));
+  await session.until((outcome) => "ran" in outcome && outcome.ran.length === 0);
+
+  session.edit("Second");
+  await session.until(() => session.read("api/made/openapi.json").includes('"Second"'));
+  await session.until((outcome) => "ran" in outcome && outcome.ran.length === 0);
+  await pass(100);
+
+  expect(session.said).not.toContainEqual(expect.stringMatching(/ms nothing to write$/));
 });
 
 test("reports a mistake, keeps the files, and continues when it is corrected, also in a new folder", async () => {

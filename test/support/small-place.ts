@@ -18,7 +18,7 @@ export const described = (summary = "Show it", more: object = {}): string =>
 
 export type SmallPlace = ReturnType<typeof aSmallPlace>;
 
-export function aSmallPlace() {
+export function aSmallPlace(made = "made") {
   const folder = ownFolder();
   /** Replaces the old file by a new one, like many editors. */
   const write = (name: string, text: string) => {
@@ -29,7 +29,7 @@ export function aSmallPlace() {
   };
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   write("api/openapi.json", described());
-  return { folder, write, read, spec: join(folder, "api/openapi.json"), out: join(folder, "made") };
+  return { folder, write, read, spec: join(folder, "api/openapi.json"), out: join(folder, made) };
 }
 
 /** The steps to skip so that only these run. */

@@ -9,10 +9,12 @@ export type Outcome = { milliseconds: number; ran: string[] } | { reason: string
 export interface Given extends Partial<Parameters<typeof watch>[0]> {
   /** Called before the watch starts. */
   prepare?: (place: SmallPlace) => void;
+  /** The folder of the generated files, in that of the place. */
+  made?: string;
 }
 
-export async function aWatch({ prepare = () => {}, ...options }: Given = {}) {
-  const place = aSmallPlace();
+export async function aWatch({ prepare = () => {}, made, ...options }: Given = {}) {
+  const place = aSmallPlace(made);
   prepare(place);
   const said: string[] = [];
   const outcomes: Outcome[] = [];

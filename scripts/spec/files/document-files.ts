@@ -155,7 +155,7 @@ export class DocumentFiles extends BaseResolver {
       real = file.startsWith(folder + sep) ? file : resolve(realpathOf(dirname(file)), "…");
     }
     if (real.startsWith(folder.endsWith(sep) ? folder : folder + sep)) return undefined;
-    return `leaves the folder ${toRelative(folder) || "."}; pass --root <folder> with a parent folder that holds all its files`;
+    return `leaves the folder ${toRelative(folder)}; pass --root <folder> with a parent folder that holds all its files`;
   }
 
   #read(file: string): string {

@@ -67,8 +67,9 @@ export function describeUnparsed({ source, line, col, originalError }: YamlParse
 export const refuse = (file: string, reason: string, line = 1): SpecError =>
   new SpecError(`${toRelative(file)}:${line}:1: ${reason}.`);
 
+/** The name that messages show. */
 export function toRelative(file: string): string {
-  const path = relative(process.cwd(), file).replaceAll("\\", "/");
+  const path = relative(process.cwd(), file).replaceAll("\\", "/") || ".";
   return path.startsWith("..") ? file : path;
 }
 
