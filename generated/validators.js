@@ -354,6 +354,15 @@ function brokenRequirements(rules, object) {
 }
 const nameOfMember = ({ path }) => path.join(".");
 const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
+// scripts/spec/multiples.ts
+/** The most by which rounding can change the quotient of two decimals, in relation to the quotient. */
+const roundingError = 2 * Number.EPSILON;
+/** Whether the value is a multiple of the unit as decimals, as 19.99 is of 0.01. Their binary quotient is 1998.9999999999998. */
+function isMultipleOf(value, unit) {
+	if (value % unit === 0 || Number.isInteger(unit)) return value % unit === 0;
+	const quotient = value / unit;
+	return Math.abs(quotient - Math.round(quotient)) <= Math.abs(quotient) * roundingError;
+}
 // scripts/contract/runtime/headers.ts
 /** The value of a header, in any of the forms of Node, fetch and HAR files; several values are joined by commas. */
 function headerOf(headers, name) {
@@ -988,7 +997,7 @@ const checks = {
 	maximum: forNumber((value, limit) => value > limit && `must be at most ${limit}`, "maximum"),
 	exclusiveMinimum: forNumber((value, limit) => value <= limit && `must be greater than ${limit}`, "exclusiveMinimum"),
 	exclusiveMaximum: forNumber((value, limit) => value >= limit && `must be less than ${limit}`, "exclusiveMaximum"),
-	multipleOf: forNumber((value, unit) => !Number.isInteger(value / unit) && `must be a multiple of ${unit}`, "multipleOf"),
+	multipleOf: forNumber((value, unit) => !isMultipleOf(value, unit) && `must be a multiple of ${unit}`, "multipleOf"),
 	minLength: forSize(lengthOf, "minLength", "character", "length"),
 	maxLength: forSize(lengthOf, "maxLength", "character", "length"),
 	minItems: forSize(itemsOf, "minItems", "item", "items"),

@@ -7,6 +7,7 @@ export { type History, isHistory, listReleases, type Release, type ReleasedChang
 export { type Family, Inheritance } from "./inheritance.ts";
 export { type Fields, isMap } from "./maps.ts";
 export { isJson, jsonApi, kindOfMediaType, type MediaKind } from "./media-types.ts";
+export { isMultipleOf, roundingError } from "./multiples.ts";
 export type { Note } from "./note.ts";
 export {
   at,

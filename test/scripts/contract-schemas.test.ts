@@ -50,6 +50,22 @@ test("a value of the description may look like a schema", async () => {
   ]);
 });
 
+test.each<[unit: number, right: number[], wrong: number[]]>([
+  [0.01, [19.99, 4.35, 0.07, 1.15, -19.99, 123_456_789.01, 0, 1e300], [19.995, 0.001, 123_456_789.015]],
+  [0.1, [0.3, 1.2, 1e22], [0.25, 1e-20]],
+  [0.05, [1.15, 19.95], [1.16]],
+  [2, [4, -4, 2 ** 60], [3, 4.000_000_1, 2 ** 52 + 1]],
+  [0.5, [1e308], [0.25]],
+  [0.123_456_789, [0.246_913_578], [1e308]],
+])("decimals are multiples of %d as they are written", async (unit, right, wrong) => {
+  const refused = wrong.map(() => [`The body must be a multiple of ${unit}.`]);
+
+  expect(await judged({ type: "number", multipleOf: unit }, [...right, ...wrong])).toEqual([
+    ...right.map(() => []),
+    ...refused,
+  ]);
+});
+
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
 const missing = (name: string) => [`${name} is missing.`];

@@ -13,7 +13,13 @@ import { isThorough, someOf } from "../support/thorough.ts";
 
 const seed = 20_261_123;
 
-const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, ownProperties: true });
+const ajv = new Ajv2020({
+  strict: false,
+  validateSchema: false,
+  logger: false,
+  ownProperties: true,
+  multipleOfPrecision: 9,
+});
 addFormats.default(ajv);
 
 const bodyOf = (schema: Schema) => ({ required: true, content: { "application/json": { schema } } });

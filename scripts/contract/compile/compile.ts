@@ -5,7 +5,7 @@ import { _, Ajv2020, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import type { Code } from "ajv/dist/compile/codegen/index.js";
 import standaloneModule from "ajv/dist/standalone/index.js";
 import type { UriResolver } from "ajv/dist/types/index.js";
-import { type Condition, parseCondition } from "../../spec/index.ts";
+import { type Condition, parseCondition, roundingError } from "../../spec/index.ts";
 import { formats, numberFormats } from "../runtime/formats/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 import { tidyUnit } from "./tidy.ts";
@@ -158,6 +158,20 @@ function createAjv(optimize: boolean): Ajv2020 {
     keyword: "call",
     schemaType: "string",
     code: (context) => context.fail(_`!${new Name(context.schema as string)}(${context.data})`),
+  });
+  // As isMultipleOf: Ajv's own keyword refuses decimals such as 19.99 as multiples of 0.01.
+  ajv.removeKeyword("multipleOf");
+  ajv.addKeyword({
+    keyword: "multipleOf",
+    type: "number",
+    schemaType: "number",
+    code(context) {
+      const { data, gen, schema: unit } = context;
+      if (Number.isInteger(unit)) return context.fail(_`${data} % ${unit} !== 0`);
+      const quotient = gen.const("quotient", _`${data} / ${unit}`);
+      const isNear = _`Math.abs(${quotient} - Math.round(${quotient})) <= Math.abs(${quotient}) * ${roundingError}`;
+      context.fail(_`${data} % ${unit} !== 0 && !(${isNear})`);
+    },
   });
   ajv.addKeyword({
     keyword: "x-conflicts",

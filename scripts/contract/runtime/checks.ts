@@ -1,6 +1,6 @@
 // The check of each keyword of a schema, as tables by keyword.
 
-import { brokenConflicts, brokenRequirements, toPointerPart } from "../../spec/index.ts";
+import { brokenConflicts, brokenRequirements, isMultipleOf, toPointerPart } from "../../spec/index.ts";
 import { chooseBranch } from "./branches.ts";
 import type { RuleSchema } from "./tables.ts";
 import { escapeKey, isFull, type Visit } from "./visit.ts";
@@ -106,10 +106,7 @@ export const checks: Record<string, Check> = {
   maximum: forNumber((value, limit) => value > limit && `must be at most ${limit}`, "maximum"),
   exclusiveMinimum: forNumber((value, limit) => value <= limit && `must be greater than ${limit}`, "exclusiveMinimum"),
   exclusiveMaximum: forNumber((value, limit) => value >= limit && `must be less than ${limit}`, "exclusiveMaximum"),
-  multipleOf: forNumber(
-    (value, unit) => !Number.isInteger(value / unit) && `must be a multiple of ${unit}`,
-    "multipleOf",
-  ),
+  multipleOf: forNumber((value, unit) => !isMultipleOf(value, unit) && `must be a multiple of ${unit}`, "multipleOf"),
   minLength: forSize(lengthOf, "minLength", "character", "length"),
   maxLength: forSize(lengthOf, "maxLength", "character", "length"),
   minItems: forSize(itemsOf, "minItems", "item", "items"),

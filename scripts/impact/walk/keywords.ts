@@ -1,6 +1,6 @@
 // The keywords of a schema that restrict a value by themselves, as a table: which sets of values they allow.
 import { formats } from "../../contract/index.ts";
-import type { Schema } from "../../spec/index.ts";
+import { isMultipleOf, type Schema } from "../../spec/index.ts";
 import type { ChangeId } from "../explanations.ts";
 import type { Likelihood } from "./difference.ts";
 import { isEqual, lacking } from "./equality.ts";
@@ -80,7 +80,7 @@ const byPresence =
     widens: base[keyword] === undefined ? "no" : head[keyword] === undefined ? "yes" : "maybe",
   });
 
-const isMultiple = (one: unknown, other: unknown): boolean => Number.isInteger(Number(one) / Number(other));
+const isMultiple = (one: unknown, other: unknown): boolean => isMultipleOf(Number(one), Number(other));
 
 function compareFormats(base: Schema, head: Schema): { narrows: Likelihood; widens: Likelihood } {
   const rule = (schema: Schema) =>

@@ -1,5 +1,5 @@
 // The smallest value that a schema accepts.
-import { brokenRequirements, type OpenApiDocument, type Schema } from "../../spec/index.ts";
+import { brokenRequirements, isMultipleOf, type OpenApiDocument, type Schema } from "../../spec/index.ts";
 import { follow, isObject, typesOf } from "../walk/nodes.ts";
 import { textFor } from "./texts.ts";
 
@@ -207,7 +207,7 @@ function smallestNumber(schema: Schema): number {
     (typeof exclusiveMinimum !== "number" || value > exclusiveMinimum) &&
     (typeof maximum !== "number" || (exclusiveMaximum === true ? value < maximum : value <= maximum)) &&
     (typeof exclusiveMaximum !== "number" || value < exclusiveMaximum) &&
-    (typeof multipleOf !== "number" || Number.isInteger(value / multipleOf)) &&
+    (typeof multipleOf !== "number" || isMultipleOf(value, multipleOf)) &&
     (!isWhole || Number.isInteger(value));
   const low = [minimum, exclusiveMinimum].find((bound) => typeof bound === "number") as number | undefined;
   const high = [maximum, exclusiveMaximum].find((bound) => typeof bound === "number") as number | undefined;
