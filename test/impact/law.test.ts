@@ -62,6 +62,46 @@ async function changesOf(edit: (document: Editable) => void, before: (document: 
   return changes;
 }
 
+test.each<[string, Editable, Editable, string[]]>([
+  [
+    "null, as in OpenAPI 3.0",
+    { type: "string", nullable: true },
+    { type: ["string", "null"] },
+    ["docs type-changed body /name"],
+  ],
+  [
+    "an open bound, as in OpenAPI 3.0",
+    { type: "number", minimum: 1, exclusiveMinimum: true },
+    { type: "number", exclusiveMinimum: 1 },
+    ["docs bound-changed body /name"],
+  ],
+  [
+    "an open bound of integers",
+    { type: "integer", exclusiveMinimum: 0, maximum: 9 },
+    { type: "integer", minimum: 1, exclusiveMaximum: 10 },
+    ["docs bound-changed body /name", "docs bound-changed body /name"],
+  ],
+  [
+    "an open bound of numbers",
+    { type: "number", exclusiveMinimum: 0 },
+    { type: "number", minimum: 1 },
+    ["breaking bound-changed body /name"],
+  ],
+  [
+    "decimal steps",
+    { type: "number", multipleOf: 0.3 },
+    { type: "number", multipleOf: 0.1 },
+    ["compatible bound-changed body /name"],
+  ],
+])("%s: the values decide, not the words", async (_, before, after, expected) => {
+  const changes = await changesOf(
+    (document) => (sent(document).properties.name = after),
+    (document) => (sent(document).properties.name = before),
+  );
+
+  expect(changes.map(told)).toEqual(expected);
+});
+
 const told = ({ class: name, id, place }: Change): string => `${name} ${id} ${place}`;
 
 type Row = [what: string, edit: (document: Editable) => void, told: string];

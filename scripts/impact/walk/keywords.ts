@@ -2,7 +2,7 @@
 import { formats } from "../../contract/index.ts";
 import { isMultipleOf, type Schema } from "../../spec/index.ts";
 import type { ChangeId } from "../explanations.ts";
-import type { Likelihood } from "./difference.ts";
+import type { Likelihood, SchemaDifference } from "./difference.ts";
 import { isEqual, lacking } from "./equality.ts";
 import { typesOf } from "./nodes.ts";
 
@@ -11,8 +11,8 @@ interface Rule {
   keywords: readonly string[];
   /** Whether each side has values outside of the other; called only if the keywords differ. */
   compare(base: Schema, head: Schema): { narrows: Likelihood; widens: Likelihood };
-  caller?: string;
-  service?: string;
+  /** What a reader may do differently although every value stays valid. */
+  risks?: NonNullable<SchemaDifference["risks"]>;
 }
 
 const answer = (leaves: boolean): Likelihood => (leaves ? "yes" : "no");
@@ -42,18 +42,29 @@ const leaves = (from: unknown[] | null, to: unknown[] | null): Likelihood =>
 const covers = (values: unknown[], value: unknown): boolean => values.some((one) => isEqual(one, value));
 
 /** The lower bound, and whether the bound itself is allowed. */
-function lowest({ minimum, exclusiveMinimum }: Schema): [number, number] {
+function lowest(schema: Schema): [number, number] {
+  const { minimum, exclusiveMinimum } = schema;
   const open = exclusiveMinimum === true ? minimum : exclusiveMinimum;
   const closed = exclusiveMinimum === true ? undefined : minimum;
   const [low, above] = [
     Number(closed ?? Number.NEGATIVE_INFINITY),
     typeof open === "number" ? open : Number.NEGATIVE_INFINITY,
   ];
-  return above >= low && above > Number.NEGATIVE_INFINITY ? [above, 1] : [low, 0];
+  const isOpen = above >= low && above > Number.NEGATIVE_INFINITY;
+  if (isWhole(schema)) return [isOpen ? Math.floor(above) + 1 : Math.ceil(low), 0];
+  return isOpen ? [above, 1] : [low, 0];
 }
 
-function highest({ maximum, exclusiveMaximum }: Schema): [number, number] {
+/** The smallest integer above 0 is 1. */
+const isWhole = (schema: Schema): boolean => {
+  const types = typesOf(schema) ?? [];
+  return types.includes("integer") && !types.includes("number");
+};
+
+function highest(schema: Schema): [number, number] {
+  const { maximum, exclusiveMaximum, type } = schema;
   const [low, isOpen] = lowest({
+    ...(type !== undefined && { type }),
     ...(maximum !== undefined && { minimum: -Number(maximum) }),
     ...(exclusiveMaximum !== undefined && {
       exclusiveMinimum: typeof exclusiveMaximum === "number" ? -exclusiveMaximum : exclusiveMaximum,
@@ -132,8 +143,10 @@ export const rules: readonly Rule[] = [
     id: "format-changed",
     keywords: ["format"],
     compare: compareFormats,
-    caller: "the service may read it in another way",
-    service: "typed clients may read it in another way",
+    risks: {
+      caller: "the service may read it in another way",
+      service: "typed clients may read it in another way",
+    },
   },
   { id: "condition-changed", keywords: ["x-conflicts"], compare: byDemands("x-conflicts") },
   { id: "condition-changed", keywords: ["x-requires"], compare: byDemands("x-requires") },

@@ -60,7 +60,7 @@ export class SchemaWalk implements SchemaComparison {
 
   #compareRules(pair: Pair, trail: Trail): void {
     const [base, head] = [pair.base.schema, pair.head.schema];
-    for (const { id, keywords, compare, caller, service } of rules) {
+    for (const { id, keywords, compare, risks } of rules) {
       const changed = keywords.filter((keyword) => !isEqual(base[keyword], head[keyword]));
       if (changed.length === 0 || (isApart(this, pair) && isOneSided(keywords, pair))) continue;
       const sets = compare(base, head);
@@ -68,10 +68,10 @@ export class SchemaWalk implements SchemaComparison {
         id,
         keywords,
         ...sets,
-        // The same values in another order.
-        isDocs: id === "values-changed" && sets.narrows === "no" && sets.widens === "no",
+        // The same values, written in another way: in another order, or as OpenAPI 3.1 writes what 3.0 wrote.
+        isDocs: risks === undefined && sets.narrows === "no" && sets.widens === "no",
         text: describeChange(changed, base, head, this.placeOf(trail)),
-        risks: { caller, service },
+        ...(risks && { risks }),
       });
     }
   }
