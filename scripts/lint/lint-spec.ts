@@ -52,8 +52,13 @@ export async function findProblems(
   const rules = config ?? (await loadRules(rootFile));
   const externalRefResolver = resolver ?? new DocumentFiles(access, async () => rules);
   const problems = await lint({ ref: resolve(rootFile), config: rules, externalRefResolver }).catch((error: Error) => {
-    if (error.message !== "Self-referencing circular pointer") throw error;
-    throw new SpecError(`${toRelative(resolve(rootFile))}: Schemas refer to nothing but each other, in a circle.`);
+    const file = toRelative(resolve(rootFile));
+    if (error.message === "Self-referencing circular pointer")
+      throw new SpecError(`${file}: Schemas refer to nothing but each other, in a circle.`);
+    // Redocly does not say which file is no description.
+    if (/^(?:Unsupported|Invalid OpenAPI version|Document must be)/.test(error.message))
+      throw new SpecError(`${file}:1:1: ${error.message}.`);
+    throw error;
   });
   return problems.filter(({ ignored }) => !ignored);
 }

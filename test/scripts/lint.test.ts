@@ -202,6 +202,22 @@ describe("the lint command", () => {
     expect(code).toBe(2);
   });
 
+  test.each([
+    ["openapi: 4.0.0", "Unsupported OpenAPI version: 4.0.0."],
+    ["openapi: 3.1", 'Invalid OpenAPI version: should be a string but got "number".'],
+    ["", "Document must be JSON object, got undefined."],
+  ])("names the file that is no description: %j", async (text, says) => {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
+    folders.push(folder);
+    const file = join(folder, "api.yaml");
+    writeFileSync(file, text);
+
+    const { stderr, code } = await lintCommand(file);
+
+    expect(stderr).toContain(`api.yaml:1:1: ${says}`);
+    expect(code).toBe(2);
+  });
+
   test("refuses schemas that only refer to each other", async () => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
     folders.push(folder);

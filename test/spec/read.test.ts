@@ -85,6 +85,8 @@ test("where the secrets stand", async () => {
 test.each([
   ["a document of OpenAPI 3.1", "openapi: 3.1.0", null],
   ["a document without a third number", 'openapi: "3.2"', null],
+  ["a document without quotes", "openapi: 3.1", null],
+  ["a document of 3.0 without quotes", "openapi: 3.0", null],
   ["a document of Swagger", "swagger: 2.0", null],
   [
     "a later document",

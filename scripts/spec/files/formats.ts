@@ -3,13 +3,16 @@ import { type Fields, isMap, type Note, openCircles, resolveAnchors } from "../i
 
 /** The name of a format that cannot be read, such as `OpenAPI 1.2`; null if the document can be read. */
 export function unreadableFormat(document: unknown): string | null {
-  const { openapi, swagger } = (isMap(document) ? document : {}) as { openapi?: unknown; swagger?: unknown };
+  const { openapi: written, swagger } = (isMap(document) ? document : {}) as { openapi?: unknown; swagger?: unknown };
+  const openapi = asText(written);
   if (typeof openapi === "string" && /^3\.[012](\.|$)/.test(openapi)) return null;
-  // Without quotes, YAML reads 2.0 as a number.
   if (openapi === undefined && Number(swagger) === 2) return null;
   const found = openapi ?? swagger;
   return found === undefined ? "not an OpenAPI document" : `OpenAPI ${found}`;
 }
+
+/** Without quotes, YAML reads 3.1 and 2.0 as numbers. */
+const asText = (version: unknown): unknown => (typeof version === "number" ? version.toFixed(1) : version);
 
 /** For the description's main file. Changes the given document. */
 export async function toKnownFormat(document: unknown): Promise<{ document: unknown; notes: Note[] }> {
@@ -21,7 +24,8 @@ export async function toKnownFormat(document: unknown): Promise<{ document: unkn
   }
   referToItself(document);
   // Some documents leave out the third number.
-  if (/^3\.[012]$/.test(String(document.openapi))) document.openapi = `${document.openapi}.0`;
+  const version = asText(document.openapi);
+  if (/^3\.[012]$/.test(String(version))) document.openapi = `${version}.0`;
   return { document, notes: [...resolveAnchors(document), ...openCircles(document)] };
 }
 
