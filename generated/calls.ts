@@ -10,9 +10,6 @@ type QueryOf<Id extends OperationId> = CallInput<Id> extends { params?: { query?
 type HeaderOf<Id extends OperationId> = CallInput<Id> extends { params: { header: infer Header } }
   ? { header: Header }
   : { header?: NonNullable<Wire[Id]["parameters"]["header"]> };
-type CookieOf<Id extends OperationId> = CallInput<Id> extends { params: { cookie: infer Cookie } }
-  ? { cookie: Cookie }
-  : { cookie?: NonNullable<Wire[Id]["parameters"]["cookie"]> };
 type BodyOf<Id extends OperationId> = CallInput<Id> extends { body?: infer Body } ? NonNullable<Body> : never;
 type AttributesOf<Id extends OperationId> = BodyOf<Id> extends { data: { attributes?: infer Attributes } }
   ? NonNullable<Attributes>

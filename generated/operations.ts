@@ -1782,7 +1782,6 @@ export type Handlers<Context> = { [Id in OperationId]: Handler<Id, Context> };
 type Path<Id extends keyof Wire> = Wire[Id]["parameters"]["path"];
 type Query<Id extends keyof Wire> = Required<NonNullable<Wire[Id]["parameters"]["query"]>>;
 type Header<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["header"]>;
-type Cookie<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["cookie"]>;
 type Contents<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : never;
 type Body<Id extends keyof Wire> = Wire[Id] extends { requestBody?: infer Holder } ? Contents<NonNullable<Holder>> : never;
 type Empty = Record<never, never>;

@@ -153,7 +153,7 @@ export function takeQuery({ id, query: tree = {} }: CallFacts, given: FlatArgume
 /** The same for a query that is one argument, because the path has a parameter of the same name. */
 export function takeQueryApart({ id, query: tree = {} }: CallFacts, given: FlatArguments): string {
   const { query = {} } = given;
-  delete given.query;
+  delete (given as { query?: unknown }).query;
   const text = toQuery(id, tree, query as object);
   return text && `?${text}`;
 }
@@ -201,7 +201,8 @@ export const resourceBody = ({ body }: CallFacts, given: FlatArguments): string 
 
 /** Puts flat arguments into their envelope, unless they already have it. */
 function toEnvelope({ type, relationships: known, bare, list }: BodyShape, given: FlatArguments): object {
-  if ("data" in given) return { data: given.data };
+  const { data } = given;
+  if ("data" in given) return { data };
   if (list !== undefined) return { data: toResources(list, given[list]) };
   const { type: own, ...attributes } = given;
   const relationships: Record<string, { data: unknown }> = {};
@@ -218,9 +219,11 @@ function toEnvelope({ type, relationships: known, bare, list }: BodyShape, given
   };
 }
 
+type Given = Partial<Record<"type" | "id" | "attributes", unknown>>;
+
 /** Makes resources from identifiers, attributes, or whole resources. */
 function toResources(type: string, items: unknown): unknown {
-  return (items as (string | Record<string, unknown>)[] | null | undefined)?.map((item) => {
+  return (items as (string | Given)[] | null | undefined)?.map((item) => {
     if (typeof item === "string") return { type, id: item };
     if (item.type !== undefined || item.attributes !== undefined) return { type, ...item };
     return item.id === undefined ? { type, attributes: item } : { type, id: item.id };

@@ -467,7 +467,16 @@ const fileOf = (what: string) => join(placeOf(what), "openapi.json");
 beforeAll(async () => {
   mkdirSync(".cache", { recursive: true });
   folder = mkdtempSync(resolve(".cache/odd-"));
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
+  // Options that tools such as Vite and Angular add to `strict`.
+  const compilerOptions = {
+    noUnusedLocals: true,
+    noUnusedParameters: true,
+    noImplicitReturns: true,
+    noPropertyAccessFromIndexSignature: true,
+    allowUnreachableCode: false,
+  };
+  const tsconfig = { extends: "../../tsconfig.json", include: ["."], compilerOptions };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(tsconfig));
   for (const { what, document } of documents) {
     mkdirSync(placeOf(what));
     const whole = { openapi: "3.1.0", info: { title: what, version: "1.0.0" }, ...document };

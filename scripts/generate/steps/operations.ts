@@ -1,11 +1,9 @@
 // The table of operations, and for each one the types of the handler's input and result and of the caller's input.
 import { type DescribedOperation, describeOperations, kindOfMediaType, type QueryParameter } from "../../spec/index.ts";
 import { originOf, type Step } from "../step.ts";
-import { docComment, memberName, printValue } from "./print.ts";
+import { docComment, importUsed, keepUsed, memberName, printValue } from "./print.ts";
 
-const preamble = `import type { operations as Wire } from "./types.ts";
-
-export type TokenKind = "user" | "team" | "organization";
+const preamble = `export type TokenKind = "user" | "team" | "organization";
 
 /** Facts about an operation, apart from the types of its parameters and bodies. */
 export interface OperationFacts {
@@ -51,7 +49,9 @@ export type Handler<Id extends OperationId, Context, Given = Input<Id>> = (
 /** One handler for every operation: a missing one does not compile. */
 export type Handlers<Context> = { [Id in OperationId]: Handler<Id, Context> };
 
-type Path<Id extends keyof Wire> = Wire[Id]["parameters"]["path"];
+`;
+
+const partTypes = `type Path<Id extends keyof Wire> = Wire[Id]["parameters"]["path"];
 type Query<Id extends keyof Wire> = Required<NonNullable<Wire[Id]["parameters"]["query"]>>;
 type Header<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["header"]>;
 type Cookie<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["cookie"]>;
@@ -65,14 +65,19 @@ export const operationsStep: Step = {
   run(spec) {
     const operations = describeOperations(spec.bundle);
     const table = Object.fromEntries(operations.map(({ facts }) => [facts.operationId, facts]));
-    const text = [
-      `// ${originOf(spec, "operations")}`,
-      preamble,
-      `export const operations = ${printValue(table)} as const satisfies Record<string, OperationFacts>;\n`,
-      aliases,
+    const interfaces = [
       printInterface("Inputs", operations, printInput),
       printInterface("CallInputs", operations, printCallInput),
       printInterface("Results", operations, printResult),
+    ].join("\n");
+    const types = keepUsed(partTypes, interfaces);
+    const text = [
+      `// ${originOf(spec, "operations")}`,
+      importUsed(["operations as Wire"], "./types.ts", types + interfaces),
+      preamble,
+      `export const operations = ${printValue(table)} as const satisfies Record<string, OperationFacts>;\n`,
+      aliases + types,
+      interfaces,
     ].join("\n");
     return [{ path: "operations.ts", text }];
   },

@@ -20,6 +20,22 @@ export function docComment(text: string | undefined, indent: string): string {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */\n`;
 }
 
+/** The types, each on lines that begin with `type`, that the text or another kept type uses. */
+export function keepUsed(types: string, text: string): string {
+  return types
+    .split(/^(?=type )/m)
+    .reduceRight((kept, one) => (uses(text + kept, /^type (\w+<?)/.exec(one)![1]!) ? one + kept : kept), "");
+}
+
+/** The import of those types that the text uses; empty if it uses none. */
+export function importUsed(types: readonly string[], from: string, text: string): string {
+  const used = types.filter((type) => uses(text, type.split(" ").at(-1)!));
+  return used.length === 0 ? "" : `import type { ${used.join(", ")} } from "${from}";\n`;
+}
+
+const uses = (text: string, name: string): boolean =>
+  new RegExp(`\\b${name}${name.endsWith("<") ? "" : "\\b"}`).test(text);
+
 /** A value as TypeScript: objects on several lines, lists of plain values on one. */
 export function printValue(value: unknown, indent = ""): string {
   if (Array.isArray(value)) {

@@ -9,7 +9,7 @@ import {
   type QueryParameter,
   type Schema,
 } from "../../../spec/index.ts";
-import { access, docComment, memberName, printValue } from "../print.ts";
+import { access, docComment, importUsed, keepUsed, memberName, printValue } from "../print.ts";
 import { type Arguments, type Described, describeArguments, withNames } from "./arguments.ts";
 import { printFieldStyles, printFields } from "./form-fields.ts";
 import { describeIncludes, largestPage, successOf } from "./includes.ts";
@@ -107,11 +107,7 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans): string 
   const types = calls.map(
     ({ operation, arguments: { type } }) => `  ${memberName(operation.facts.operationId)}: ${type};\n`,
   );
-  return [
-    `import type { CallInput, OperationId, Results } from "./operations.ts";`,
-    `import type { components, operations as Wire } from "./types.ts";`,
-    `import * as wire from "./wire.ts";\n`,
-    helpers,
+  const text = [
     ...[...trees].map(([name, text]) => printTreeType(name, text)),
     "/** The arguments of each operation: path, query and body side by side. A body may also have its envelope. */",
     `export interface Arguments {\n${types.join("")}}\n`,
@@ -122,6 +118,13 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans): string 
     "/** The functions by operationId. */",
     `export const calls = {\n${calls.map(({ operation, name }) => (operation.facts.operationId === name ? `  ${name},\n` : `  ${memberName(operation.facts.operationId)}: ${name},\n`)).join("")}};\n`,
   ].join("\n");
+  const used = keepUsed(helpers, text);
+  return [
+    importUsed(["CallInput", "OperationId", "Results"], "./operations.ts", used + text),
+    importUsed(["components", "operations as Wire"], "./types.ts", used + text),
+    `import * as wire from "./wire.ts";\n\n`,
+    `${used}\n${text}`,
+  ].join("");
 }
 
 const printTreeType = (name: string, text: string) =>
