@@ -34,12 +34,14 @@ export interface Sensitivity {
 
 export function listSensitive(document: OpenApiDocument): Sensitivity {
   const search = createSearch(document);
-  const operations: Record<string, SensitivePlaces> = {};
-  for (const named of listOperations(document)) {
-    const places = placesOf(document, named, search);
-    if (Object.values(places).some((found) => Object.keys(found).length > 0)) operations[named.operationId] = places;
-  }
-  return { credentials: listCredentials(document), operations, members: listMembers(document) };
+  const operations = listOperations(document)
+    .map((named) => [named.operationId, placesOf(document, named, search)] as const)
+    .filter(([, places]) => Object.values(places).some((found) => Object.keys(found).length > 0));
+  return {
+    credentials: listCredentials(document),
+    operations: Object.fromEntries(operations),
+    members: listMembers(document),
+  };
 }
 
 type Search = (schema: Schema | boolean | undefined) => string[];

@@ -61,6 +61,26 @@ test("fails if a minimum is not reached, and prints the numbers, also as JSON", 
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/is not a minimum of coverage/)]);
 });
 
+test.each(["constructor", "__proto__", "toString"])("an operation may be called %s", async (operationId) => {
+  const [spec, seen] = [join(folder, `${operationId}.yaml`), join(folder, `${operationId}.json`)];
+  const value = { a: 1 };
+  const schema = { type: "object", properties: { one: { enum: [value, "b"] } } };
+  const responses = { 200: { description: "Fine.", content: { "application/vnd.api+json": { schema } } } };
+  const paths = { "/a": { get: { operationId, responses } } };
+  writeFileSync(spec, JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths }));
+  const input = recording({ target: "/a", change: () => JSON.stringify({ one: value }) });
+
+  const checked = await performGate(["check", "--spec", spec, "--coverage", seen, "-"], { input });
+  const { code, stdout } = await performGate(["coverage", "--spec", spec, "--missing", seen]);
+
+  expect([checked.code, checked.stderr]).toEqual([0, ""]);
+  expect(checked.stdout).toContain("1 exchange, no violation.");
+  expect([code, stdout.split("\n")[0]]).toEqual([
+    0,
+    "Coverage of the contract: 100 % (operations 1/1, statuses 1/1, parameters 0/0, members 1/1, values 0/0)",
+  ]);
+});
+
 test("says how much of the recordings was read, also from standard input", async () => {
   const saved = await performGate(["coverage", aRun("d.json", { 200: 1 })]);
   const read = await performGate(["coverage", "-"], { input: recording({}, { target: "https://a.example/" }) });

@@ -82,6 +82,15 @@ test("where the secrets stand", async () => {
   expect(listSensitive((await read("calls")).document).members).toEqual([]);
 });
 
+test("an operation may be called __proto__, and keeps its secrets", () => {
+  const parameters = [{ name: "pin", in: "query", "x-sensitive": true }];
+  const paths = { "/a": { get: { operationId: "__proto__", parameters, responses: {} } } };
+
+  const { operations } = listSensitive({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths } as never);
+
+  expect(Object.entries(operations)).toMatchObject([["__proto__", { query: ["pin"] }]]);
+});
+
 test.each([
   ["a document of OpenAPI 3.1", "openapi: 3.1.0", null],
   ["a document without a third number", 'openapi: "3.2"', null],

@@ -75,14 +75,13 @@ export class Coverage implements Consumer {
   }
 
   toJSON(): SeenOperations {
-    const seen: SeenOperations = {};
-    for (const [operationId, places] of this.operations) {
+    const operations = [...this.operations].map(([operationId, places]): [string, SeenOperation] => {
       const statuses = [...places.statuses].filter(([, count]) => count > 0);
       const names = [...itemsOf(places)].filter((item) => item.seen && item.kind !== "status").map(({ name }) => name);
-      if (statuses.length + names.length > 0)
-        seen[operationId] = { statuses: Object.fromEntries(statuses), seen: names };
-    }
-    return seen;
+      return [operationId, { statuses: Object.fromEntries(statuses), seen: names }];
+    });
+    const isMet = ({ statuses, seen }: SeenOperation) => Object.keys(statuses).length + seen.length > 0;
+    return Object.fromEntries(operations.filter(([, operation]) => isMet(operation)));
   }
 
   /** Adds the coverage of another run, without items that the contract no longer has. */

@@ -113,7 +113,7 @@ function grow(document: OpenApiDocument, place: BodyPlace, schema: Schema, withi
     return;
   }
   for (const value of schema.const === undefined ? (schema.enum ?? []) : [schema.const]) {
-    if (value !== null) place.values.set(String(value), false);
+    if (typeof value !== "object") place.values.set(String(value), false);
   }
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
     if (!place.members.has(name)) place.members.set(name, newPlace());

@@ -10,7 +10,7 @@ const credentialHeaders = ["authorization", "proxy-authorization", "cookie", "se
 export class SpecSecrets {
   /** Normalized names of all members that the spec has. */
   readonly knownNames: ReadonlySet<string>;
-  readonly #operations: Readonly<Record<string, SensitivePlaces>>;
+  readonly #operations: ReadonlyMap<string, SensitivePlaces>;
   readonly #document: Contract["document"];
   readonly #headers: ReadonlySet<string>;
   readonly #query: ReadonlySet<string>;
@@ -22,7 +22,7 @@ export class SpecSecrets {
 
   constructor({ sensitivity, document }: SecretsContract) {
     this.knownNames = new Set(sensitivity.members.map(normalizeName));
-    this.#operations = sensitivity.operations;
+    this.#operations = new Map(Object.entries(sensitivity.operations));
     this.#document = document;
     this.#headers = new Set([...credentialHeaders, ...sensitivity.credentials.header]);
     this.#query = new Set(sensitivity.credentials.query);
@@ -73,7 +73,7 @@ export class SpecSecrets {
   }
 
   #placesOf(operationId: string | null): SensitivePlaces | undefined {
-    return operationId === null ? undefined : this.#operations[operationId];
+    return operationId === null ? undefined : this.#operations.get(operationId);
   }
 }
 
