@@ -153,6 +153,19 @@ describe("types", () => {
     expect(types).toContain(`pet?: ${own("Pet")} | ${schema("Cat")} | ${schema("Dog")} | ${schema("Poodle")};`);
   });
 
+  test("a mapping may name the schemas", async () => {
+    const mapping = { d: "Dog", c: "#/components/schemas/Cat" };
+    const kind = { type: "object", required: ["kind"], properties: { kind: { type: "string" } } };
+    const bundle = aDocument({
+      Cat: kind,
+      Dog: kind,
+      Pet: { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind", mapping } },
+    });
+    const [file] = await typesStep.run({ bundle, files: [], source: "pets.yaml" });
+
+    expect(file!.text.match(/kind: "\w+"/g)).toEqual(['kind: "c"', 'kind: "d"']);
+  });
+
   test("children extend the base, each with its discriminator value", () => {
     expect(types).toContain(`Cat: { kind: "Cat"; } & (Omit<${schema("Pet")}, "kind"> & { lives: number; });`);
   });

@@ -20,6 +20,7 @@ export function flavourForTypes(document: OpenApiDocument): boolean {
   markBytes(document);
   spreadFamilies(document);
   visitSchemas(document, "#", (schema) => {
+    referToMapped(document, schema);
     dropStatedDiscriminator(document, schema);
     hasDiscriminators ||= schema.discriminator !== undefined;
     fillRequiredBranches(schema);
@@ -82,6 +83,14 @@ function visitSchemas(node: object, place: string, visit: (schema: Schema) => vo
   for (const [name, member] of Object.entries(node)) {
     if (typeof member === "object" && member !== null && !holdsValue(name, place))
       visitSchemas(member, `${place}/${toPointerPart(name)}`, visit);
+  }
+}
+
+/** A mapping may name schemas. openapi-typescript finds only references. */
+function referToMapped({ components }: OpenApiDocument, { discriminator }: Schema): void {
+  const mapping = discriminator?.mapping ?? {};
+  for (const [tag, name] of Object.entries(mapping)) {
+    if (Object.hasOwn(components?.schemas ?? {}, name)) mapping[tag] = `#/components/schemas/${toPointerPart(name)}`;
   }
 }
 
