@@ -2,6 +2,7 @@
 import {
   copyOf,
   isBytes,
+  kindOfMediaType,
   listOperations,
   type MediaType,
   type NamedOperation,
@@ -27,9 +28,9 @@ export interface Unit {
 
 const webhook = "/~webhook~/";
 
-/** Webhooks and callbacks become paths; forms become JSON, because contracts check only JSON by its schema. */
+/** Webhooks and callbacks become paths. Forms, texts, lines and events become JSON, which every value can be written as. */
 export function viewOf(document: OpenApiDocument): OpenApiDocument {
-  const view = hasForms(document) ? withJsonForms(document) : { ...document };
+  const view = hasOthers(document) ? withJson(document) : { ...document };
   const hooks = Object.entries(view.webhooks ?? {}).map(([name, item]) => [
     webhook + name,
     resolve<PathItem>(view, item),
@@ -45,7 +46,8 @@ export const originOf = (pointer: string): string =>
   ofCallback(pointer)
     .replace("#/paths/~1~0webhook~0~1", "#/webhooks/")
     .replace("application~1x-www-form-urlencoded+json", "application~1x-www-form-urlencoded")
-    .replace("application~1form-data+json", "multipart~1form-data");
+    .replace("application~1form-data+json", "multipart~1form-data")
+    .replace(asJson, "");
 
 /** Media types that are read as JSON; a contract checks `multipart/` by its bytes, whatever its schema. */
 const forms = new Map([
@@ -53,34 +55,35 @@ const forms = new Map([
   ["application/form-data+json", "multipart/form-data"],
 ]);
 
-/** The media type as sent. */
-export const mediaName = (name: string): string => forms.get(name) ?? name;
+/** A media type, or a text that has some, as sent. */
+export const mediaName = (text: string): string =>
+  [...forms].reduce((told, [json, form]) => told.replaceAll(json, form), text).replaceAll(asJson, "");
 
-const toldAs = (name: string): string | undefined => [...forms].find(([, form]) => form === name)?.[0];
+/** The end of the name of a text, or of one line or event, that is read as JSON. */
+const asJson = "+x-as+json";
 
-function hasForms(node: unknown): boolean {
-  if (typeof node !== "object" || node === null) return false;
-  const { content } = node as { content?: unknown };
-  if (
-    typeof content === "object" &&
-    content !== null &&
-    [...forms.values()].some((form) => Object.hasOwn(content, form))
-  )
-    return true;
-  return Object.values(node).some(hasForms);
+function toldAs(name: string): string {
+  const form = [...forms].find(([, one]) => one === name)?.[0];
+  if (form !== undefined) return form;
+  return ["text", "lines", "events"].includes(kindOfMediaType(name)) ? name.replace(/\s*(?:;|$)/, `${asJson}$&`) : name;
 }
 
-function withJsonForms(document: OpenApiDocument): OpenApiDocument {
+function hasOthers(node: unknown): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  const { content } = node as { content?: unknown };
+  if (typeof content === "object" && content !== null && Object.keys(content).some((name) => toldAs(name) !== name))
+    return true;
+  return Object.values(node).some(hasOthers);
+}
+
+function withJson(document: OpenApiDocument): OpenApiDocument {
   const copy = copyOf(document);
   const visit = (node: unknown): void => {
     if (typeof node !== "object" || node === null) return;
     const holder = node as { content?: Record<string, MediaType> };
     if (typeof holder.content === "object" && holder.content !== null) {
       holder.content = Object.fromEntries(
-        Object.entries(holder.content).map(([name, media]) => [
-          (isBytes(name, media) ? undefined : toldAs(name)) ?? name,
-          media,
-        ]),
+        Object.entries(holder.content).map(([name, media]) => [isBytes(name, media) ? name : toldAs(name), media]),
       );
     }
     for (const member of Object.values(node)) visit(member);

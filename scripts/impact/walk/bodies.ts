@@ -1,5 +1,5 @@
 // Bodies of requests and answers, by media type.
-import { isJson, type MediaType, type RequestBody, toPointerPart } from "../../spec/index.ts";
+import { type MediaType, type RequestBody, toPointerPart } from "../../spec/index.ts";
 import { mediaName } from "../sides/view.ts";
 import type { Which } from "../witness/build.ts";
 import { type AnswerParts, ofMedia, type RequestParts, requestOf } from "../witness/exchanges.ts";
@@ -191,7 +191,6 @@ export function compareContent(
       examples: (side) => examplesOf(walk, side, side === "base" ? one : other),
       write: (side, value) => write(side, { media: side === "base" ? media : name, value }),
     };
-    if (!isJson(media) && !isJson(name)) continue;
     walk.compareSchemas(site, place, {
       base: { schema: one.schema, pointer: `${base.pointer}/${toPointerPart(media)}/schema` },
       head: { schema: other.schema, pointer: `${head.pointer}/${toPointerPart(name)}/schema` },

@@ -102,10 +102,10 @@ export function sampleOf(
   return smallest(document, parameter?.schema ?? content?.schema ?? { type: "string" }, part);
 }
 
-/** JSON if there is a choice: only JSON is checked by its schema. */
+/** JSON if there is a choice, then what is read as JSON: only these are checked by their schema. */
 export function bodyOf(document: OpenApiDocument, content: Record<string, MediaType>, part: Part): BodyParts | null {
   const names = Object.keys(content);
-  const media = names.find((name) => isJson(name)) ?? names[0];
+  const media = names.find((name) => isJson(mediaName(name))) ?? names.find((name) => isJson(name)) ?? names[0];
   return media === undefined ? null : ofMedia(document, media, content[media]!, part);
 }
 

@@ -2,7 +2,7 @@
 import type { ExchangeRequest, ExchangeResponse, Violation } from "../../contract/index.ts";
 import { bounded, type OpenApiDocument } from "../../spec/index.ts";
 import type { Witness } from "../change.ts";
-import type { Unit } from "../sides/view.ts";
+import { mediaName, type Unit } from "../sides/view.ts";
 import type { SchemaDifference } from "../walk/difference.ts";
 import { graft, pointerOf, type Which, wrap } from "./build.ts";
 import { candidatesFor } from "./candidates.ts";
@@ -131,7 +131,7 @@ export class Prover {
         kind: part,
         operation: units[which].name,
         exchange: shown(units[which], sent, response),
-        refusal: refusal.message,
+        refusal: mediaName(refusal.message),
       };
     }
     return null;
