@@ -127,9 +127,12 @@ async function loadGenerated(isReload = false): Promise<Contract> {
 
 /** Reads the files, because Node would import the old modules again. */
 async function reloadGenerated(): Promise<Contract> {
-  const { runContract } = await import("../contract/index.ts");
+  const [{ runContract }, { SafeRegExp }] = await Promise.all([
+    import("../contract/index.ts"),
+    import("./patterns.ts"),
+  ]);
   const document = readGenerated();
-  const { check, matchRoute } = runContract(readFileSync(generatedFiles[0]!, "utf8"));
+  const { check, matchRoute } = runContract(readFileSync(generatedFiles[0]!, "utf8"), SafeRegExp);
   return {
     ...ours(),
     ...{ operations: operationsOf(document), matchRoute, check, sensitivity: listSensitive(document) },
@@ -179,8 +182,11 @@ export async function compileContract(file: string, access: DocumentAccess = {},
 
 /** The contract of a document that was already read. It cannot locate lines. */
 export async function contractOf(spec: Spec): Promise<Contract> {
-  const { printContract, runContract } = await import("../contract/index.ts");
-  const { check, matchRoute } = runContract(await printContract(spec, `The contract of ${spec.source}.`));
+  const [{ printContract, runContract }, { SafeRegExp }] = await Promise.all([
+    import("../contract/index.ts"),
+    import("./patterns.ts"),
+  ]);
+  const { check, matchRoute } = runContract(await printContract(spec, `The contract of ${spec.source}.`), SafeRegExp);
   return {
     notes: [],
     title: spec.bundle.info.title,
