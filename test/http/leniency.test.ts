@@ -1,5 +1,6 @@
 // Requests of real clients that deviate from the spec. The server refuses those that could hide a mistake.
 import { expect, test } from "vitest";
+import { measureProcessor } from "../support/processor-time.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
@@ -111,12 +112,10 @@ test.each<[string, number, BodyInit]>([
   ["of 100,000 keys", 422, `{${Array.from({ length: 100_000 }, (_, key) => `"${key}":0`).join()}}`],
   ["with a huge number for a text", 422, '{"data":{"type":"workspaces","attributes":{"name":1e400}}}'],
 ])("a body %s is refused with %i, and quickly", async (_, status, body) => {
-  const started = performance.now();
-
-  const response = await create(body);
+  const { ms, result: response } = await measureProcessor(() => create(body));
 
   expect(response.status).toBe(status);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(ms).toBeLessThan(2_000);
   expect(await response.json()).toMatchObject({ errors: [{ status: String(status) }] });
 });
 
