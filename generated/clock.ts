@@ -9,6 +9,9 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void;
 }
 
+/** A longer timer of the platform runs at once. */
+const longestTimer = 2 ** 31 - 1;
+
 /**
  * The clock of the machine.
  * @example
@@ -18,7 +21,12 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => performance.now(),
   after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds);
+    let timer: ReturnType<typeof setTimeout>;
+    const start = (left: number) => {
+      const next = left > longestTimer ? () => start(left - longestTimer) : run;
+      timer = setTimeout(next, Math.min(left, longestTimer));
+    };
+    start(milliseconds);
     return () => clearTimeout(timer);
   },
 };

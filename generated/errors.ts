@@ -61,7 +61,7 @@ export class ApiError extends CallError {
     const { errors: told } = (body ?? {}) as { errors?: readonly ErrorObject[] };
     const errors = Array.isArray(told) ? told : [];
     const { status, headers } = response;
-    super(operation, `${status} ${errors.map(({ detail, title }) => detail ?? title).join(" ")}`.trim());
+    super(operation, `${status} ${errors.map((error) => error?.detail ?? error?.title).join(" ")}`.trim());
     const requestId = headers.get("X-Request-Id");
     const retryAfter = secondsOf(headers.get("Retry-After"));
     Object.assign(this, { status, errors, body, requestId, retryAfter, response });

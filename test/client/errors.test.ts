@@ -14,6 +14,7 @@ import {
   NetworkError,
   NotFoundError,
   showRun,
+  systemClock,
   TimeoutError,
   UnprocessableError,
 } from "../../client/index.ts";
@@ -58,6 +59,13 @@ test.each([400, 401, 403, 404, 405, 406, 408, 409, 413, 414, 415, 422, 429, 431,
     expect(error).toMatchObject({ status, message: `showRun: ${status} Because.` });
   },
 );
+
+test("entries of errors that are no objects have no message", () => {
+  const error = errorOf("showRun", new Response(null, { status: 422 }), '{"errors":[null,7,{"detail":"Because."}]}');
+
+  expect(error).toBeInstanceOf(UnprocessableError);
+  expect(error.message).toMatch(/^showRun: 422 +Because\.$/);
+});
 
 test.each(["<h1>Bad gateway</h1>", '{"errors":"upstream is gone"}', "null", ""])(
   "a status that the API does not use is an ApiError, also when its body is %j",
@@ -118,6 +126,22 @@ describe("without a response", () => {
 
     expect(error).toBeInstanceOf(TimeoutError);
     expect(clock.now()).toBe(700);
+  });
+
+  test("time limits and waits may be longer than a timer of the platform", async () => {
+    const later = () => new Promise<Response>((done) => setTimeout(() => done(document({ data: 1 })), 20));
+    const slow = answering([later], { clock: systemClock, retries: 0 });
+    const closed = answering([() => refusal(503, "Later.", { "Retry-After": "9999999" })], { clock: systemClock });
+
+    const answers = await Promise.all([
+      showRun(slow.connection, run, { attemptTimeout: Infinity }),
+      showRun(slow.connection, run, { timeout: 30 * 86_400_000 }),
+    ]);
+    const error = await showRun(closed.connection, run, { timeout: 50 }).catch((error) => error);
+
+    expect(answers).toEqual([{ data: 1 }, { data: 1 }]);
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(closed.asked.length).toBe(1);
   });
 
   test("the total timeout also ends the waits between attempts", async () => {

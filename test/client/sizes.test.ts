@@ -10,10 +10,10 @@ const using = (names: string, use: string) =>
 /** The maximum for one operation. The maximum of each row is its current size plus a few lines. */
 const goal = 4000;
 const single: [what: string, name: string, most: number][] = [
-  ["one action (applyRun) with retries, time-outs and errors", "applyRun", 2600],
-  ["one read (showTestRun) with the same", "showTestRun", 2660],
-  ["one read (showRun) with the same, and what is included", "showRun", 3150],
-  ["one write (createRun) with the same", "createRun", 2830],
+  ["one action (applyRun) with retries, time-outs and errors", "applyRun", 2650],
+  ["one read (showTestRun) with the same", "showTestRun", 2710],
+  ["one read (showRun) with the same, and what is included", "showRun", 3200],
+  ["one write (createRun) with the same", "createRun", 2880],
 ];
 
 /** The maximum is in bytes after gzip, including openapi-fetch. */
@@ -25,7 +25,7 @@ const rows: { what: string; code: string; most: number }[] = [
       "showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces",
       "[showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces]",
     ),
-    most: 3940,
+    most: 3990,
   },
   {
     what: "one list, with all its pages and the rate budget",
@@ -36,11 +36,11 @@ const rows: { what: string; code: string; most: number }[] = [
     most: 4240,
   },
   { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5230 },
-  { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 3360 },
+  { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 3410 },
   {
     what: "everything: createClient",
     code: `import { createClient } from "./client/index.ts"; export const api = createClient({ baseUrl: "/api/v2" });`,
-    most: 10_400,
+    most: 10_450,
   },
 ];
 
