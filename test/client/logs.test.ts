@@ -99,11 +99,11 @@ test("a log without the start mark is read completely too", async () => {
   expect(await clock.run(textOf(streamLog(connection, address)))).toBe("abc");
 });
 
+const breaking = () => new Response(new ReadableStream({ pull: (stream) => stream.error(new Error("reset")) }));
+
 test("a refused or interrupted log throws the right error", async () => {
   const gone = answering([() => refusal(404, "There is no such log.")]);
-  const broken = answering([
-    () => new Response(new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) })),
-  ]);
+  const broken = answering([breaking], { retries: 0 });
 
   const errors = [
     await textOf(streamLog(gone.connection, address)).catch((error) => error),
@@ -115,6 +115,21 @@ test("a refused or interrupted log throws the right error", async () => {
   expect(errors[1]).toBeInstanceOf(NetworkError);
   expect(errors[1].message).toBe("readLog: The answer broke off.");
   expect(errors[1].cause.message).toBe("reset");
+});
+
+test("a part of a log that breaks off or does not arrive is read again", async () => {
+  const stuck = ({ init: { signal } }: { init: RequestInit }) =>
+    new Response(
+      new ReadableStream({
+        start: (stream) => signal?.addEventListener("abort", () => stream.error(signal.reason)),
+      }),
+    );
+  const { connection, clock, asked } = answering([part(`${stx}a`), breaking, stuck, part(`b${etx}`)]);
+
+  expect(await clock.run(textOf(streamLog(connection, address)))).toBe("ab");
+
+  expect(asked.map(({ url }) => new URL(url).searchParams.get("offset"))).toEqual(["0", "2", "2", "2"]);
+  expect(asked[3]!.at - asked[2]!.at).toBeGreaterThanOrEqual(30_000);
 });
 
 const aRun = (related: Record<string, string | null>) => () =>
