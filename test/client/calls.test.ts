@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, createClient, NotFoundError, showWorkspace } from "../../client/index.ts";
+import { type Client, createClient, NotFoundError, showRun, showWorkspace } from "../../client/index.ts";
 import { type RunWorld, startRunWorld } from "../support/run-world.ts";
 import { answering, baseUrl, document } from "./answers.ts";
 
@@ -226,6 +226,18 @@ test("refuses an argument that the operation does not have", async () => {
   await expect(showWorkspace(connection, { workspace_id: "ws-1", filter: {} })).rejects.toThrow("takes no filter");
 
   expect(asked).toEqual([]);
+});
+
+test("a token of several lines is refused, without showing it", async () => {
+  const { connection, asked } = answering([() => document({ data: 1 })], { token: "first\nsecond" });
+  const fromFile = answering([() => document({ data: 1 })], { token: "first\n" });
+
+  const error = await showRun(connection, { run_id: "run-1" }).catch((error) => error);
+  await showRun(fromFile.connection, { run_id: "run-1" });
+
+  expect(error).toEqual(new TypeError("The token is not one line."));
+  expect(asked).toEqual([]);
+  expect(fromFile.asked[0]!.init.headers.get("Authorization")).toBe("Bearer first");
 });
 
 test("calls a token function again for each attempt, and sends no token to operations that need none", async () => {

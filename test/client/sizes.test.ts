@@ -10,10 +10,10 @@ const using = (names: string, use: string) =>
 /** The maximum for one operation. The maximum of each row is its current size plus a few lines. */
 const goal = 4000;
 const single: [what: string, name: string, most: number][] = [
-  ["one action (applyRun) with retries, time-outs and errors", "applyRun", 2650],
-  ["one read (showTestRun) with the same", "showTestRun", 2710],
-  ["one read (showRun) with the same, and what is included", "showRun", 3200],
-  ["one write (createRun) with the same", "createRun", 2880],
+  ["one action (applyRun) with retries, time-outs and errors", "applyRun", 2690],
+  ["one read (showTestRun) with the same", "showTestRun", 2740],
+  ["one read (showRun) with the same, and what is included", "showRun", 3230],
+  ["one write (createRun) with the same", "createRun", 2910],
 ];
 
 /** The maximum is in bytes after gzip, including openapi-fetch. */
@@ -25,7 +25,7 @@ const rows: { what: string; code: string; most: number }[] = [
       "showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces",
       "[showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces]",
     ),
-    most: 3990,
+    most: 4010,
   },
   {
     what: "one list, with all its pages and the rate budget",
@@ -33,7 +33,7 @@ const rows: { what: string; code: string; most: number }[] = [
       "all, listWorkspaceRuns, createBudget",
       "[all(connection, listWorkspaceRuns, ...given), createBudget()]",
     ),
-    most: 4240,
+    most: 4260,
   },
   { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5230 },
   { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 3410 },

@@ -225,6 +225,8 @@ function prepare(
     );
     try {
       const token = typeof settings.token === "function" ? await settings.token() : settings.token;
+      // fetch refuses it too, but its error message would show the token.
+      if (token && /[\0\r\n]/.test(token.trim())) throw new TypeError("The token is not one line.");
       const headers = mergeHeaders(
         {
           Accept: facts.accept,
