@@ -4,7 +4,7 @@ import { streamRunLog, streamTestLog } from "../../client/logs.ts";
 import type { TestRunPath } from "../../client/wait.ts";
 import { calls } from "../../generated/calls.ts";
 import { type Connection, type ConnectOptions, connect } from "../../generated/connection.ts";
-import { NetworkError } from "../../generated/errors.ts";
+import { ApiError, NetworkError } from "../../generated/errors.ts";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { sensitivity } from "../../generated/sensitive.ts";
 import { check, type Violation } from "../../generated/validators.js";
@@ -46,7 +46,7 @@ export class Caller {
   constructor(options: CallerOptions) {
     this.#options = options;
     const settings: ConnectOptions = { baseUrl: options.baseUrl, token: options.token, timeout: longestCall };
-    this.#connection = connect({ ...settings, budget: createBudget(), fetch: sendChecked });
+    this.#connection = connect({ ...settings, budget: createBudget(), fetch: senderTo(options.baseUrl) });
   }
 
   async call(given: string, input: unknown, known: readonly OperationId[]): Promise<ToolAnswer> {
@@ -105,12 +105,15 @@ export class Caller {
   }
 
   async #send(id: OperationId, input: Record<string, unknown>): Promise<Answer> {
-    const response = await this.#connection.raw(calls[id].facts, input);
+    // Without the place of included resources, so that the answer has each of them once.
+    const { relate, ...facts } = calls[id].facts;
+    const outcome = await this.#connection.try(facts, input);
+    const failure = outcome.ok ? undefined : outcome.error;
+    if (failure && !(failure instanceof ApiError)) throw failure;
+    const response = outcome.response!;
     const why = notSent.get(response);
     if (why !== undefined) throw new Refused(why);
-    const text = await response.text();
-    const body =
-      /json/.test(response.headers.get("content-type") ?? "") && text !== "" ? JSON.parse(text) : text || null;
+    const body = (failure ? failure.body : (outcome as { data?: unknown }).data) || null;
     hideSecrets(id, response.status, body);
     return { status: response.status, body };
   }
@@ -173,17 +176,24 @@ function faultOf(input: unknown): string | undefined {
 /** Answers that this server gave instead of the service, because the contract refuses the request. */
 const notSent = new WeakMap<Response, string>();
 
+/** The contract knows the API at this path; a proxy may serve it below another one. */
+export const apiPath = /\/api\/v2\/?$/;
+
 /** Sends requests that the contract allows. A refusal is an answer, because the client would retry a request that throws. */
-async function sendChecked(url: string, init: RequestInit): Promise<Response> {
-  const { pathname, search } = new URL(url);
-  const headers = new Headers(init.headers);
-  const body = typeof init.body === "string" ? init.body : undefined;
-  const violations = check({ request: { method: init.method ?? "GET", target: pathname + search, headers, body } });
-  const told = violations.filter(({ side }) => side === "request").map(describe);
-  if (told.length === 0) return fetch(url, { ...init, redirect: "error" });
-  const refusal = new Response(null, { status: 422 });
-  notSent.set(refusal, inSentence(told.slice(0, 10).join(" ")));
-  return refusal;
+function senderTo(baseUrl: string): NonNullable<ConnectOptions["fetch"]> {
+  const prefix = new URL(baseUrl).pathname.replace(apiPath, "");
+  return async (url, init) => {
+    const { pathname, search } = new URL(url);
+    const path = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
+    const headers = new Headers(init.headers);
+    const body = typeof init.body === "string" ? init.body : undefined;
+    const violations = check({ request: { method: init.method ?? "GET", target: path + search, headers, body } });
+    const told = violations.filter(({ side }) => side === "request").map(describe);
+    if (told.length === 0) return fetch(url, { ...init, redirect: "error" });
+    const refusal = new Response(null, { status: 422 });
+    notSent.set(refusal, inSentence(told.slice(0, 10).join(" ")));
+    return refusal;
+  };
 }
 
 const describe = ({ message, pointer }: Violation): string => (pointer ? `${pointer}: ${message}` : message);

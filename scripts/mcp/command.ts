@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { Command, InvalidArgumentError } from "commander";
 import { orExitCode, visible } from "../terminal/index.ts";
+import { apiPath } from "./calls.ts";
 import { serveHttp } from "./http.ts";
 import { createServers } from "./server.ts";
 
@@ -82,6 +83,7 @@ function faultOf(baseUrl: string, token = ""): string | undefined {
   // Node refuses such a header, and its error message would show the token.
   if (!/^[\x21-\x7e]*$/.test(token)) return "INFRARUN_TOKEN has characters that a token cannot have.";
   const url = URL.parse(baseUrl);
-  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return undefined;
-  return "INFRARUN_API must be an address such as https://runs.example.com/api/v2, without a user.";
+  const isApi = url && /^https?:$/.test(url.protocol) && apiPath.test(url.pathname) && !url.search && !url.hash;
+  if (isApi && !url.username && !url.password) return undefined;
+  return "INFRARUN_API must be an address such as https://runs.example.com/api/v2, without a user or a query.";
 }

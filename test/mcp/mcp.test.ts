@@ -1,5 +1,11 @@
 // The MCP server over standard input and output and over HTTP, with the real service.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { Caller } from "../../scripts/mcp/calls.ts";
 import { aTestRun, pathOfModule } from "../client/samples.ts";
 import { runCommand } from "../support/commands.ts";
 import { type McpCaller, post, start, startMcp } from "../support/mcp.ts";
@@ -303,6 +309,7 @@ describe("the command", () => {
     [["--port", "1"], {}, 2, "unknown option"],
     [["--http", "99999"], {}, 2, "0 to 65535"],
     [[], { INFRARUN_API: "ftp://example.org" }, 2, "INFRARUN_API must be an address"],
+    [[], { INFRARUN_API: "https://runs.example.com" }, 2, "INFRARUN_API must be an address"],
     [[], { INFRARUN_TOKEN: "one\ntwo" }, 2, "INFRARUN_TOKEN has characters that a token cannot have."],
     [["--help"], {}, 0, ""],
   ])("%j with %j ends with %i", async (args, given, code, said) => {
@@ -311,6 +318,44 @@ describe("the command", () => {
     expect(ended.code).toBe(code);
     expect(ended.stderr).toContain(said);
     expect(ended.stdout).toContain(code === 0 ? "INFRARUN_TOKEN" : "");
+  });
+
+  test("calls an API that a proxy serves below another path", async () => {
+    const { id } = await world.writeRun({ status: "planned" });
+    const proxy = createServer(async ({ url = "", headers }, response) => {
+      const { status, body } = await fetch(world.url + url.replace("/infra", ""), {
+        headers: { authorization: headers.authorization! },
+      });
+      response.writeHead(status, { "content-type": "application/vnd.api+json" });
+      Readable.fromWeb(body as ReadableStream).pipe(response);
+    }).listen(0, "127.0.0.1");
+    await once(proxy, "listening");
+    const { port } = proxy.address() as AddressInfo;
+    await using caller = await startMcp([], { ...environment, INFRARUN_API: `http://127.0.0.1:${port}/infra/api/v2/` });
+
+    const { text } = await caller.call("get", show(id));
+    proxy.close();
+
+    expect(text).toContain(`${id} is planned.`);
+  });
+
+  test("ends a call whose answer stops in the middle", async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => {
+      const start = (stream: ReadableStreamDefaultController) =>
+        signal!.addEventListener("abort", () => stream.error(signal!.reason));
+      return new Response(new globalThis.ReadableStream({ start }));
+    });
+    try {
+      const caller = new Caller({ baseUrl: "http://127.0.0.1/api/v2", token: undefined, write: false });
+      const called = caller.call("showRun", { run_id: "run-4fGh7JkLmNpQrStV" }, ["showRun"]);
+      await vi.advanceTimersByTimeAsync(30_000);
+
+      expect(await called).toMatchObject({ content: [{ text: "showRun: No answer within 30000 ms." }], isError: true });
+    } finally {
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    }
   });
 
   test("reports in one sentence that the API does not respond", async () => {
