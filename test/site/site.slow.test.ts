@@ -283,6 +283,21 @@ describe("a page", () => {
     expect([asked, complaints]).toEqual([[], []]);
   });
 
+  test("searches again if the index could not be loaded the first time", async () => {
+    await using opened = await open("");
+    const { page } = opened;
+    const index = `**/${await page.locator("html").getAttribute("data-search")}`;
+    await page.route(index, (route) => route.abort(), { times: 1 });
+
+    const failed = page.waitForEvent("requestfailed");
+    await page.getByRole("button", { name: "Search" }).click();
+    await failed;
+    await page.getByRole("button", { name: "Search" }).click();
+
+    await page.getByRole("combobox", { name: "Search the docs" }).fill("forcecancel");
+    await page.getByRole("option").first().waitFor();
+  });
+
   test("redirects old addresses of the reference page, and the reference links back", async () => {
     await using opened = await open("#/runs/applyrun");
     const { page } = opened;

@@ -66,7 +66,13 @@ function offerSearch(): void {
   let loading: Promise<unknown> | undefined;
   const open = async () => {
     loading ??= load(root.dataset.search!);
-    await loading;
+    try {
+      await loading;
+    } catch {
+      // The next search tries again.
+      loading = undefined;
+      return;
+    }
     (globalThis as unknown as { search: { open(base: string): void } }).search.open(root.dataset.base!);
   };
   button.hidden = false;
