@@ -127,6 +127,20 @@ test("a first run is created and applied without leaving the page, with only the
   expect(await page.getByLabel(/^Token/).inputValue()).toBe("");
 }, 120_000);
 
+test("a request with dots in its path is not sent, because the browser would send another one", async () => {
+  await using docs = await openDocs(browser(), docsOf("#/runs/applyrun"));
+  const { page } = docs;
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+
+  await tryOut(page, "/runs/applyrun");
+  await type(page, "run_id (path, required)", "..");
+  await page.getByRole("button", { name: "Send" }).click();
+
+  await page.getByText("run_id must be a name").waitFor();
+  expect(sent.filter((url) => url.includes("/api/"))).toEqual([]);
+});
+
 testAtNight(
   "fields and JSON of a body stay in sync; empty fields are omitted",
   async () => {

@@ -179,6 +179,11 @@ class Sheet {
       this.#status.textContent = "A token has only letters, digits and signs of ASCII, without spaces.";
       return;
     }
+    const dots = this.#form.fields.find((field) => field.in === "path" && isDots(this.#values.get(keyOf(field))));
+    if (dots !== undefined) {
+      this.#status.textContent = `${dots.name} must be a name: the browser would send this to another address.`;
+      return;
+    }
     this.#status.textContent = "Sending …";
     const request = this.#request();
     try {
@@ -249,6 +254,9 @@ async function verdictOn(request: ReadyRequest, answer: Answer): Promise<HTMLEle
   }
   return section;
 }
+
+/** Browsers remove such segments of a path, also if the dots are encoded. */
+const isDots = (text = ""): boolean => /^\.{1,2}$/.test(text);
 
 /** JSON is shown with its lines indented. */
 function textOf({ body }: Answer): string {
