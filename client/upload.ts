@@ -73,18 +73,19 @@ function sendInBrowser(
   url: string,
   body: Blob,
   onProgress: NonNullable<UploadOptions["onProgress"]>,
-  { signal, timeout = 0, headers = {} }: CallOptions,
+  { signal, timeout = Infinity, attemptTimeout = Infinity, headers = {} }: CallOptions,
 ): Promise<void> {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     request.open("PUT", url);
-    request.timeout = timeout;
+    const longest = Math.min(timeout, attemptTimeout);
+    request.timeout = Number.isFinite(longest) ? longest : 0;
     request.setRequestHeader("Content-Type", facts.send!);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total });
     request.onerror = () => fail(new NetworkError(facts.id, "There is no answer."));
-    request.ontimeout = () => fail(new TimeoutError(facts.id, `No answer within ${timeout} ms.`));
+    request.ontimeout = () => fail(new TimeoutError(facts.id, `No answer within ${longest} ms.`));
     request.onabort = () => fail(new AbortError(facts.id, "The caller gave up.", signal?.reason));
     request.onload = () => {
       const { status, response } = request;

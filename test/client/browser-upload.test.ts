@@ -88,10 +88,11 @@ test("sends the bytes without the token, and reports the browser's progress", as
 });
 
 test("fails as other calls do", async () => {
-  const [conflict, none, late] = [
+  const [conflict, none, late, stuck] = [
     await refused((request) => request.end(409, '{"errors":[{"detail":"There is one."}]}')),
     await refused((request) => request.onerror!()),
     await refused((request) => request.ontimeout!(), { timeout: 700 }),
+    await refused((request) => request.ontimeout!(), { timeout: 60_000, attemptTimeout: 500 }),
   ];
 
   expect(conflict).toBeInstanceOf(ConflictError);
@@ -101,7 +102,8 @@ test("fails as other calls do", async () => {
   expect(none.message).toBe("uploadConfigurationFiles: There is no answer.");
   expect(late).toBeInstanceOf(TimeoutError);
   expect(late.message).toBe("uploadConfigurationFiles: No answer within 700 ms.");
-  expect(FakeRequest.made.at(-2)!.timeout).toBe(700);
+  expect(stuck.message).toBe("uploadConfigurationFiles: No answer within 500 ms.");
+  expect(FakeRequest.made.slice(2, 4).map(({ timeout }) => timeout)).toEqual([700, 500]);
 });
 
 test("is aborted by its signal before and during the upload, but not after it", async () => {
