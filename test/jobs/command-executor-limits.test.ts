@@ -59,6 +59,17 @@ test("a line without end is left out, and the rest is not", async () => {
   );
 });
 
+test("a line with hundreds of thousands of resources is told in part, and the rest of the output is read", async () => {
+  const plan = (changes: string) => `{"@message":"Planned.","test_plan":{"resource_changes":${changes}}}`;
+  const say = [plan(`[${Array(300_000).fill("{}").join(",")}]`), plan("[null]"), "after"];
+  const run = await startToolRun(world(), told({ plan: { say } }));
+  await run.when("planned");
+
+  const log = await run.planLog();
+  expect(log).toContain("\n      and 299000 more\nPlanned.\nafter\n");
+  expect(log.length).toBeLessThan(100_000);
+});
+
 const longApply = {
   apply: { keepState: [{ type: "a", name: "kept" }], sleepMs: 60_000 },
 };

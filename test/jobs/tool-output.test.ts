@@ -39,6 +39,11 @@ test.each<[line: string | object, text: string]>([
     "Said.\n      has a.b\n      has c.d",
   ],
   [message({ test_state: { values: {} } }), "Said."],
+  [message({ test_plan: { resource_changes: "all" }, test_state: { values: { root_module: null } } }), "Said."],
+  [
+    message({ test_plan: { resource_changes: [null, 7, { address: "a.b", change: { actions: "delete" } }] } }),
+    "Said.\n      undefined a.b",
+  ],
   [diagnosed({}), "\nSaid.\n"],
   [diagnosed({ severity: "error", summary: "Bad" }), "\nError: Bad\n"],
   [diagnosed({ severity: "warning", summary: "Odd", detail: "" }), "\nWarning: Odd\n"],

@@ -16,9 +16,12 @@ type Message = Readonly<{
   changes?: Partial<Record<"add" | "change" | "remove" | "import", number>>;
   diagnostic?: Diagnostic;
   test_summary?: Partial<TestCounts>;
-  test_plan?: { resource_changes?: readonly { address?: string; change?: { actions?: readonly string[] } }[] };
-  test_state?: { values?: { root_module?: { resources?: readonly { address?: string }[] } } };
+  test_plan?: { resource_changes?: readonly Planned[] };
+  test_state?: { values?: { root_module?: { resources?: readonly Kept[] } } };
 }>;
+
+type Planned = Readonly<{ address?: string; change?: { actions?: readonly string[] } }>;
+type Kept = Pick<Planned, "address">;
 
 type Diagnostic = Readonly<{
   severity?: string;
@@ -81,11 +84,25 @@ function toText(message: Message): string {
   return [text, ...toDetails(message)].join("\n");
 }
 
+/** Resources that the log shows of one message: a short line may have hundreds of thousands. */
+const mostShown = 1_000;
+
 /** Plans and states within tests, without values, because some are secret. */
 function toDetails({ test_plan: plan, test_state: state }: Message): string[] {
-  const planned = plan?.resource_changes?.map(({ address, change }) => `${change?.actions?.join(" and ")} ${address}`);
-  const kept = state?.values?.root_module?.resources?.map(({ address }) => `has ${address}`);
-  return [...(planned ?? []), ...(kept ?? [])].map((line) => `      ${line}`);
+  return [
+    ...describeAll(plan?.resource_changes, ({ address, change }) => `${toVerb(change?.actions)} ${address}`),
+    ...describeAll(state?.values?.root_module?.resources, ({ address }) => `has ${address}`),
+  ].map((line) => `      ${line}`);
+}
+
+const toVerb = (actions: unknown) => (Array.isArray(actions) ? actions.join(" and ") : undefined);
+
+/** An error here would end the reading of the output, so anything may stand in place of the resources. */
+function describeAll<Item>(given: readonly Item[] | undefined, describe: (item: Item) => string): string[] {
+  if (!Array.isArray(given)) return [];
+  const shown = given.slice(0, mostShown).filter((item) => typeof item === "object" && item !== null);
+  const others = given.length - mostShown;
+  return [...shown.map(describe), ...(others > 0 ? [`and ${others} more`] : [])];
 }
 
 function toParagraphs({ severity, summary, detail, range, snippet }: Diagnostic, text: string): string {
