@@ -1,5 +1,6 @@
 // The folders of tools: the files that are put there, read back and left behind, whatever a tool does with them.
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   chmod,
   link,
@@ -329,13 +330,34 @@ test.runIf(isLinux)("what a tool has started counts with it", async () => {
 
 test.runIf(isLinux)("processes are listed with their parent, user and memory", async () => {
   const child = spawn("sleep", ["60"]);
-  const all = listProcesses()!;
+  const all = (await listProcesses())!;
   const me = all.find(({ pid }) => pid === process.pid)!;
 
   expect(all.find(({ pid }) => pid === child.pid)).toMatchObject({ parent: process.pid, uid: process.getuid!() });
   expect(me.bytes).toBeGreaterThan(1024 ** 2);
   expect(me.bytes).toBeLessThan(process.memoryUsage.rss() * 2);
   child.kill();
+});
+
+test.runIf(isLinux)("other work gets its turn while the processes of tools are searched", async () => {
+  const script = "i=0; while [ $i -lt 300 ]; do sleep 60 & i=$((i + 1)); done; echo; wait";
+  const child = spawn("/bin/sh", ["-c", script], { detached: true, stdio: ["ignore", "pipe", "ignore"] });
+  await once(child.stdout, "data");
+  const turnsDuring = async (work: () => Promise<unknown>) => {
+    let [turns, isOver] = [0, false];
+    const take = () => {
+      turns += 1;
+      if (!isOver) setImmediate(take);
+    };
+    setImmediate(take);
+    await work();
+    isOver = true;
+    return turns;
+  };
+
+  expect(await turnsDuring(listProcesses)).toBeGreaterThan(2);
+  expect(await turnsDuring(() => endMarked("run-of-nobody"))).toBeGreaterThan(2);
+  process.kill(-child.pid!, "SIGKILL");
 });
 
 test.runIf(isLinux)("a user is claimed by one worker, and taken over from a dead one alone", async () => {

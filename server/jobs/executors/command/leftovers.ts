@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
 const call = promisify(execFile);
@@ -18,29 +19,29 @@ const removals = 5;
 export async function endMarked(attempt: string): Promise<void> {
   // Each round catches processes that were started during the one before.
   for (let round = 0; round < rounds; round++) {
-    const found = findMarked(attempt);
-    if (found.length === 0) return;
-    for (const pid of found) {
-      try {
-        process.kill(pid, "SIGKILL");
-      } catch {
-        // It ended first.
-      }
-    }
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (!(await endFound(attempt))) return;
+    await sleep(10);
   }
 }
 
-function findMarked(attempt: string): number[] {
+/** How many processes are read before other work gets a turn: tools may have thousands. */
+const atOnce = 100;
+
+/** Returns whether there were any. */
+async function endFound(attempt: string): Promise<boolean> {
   const mark = Buffer.from(`${marker}=${attempt}\0`);
-  return listProcesses().filter((pid) => {
+  let isFound = false;
+  for (const [index, pid] of listProcesses().entries()) {
+    if (index % atOnce === atOnce - 1) await setImmediate();
     try {
-      return readFileSync(`/proc/${pid}/environ`).includes(mark);
+      if (!readFileSync(`/proc/${pid}/environ`).includes(mark)) continue;
+      isFound = true;
+      process.kill(pid, "SIGKILL");
     } catch {
       // It has ended, or belongs to another user.
-      return false;
     }
-  });
+  }
+  return isFound;
 }
 
 function listProcesses(): number[] {
@@ -134,7 +135,7 @@ export async function removeFolder(folder: string): Promise<void> {
       if (round === removals) throw error;
       // A tool may have removed its own rights, or may still be writing.
       await call("chmod", ["-R", "u+rwX", "--", folder]).catch(() => {});
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
     }
   }
 }

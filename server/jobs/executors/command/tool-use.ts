@@ -28,25 +28,27 @@ export async function watchUse(
 ) {
   const since = performance.now();
   while (!signal.aborted) {
-    const reason = tooMuchMemory(used, limits, since) ?? (await tooMuchDisk(used.own, limits, signal));
+    const reason = (await tooMuchMemory(used, limits, since)) ?? (await tooMuchDisk(used.own, limits, signal));
     if (reason !== undefined && !signal.aborted) return onOver(reason);
     await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 
-function tooMuchMemory({ user, pid }: Used, { memory }: ResourceLimits, since: number): string | undefined {
-  const all = processesNow(since);
+async function tooMuchMemory({ user, pid }: Used, { memory }: ResourceLimits, since: number) {
+  const all = await processesNow(since);
   const own = user ? all.filter(({ uid }) => uid === user.uid) : descendantsOf(pid, all);
   const bytes = own.reduce((sum, one) => sum + one.bytes, 0);
   return bytes > memory ? `It used more than ${memory} bytes of memory.` : undefined;
 }
 
-let seen: { at: number; processes: Process[] } | undefined;
+let seen: { at: number; processes: Promise<Process[]> } | undefined;
 
 /** All watchers share one list. An older one may hold processes of the tool that the user ran before. */
-function processesNow(since: number): Process[] {
+function processesNow(since: number): Promise<Process[]> {
   const at = performance.now();
-  if (!seen || seen.at < since || at - seen.at > pauseMs / 2) seen = { at, processes: listProcesses() ?? [] };
+  if (!seen || seen.at < since || at - seen.at > pauseMs / 2) {
+    seen = { at, processes: listProcesses().then((found) => found ?? []) };
+  }
   return seen.processes;
 }
 

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, symlinkSync, unlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { isSameProcess, startOf } from "./leftovers.ts";
 
 export type ToolUser = Readonly<{ uid: number; gid: number }>;
@@ -144,7 +144,7 @@ const rounds = 200;
 /** Kills all processes at once, so that none can fork in time, and repeats until none is left. */
 async function endAllOf({ uid, gid }: ToolUser): Promise<void> {
   for (let round = 0; round < rounds; round++) {
-    const left = listProcesses()?.filter((one) => one.uid === uid);
+    const left = (await listProcesses())?.filter((one) => one.uid === uid);
     if (left?.length === 0) return;
     const killer = spawn("/bin/sh", ["-c", "kill -KILL -1"], { uid, gid, cwd: "/", env: {}, stdio: "ignore" });
     await once(killer, "exit");
@@ -163,20 +163,32 @@ export interface Process {
   readonly bytes: number;
 }
 
+/** How many processes are read before other work gets a turn: tools may have thousands. */
+const atOnce = 100;
+
 /** Running processes; undefined if the system does not list them. */
-export function listProcesses(): Process[] | undefined {
+export async function listProcesses(): Promise<Process[] | undefined> {
   if (process.platform !== "linux") return undefined;
-  return readdirSync("/proc").flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    try {
-      const status = readFileSync(`/proc/${name}/status`, "utf8");
-      const numberOf = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);
-      if (/^State:\s+[ZX]/m.test(status)) return [];
-      const bytes = (numberOf("RssAnon") + numberOf("RssShmem") + numberOf("VmSwap")) * 1_024;
-      return [{ pid: Number(name), parent: numberOf("PPid"), uid: numberOf("Uid"), bytes }];
-    } catch {
-      // It has ended in the meantime.
-      return [];
-    }
-  });
+  const found: Process[] = [];
+  for (const [index, name] of readdirSync("/proc").filter(isNumber).entries()) {
+    if (index % atOnce === atOnce - 1) await setImmediate();
+    const one = readProcess(name);
+    if (one) found.push(one);
+  }
+  return found;
+}
+
+const isNumber = (name: string) => /^\d+$/.test(name);
+
+/** Undefined if it has ended. */
+function readProcess(pid: string): Process | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const numberOf = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);
+    if (/^State:\s+[ZX]/m.test(status)) return undefined;
+    const bytes = (numberOf("RssAnon") + numberOf("RssShmem") + numberOf("VmSwap")) * 1_024;
+    return { pid: Number(pid), parent: numberOf("PPid"), uid: numberOf("Uid"), bytes };
+  } catch {
+    return undefined;
+  }
 }
