@@ -1,8 +1,11 @@
 // Pushes start runs by the trigger rules of a workspace, seen by looking at the repository or told by its host.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
 import { readTime } from "../../server/store/vcs.ts";
 import { lengthening } from "../support/pauses.ts";
+import { measureProcessor } from "../support/processor-time.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { testAtNight } from "../support/thorough.ts";
 import { aPush, startVcsWorld, type VcsWorld } from "../support/vcs-world.ts";
@@ -173,6 +176,40 @@ testAtNight("many tags at once are found a few at a time, and none is lost", asy
   await expect.poll(found, { timeout: longestWaitMs }).toBe(25);
   // One look did not find them all; the next one came by itself.
   await expect.poll(lookedAt, { timeout: longestWaitMs }).toBeGreaterThan(first);
+});
+
+/** The longest time that this thread worked without a turn for anything else, in milliseconds of CPU time. */
+async function longestTurnDuring(work: () => Promise<unknown>): Promise<number> {
+  const now = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
+  let [longest, since, isOver] = [0, now(), false];
+  const take = () => {
+    longest = Math.max(longest, now() - since);
+    since = now();
+    if (!isOver) setImmediate(take);
+  };
+  setImmediate(take);
+  await work();
+  isOver = true;
+  take();
+  return longest;
+}
+
+test("a look at tens of thousands of tags leaves other work its turns", async () => {
+  const repository = await createRepository();
+  const sha = await repository.push({ "main.tf": "# tagged\n" });
+  const names = Array.from({ length: 40_000 }, (_, index) => `refs/tags/v${index}`).sort();
+  const head = "# pack-refs with: peeled fully-peeled sorted \n";
+  await writeFile(join(repository.bare, "packed-refs"), head + names.map((name) => `${sha} ${name}\n`).join(""));
+  const workspace = await watched(repository, {}, { "tags-regex": "." });
+
+  const longest = await longestTurnDuring(() => lookedAgain(workspace.id));
+
+  // No step takes longer than to make their list and its JSON.
+  const { ms } = await measureProcessor(() => JSON.stringify(Object.fromEntries(names.map((name) => [name, sha]))));
+  expect(longest).toBeLessThan(ms);
 });
 
 test("a tag made to keep a regular expression busy is judged at once", async () => {

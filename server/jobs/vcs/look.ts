@@ -1,6 +1,5 @@
 // One look at the repository of a workspace: finds branches and tags that moved and webhooks that arrived since the last
 // look, and starts runs for them.
-import { setImmediate } from "node:timers/promises";
 import { byService } from "../../domain/audit.ts";
 import { createFetchedVersion, draftRun, ingressOf } from "../../domain/ingress.ts";
 import { most } from "../../domain/room.ts";
@@ -40,6 +39,7 @@ import {
   readCommit,
 } from "./remote.ts";
 import { gitLimitsOf, type VcsSettings } from "./settings.ts";
+import { eachInTurns } from "./turns.ts";
 
 export interface Looking {
   readonly database: Database;
@@ -70,7 +70,7 @@ export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal)
     await using git = await openGit(accessOf(connection), gitLimitsOf(looking.vcs), kill);
     const addresses = await addressesOf(connection.client.httpUrl, workspace.vcsRepo.identifier);
     const refs = await listRefs(git, addresses, workspace.vcsRepo, workspace.vcsRepo.tagsRegex !== null);
-    const heads = await headsOf(workspace, refs, git.signal);
+    const heads = await headsOf(workspace, refs, watch.heads, git.signal);
     const { known, isAll } = await saveMoves(store, workspace, watch, heads);
     const { isMore, isFull, disbelieved } = await takePushes(looking, workspace, { git, refs });
     const repository = repositoryKey(workspace.vcsRepo);
@@ -89,27 +89,28 @@ export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal)
   }
 }
 
-/** How long tags are matched before yielding to other work. */
-const turnMs = 10;
+/** The branches and tags that matter to the workspace, and those of them that have moved since the last look. */
+interface Heads {
+  all: Record<string, string>;
+  moved: readonly (readonly [ref: string, sha: string])[];
+}
 
-/** The branches and tags that matter to the workspace. */
 async function headsOf(
   { vcsRepo }: Workspace,
   { heads, standard }: Refs,
+  before: VcsWatch["heads"],
   kill: AbortSignal,
-): Promise<Record<string, string>> {
+): Promise<Heads> {
   const branch = `refs/heads/${vcsRepo?.branch || standard}`;
   const matches = createTagMatcher(vcsRepo ?? { tagsRegex: null });
   const kept: [ref: string, sha: string][] = [];
-  let rested = performance.now();
-  for (const [ref, sha] of heads) {
-    if (ref === branch || (ref.startsWith("refs/tags/") && matches(ref.slice(10)))) kept.push([ref, sha]);
-    if (performance.now() < rested + turnMs) continue;
-    await setImmediate();
-    kill.throwIfAborted();
-    rested = performance.now();
-  }
-  return Object.fromEntries(kept);
+  const moved: [ref: string, sha: string][] = [];
+  await eachInTurns(heads, kill, ([ref, sha]) => {
+    if (ref !== branch && !(ref.startsWith("refs/tags/") && matches(ref.slice(10)))) return;
+    kept.push([ref, sha]);
+    if (before[ref] !== sha) moved.push([ref, sha]);
+  });
+  return { all: Object.fromEntries(kept), moved };
 }
 
 /**
@@ -120,23 +121,23 @@ async function saveMoves(
   store: Store,
   { id: workspaceId, vcsRepo }: Workspace,
   watch: VcsWatch,
-  heads: Readonly<Record<string, string>>,
+  { all: known, moved }: Heads,
 ): Promise<{ known: Record<string, string>; isAll: boolean }> {
   if (!vcsRepo || watch.lookedAt === null || watch.repository !== repositoryKey(vcsRepo)) {
-    return { known: heads, isAll: true };
+    return { known, isAll: true };
   }
-  const moved = Object.entries(heads).filter(([ref, sha]) => watch.heads[ref] !== sha);
   for (const [ref, commitSha] of moved.slice(0, atOnce)) {
     const before = watch.heads[ref] ?? null;
     const event = { ref, commitSha, before, sender: null, compareUrl: null, pullRequest: null };
     await createMove(store, { workspaceId, event }, watch.lookedAt);
   }
-  const later = new Set(moved.slice(atOnce).map(([ref]) => ref));
-  const known = Object.entries(heads).flatMap(([ref, sha]) => {
-    const one = later.has(ref) ? watch.heads[ref] : sha;
-    return one === undefined ? [] : [[ref, one] as const];
-  });
-  return { known: Object.fromEntries(known), isAll: later.size === 0 };
+  const later = moved.slice(atOnce);
+  for (const [ref] of later) {
+    const before = watch.heads[ref];
+    if (before === undefined) delete known[ref];
+    else known[ref] = before;
+  }
+  return { known, isAll: later.length === 0 };
 }
 
 interface Sight {
