@@ -14,7 +14,7 @@ import type { Store } from "../store/database.ts";
 import { getApply, getPlan, saveApply, savePlan } from "../store/phases.ts";
 import { createRunEvents } from "../store/run-events.ts";
 import { listLine, saveRun } from "../store/runs.ts";
-import { noteUnused } from "../store/unused-blobs.ts";
+import { noteUnused, noteUsed } from "../store/unused-blobs.ts";
 import { getWorkspace, lockWorkspace, saveWorkspace } from "../store/workspaces.ts";
 import { outcomeKey } from "./apply-outcome.ts";
 import { listInterestedIn, notifyInterested } from "./notifications.ts";
@@ -88,6 +88,7 @@ async function saveParts(store: Store, move: Move, plan: Plan, apply: Apply): Pr
       store,
       [fileBlob, apply.begunBy && outcomeKey(apply.id)].filter((key) => key !== null),
     );
+  else if (move.plan?.fileBlob) await noteUsed(store, move.plan.fileBlob);
   const planned = { ...plan, ...move.plan, fileBlob: isOver ? null : fileBlob };
   const nextPlan = entered.reduce((one, status) => followPlan(one, status, at), planned);
   const nextApply = entered.reduce((one, status) => followApply(one, status, at), { ...apply, ...move.apply });

@@ -1,9 +1,10 @@
 // The work of each state of a run.
-import { createHash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { WorkingStatus } from "../domain/run-route.ts";
 import type { Phase, Run } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
 import { claimApply, getApply } from "../store/phases.ts";
+import { noteUnused } from "../store/unused-blobs.ts";
 import { type ApplyOutcome, keepOutcome, readOutcome, toOutcome } from "./apply-outcome.ts";
 import { type Attempt, describeWork, type Effects, withLog } from "./attempt.ts";
 import { checkPolicies, estimateCosts, runTasks } from "./checks.ts";
@@ -23,19 +24,25 @@ export const phases: Record<WorkingStatus, (attempt: Attempt) => Promise<Effects
 };
 
 async function plan(attempt: Attempt): Promise<Effects> {
-  const { run, blobs, executor, interrupt } = attempt;
+  const { run, store, blobs, executor, interrupt } = attempt;
   const result = await withLog(blobs, `logs/${run.planId}`, (log) => {
     return executor.plan(describeWork(attempt, log), interrupt);
   });
   if (result.outcome !== "success") return { outcome: "failed" };
   const hasChanges = result.hasChanges ?? !isEmpty(result.changes);
-  const fileBlob = result.file ? await keepFile(blobs, run.planId, result.file) : null;
+  const fileBlob = result.file ? await keepFile({ store, blobs }, run.planId, result.file) : null;
   return { outcome: "passed", run: { hasChanges }, plan: { hasChanges, fileBlob, ...toCounts(result.changes) } };
 }
 
-/** Named by its hash, so that an attempt that lost its job cannot overwrite the file of another one. */
-async function keepFile(blobs: Blobs, planId: string, file: Uint8Array): Promise<string> {
-  const key = `plan-files/${planId}-${createHash("sha256").update(file).digest("hex")}`;
+/** Under a name of its own, so that an attempt that lost its job neither overwrites nor removes the file of another one. */
+async function keepFile(
+  { store, blobs }: Pick<Attempt, "store" | "blobs">,
+  planId: string,
+  file: Uint8Array,
+): Promise<string> {
+  const key = `plan-files/${planId}-${randomUUID()}`;
+  // Note it first, so that it is removed if the run is canceled or this worker is lost before the plan is saved.
+  await noteUnused(store, [key]);
   await blobs.put(key, file);
   return key;
 }

@@ -24,6 +24,13 @@ const note = command(
     on conflict (key) do update set since = now()`,
 );
 
+/** Call it in the transaction that adds the only reference. */
+export async function noteUsed(store: Store, key: string): Promise<void> {
+  await forget(store, [{ key }]);
+}
+
+const forget = command((store, [{ key }]: [{ key: string }]) => store.deleteFrom("unusedBlobs").where("key", "=", key));
+
 /** Writes the files of a configuration and returns their key; call `claimBundle` to refer to it. */
 export async function keepBundle(
   { store, blobs }: { store: Store; blobs: Blobs },

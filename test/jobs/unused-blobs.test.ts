@@ -35,6 +35,20 @@ test("what a plan has left for its apply goes with the end of the run, and all e
   expect(await filesIn("logs")).toEqual([]);
 });
 
+test("the file of a plan that ends after a cancel goes as well", async () => {
+  const { api } = world();
+  const before = (await filesIn("plan-files")).length;
+  const run = await startToolRun(world(), told({ plan: { deaf: true, sleepMs: 1_000 } }));
+  await expect.poll(() => run.planLog().catch(() => ""), { timeout: 20_000 }).toContain("plan runs as");
+
+  await api.cancelRun({ params: { path: run.path } });
+  await run.when("canceled");
+
+  expect(await filesIn("plan-files")).toHaveLength(before + 1);
+  await sweep();
+  expect(await filesIn("plan-files")).toHaveLength(before);
+});
+
 test("the file of a plan that is discarded goes as well, and that of another one stays", async () => {
   const { api } = world();
   const [kept, discarded] = [await startToolRun(world(), told({})), await startToolRun(world(), told({}))];
