@@ -2,7 +2,7 @@
 // before settling it, the next attempt reads it here.
 import type { Blobs } from "../store/blobs.ts";
 import type { ApplyResult, Changes } from "./executors/executor.ts";
-import { readState, type WrittenState, writeState } from "./state.ts";
+import { readState, stateKey, type WrittenState, writeState } from "./state.ts";
 
 export interface ApplyOutcome {
   /** Undefined if the apply failed. */
@@ -24,11 +24,28 @@ export async function keepOutcome(blobs: Blobs, applyId: string, { changes, writ
   await blobs.put(outcomeKey(applyId), Buffer.from(JSON.stringify({ changes, stateVersionId: written?.id })));
 }
 
+interface Kept {
+  changes?: Changes;
+  stateVersionId?: string;
+}
+
 export async function readOutcome(blobs: Blobs, applyId: string): Promise<ApplyOutcome | undefined> {
-  const file = await blobs.get(outcomeKey(applyId));
-  if (!file) return undefined;
-  // Only `keepOutcome` writes there.
-  const { changes, stateVersionId } = JSON.parse(file.toString()) as { changes?: Changes; stateVersionId?: string };
+  const kept = await readKept(blobs, applyId);
+  if (!kept) return undefined;
+  const { changes, stateVersionId } = kept;
   const written = stateVersionId && { id: stateVersionId, state: await readState(blobs, stateVersionId) };
   return { changes, written: written || undefined };
+}
+
+/** The files of an outcome that is not settled yet. Nothing in the database refers to its state before. */
+export async function listOutcomeFiles(blobs: Blobs, applyId: string): Promise<string[]> {
+  const kept = await readKept(blobs, applyId);
+  if (!kept) return [];
+  return [outcomeKey(applyId), ...(kept.stateVersionId ? [stateKey(kept.stateVersionId)] : [])];
+}
+
+async function readKept(blobs: Blobs, applyId: string): Promise<Kept | undefined> {
+  const file = await blobs.get(outcomeKey(applyId));
+  // Only `keepOutcome` writes there.
+  return file && (JSON.parse(file.toString()) as Kept);
 }

@@ -7,10 +7,10 @@ import { createOutputs, createStateVersion, getLatestStateVersion } from "../sto
 import { emptyState, type Output, type State } from "./executors/executor.ts";
 import { frame, unframe } from "./framed.ts";
 
-const keyOf = (stateVersionId: string) => `states/${stateVersionId}`;
+export const stateKey = (stateVersionId: string) => `states/${stateVersionId}`;
 
 export async function readState(blobs: Blobs, stateVersionId: string | null): Promise<State> {
-  const file = stateVersionId === null ? undefined : await blobs.get(keyOf(stateVersionId));
+  const file = stateVersionId === null ? undefined : await blobs.get(stateKey(stateVersionId));
   if (!file) return emptyState;
   const { head, body } = unframe(file);
   // Only `writeState` writes these files. Earlier versions had the document in the line.
@@ -24,7 +24,7 @@ export type WrittenState = Readonly<{ id: string; state: State }>;
 export async function writeState(blobs: Blobs, state: State): Promise<WrittenState> {
   const id = newId("stateVersion");
   const { document, ...shown } = state;
-  await blobs.put(keyOf(id), frame(shown, document));
+  await blobs.put(stateKey(id), frame(shown, document));
   return { id, state };
 }
 

@@ -1,4 +1,5 @@
 // Export and import of a whole store: all of it or nothing.
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -128,6 +129,43 @@ test("keeps every row, job and blob, to the last digit", async () => {
   expect(count("job")).toBe(1);
   expect(count("blob")).toBeGreaterThan(5);
   expect(await other.contents()).toBe(withoutLog(text));
+});
+
+test("keeps the outcome of an apply whose worker was lost before it saved it", async () => {
+  const { promise: isKept, resolve: keep } = Promise.withResolvers<void>();
+  const change = { add: 1, change: 0, destroy: 0, import: 0 };
+  const state = { resources: [{ address: "null_resource.a", digest: "1" }], outputs: [] };
+  await using lost = await createJobsWorld(
+    {},
+    {
+      wrap: (executor) => ({
+        ...executor,
+        async apply(work) {
+          await work.begin();
+          await work.keep({ outcome: "success", changes: change, state });
+          keep();
+          await once(work.kill, "abort");
+          throw work.kill.reason;
+        },
+      }),
+    },
+  );
+  const run = await lost.createRun({ files: resources("a") });
+  await lost.when(run.id, "planned");
+  await lost.act(run.id, "apply");
+  await isKept;
+  await lost.stopWorker();
+  const [data, file] = [join(folder, "lost"), join(folder, "lost.ndjson")];
+  await mkdir(data);
+  await symlink(lost.folder, join(data, "blobs"));
+  await using other = await createStore();
+
+  await askAdmin(["export", file], from(lost.database.url, data));
+  await other.ask("import", file);
+
+  const names = (await other.files()).map(({ name }) => name);
+  expect(names).toContain(run.applyId);
+  expect(names).toContainEqual(expect.stringMatching(/^sv-/));
 });
 
 test("exports each table after those that it refers to, and knows every column with blob keys", async () => {

@@ -5,6 +5,7 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "kysely";
+import { listOutcomeFiles } from "../../../server/jobs/apply-outcome.ts";
 import { recordChange } from "../../../server/store/audit.ts";
 import type { Blobs } from "../../../server/store/blobs.ts";
 import type { Store } from "../../../server/store/database.ts";
@@ -19,7 +20,7 @@ import { batchSize, format, type Header, rowLine, type Table, type Totals, table
 import { inDatabase, lastMigration, listColumns } from "./schema.ts";
 
 /** The file gets its name only when it is complete. */
-export async function exportStore({ database, files }: OpenStore, file: string, wanted: boolean) {
+export async function exportStore({ database, files, blobs }: OpenStore, file: string, wanted: boolean) {
   if (existsSync(file)) throw new Refusal(`The file ${file} exists already. Choose another name.`);
   const partial = `${file}.partial`;
   const progress = showProgress(wanted);
@@ -37,7 +38,7 @@ export async function exportStore({ database, files }: OpenStore, file: string, 
         // The same rows always give the same lines.
         await sql`set local time zone 'UTC'`.execute(store);
         keys = await listNeededKeys(store);
-        const lines = Readable.from(writeLines(store, files, keys, totals, (text) => progress.show([text])));
+        const lines = Readable.from(writeLines(store, { files, blobs }, keys, totals, (text) => progress.show([text])));
         const compress = file.endsWith(".gz") ? createGzip() : new PassThrough();
         // Secrets in the file are encrypted; the rest is only for the operator of the service.
         await pipeline(lines, compress, createWriteStream(partial, { mode: 0o600, flush: true }));
@@ -64,7 +65,7 @@ async function listNeededKeys(store: Store): Promise<string[]> {
 
 async function* writeLines(
   store: Store,
-  blobs: Blobs,
+  { files, blobs }: Pick<OpenStore, "files" | "blobs">,
   keys: string[],
   totals: Totals,
   onProgress: (text: string) => void,
@@ -82,9 +83,9 @@ async function* writeLines(
     totals.jobs += 1;
     yield `${JSON.stringify({ job })}\n`;
   }
-  for (const key of await listBlobKeys(store)) {
+  for (const key of [...(await listBlobKeys(store)), ...(await listUnsettled(store, blobs))]) {
     let there = false;
-    for await (const data of readPieces(blobs, key)) {
+    for await (const data of readPieces(files, key)) {
       there = true;
       yield `${JSON.stringify({ blob: key, data })}\n`;
     }
@@ -115,6 +116,19 @@ async function listBlobKeys(store: Store): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from (${sql.raw(blobKeys.join(" union "))}) as used where key is not null order by key`.execute(store);
   return rows.map(({ key }) => key);
+}
+
+/** The outcomes of applies whose worker was lost before it saved them: nobody may repeat an apply. */
+async function listUnsettled(store: Store, blobs: Blobs): Promise<string[]> {
+  const applies = await store
+    .selectFrom("applies")
+    .innerJoin("runs", "runs.applyId", "applies.id")
+    .select("applies.id")
+    .where("runs.status", "=", "applying")
+    .where("applies.begunBy", "is not", null)
+    .orderBy("applies.id")
+    .execute();
+  return (await Promise.all(applies.map(({ id }) => listOutcomeFiles(blobs, id)))).flat();
 }
 
 const isFileError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error;
