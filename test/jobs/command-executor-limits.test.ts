@@ -1,4 +1,5 @@
 // What the executor that runs a real program does when that takes too long, says too much, or is left alone.
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -142,6 +143,27 @@ testAtNight("an apply counts, although its worker was lost before it was settled
   const params = { path: { workspace_id: run.workspaceId } };
   expect((await once.api.showWorkspace({ params })).data!.data.attributes["resource-count"]).toBe(2);
 });
+
+test.runIf(process.platform === "linux")(
+  "a worker without free file descriptors goes on watching its tool",
+  async () => {
+    await using server = await startServer({ sealed: true });
+    const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
+    await using worker = await startToolWorker(server, data);
+    const limitFiles = (most: number) => execFileSync("prlimit", [`--pid=${worker.child.pid}`, `--nofile=${most}:`]);
+    const run = await startToolRun(server, told({ plan: { sleepMs: 60_000 } }));
+    await expect.poll(run.planLog.bind(run), patience).toContain("plan runs as");
+
+    limitFiles(3);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    limitFiles(4_096);
+
+    expect(worker.child.exitCode).toBeNull();
+    await server.api.cancelRun({ params: { path: run.path } });
+    await run.when("canceled");
+    await rm(data, { recursive: true });
+  },
+);
 
 test("a worker that stops lets the tool save its state first, for the next attempt", {
   timeout: 120_000,

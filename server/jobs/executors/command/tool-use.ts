@@ -47,7 +47,14 @@ let seen: { at: number; processes: Promise<Process[]> } | undefined;
 function processesNow(since: number): Promise<Process[]> {
   const at = performance.now();
   if (!seen || seen.at < since || at - seen.at > pauseMs / 2) {
-    seen = { at, processes: listProcesses().then((found) => found ?? []) };
+    // The list may fail while no file descriptor is free: the next one is soon enough.
+    seen = {
+      at,
+      processes: listProcesses().then(
+        (found) => found ?? [],
+        () => [],
+      ),
+    };
   }
   return seen.processes;
 }
