@@ -1,4 +1,4 @@
-// Removes files without references, and old rows of the audit log.
+// Removes files without references, files that were never completed, and old rows of the audit log.
 import { sweepAudit } from "../store/audit.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Database } from "../store/database.ts";
@@ -12,7 +12,8 @@ export interface SweepSettings {
   onRemoved(count: number): void;
   /** Days to keep rows of the audit log; 0 for ever. */
   auditDays: number;
-  auditEveryMs: number;
+  /** For old rows of the audit log, and for incomplete files. */
+  rarelyMs: number;
 }
 
 export const standardSweep: SweepSettings = {
@@ -20,7 +21,7 @@ export const standardSweep: SweepSettings = {
   olderMs: 3_600_000,
   onRemoved() {},
   auditDays: 0,
-  auditEveryMs: 3_600_000,
+  rarelyMs: 3_600_000,
 };
 
 interface Sweeping {
@@ -38,14 +39,15 @@ export function startSweeper({ database, blobs, sweep, onError }: Sweeping): Swe
   let timer: NodeJS.Timeout;
   let sweeping: Promise<void> = Promise.resolve();
   let isStopping = false;
-  let auditDue = 0;
-  async function sweepOldAudit(): Promise<void> {
-    if (sweep.auditDays === 0 || performance.now() < auditDue) return;
-    while (!isStopping && (await sweepAudit(database, sweep.auditDays)) > 0);
-    auditDue = performance.now() + sweep.auditEveryMs;
+  let nextRareSweep = 0;
+  async function sweepRarely(): Promise<void> {
+    if (performance.now() < nextRareSweep) return;
+    if (sweep.auditDays > 0) while (!isStopping && (await sweepAudit(database, sweep.auditDays)) > 0);
+    await blobs.removeDrafts();
+    nextRareSweep = performance.now() + sweep.rarelyMs;
   }
   async function sweepAll(): Promise<void> {
-    await sweepOldAudit();
+    await sweepRarely();
     while (!isStopping) {
       const { found, removed } = await removeUnused(database, blobs, sweep.olderMs);
       if (found === 0) return;

@@ -1,6 +1,6 @@
 // Stores bundles, states and logs as files under a key, in a folder or in a bucket.
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk, errors } from "flydrive";
@@ -21,6 +21,8 @@ export interface Blobs {
   delete(key: string): Promise<void>;
   /** Throws `StoreRefused` if files cannot be written there. */
   check(): Promise<void>;
+  /** Removes incomplete files that killed processes have left in a folder. */
+  removeDrafts(): Promise<void>;
 }
 
 /** `place` is a folder, or the address of a bucket, see `openBucket`. */
@@ -69,6 +71,8 @@ export function openBlobs(place: string): Blobs {
         throw new StoreRefused(`${(error as Error).message} It is the one in INFRARUN_BLOBS.`, { cause: error });
       }
     },
+    // A bucket shows only complete files.
+    removeDrafts: async () => (bucket ? undefined : removeDrafts(resolve(place))),
   };
 }
 
@@ -91,7 +95,7 @@ class Folder extends FSDriver {
 
   async #replace(key: string, contents: string | Uint8Array | Readable): Promise<void> {
     const path = join(this.#folder, key);
-    const draft = `${path}.${randomUUID()}.tmp`;
+    const draft = `${path}.${randomUUID()}${draftEnding}`;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
       const file = await open(draft, "wx", 0o600);
@@ -106,6 +110,25 @@ class Folder extends FSDriver {
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
+    }
+  }
+}
+
+const draftEnding = ".tmp";
+/** Nobody writes one file for longer. */
+const longestWriteMs = 3_600_000;
+
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    // It may be large, and holds files only.
+    for await (const file of await opendir(join(folder, name)).catch(() => [])) {
+      if (!file.name.endsWith(draftEnding)) continue;
+      const draft = join(folder, name, file.name);
+      const writtenAt = await stat(draft).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Infinity,
+      );
+      if (writtenAt <= Date.now() - longestWriteMs) await rm(draft, { force: true });
     }
   }
 }

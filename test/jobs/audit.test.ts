@@ -74,7 +74,7 @@ test("a worker removes old rows as often as it is set to, and none if they are k
   ] as const) {
     await using server = await startServer({
       worker: true,
-      sweep: { everyMs: 5, olderMs: 0, auditEveryMs: 5, auditDays },
+      sweep: { everyMs: 5, olderMs: 0, rarelyMs: 5, auditDays },
     });
     await sql`
       insert into audit_entries (at, operation, caller_kind, outcome, attributes)

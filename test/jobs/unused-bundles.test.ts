@@ -1,5 +1,6 @@
 // Equal uploads share one bundle; it is deleted with the last of them, in whatever order they are created and deleted.
-import { readdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -65,6 +66,22 @@ test("a bundle goes with the last configuration that has it, and is counted", as
   const readMetrics = async () => (await fetch(`${world.url}/metrics`)).text();
   await expect.poll(readMetrics).toMatch(/^infrarun_files_removed_total [1-9]/m);
   expect(world.errors).toEqual([]);
+});
+
+test("what a killed process has left of a file goes, and a file that is being written stays", async () => {
+  await using world = await startSweptWorld({ sweep: { ...never, everyMs: 100, rarelyMs: 100 } });
+  const folder = join(world.files, "bundles");
+  const place = await world.createPlace();
+  expect(await place.upload()).toMatchObject({ status: 200 });
+  const [left, written] = ["left.0a.tmp", "written.0b.tmp"].map((name) => join(folder, name)) as [string, string];
+  await writeFile(written, "half");
+  await writeFile(left, "half");
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(left, longAgo, longAgo);
+
+  await expect.poll(() => existsSync(left)).toBe(false);
+  expect(existsSync(written)).toBe(true);
+  expect(await world.bundles()).toHaveLength(2);
 });
 
 /** Once every note was looked at. */
