@@ -166,6 +166,10 @@ test("keeps the outcome of an apply whose worker was lost before it saved it", a
   const names = (await other.files()).map(({ name }) => name);
   expect(names).toContain(run.applyId);
   expect(names).toContainEqual(expect.stringMatching(/^sv-/));
+  // The files were plain, as those of an earlier version: opening the store has encrypted all of them.
+  for (const { name, parentPath } of await other.files()) {
+    expect((await readFile(join(parentPath, name), "latin1")).slice(0, 21)).toBe("infrarun sealed file ");
+  }
 });
 
 test("exports each table after those that it refers to, and knows every column with blob keys", async () => {

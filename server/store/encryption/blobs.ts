@@ -67,8 +67,17 @@ export const blobKeys = [
   "select 'states/' || id from state_versions",
 ] as const;
 
+/** Results of applies that may not be saved yet. */
+const outcomes = "apply-outcomes/";
+
 /** Files that may be referenced again, or are needed until a run has ended. */
-const otherKeys = ["select 'apply-outcomes/' || id from applies", "select key from unused_blobs"];
+const otherKeys = [`select '${outcomes}' || id from applies`, "select key from unused_blobs"];
+
+/** The key of the state that an apply left, if any. */
+function stateOf(outcome: Buffer): string | undefined {
+  const { stateVersionId } = JSON.parse(outcome.toString()) as { stateVersionId?: string };
+  return stateVersionId && `states/${stateVersionId}`;
+}
 
 /** Encrypts plain files of an earlier version. After an interrupted start, the next one continues. */
 export async function sealPlainFiles({ store, transaction }: Database, files: Blobs, blobs: Blobs): Promise<void> {
@@ -82,7 +91,12 @@ export async function sealPlainFiles({ store, transaction }: Database, files: Bl
     `.execute(store);
     for (const { key } of rows) {
       const file = await files.get(key);
-      if (file !== undefined && !isSealed(file)) await blobs.put(key, file);
+      if (file === undefined || isSealed(file)) continue;
+      // Only the outcome names its state. Seal the state first: an interrupted start then finds the outcome again.
+      const state = key.startsWith(outcomes) && stateOf(file);
+      const document = state ? await files.get(state) : undefined;
+      if (state && document !== undefined && !isSealed(document)) await blobs.put(state, document);
+      await blobs.put(key, file);
     }
     await noteSealed(store, place);
   });
