@@ -746,7 +746,7 @@ export const updateWorkspaceByName = /* @__PURE__ */ wire.define<wire.Call<Argum
 
 /**
  * Safe delete a workspace by names
- * Deletes the workspace only if it manages no resources.
+ * Deletes the workspace only if it manages no resources, and no apply that may create some is in progress.
  * @example
  * await safeDeleteWorkspaceByName(connection, { organization_name: "demo", workspace_name: "network" });
  */
@@ -832,7 +832,7 @@ export const updateWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["
 
 /**
  * Safe delete a workspace
- * Deletes the workspace only if it manages no resources.
+ * Deletes the workspace only if it manages no resources, and no apply that may create some is in progress.
  * @example
  * await safeDeleteWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
  */
@@ -1897,7 +1897,7 @@ export interface Groups<Failure> {
     updateByName: wire.Method<Arguments["updateWorkspaceByName"], Results["updateWorkspaceByName"], Failure>;
     /**
      * Safe delete a workspace by names
-     * Deletes the workspace only if it manages no resources.
+     * Deletes the workspace only if it manages no resources, and no apply that may create some is in progress.
      * @example
      * await api.workspaces.safeDeleteByName({ organization_name: "demo", workspace_name: "network" });
      */
@@ -1938,7 +1938,7 @@ export interface Groups<Failure> {
     update: wire.Method<Arguments["updateWorkspace"], Results["updateWorkspace"], Failure>;
     /**
      * Safe delete a workspace
-     * Deletes the workspace only if it manages no resources.
+     * Deletes the workspace only if it manages no resources, and no apply that may create some is in progress.
      * @example
      * await api.workspaces.safeDelete({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
      */

@@ -580,7 +580,7 @@ export interface paths {
         put?: never;
         /**
          * Safe delete a workspace by names
-         * @description Deletes the workspace only if it manages no resources.
+         * @description Deletes the workspace only if it manages no resources, and no apply that may create some is in progress.
          */
         post: operations["safeDeleteWorkspaceByName"];
         delete?: never;
@@ -639,7 +639,7 @@ export interface paths {
         put?: never;
         /**
          * Safe delete a workspace
-         * @description Deletes the workspace only if it manages no resources.
+         * @description Deletes the workspace only if it manages no resources, and no apply that may create some is in progress.
          */
         post: operations["safeDeleteWorkspace"];
         delete?: never;
@@ -6800,7 +6800,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];
-            /** @description The workspace manages resources. */
+            /** @description The workspace manages resources, or a run is applying. */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -6918,7 +6918,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];
-            /** @description The workspace manages resources. */
+            /** @description The workspace manages resources, or a run is applying. */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

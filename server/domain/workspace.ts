@@ -6,7 +6,7 @@ import { ApiError, conflict, type Problem } from "./errors.ts";
 import { newId } from "./ids.ts";
 import { startsRuns } from "./permissions.ts";
 import { latestToolVersion } from "./tool-version.ts";
-import type { Caller, ExecutionMode, LockHolder, OauthClient, Organization, VcsRepo, Workspace } from "./types.ts";
+import type { Caller, ExecutionMode, LockHolder, OauthClient, Organization, Run, VcsRepo, Workspace } from "./types.ts";
 
 type Schemas = components["schemas"];
 export type WorkspaceAttributes = Partial<Schemas["WorkspaceCreateAttributes"]> & Schemas["WorkspaceUpdateAttributes"];
@@ -254,8 +254,10 @@ function freed(workspace: Workspace): Workspace {
   return { ...workspace, lockedBy: null, lockedReason: null };
 }
 
-/** Refuses a deletion that would leave resources which nothing manages. */
-export function demandNoResources({ resourceCount }: Workspace): void {
+/** Refuses a deletion that would leave resources which nothing manages; `holder` is the run that holds the workspace. */
+export function demandNoResources({ resourceCount }: Workspace, holder: Run | undefined): void {
   if (resourceCount > 0)
     throw conflict(`Workspace manages ${resourceCount} resource${resourceCount === 1 ? "" : "s"}.`);
+  // Only the end of the apply shows which resources it has created.
+  if (holder?.status === "applying") throw conflict(`Workspace may get resources: ${holder.id} is applying.`);
 }

@@ -15,6 +15,7 @@ import { NameTaken } from "../store/errors.ts";
 import { getDefaultProject, getProject } from "../store/projects.ts";
 import { getDefaultRetentionPolicy } from "../store/retention-policies.ts";
 import { listProjectGrants } from "../store/rights.ts";
+import { holdHolder } from "../store/runs.ts";
 import { replaceTagBindings } from "../store/tag-bindings.ts";
 import { listWorkspaces as getWorkspaces } from "../store/workspace-list.ts";
 import * as store from "../store/workspaces.ts";
@@ -142,11 +143,14 @@ async function checkMove(context: Context, organization: Organization, workspace
   if (!administers(from) || !administers(to)) throw notFound("project", projectId);
 }
 
-/** Locks the workspace first, so that no apply can add resources between the check and the deletion. */
+/** Locks the workspace and its run first, so that no apply can begin or add resources between the check and the deletion. */
 async function removeUnused(context: Context, { id }: Workspace): Promise<void> {
-  const workspace = await store.holdWorkspace(context.store, id);
+  const [workspace, holder] = await Promise.all([
+    store.holdWorkspace(context.store, id),
+    holdHolder(context.store, id),
+  ]);
   if (!workspace) throw notFound("workspace", id);
-  demandNoResources(workspace);
+  demandNoResources(workspace, holder);
   await remove(context, workspace);
 }
 

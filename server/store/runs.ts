@@ -49,6 +49,18 @@ export async function saveRun(store: Store, run: Run): Promise<Run> {
   return saved;
 }
 
+/** Locks the run that holds the workspace until the transaction ends, so that it stays in its state, and reads it. */
+export async function holdHolder(store: Store, workspaceId: string): Promise<Run | undefined> {
+  const row = await store
+    .selectFrom("runs")
+    .selectAll()
+    .where("workspaceId", "=", workspaceId)
+    .where("holdsWorkspace", "=", true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toRun(store)(row);
+}
+
 /**
  * At most three runs: the one that holds the workspace, from leaving `pending` until it is final; and the confirmed saved
  * plan and the pending run that have waited longest for it. Plan-only and saved-plan runs do not wait.

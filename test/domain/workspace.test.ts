@@ -7,6 +7,7 @@ import {
   noOrganizationAccess,
   type Organization,
   type OrganizationSettings,
+  type RunStatus,
   standardSettings,
   type Workspace,
 } from "../../server/domain/types.ts";
@@ -20,7 +21,7 @@ import {
   unlock,
   type WorkspaceAttributes,
 } from "../../server/domain/workspace.ts";
-import { noon, seconds } from "../support/runs.ts";
+import { aRun, noon, seconds } from "../support/runs.ts";
 
 const organization = (given: Partial<OrganizationSettings> = {}): Organization => {
   return { name: "acme", email: "", createdAt: noon, settings: { ...standardSettings, ...given } };
@@ -265,9 +266,17 @@ test("a lock has one holder, and only the holder can remove it without force", (
 });
 
 test("only a workspace without resources may be deleted", () => {
-  expect(() => demandNoResources(aWorkspace())).not.toThrow();
-  expect(() => demandNoResources(aWorkspace({ resourceCount: 1 }))).toThrow("Workspace manages 1 resource.");
-  expect(() => demandNoResources(aWorkspace({ resourceCount: 2 }))).toThrow("Workspace manages 2 resources.");
+  const demand = (resourceCount: number) => () => demandNoResources(aWorkspace({ resourceCount }), undefined);
+  expect(demand(0)).not.toThrow();
+  expect(demand(1)).toThrow("Workspace manages 1 resource.");
+  expect(demand(2)).toThrow("Workspace manages 2 resources.");
+});
+
+test("an apply may still create resources, so it prevents the deletion", () => {
+  const demand = (status: RunStatus) => () => demandNoResources(aWorkspace(), aRun({ id: "run-1", status }));
+  expect(demand("applying")).toThrow("Workspace may get resources: run-1 is applying.");
+  expect(demand("apply_queued")).not.toThrow();
+  expect(demand("planned")).not.toThrow();
 });
 
 function refusal(work: () => unknown): ApiError | undefined {

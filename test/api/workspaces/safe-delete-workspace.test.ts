@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { startRunWorld } from "../../support/run-world.ts";
 import { writeStateVersion } from "../../support/state-versions.ts";
 import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
 
@@ -53,6 +54,22 @@ test("refuses while the workspace manages resources, and keeps it", async () => 
   expect(response.status).toBe(409);
   expect(error?.errors[0]?.detail).toBe("Workspace manages 3 resources.");
   expect((await world.api.showWorkspace({ params: world.params })).response.status).toBe(200);
+});
+
+test("refuses while a run applies, which may create resources, but not while a run waits for its apply", async () => {
+  await using world = await startRunWorld();
+  const { api, params, writeRun, workspaceId } = world;
+  const otherId = await world.createWorkspace("other");
+  await writeRun({ workspaceId, status: "applying", holdsWorkspace: true });
+  await writeRun({ workspaceId: otherId, status: "apply_queued", holdsWorkspace: true });
+
+  const { error, response } = await api.safeDeleteWorkspace({ params });
+  const other = await api.safeDeleteWorkspace({ params: { path: { workspace_id: otherId } } });
+
+  expect(response.status).toBe(409);
+  expect(error?.errors[0]?.detail).toMatch(/^Workspace may get resources: run-\w+ is applying\.$/);
+  expect((await api.showWorkspace({ params })).response.status).toBe(200);
+  expect(other.response.status).toBe(204);
 });
 
 test("answers 404 to callers who do not administer the workspace", async () => {
