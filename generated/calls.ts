@@ -1434,7 +1434,7 @@ export const showCostEstimate = /* @__PURE__ */ wire.define<wire.Call<Arguments[
 
 /**
  * Show a user
- * A user who shares an organization with the caller.
+ * A user who shares an organization with the caller, or left one in which a run, a test or a lock still names them.
  * @example
  * const { data: user } = await showUser(connection, { user_id: "user-5tUvWxYzAbCdEfGh" });
  * console.log(user.id);
@@ -2220,7 +2220,7 @@ export interface Groups<Failure> {
     showCostEstimate: wire.Method<Arguments["showCostEstimate"], Results["showCostEstimate"], Failure>;
     /**
      * Show a user
-     * A user who shares an organization with the caller.
+     * A user who shares an organization with the caller, or left one in which a run, a test or a lock still names them.
      * @example
      * const { data: user } = await api.extensions.showUser({ user_id: "user-5tUvWxYzAbCdEfGh" });
      * console.log(user.id);

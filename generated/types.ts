@@ -1217,7 +1217,7 @@ export interface paths {
         };
         /**
          * Show a user
-         * @description A user who shares an organization with the caller.
+         * @description A user who shares an organization with the caller, or left one in which a run, a test or a lock still names them.
          */
         get: operations["showUser"];
         put?: never;

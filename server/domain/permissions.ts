@@ -83,6 +83,12 @@ export function teamsIn(caller: Caller, organizationName: string): readonly Team
   return caller.teams.filter((team) => team.organizationName === organizationName);
 }
 
+/** The names of the organizations that the caller is a member of. */
+export function organizationsOf({ teams, organizationName }: Caller): string[] {
+  const names = teams.map((team) => team.organizationName);
+  return [...new Set(organizationName === null ? names : [...names, organizationName])];
+}
+
 function isOwner(caller: Caller, organizationName: string): boolean {
   return teamsIn(caller, organizationName).some(({ name }) => name === "owners");
 }

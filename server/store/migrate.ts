@@ -30,6 +30,7 @@ import * as keptFacts from "./migrations/0028-kept-facts.ts";
 import * as newWorkspaces from "./migrations/0029-new-workspaces.ts";
 import * as filteredCounts from "./migrations/0030-filtered-counts.ts";
 import * as projectCounts from "./migrations/0031-project-counts.ts";
+import * as eventActors from "./migrations/0032-event-actors.ts";
 import type { Store } from "./store.ts";
 
 /** Never change a released migration: add another. */
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   "0029-new-workspaces": newWorkspaces,
   "0030-filtered-counts": filteredCounts,
   "0031-project-counts": projectCounts,
+  "0032-event-actors": eventActors,
 };
 
 /** The same migrations, recorded in the audit log once that exists. */

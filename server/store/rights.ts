@@ -7,6 +7,7 @@ import {
   mayInOrganization,
   noGrants,
   type OrganizationRight,
+  organizationsOf,
   type Permission,
   teamsIn,
   type WorkspaceRight,
@@ -15,7 +16,7 @@ import type { AccessLevel, Caller, Organization, User, Workspace } from "../doma
 import { getCallerById } from "./callers.ts";
 import type { Store } from "./database.ts";
 import { listProjectAccesses, listProjectAccessesIn, listWorkspaceAccesses } from "./teams.ts";
-import { listOrganizationsOfUser } from "./user-organizations.ts";
+import { listOrganizationsOfUser, listOrganizationsThatName } from "./user-organizations.ts";
 import type { GrantedPlaces } from "./visibility.ts";
 
 /** The caller, and what was already read. */
@@ -73,7 +74,9 @@ export async function findAsker(
 async function shareOrganization({ store, caller }: Asking, user: User): Promise<boolean> {
   if (caller.user.id === user.id) return true;
   const organizations = await listOrganizationsOfUser(store, user.id);
-  return organizations.some((name) => mayInOrganization(caller, "member", name, noGrants));
+  if (organizations.some((name) => mayInOrganization(caller, "member", name, noGrants))) return true;
+  // Documents still name, and link to, users who have left.
+  return (await listOrganizationsThatName(store, user.id, organizationsOf(caller))).length > 0;
 }
 
 export async function findAccess(asking: Asking, workspace: Workspace): Promise<AccessLevel | null> {

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Store } from "./database.ts";
 import { question } from "./questions.ts";
+import { anyOf } from "./rows.ts";
 
 const throughTeams = question((store: Store, userId: string) =>
   store
@@ -22,3 +24,23 @@ export async function listOrganizationsOfUser(store: Store, userId: string): Pro
   const found = await Promise.all([throughTeams(store, userId), throughTokens(store, userId)]);
   return found.flat().flatMap(({ organizationName }) => organizationName ?? []);
 }
+
+/** Those of these organizations in which a run, a test, an event or a lock names the user, whether a member or not. */
+export async function listOrganizationsThatName(
+  store: Store,
+  userId: string,
+  organizationNames: readonly string[],
+): Promise<string[]> {
+  return (await thatName(store, userId, organizationNames)).map(({ name }) => name);
+}
+
+const thatName = question(
+  (_: Store, userId: string, organizationNames: readonly string[]) => sql<{ name: string }>`
+  select name from organizations where name = ${anyOf(organizationNames)} and (
+    exists (select from runs where organization_name = organizations.name and created_by_id = ${userId})
+    or exists (select from test_runs where organization_name = organizations.name and created_by_id = ${userId})
+    or exists (
+      select from run_events join runs on runs.id = run_id where organization_name = organizations.name and actor_id = ${userId})
+    or exists (
+      select from workspaces where organization_name = organizations.name and locked_by ->> 'id' = ${userId}))`,
+);

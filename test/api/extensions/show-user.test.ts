@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { hashToken } from "../../../server/domain/tokens.ts";
 import { getCaller } from "../../../server/store/callers.ts";
+import { putFiles, requestUpload, tested } from "../../support/module-world.ts";
+import { createPerson, type Person } from "../../support/person.ts";
+import { type RunWorld, startRunWorld } from "../../support/run-world.ts";
 import { startServer } from "../../support/server.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
@@ -31,6 +34,42 @@ test.each(["team", "organization"] as const)("shows the account of a token of th
 
   expect(data?.data.attributes["is-service-account"]).toBe(true);
   expect(bySelf.response.status).toBe(200);
+});
+
+const traces: [string, (world: RunWorld, person: Person) => Promise<unknown>][] = [
+  ["created a run", ({ writeRun }, { user }) => writeRun({ createdById: user.id })],
+  [
+    "asked for a test",
+    async ({ organization, module: { namespace, name, provider } }, person) => {
+      const path = { organization_name: organization, namespace, name, provider };
+      await putFiles((await requestUpload(person, path)).url, tested);
+    },
+  ],
+  [
+    "discarded a run",
+    async ({ writeRun }, { api }) => {
+      const { id } = await writeRun({ status: "planned" });
+      await api.discardRun({ params: { path: { run_id: id } } });
+    },
+  ],
+  ["locked a workspace", ({ params }, { api }) => api.lockWorkspace({ params })],
+];
+
+test.each(traces)("shows a person who %s and left, but only in that organization", async (_, leaveTrace) => {
+  await using world = await startRunWorld();
+  const { api, apiAs, tokens } = world;
+  const [person, other] = [await createPerson(world, { owner: true }), await createPerson(world, { owner: true })];
+  await leaveTrace(world, person);
+  for (const { leave } of [person, other]) await leave();
+
+  const params = { path: { user_id: person.user.id } };
+  const { data } = await api.showUser({ params });
+  const byToken = await apiAs(tokens.organization).showUser({ params });
+  const outsider = await apiAs(tokens.outsider).showUser({ params });
+  const withoutTrace = await api.showUser({ params: { path: { user_id: other.user.id } } });
+
+  expect(data?.data.attributes.username).toBe(person.user.username);
+  expect([byToken, outsider, withoutTrace].map(({ response }) => response.status)).toEqual([200, 404, 404]);
 });
 
 test("answers 404 to an outsider and for an unknown id", async () => {
