@@ -965,8 +965,8 @@ export const addRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<Arg
 
 /**
  * Remove remote state consumers
- * Stops the given workspaces from reading the state. Workspaces that may not read it are ignored. Works only while
- * `global-remote-state` is false.
+ * Stops the given workspaces from reading the state. Workspaces that may not read it are ignored, and so are those that the caller
+ * cannot read. Works only while `global-remote-state` is false.
  * @example
  * await removeRemoteStateConsumers(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", workspaces: ["ws-9kLmNpQrStUvWxYz"] });
  */
@@ -1998,8 +1998,8 @@ export interface Groups<Failure> {
     addRemoteStateConsumers: wire.Method<Arguments["addRemoteStateConsumers"], Results["addRemoteStateConsumers"], Failure>;
     /**
      * Remove remote state consumers
-     * Stops the given workspaces from reading the state. Workspaces that may not read it are ignored. Works only while
-     * `global-remote-state` is false.
+     * Stops the given workspaces from reading the state. Workspaces that may not read it are ignored, and so are those that the caller
+     * cannot read. Works only while `global-remote-state` is false.
      * @example
      * await api.workspaces.removeRemoteStateConsumers({ workspace_id: "ws-2m8dWkQPz7TnVbYc", workspaces: ["ws-9kLmNpQrStUvWxYz"] });
      */

@@ -769,8 +769,8 @@ export interface paths {
         post: operations["addRemoteStateConsumers"];
         /**
          * Remove remote state consumers
-         * @description Stops the given workspaces from reading the state. Workspaces that may not read it are ignored. Works only while
-         *     `global-remote-state` is false.
+         * @description Stops the given workspaces from reading the state. Workspaces that may not read it are ignored, and so are those that the caller
+         *     cannot read. Works only while `global-remote-state` is false.
          */
         delete: operations["removeRemoteStateConsumers"];
         options?: never;

@@ -28,21 +28,26 @@ export const replaceRemoteStateConsumers: Handler<"replaceRemoteStateConsumers">
   await consumers.replaceRemoteStateConsumers(context.store, request.subject.workspace.id, ids);
 };
 
-export const removeRemoteStateConsumers: Handler<"removeRemoteStateConsumers"> = async ({ subject, body }, context) => {
-  demandChosenConsumers(subject.workspace);
-  const ids = body.data.map(({ id }) => id);
-  await consumers.removeRemoteStateConsumers(context.store, subject.workspace.id, ids);
+export const removeRemoteStateConsumers: Handler<"removeRemoteStateConsumers"> = async (request, context) => {
+  const { workspace } = request.subject;
+  demandChosenConsumers(workspace);
+  // Those that the caller may not read are treated as absent.
+  await consumers.removeRemoteStateConsumers(context.store, workspace.id, [...(await findVisible(request, context))]);
 };
 
-/** The ids in the body. Throws unless each workspace may become a consumer. */
-async function findConsumers(
-  { subject, body }: Request<"addRemoteStateConsumers">,
-  context: Context,
-): Promise<string[]> {
-  const { workspace, organization } = subject;
-  demandChosenConsumers(workspace);
+type Change = Request<"addRemoteStateConsumers">;
+
+/** Those ids in the body whose workspaces are in the organization and may be read by the caller. */
+function findVisible({ subject: { organization }, body }: Change, context: Context) {
   const ids = body.data.map(({ id }) => id);
-  const visibility = visibilityOf(context, organization);
-  checkConsumers(workspace, ids, await consumers.listVisibleIds(context.store, organization.name, visibility, ids));
+  return consumers.listVisibleIds(context.store, organization.name, visibilityOf(context, organization), ids);
+}
+
+/** The ids in the body. Throws unless each workspace may become a consumer. */
+async function findConsumers(request: Change, context: Context): Promise<string[]> {
+  const { workspace } = request.subject;
+  demandChosenConsumers(workspace);
+  const ids = request.body.data.map(({ id }) => id);
+  checkConsumers(workspace, ids, await findVisible(request, context));
   return ids;
 }

@@ -38,7 +38,7 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   forceUnlockWorkspace: [4, 3],
   lockWorkspace: [3, 3],
   receiveVcsPush: [5, 5],
-  removeRemoteStateConsumers: [3, 2],
+  removeRemoteStateConsumers: [4, 3],
   removeWorkspaceTags: [6, 3],
   replaceRemoteStateConsumers: [5, 3],
   safeDeleteWorkspace: [7, 5],

@@ -13,7 +13,7 @@ test("removes workspaces, and ignores absent ones", async () => {
   const { api, params, workspaceId } = world;
   const [one, two] = [await world.createOther("one"), await world.createOther("two")];
   await api.addRemoteStateConsumers({ params, body: consumers(one, two) });
-  const admin = await world.apiOfTeam({ workspaces: { [workspaceId]: "admin" } });
+  const admin = await world.apiOfTeam({ workspaces: { [workspaceId]: "admin", [one]: "read" } });
 
   const { response } = await admin.removeRemoteStateConsumers({
     params,
@@ -22,6 +22,19 @@ test("removes workspaces, and ignores absent ones", async () => {
 
   expect(response.status).toBe(204);
   expect(await idsOf(world)).toEqual([two]);
+});
+
+test("ignores workspaces that the caller may not read", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, workspaceId } = world;
+  const [shown, hidden] = [await world.createOther("shown"), await world.createOther("hidden")];
+  await api.addRemoteStateConsumers({ params, body: consumers(shown, hidden) });
+  const admin = await world.apiOfTeam({ workspaces: { [workspaceId]: "admin", [shown]: "read" } });
+
+  const { response } = await admin.removeRemoteStateConsumers({ params, body: consumers(shown, hidden) });
+
+  expect(response.status).toBe(204);
+  expect(await idsOf(world)).toEqual([hidden]);
 });
 
 test("refuses while global-remote-state is true", async () => {
