@@ -287,8 +287,8 @@ export interface paths {
          *     A workspace has at most 1,000 runs that have not started; one more is 422.
          *
          *     The run starts when no other run, user or team holds the workspace. Plan-only runs do not wait for that; saved-plan runs
-         *     wait only before they apply. If the caller who created the run loses the right to queue plans before it starts, the run
-         *     ends as `errored`; its run events and its log then have the reason.
+         *     wait only before they apply. If the caller who created the run loses the right to queue plans before it starts, or the
+         *     execution mode becomes `local`, the run ends as `errored`; its run events and its log then have the reason.
          */
         post: operations["createRun"];
         delete?: never;
@@ -337,8 +337,8 @@ export interface paths {
          * @description Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
          *     A soft-failed policy check must be overridden first, but no operation of this API does that; you can discard the run.
          *
-         *     If the caller who confirmed the run loses the right to apply runs before the apply starts, the run ends as `errored`. The run
-         *     events and the log of the apply then have the reason.
+         *     If the caller who confirmed the run loses the right to apply runs before the apply starts, or the workspace's execution mode is
+         *     `local`, the run ends as `errored`. The run events and the log of the apply then have the reason.
          */
         post: operations["applyRun"];
         delete?: never;

@@ -1,6 +1,8 @@
-// The caller who started a run or test must still have the right to it when its next part starts.
+// The caller who started a run or test must still have the right to it when its next part starts, and the workspace of a run
+// must still have runs.
 import { type Permission, startsRuns } from "../domain/permissions.ts";
 import type { Run, RunStatus, TestRun, Workspace } from "../domain/types.ts";
+import { hasRuns } from "../domain/workspace.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Store } from "../store/database.ts";
 import { getOrganization } from "../store/organizations.ts";
@@ -31,15 +33,18 @@ const demands: Partial<Record<RunStatus, Demand>> = {
   apply_queued: toApply,
 };
 
+const storesOnly = "The workspace now only stores state: its execution-mode is local.";
+
 /** Why the next part must not start; undefined if it may. */
 export async function refuseRun(store: Store, { run, workspace }: InPlace, at: Date): Promise<string | undefined> {
   const demand = demands[run.status];
+  if (demand && !hasRuns(workspace)) return storesOnly;
   return demand && refuse(store, demand, run, { workspace }, at);
 }
 
 /** Whether the run may apply without a confirmation. */
 export async function mayApplyAlone(store: Store, { run, workspace }: InPlace, at: Date): Promise<boolean> {
-  return (await refuse(store, toApply, run, { workspace }, at)) === undefined;
+  return hasRuns(workspace) && (await refuse(store, toApply, run, { workspace }, at)) === undefined;
 }
 
 /** Whether the apply is next. */

@@ -1,6 +1,7 @@
 // Queued work is canceled before it starts if its caller has lost the right to do it.
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
+import { resources } from "../support/bundles.ts";
 import { putFiles, requestUpload, tested } from "../support/module-world.ts";
 import { beginWork, createPerson, type Person } from "../support/person.ts";
 import { type RunWorld, runIn, startRunWorld, uploadConfiguration } from "../support/run-world.ts";
@@ -100,6 +101,48 @@ test.each(["plan", "write"] as const)("an auto-apply run by a person with %s acc
   if (access === "write") return;
   await world.api.applyRun({ params: { path: { run_id: id } } });
   await expect.poll(() => statusOf(world, id), waiting).toBe("applied");
+});
+
+test("no run starts or applies any more in a workspace that only stores state by then", async () => {
+  await using world = await startRunWorld();
+  const { api } = world;
+  const workspaceId = await world.createWorkspace(newId("workspace"));
+  await uploadConfiguration(world, workspaceId);
+  const params = { path: { workspace_id: workspaceId } };
+  const saved = await world.writeRun({ workspaceId, status: "planned_and_saved", savePlan: true, hasChanges: true });
+  await api.lockWorkspace({ params });
+  await api.applyRun({ params: { path: { run_id: saved.id } } });
+  const queued = await ask(world, workspaceId);
+  const speculative = await ask(world, workspaceId, { "plan-only": true });
+
+  const attributes = { "execution-mode": "local" } as const;
+  await api.updateWorkspace({ params, body: { data: { type: "workspaces", attributes } } });
+  await api.unlockWorkspace({ params });
+  await using _worker = await beginWork(world);
+
+  for (const id of [saved.id, queued, speculative]) {
+    await expect.poll(() => statusOf(world, id), waiting).toBe("errored");
+    expect(await eventsOf(world, id)).toContain("The workspace now only stores state: its execution-mode is local.");
+  }
+});
+
+test("a run that was planning when its workspace became one that only stores state does not apply", async () => {
+  await using world = await startRunWorld();
+  const { api } = world;
+  const workspaceId = await world.createWorkspace(newId("workspace"));
+  const simulation = JSON.stringify({ plan: { duration_ms: 1500 } });
+  await uploadConfiguration(world, workspaceId, { files: { ...resources("demo"), "simulation.json": simulation } });
+  const id = await ask(world, workspaceId, { "auto-apply": true });
+  await using _worker = await beginWork(world);
+  await expect.poll(() => statusOf(world, id), waiting).toBe("planning");
+
+  const attributes = { "execution-mode": "local" } as const;
+  const params = { path: { workspace_id: workspaceId } };
+  await api.updateWorkspace({ params, body: { data: { type: "workspaces", attributes } } });
+
+  await expect.poll(() => statusOf(world, id), waiting).toBe("planned");
+  expect((await api.applyRun({ params: { path: { run_id: id } } })).response.status).toBe(202);
+  await expect.poll(() => statusOf(world, id), waiting).toBe("errored");
 });
 
 test("a queued test of a person who is no longer an owner ends, and its log has the reason", async () => {
