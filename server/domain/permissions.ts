@@ -39,7 +39,7 @@ const throughProject: Record<ProjectAccessLevel, AccessLevel> = {
 const organizationRights = {
   member: ["member"],
   owners: ["owner"],
-  "create-workspaces": ["owner", "organization", "manageWorkspaces", "projectAdmin"],
+  "create-workspaces": ["owner", "organization", "manageWorkspaces", "manageProjects", "projectAdmin"],
   "manage-workspaces": ["owner", "manageWorkspaces"],
   "manage-vcs": ["owner", "organization", "manageVcsSettings"],
 } as const satisfies Record<string, readonly (Membership | keyof OrganizationAccess)[]>;
@@ -139,8 +139,9 @@ export function accessTo(workspace: Ruling, caller: Caller, grants: Grants): Acc
   return given.length === 0 ? null : given.reduce((one, other) => (reaches(one, other) ? one : other));
 }
 
+/** Whoever manages all projects administers each of them, and so their workspaces. */
 function throughOrganization(access: OrganizationAccess): AccessLevel[] {
-  if (access.manageWorkspaces) return ["admin"];
+  if (access.manageWorkspaces || access.manageProjects) return ["admin"];
   return access.readWorkspaces ? ["read"] : [];
 }
 

@@ -68,6 +68,7 @@ test.each<[string, Caller, Grants, AccessLevel | null]>([
   ["a member of a team without access", aCaller("user"), noGrants, null],
   ["a team that reads all", aCaller("user", "a", { readWorkspaces: true }), noGrants, "read"],
   ["a team that manages all", aCaller("user", "a", { manageWorkspaces: true }), noGrants, "admin"],
+  ["a team that manages all projects", aCaller("user", "a", { manageProjects: true }), noGrants, "admin"],
   ["a team with access to it", aCaller("user"), allGrants({ workspaces: [ofWorkspace("plan")] }), "plan"],
   ["a team with access to another", aCaller("user"), allGrants({ workspaces: [ofWorkspace("plan", "ws-2")] }), null],
   ["another's team", aCaller("user"), allGrants({ workspaces: [ofWorkspace("plan", "ws-1", "team-2")] }), null],
@@ -118,6 +119,7 @@ test.each<[string, Caller, Grants, string]>([
     noGrants,
     "member create-workspaces manage-workspaces",
   ],
+  ["a manager of projects", aCaller("user", "a", { manageProjects: true }), noGrants, "member create-workspaces"],
   ["a manager of repositories", aCaller("user", "a", { manageVcsSettings: true }), noGrants, "member manage-vcs"],
   ["an admin of a project", aCaller("user"), given("admin"), "member create-workspaces"],
   ["a maintainer of a project", aCaller("user"), given("maintain"), "member create-workspaces"],
@@ -146,7 +148,8 @@ test.each([
   [aCaller("organization"), true],
   [aCaller("user", "a", { readWorkspaces: true }), true],
   [aCaller("user", "a", { manageWorkspaces: true }), true],
-  [aCaller("user", "a", { manageProjects: true }), false],
+  [aCaller("user", "a", { manageProjects: true }), true],
+  [aCaller("user", "a", { manageModules: true }), false],
 ])("a list looks at single grants where it must: %#", (caller, readsAll) => {
   expect(readsEveryWorkspace(caller, "acme")).toBe(readsAll);
   expect(readsEveryWorkspace(caller, "other")).toBe(false);

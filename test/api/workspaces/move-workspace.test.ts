@@ -57,6 +57,24 @@ test.each([
   expect(await projectOf(world)).toBe(source);
 });
 
+test("a team that manages all projects sees, moves and creates workspaces in each of them", async () => {
+  await using world = await startWorkspaceWorld();
+  const target = await addProject(world);
+  const manager = await world.apiOfTeam({ organization: { manageProjects: true } });
+  const params = { path: { organization_name: world.organization } };
+
+  const moved = await manager.updateWorkspace({ params: world.params, body: into(target) });
+  const created = await manager.createWorkspace({
+    params,
+    body: { data: { type: "workspaces", attributes: { name: "other" } } },
+  });
+  const { data } = await manager.listWorkspaces({ params });
+
+  expect([moved, created].map(({ response }) => response.status)).toEqual([200, 201]);
+  expect(data?.data.map(({ attributes }) => attributes.name)).toEqual(["network", "other"]);
+  expect(await projectOf(world)).toBe(target);
+});
+
 test("staying in a project needs no access to it", async () => {
   await using world = await startWorkspaceWorld();
   const source = await projectOf(world);
