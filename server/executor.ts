@@ -1,8 +1,9 @@
 // Opens the executor that the settings choose.
-import { accessSync, constants, existsSync, realpathSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { toBundleLimits } from "./domain/bundle.ts";
+import { newestMatching } from "./domain/tool-version.ts";
 import { NotIsolated, openIsolation } from "./jobs/executors/command/isolation.ts";
 import { parseToolUsers, type ToolUser } from "./jobs/executors/command/tool-users.ts";
 import { openCommandExecutor } from "./jobs/executors/command.ts";
@@ -90,14 +91,35 @@ function findProgram(tool: string, path: string): (version: string) => string {
     if (found) return () => found;
     throw new ConfigError(`INFRARUN_TOOL is "${tool}", which ${where(tool)}; name your OpenTofu or a compatible tool.`);
   }
+  const placeOfVersion = (version: string) => placeOf(tool.replaceAll("{version}", version), path);
   return (version) => {
-    if (!/^\d[\w.+-]*$/.test(version)) {
-      throw new Error(`INFRARUN_TOOL chooses the tool by its version, and "${version}" is not an exact version.`);
-    }
-    const found = placeOf(tool.replaceAll("{version}", version), path);
-    if (!found) throw new Error(`Version ${version} of the tool is not installed.`);
-    return found;
+    const exact = /^\d[\w.+-]*$/.test(version) ? placeOfVersion(version) : undefined;
+    if (exact) return exact;
+    const installed = listVersions(tool, path).filter((one) => placeOfVersion(one) !== undefined);
+    const newest = newestMatching(version, installed);
+    if (newest === undefined) throw new Error(`Version ${version} of the tool is not installed.`);
+    return placeOfVersion(newest)!;
   };
+}
+
+/** The names that could stand for `{version}` in the files and folders that exist. */
+function listVersions(tool: string, path: string): string[] {
+  const start = tool.lastIndexOf("/", tool.indexOf("{version}")) + 1;
+  const [before = "", after = ""] = tool.slice(start).split("/")[0]!.split("{version}");
+  const folders = tool.includes("/") ? [resolve(tool.slice(0, start))] : path.split(delimiter);
+  return folders
+    .flatMap(namesIn)
+    .filter((name) => name.startsWith(before) && name.endsWith(after))
+    .map((name) => name.slice(before.length, name.length - after.length));
+}
+
+/** None for a folder that cannot be read. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 const where = (tool: string) => (tool.includes("/") ? "is not an executable program" : "was not found on PATH");

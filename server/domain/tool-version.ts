@@ -16,3 +16,40 @@ function partsOf(version: string): number[] | undefined {
   const found = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/.exec(version);
   return found?.slice(1).map(Number);
 }
+
+/** Of these releases, the newest that matches the constraint, such as `~> 1.9, != 1.9.3`. Releases have only numbers. */
+export function newestMatching(constraint: string, releases: readonly string[]): string | undefined {
+  const demands = constraint.split(",").map(readDemand);
+  const known = releases.flatMap((release) => {
+    const numbers = partsOf(release);
+    return numbers && demands.every((demand) => demand(numbers)) ? [{ release, numbers }] : [];
+  });
+  return known.sort((one, other) => compare(other.numbers, one.numbers))[0]?.release;
+}
+
+type Numbers = readonly number[];
+type Demand = (release: Numbers) => boolean;
+
+const operators: Record<string, (release: Numbers, given: Numbers) => boolean> = {
+  "=": (release, given) => compare(release, given) === 0,
+  "!=": (release, given) => compare(release, given) !== 0,
+  ">": (release, given) => compare(release, given) > 0,
+  ">=": (release, given) => compare(release, given) >= 0,
+  "<": (release, given) => compare(release, given) < 0,
+  "<=": (release, given) => compare(release, given) <= 0,
+  // Only the last of the given numbers may be higher.
+  "~>": (release, given) =>
+    compare(release, given) >= 0 && compare(release.slice(0, given.length - 1), given.slice(0, -1)) === 0,
+};
+
+function readDemand(text: string): Demand {
+  const [, operator = "=", numbers = ""] = /^\s*(=|!=|>=?|<=?|~>)?\s*v?(\d+(?:\.\d+){0,2})/.exec(text) ?? [];
+  const given = numbers.split(".").map(Number);
+  return (release) => operators[operator]!(release, given);
+}
+
+/** Missing numbers are zeros. */
+function compare(one: Numbers, other: Numbers): number {
+  const differs = [0, 1, 2].find((index) => (one[index] ?? 0) !== (other[index] ?? 0));
+  return differs === undefined ? 0 : (one[differs] ?? 0) - (other[differs] ?? 0);
+}

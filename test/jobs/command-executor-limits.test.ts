@@ -1,7 +1,7 @@
 // What the executor that runs a real program does when that takes too long, says too much, or is left alone.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, lstat, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, lstat, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
@@ -254,7 +254,28 @@ async function openToOthers(folder: string): Promise<string[]> {
     .map(({ name, mode }) => `${(mode & 0o777).toString(8)} ${name}`);
 }
 
-test("a tool is chosen by the version that the run asks for, when that is exact", async () => {
+test("a tool is chosen by the version that the run asks for, a constraint chooses the newest installed one", async () => {
+  const place = await mkdtemp(join(tmpdir(), "infrarun-tools-"));
+  await chmod(place, 0o755);
+  for (const version of ["1.8.9", "1.9.4", "1.10.2", "1.11.0-beta1", "2.0.0", "notes"]) {
+    await writeFile(join(place, `tofu-${version}`), `#!/bin/sh\necho this is ${version}\nexit 1\n`, { mode: 0o755 });
+  }
+  await writeFile(join(place, "tofu-1.12.0"), "not a program", { mode: 0o644 });
+  await using chosen = await startToolWorld({ tool: join(place, "tofu-{version}") });
+  const logOf = async (version: string) => {
+    const run = await startToolRun(chosen, told({}), { workspace: { "tool-version": version } });
+    await run.when("errored");
+    return run.planLog();
+  };
+
+  expect(await logOf("1.9.4")).toContain("this is 1.9.4\n");
+  expect(await logOf("~> 1.9")).toContain("this is 1.10.2\n");
+  expect(await logOf("~> 1.9.0")).toContain("this is 1.9.4\n");
+  expect(await logOf(">= 1.11, < 2")).toContain("\nError: Version >= 1.11, < 2 of the tool is not installed.\n");
+  await rm(place, { recursive: true });
+});
+
+test("a run whose version is not installed ends with one sentence", async () => {
   await using chosen = await startToolWorld({ tool: tool.replace("tool.js", "{version}.js") });
   const attributes = { "plan-only": true, "tool-version": "1.9.4" };
   const exact = await startToolRun(chosen, told({}), { attributes });
@@ -264,5 +285,5 @@ test("a tool is chosen by the version that the run asks for, when that is exact"
   await constrained.when("errored");
 
   expect(await exact.planLog()).toContain("\nError: Version 1.9.4 of the tool is not installed.\n");
-  expect(await constrained.planLog()).toContain('and "~> 1.9" is not an exact version.');
+  expect(await constrained.planLog()).toContain("\nError: Version ~> 1.9 of the tool is not installed.\n");
 });
