@@ -95,7 +95,7 @@ const readings: Record<string, (text: string) => Promise<void>> = {
     writeFileSync(join(edited.folder, "openapi/impact.ignore.yaml"), text.replace("2027-03-31", "2999-12-31"));
     expect(edited.impact().stdout).toContain("accepted until 2999-12-31: Nobody has used a longer name");
   },
-  "README.md: Nothing was generated. openapi/components/parameters/filter_run_status.yaml:9:10: Can't resolve $ref: ENOENT: no such file or directory, stat 'openapi/components/schemas/RunState.yaml' (bundler).":
+  "README.md: Nothing was generated. openapi/components/parameters/filter_run_status.yaml:10:10: Can't resolve $ref: ENOENT: no such file or directory, stat 'openapi/components/schemas/RunState.yaml' (bundler).":
     async (text) => {
       using bench = aWorkbench(resolve("openapi"));
       change(
