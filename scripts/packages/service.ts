@@ -1,6 +1,6 @@
 // The bundle of the service, which `npm start` runs. It is made again when something that it was made from has changed.
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { project } from "./project.ts";
 
@@ -42,7 +42,9 @@ export async function makeService(onStart: () => void = () => {}): Promise<boole
   const name = hash([...files].flat().join("\0")).slice(0, 16);
   for (const [path, text] of files) writeOnce(join(home, name, path), text);
   replaceFile(serviceProgram, `${withoutWarnings}await import("./${name}/${entry}");\n`);
-  removeOthers([name, before]);
+  // Also if this bundle was made before, from the same sources.
+  utimesSync(join(home, name), new Date(), new Date());
+  removeOldest();
   return true;
 }
 
@@ -78,12 +80,15 @@ function replaceFile(file: string, text: string): void {
   renameSync(draft, file);
 }
 
-/** Keeps the bundle before this one, which a running service may still use. */
-function removeOthers(kept: readonly (string | undefined)[]): void {
-  for (const entry of readdirSync(home, { withFileTypes: true })) {
-    if (entry.isDirectory() && !kept.includes(entry.name))
-      rmSync(join(home, entry.name), { recursive: true, force: true });
-  }
+/** Running services may still use earlier bundles, and load some of their files when they first need them. */
+const keptBundles = 10;
+
+function removeOldest(): void {
+  const folders = readdirSync(home, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [{ path: join(home, entry.name), at: statSync(join(home, entry.name)).mtimeMs }] : [],
+  );
+  const old = folders.sort((one, other) => other.at - one.at).slice(keptBundles);
+  for (const { path } of old) rmSync(path, { recursive: true, force: true });
 }
 
 const hashFiles = (files: readonly string[]): Hashes =>

@@ -1,6 +1,16 @@
 // The bundle of the service, which `npm start` runs.
 import { spawnSync } from "node:child_process";
-import { appendFileSync, cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -79,7 +89,7 @@ function make(clone: string) {
   return `${stdout}${stderr}`.trim();
 }
 
-test("is rebuilt when a source changes, and the old one stays for running processes", { timeout: 240_000 }, () => {
+test("is rebuilt when a source changes, and the last ten stay for running processes", { timeout: 240_000 }, () => {
   const clone = aClone();
   const usage = join(clone, "server/roles.ts");
   const bundles = () => globSync("*/server/main.js", { cwd: dirname(programOf(clone)) }).length;
@@ -98,6 +108,15 @@ test("is rebuilt when a source changes, and the old one stays for running proces
   appendFileSync(usage, "\nexport const broken = ;\n");
   expect(make(clone)).toContain("roles.ts");
   expect(bundles()).toBe(2);
+
+  const folder = (age: number) => join(dirname(programOf(clone)), `older${age}`);
+  for (let age = 1; age <= 10; age++) {
+    mkdirSync(folder(age));
+    utimesSync(folder(age), 0, 1_000_000_000 - age);
+  }
+  writeFileSync(usage, text);
+  expect([make(clone), bundles()]).toEqual(["true", 2]);
+  expect([1, 8, 9, 10].map((age) => existsSync(folder(age)))).toEqual([true, true, false, false]);
 });
 
 test("without the bundler, npm start runs the sources", () => {
