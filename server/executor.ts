@@ -49,7 +49,7 @@ export async function openExecutor(config: Config, environment = process.env): P
       keyFileOf(config),
       process.cwd(),
       dirname(fileURLToPath(new URL(".", import.meta.url))),
-      ...(isAbsolute(config.blobs ?? "") ? [config.blobs!] : []),
+      ...(config.blobs === null ? [] : [config.blobs]),
     ],
     limits,
   }).catch((error) => {

@@ -7,6 +7,7 @@ import { Disk, errors } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { BlobMissing, bucketFailure, readBucket } from "./bucket-address.ts";
 import { StoreRefused } from "./errors.ts";
+import { makeFolder } from "./folder.ts";
 
 export interface Blobs {
   /** Readers see the old or the new file, never a part. */
@@ -25,9 +26,12 @@ export interface Blobs {
   removeDrafts(): Promise<void>;
 }
 
+/** Of any kind: the address of another service must not become the name of a folder. */
+const address = /^(s3:|[a-z][a-z\d+.-]+:\/\/)/i;
+
 /** `place` is a folder, or the address of a bucket, see `openBucket`. */
 export function openBlobs(place: string): Blobs {
-  const bucket = place.startsWith("s3:") ? readBucket(place) : undefined;
+  const bucket = address.test(place) ? readBucket(place) : undefined;
   const explain = (error: unknown) => (bucket ? bucketFailure(bucket, error) : error);
   let opened: Promise<Disk> | undefined;
   /** Reports unreachable files as an error of the store. */
@@ -63,7 +67,10 @@ export function openBlobs(place: string): Blobs {
       }),
     delete: (key) => on((disk) => disk.delete(key)),
     async check() {
-      if (!bucket) return;
+      if (!bucket) {
+        makeFolder(place, "INFRARUN_BLOBS");
+        return;
+      }
       try {
         // Try to write now: with read-only access, the first files would be lost.
         await on((disk) => disk.put("check", "Written when the service starts."));

@@ -20,7 +20,8 @@ const known = ["region", "endpoint", "path-style"];
 export function readBucket(address: string): Bucket {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const refuse = (what: string) => new StoreRefused(`INFRARUN_BLOBS ${what}; it looks like ${form}.`);
-  if (!url || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) throw refuse("names no bucket");
+  if (url?.protocol !== "s3:" || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname))
+    throw refuse("names no bucket");
   if (url.username !== "" || url.password !== "") {
     throw refuse("must not contain credentials: put them in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
   }

@@ -13,21 +13,21 @@ const reasons: Record<string, string> = {
   ENOTDIR: "it or a folder above it is a file",
 };
 
-/** Creates it if needed, and returns its real path; throws if it is not writable. */
-export function makeFolder(path: string): string {
+/** Creates it if needed, and returns its real path; throws if it is not writable. `setting` names the folder. */
+export function makeFolder(path: string, setting = "INFRARUN_DATA"): string {
   const folder = resolve(path);
   try {
     makeWithParents(folder);
     accessSync(join(folder, "/"), constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(folder);
   } catch (error) {
-    throw folderRefusal(folder, error);
+    throw folderRefusal(folder, error, setting);
   }
 }
 
-export function folderRefusal(folder: string, cause: unknown): StoreRefused {
+export function folderRefusal(folder: string, cause: unknown, setting = "INFRARUN_DATA"): StoreRefused {
   const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ""] ?? (cause as Error).message;
-  return new StoreRefused(`The folder ${folder} cannot be used: ${reason}. Name another one in INFRARUN_DATA.`, {
+  return new StoreRefused(`The folder ${folder} cannot be used: ${reason}. Name another one in ${setting}.`, {
     cause,
   });
 }

@@ -59,3 +59,13 @@ test("no key can leave the folder", async () => {
   await expect(blobs.put("../out", Buffer.from(""))).rejects.toThrow();
   await expect(blobs.get("../../etc/passwd")).rejects.toThrow();
 });
+
+test("a folder where no files can be written is refused at the start", async () => {
+  await blobs.put("file", Buffer.from(""));
+
+  const path = join(folder, "file");
+  await expect(openBlobs(path).check()).rejects.toThrow(
+    `The folder ${path} cannot be used: it or a folder above it is a file. Name another one in INFRARUN_BLOBS.`,
+  );
+  await expect(blobs.check()).resolves.toBeUndefined();
+});

@@ -77,6 +77,9 @@ test("a missing or unreachable bucket is refused at the start", async () => {
 test.each([
   ["s3://", "names no bucket"],
   ["s3://UPPER_case", "names no bucket"],
+  ["S3://UPPER_case", "names no bucket"],
+  ["gs://runs", "names no bucket"],
+  ["file:///srv/runs", "names no bucket"],
   ["s3://key:secret@runs", "must not contain credentials"],
   ["s3://runs/folder", "names more than a bucket"],
   ["s3://runs?regoin=x", 'has an unknown part "regoin"'],
