@@ -4,6 +4,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 import { byService } from "../domain/audit.ts";
 import { recordChange } from "./audit.ts";
+import { StoreRefused } from "./errors.ts";
 import * as people from "./migrations/0001-people.ts";
 import * as workspaces from "./migrations/0002-workspaces.ts";
 import * as runs from "./migrations/0003-runs.ts";
@@ -100,6 +101,7 @@ export async function migrate(url: string, last?: string): Promise<void> {
       // A migration of many rows may take long, and so may the wait for another process that runs it.
       await sql`set local statement_timeout = 0`.execute(transaction);
       await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(transaction);
+      await demandKnown(transaction);
       const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => recorded } });
       const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
       if (error) throw error;
@@ -107,6 +109,20 @@ export async function migrate(url: string, last?: string): Promise<void> {
   } finally {
     await database.destroy();
   }
+}
+
+/** Throws `StoreRefused` for a store that a newer version has migrated: this one would misread it. */
+async function demandKnown(store: Kysely<unknown>): Promise<void> {
+  const { rows: found } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(store);
+  if (!found[0]?.there) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(store);
+  const unknown = rows.find(({ name }) => !Object.hasOwn(recorded, name));
+  if (unknown === undefined) return;
+  throw new StoreRefused(
+    `A newer version of infrarun has changed this store (by ${unknown.name}), and this version cannot read it. ` +
+      "Use that version or a later one, or restore a backup from before the upgrade.",
+  );
 }
 
 /** The transaction above holds a lock. Kysely's own belongs to the session, and hides the error of a failed migration. */

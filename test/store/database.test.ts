@@ -5,7 +5,7 @@ import { newId } from "../../server/domain/ids.ts";
 import { command } from "../../server/store/commands.ts";
 import { findLackOfConnections } from "../../server/store/connection-room.ts";
 import { connect, openDatabase, retryRaces } from "../../server/store/database.ts";
-import { NameTaken, RaceLost, StoreUnavailable } from "../../server/store/errors.ts";
+import { NameTaken, RaceLost, StoreRefused, StoreUnavailable } from "../../server/store/errors.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { createProject } from "../../server/store/projects.ts";
 import { readSecret, saveSecret } from "../../server/store/secrets.ts";
@@ -51,6 +51,19 @@ test("a start behind a pooler leaves no lock and no setting in a shared session"
       and database = (select oid from pg_database where datname = current_database())`.execute(database.store);
   expect(rows, "advisory locks that a session still holds").toEqual([]);
   expect(await migrate(database.url)).toBeUndefined();
+});
+
+test("a store of a newer version is refused, with what to do", async () => {
+  await using database = await createDatabase();
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(database.store);
+
+  const opening = openDatabase(database.url, { keys: testKeys });
+
+  await expect(opening).rejects.toThrow(StoreRefused);
+  await expect(opening).rejects.toThrow(
+    "A newer version of infrarun has changed this store (by 9999-later), and this version cannot read it. " +
+      "Use that version or a later one, or restore a backup from before the upgrade.",
+  );
 });
 
 test("a failed migration reports the reason", async () => {
