@@ -283,6 +283,35 @@ test("a webhook address of an earlier version is encrypted when the store is ope
   await close();
 });
 
+test("an upgrade that was interrupted before the plain rows were removed from the files removes them later", async () => {
+  await using database = await createDatabase();
+  await fillOldStore(database);
+  const name = sql.id(new URL(database.url).pathname.slice(1));
+  const readFileNode = async () => {
+    const { rows } = await sql<{ node: number }>`select pg_relation_filenode('ssh_keys') as node`.execute(
+      database.store,
+    );
+    return rows[0]!.node;
+  };
+  await sql`alter database ${name} set lock_timeout = '100ms'`.execute(database.store);
+  await database.transaction(async (store) => {
+    await sql`select from ssh_keys`.execute(store);
+    await expect(openDatabase(database.url, { keys: ringOf(testKey) })).rejects.toThrow("lock timeout");
+  });
+  await sql`alter database ${name} reset lock_timeout`.execute(database.store);
+  const before = await readFileNode();
+
+  const opened = await openDatabase(database.url, { keys: ringOf(testKey) });
+
+  const after = await readFileNode();
+  expect(after).not.toBe(before);
+  expect((await getSshKey(opened.store, "sshkey-1"))?.value).toContain(secret);
+  await opened.close();
+  const again = await openDatabase(database.url, { keys: ringOf(testKey) });
+  expect(await readFileNode()).toBe(after);
+  await again.close();
+});
+
 test("an upgrade that fails inside a table starts that table again", async () => {
   await using database = await createDatabase();
   await fillOldStore(database);

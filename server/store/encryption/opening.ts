@@ -32,16 +32,18 @@ async function demandKeys(store: Store, keys: KeyRing): Promise<boolean> {
 export async function sealPlainSecrets(database: Database): Promise<void> {
   const sealed = await listSealed(database.store);
   for (const table of Object.keys(secretColumns) as SecretTable[]) {
-    if (sealed.has(table)) continue;
-    const count = await database.transaction((store) => sealPlainTable(store, table));
-    if (count > 0) await dropOldRows(database.url, table);
+    const isNew = !sealed.has(table) && (await database.transaction((store) => sealPlainTable(store, table)));
+    if (isNew || sealed.has(oldRowsOf(table))) await dropOldRows(database, table);
   }
 }
 
-/** Returns how many secrets it encrypted. */
-async function sealPlainTable(store: Store, table: SecretTable): Promise<number> {
+/** Noted with the encryption, so that an interrupted start does not leave the plain rows in PostgreSQL's files. */
+const oldRowsOf = (table: SecretTable) => `old rows of ${table}`;
+
+/** Returns whether there were any. */
+async function sealPlainTable(store: Store, table: SecretTable): Promise<boolean> {
   await sql`lock table ${sql.table(table)} in exclusive mode`.execute(store);
-  if ((await listSealed(store)).has(table)) return 0;
+  if ((await listSealed(store)).has(table)) return false;
   const encrypt = await openSealer(store);
   let count = 0;
   for (const column of allColumns.filter((one) => one.table === table)) {
@@ -53,21 +55,24 @@ async function sealPlainTable(store: Store, table: SecretTable): Promise<number>
     }
   }
   await noteSealed(store, table);
-  return count;
+  if (count > 0) await noteSealed(store, oldRowsOf(table));
+  return count > 0;
 }
 
 /**
  * Removes the plain text, which would stay in PostgreSQL's files for a long time. Has no time limit: the table may be
  * large.
  */
-async function dropOldRows(url: string, table: SecretTable): Promise<void> {
+async function dropOldRows({ url, store }: Database, table: SecretTable): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    await client.query("set statement_timeout = 0");
     await client.query(`vacuum full ${table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
   } finally {
     await client.end();
   }
+  await sql`delete from sealed_places where place = ${oldRowsOf(table)}`.execute(store);
 }
 
 /** The places whose secrets are all encrypted: tables, and `blobs` for the files. */
