@@ -10,7 +10,8 @@ import { tables } from "../../scripts/admin/transfer/format.ts";
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken } from "../../server/domain/tokens.ts";
 import type { Workspace } from "../../server/domain/types.ts";
-import { blobKeys } from "../../server/store/encryption/blobs.ts";
+import { openBlobs } from "../../server/store/blobs.ts";
+import { blobKeys, sealBlobs } from "../../server/store/encryption/blobs.ts";
 import { sealAll } from "../../server/store/encryption/seal.ts";
 import { findWorkspaceByWebhook } from "../../server/store/subjects.ts";
 import { createWorkspace } from "../../server/store/workspaces.ts";
@@ -95,6 +96,7 @@ async function createStore() {
   const options = from(database.url, data);
   return {
     options,
+    data,
     admin: (...words: string[]) => runAdmin(words, options),
     ask: (...words: string[]) => askAdmin(words, options),
     /** Every line of an export of it. */
@@ -232,7 +234,44 @@ test("writes a file that only its owner may read, and never overwrites one", asy
   expect(code).toBe(1);
   expect(errors).toContain("already");
   expect((await stat(file)).mode & 0o077).toBe(0);
-  expect(await readdir(folder)).not.toContain("store.ndjson.partial");
+  expect((await readdir(folder)).filter((name) => name.endsWith(".partial"))).toEqual([]);
+});
+
+test("writes into no file that is already beside the new one, which others may read or write", async () => {
+  const [next, beside] = [join(folder, "next.ndjson"), join(folder, "next.ndjson.partial")];
+  await writeFile(beside, "theirs", { mode: 0o644 });
+
+  await askAdmin(["export", next], from(world.database.url, data));
+
+  expect((await stat(next)).mode & 0o077).toBe(0);
+  expect(await readFile(beside, "utf8")).toBe("theirs");
+  await Promise.all([next, beside].map((one) => rm(one)));
+});
+
+test("refuses a place where another store keeps one of the files, and leaves that file", async () => {
+  await using other = await createStore();
+  const key = /"blob":"(bundles\/\w+)"/.exec(text)![1]!;
+  const blobs = sealBlobs(openBlobs(join(other.data, "blobs")), async () => "another store's key");
+  await blobs.put(key, Buffer.from("theirs"));
+
+  const { code, errors } = await other.admin("import", file);
+
+  expect(code).toBe(1);
+  expect(errors).toContain(`already has ${key}, which belongs to another store. Name an empty place in INFRARUN_BLOBS`);
+  expect(await other.isEmpty()).toBe(true);
+  expect((await blobs.get(key))?.toString()).toBe("theirs");
+  expect(await other.files()).toHaveLength(1);
+});
+
+test("keeps the files that are already there, if the store can read them", async () => {
+  await using other = await createStore();
+  await other.ask("import", file);
+  const again = await createDatabase();
+
+  await askAdmin(["import", file], from(again.url, other.data));
+
+  expect((await again.store.selectFrom("runs").select("id").execute()).length).toBeGreaterThan(2);
+  await again[Symbol.asyncDispose]();
 });
 
 test("only imports into an empty store", async () => {

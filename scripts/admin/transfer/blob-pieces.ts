@@ -1,5 +1,7 @@
 // Splits blobs into pieces that fit a line.
 import type { Blobs } from "../../../server/store/blobs.ts";
+import { FileBroken } from "../../../server/store/encryption/blobs.ts";
+import { Refusal } from "../refusal.ts";
 
 /** A multiple of three, so that only the last piece is padded. */
 const pieceSize = 768 * 1024;
@@ -15,15 +17,19 @@ export async function* readPieces(blobs: Blobs, key: string): AsyncGenerator<str
   } while (from < blob.byteLength);
 }
 
-/** Joins blobs from their pieces; keeps existing blobs, because two stores may share them. */
+/** Joins blobs from their pieces; keeps existing blobs that the store can read, because two stores may share them. */
 export class BlobWriter {
+  /** As they are stored. */
+  readonly #files: Blobs;
+  /** The same files, as the store reads them. */
   readonly #blobs: Blobs;
   readonly #written: string[] = [];
   #count = 0;
   #key: string | undefined;
   #pieces: Buffer[] = [];
 
-  constructor(blobs: Blobs) {
+  constructor({ files, blobs }: { files: Blobs; blobs: Blobs }) {
+    this.#files = files;
     this.#blobs = blobs;
   }
 
@@ -41,8 +47,8 @@ export class BlobWriter {
   async finish(): Promise<void> {
     const key = this.#key;
     if (key === undefined) return;
-    if ((await this.#blobs.get(key)) === undefined) {
-      await this.#blobs.put(key, Buffer.concat(this.#pieces));
+    if (!(await this.#isReadable(key))) {
+      await this.#files.put(key, Buffer.concat(this.#pieces));
       this.#written.push(key);
     }
     this.#count += 1;
@@ -50,8 +56,21 @@ export class BlobWriter {
     this.#pieces = [];
   }
 
+  /** False if there is no such blob. Throws a `Refusal` if it belongs to another store, which still needs it. */
+  async #isReadable(key: string): Promise<boolean> {
+    try {
+      return (await this.#blobs.get(key)) !== undefined;
+    } catch (error) {
+      if (!(error instanceof FileBroken)) throw error;
+      throw new Refusal(
+        `The place for files already has ${key}, which belongs to another store. Name an empty place in INFRARUN_BLOBS, ` +
+          "or a new folder in INFRARUN_DATA.",
+      );
+    }
+  }
+
   /** Deletes the blobs that were written. */
   async undo(): Promise<void> {
-    for (const key of this.#written) await this.#blobs.delete(key);
+    for (const key of this.#written) await this.#files.delete(key);
   }
 }

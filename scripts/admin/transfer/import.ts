@@ -4,8 +4,10 @@ import pg from "pg";
 import { openQueue, type Queue } from "../../../server/jobs/queue.ts";
 import { clearAudit, recordChange } from "../../../server/store/audit.ts";
 import type { Store } from "../../../server/store/database.ts";
+import { sealBlobs } from "../../../server/store/encryption/blobs.ts";
 import type { KeyRing } from "../../../server/store/encryption/key-ring.ts";
 import type { OpenStore } from "../../../server/store/open-store.ts";
+import { getSecret } from "../../../server/store/secrets.ts";
 import { type Progress, showProgress } from "../../terminal/index.ts";
 import { byOperator } from "../operator.ts";
 import { Refusal } from "../refusal.ts";
@@ -16,12 +18,14 @@ import { inDatabase, lastMigration, listColumns } from "./schema.ts";
 
 export async function importStore({ database, files, keys }: OpenStore, file: string, wanted: boolean) {
   const progress = showProgress(wanted);
-  const writer = new BlobWriter(files);
+  let writer: BlobWriter | undefined;
   const queue = await openQueue({ url: database.url, onError: () => {}, tend: false });
   try {
     const totals = await database.transaction(async (store) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
       await expectEmpty(store);
+      // The key of its files comes with the imported secrets.
+      writer = new BlobWriter({ files, blobs: sealBlobs(files, () => getSecret(store, "files")) });
       const totals = await writeParts({ store, queue, writer, progress, keys }, file);
       await continueCounting(store);
       await recordChange(store, byOperator({ operation: "import", outcome: "done" }));
@@ -30,7 +34,7 @@ export async function importStore({ database, files, keys }: OpenStore, file: st
     await sql`analyze`.execute(database.store);
     return { file, ...totals };
   } catch (error) {
-    await writer.undo();
+    await writer?.undo();
     throw error;
   } finally {
     progress.stop();
