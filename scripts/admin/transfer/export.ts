@@ -1,4 +1,5 @@
 // Writes a whole store to one file, as it is at one moment.
+import { randomUUID } from "node:crypto";
 import { createWriteStream, existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { PassThrough, Readable } from "node:stream";
@@ -22,7 +23,7 @@ import { inDatabase, lastMigration, listColumns } from "./schema.ts";
 /** The file gets its name only when it is complete. */
 export async function exportStore({ database, files, blobs }: OpenStore, file: string, wanted: boolean) {
   if (existsSync(file)) throw new Refusal(`The file ${file} exists already. Choose another name.`);
-  const partial = `${file}.partial`;
+  const partial = `${file}.${randomUUID()}.partial`;
   const progress = showProgress(wanted);
   const totals: Totals = { rows: 0, jobs: 0, blobs: 0 };
   let keys: string[] = [];
@@ -41,7 +42,7 @@ export async function exportStore({ database, files, blobs }: OpenStore, file: s
         const lines = Readable.from(writeLines(store, { files, blobs }, keys, totals, (text) => progress.show([text])));
         const compress = file.endsWith(".gz") ? createGzip() : new PassThrough();
         // Secrets in the file are encrypted; the rest is only for the operator of the service.
-        await pipeline(lines, compress, createWriteStream(partial, { mode: 0o600, flush: true }));
+        await pipeline(lines, compress, createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true }));
       });
     await rename(partial, file);
   } catch (error) {
