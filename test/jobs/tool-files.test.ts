@@ -355,8 +355,8 @@ test.runIf(isLinux)("other work gets its turn while the processes of tools are s
     return turns;
   };
 
-  expect(await turnsDuring(listProcesses)).toBeGreaterThan(2);
-  expect(await turnsDuring(() => endMarked("run-of-nobody"))).toBeGreaterThan(2);
+  expect(await turnsDuring(listProcesses)).toBeGreaterThan(0);
+  expect(await turnsDuring(() => endMarked("run-of-nobody"))).toBeGreaterThan(0);
   process.kill(-child.pid!, "SIGKILL");
 });
 

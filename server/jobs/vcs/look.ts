@@ -26,6 +26,7 @@ import {
 import { getWorkspace } from "../../store/workspaces.ts";
 import { inRace } from "../advance.ts";
 import type { Jobs } from "../jobs.ts";
+import { eachInTurns } from "../turns.ts";
 import { findConnection } from "./fetch.ts";
 import { createRepository, type Git, GitFailed, openGit } from "./git.ts";
 import {
@@ -39,7 +40,6 @@ import {
   readCommit,
 } from "./remote.ts";
 import { gitLimitsOf, type VcsSettings } from "./settings.ts";
-import { eachInTurns } from "./turns.ts";
 
 export interface Looking {
   readonly database: Database;
@@ -105,11 +105,12 @@ async function headsOf(
   const matches = createTagMatcher(vcsRepo ?? { tagsRegex: null });
   const kept: [ref: string, sha: string][] = [];
   const moved: [ref: string, sha: string][] = [];
-  await eachInTurns(heads, kill, ([ref, sha]) => {
+  const sort = ([ref, sha]: [string, string]) => {
     if (ref !== branch && !(ref.startsWith("refs/tags/") && matches(ref.slice(10)))) return;
     kept.push([ref, sha]);
     if (before[ref] !== sha) moved.push([ref, sha]);
-  });
+  };
+  await eachInTurns(heads, sort, kill);
   return { all: Object.fromEntries(kept), moved };
 }
 

@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Commit, OauthClient, OauthToken, VcsRepo } from "../../domain/types.ts";
 import { isRefName } from "../../domain/vcs.ts";
 import { pageOf } from "../../domain/workspace.ts";
+import { eachInTurns } from "../turns.ts";
 import { type Access, type Git, GitFailed } from "./git.ts";
-import { eachInTurns } from "./turns.ts";
 
 export type Connection = Readonly<{ client: OauthClient; token: OauthToken }>;
 
@@ -86,12 +86,13 @@ export async function listRefs(
     const heads = new Map<string, string>();
     let standard: string | null = null;
     let head: string | undefined;
-    await eachInTurns(text.split("\n"), git.signal, (line) => {
+    const read = (line: string) => {
       const [left = "", name = ""] = line.split("\t");
       if (name === "HEAD" && left.startsWith("ref: refs/heads/")) standard = left.slice(16);
       else if (name === "HEAD") head = left;
       else if (/^refs\/(heads|tags)\//.test(name) && !name.endsWith("^{}")) heads.set(name, left);
-    });
+    };
+    await eachInTurns(text.split("\n"), read, git.signal);
     if (standard !== null && head !== undefined) heads.set(`refs/heads/${standard}`, head);
     return { address, standard, heads };
   });

@@ -4,8 +4,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { eachInTurns } from "../../turns.ts";
 
 const call = promisify(execFile);
 
@@ -24,23 +25,19 @@ export async function endMarked(attempt: string): Promise<void> {
   }
 }
 
-/** How many processes are read before other work gets a turn: tools may have thousands. */
-const atOnce = 100;
-
 /** Returns whether there were any. */
 async function endFound(attempt: string): Promise<boolean> {
   const mark = Buffer.from(`${marker}=${attempt}\0`);
   let isFound = false;
-  for (const [index, pid] of listProcesses().entries()) {
-    if (index % atOnce === atOnce - 1) await setImmediate();
+  await eachInTurns(listProcesses(), (pid) => {
     try {
-      if (!readFileSync(`/proc/${pid}/environ`).includes(mark)) continue;
+      if (!readFileSync(`/proc/${pid}/environ`).includes(mark)) return;
       isFound = true;
       process.kill(pid, "SIGKILL");
     } catch {
       // It has ended, or belongs to another user.
     }
-  }
+  });
   return isFound;
 }
 

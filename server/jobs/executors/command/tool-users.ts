@@ -5,7 +5,8 @@ import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, symlinkSync, unlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eachInTurns } from "../../turns.ts";
 import { isSameProcess, startOf } from "./leftovers.ts";
 
 export type ToolUser = Readonly<{ uid: number; gid: number }>;
@@ -163,18 +164,14 @@ export interface Process {
   readonly bytes: number;
 }
 
-/** How many processes are read before other work gets a turn: tools may have thousands. */
-const atOnce = 100;
-
 /** Running processes; undefined if the system does not list them. */
 export async function listProcesses(): Promise<Process[] | undefined> {
   if (process.platform !== "linux") return undefined;
   const found: Process[] = [];
-  for (const [index, name] of readdirSync("/proc").filter(isNumber).entries()) {
-    if (index % atOnce === atOnce - 1) await setImmediate();
+  await eachInTurns(readdirSync("/proc").filter(isNumber), (name) => {
     const one = readProcess(name);
     if (one) found.push(one);
-  }
+  });
   return found;
 }
 

@@ -1,20 +1,21 @@
-// Goes through what a git host lists, which may be hundreds of thousands of branches and tags, without stopping the process.
+// Goes through a long list without stopping the process: a git host may list hundreds of thousands of branches and tags, and
+// tools may have thousands of processes.
 import { setImmediate } from "node:timers/promises";
 
 /** How long one goes on before yielding to other work. */
-const turnMs = 10;
+const turnMs = 2;
 
 export async function eachInTurns<Item>(
   items: Iterable<Item>,
-  kill: AbortSignal,
   use: (item: Item) => void,
+  kill?: AbortSignal,
 ): Promise<void> {
   let rested = performance.now();
   for (const item of items) {
     use(item);
     if (performance.now() < rested + turnMs) continue;
     await setImmediate();
-    kill.throwIfAborted();
+    kill?.throwIfAborted();
     rested = performance.now();
   }
 }
