@@ -85,11 +85,14 @@ export const toggle = (about: string): Option<boolean, false> => ({
   parse: (value) => choice(about, ["on", "off"]).parse(value, undefined) === "on",
 });
 
-/** The option may be repeated; `none` alone stands for an empty list. */
+/** The option may be repeated; only `none` alone stands for an empty list. */
 export const many = <Value>(one: Option<Value, false>): Option<Value[], false> => ({
   ...one,
   about: `${one.about} (may be repeated; "none" for an empty list)`,
-  parse: (value, before = []) => (value === "none" ? [] : [...before, one.parse(value, undefined)]),
+  parse(value, before) {
+    if (before && (value === "none" || before.length === 0)) throw new Error('cannot be "none" and something else');
+    return value === "none" ? [] : [...(before ?? []), one.parse(value, undefined)];
+  },
 });
 
 /** Larger than any key or token. The bound is necessary because a device or pipe may never end. */
@@ -138,9 +141,11 @@ export const moment = (about: string): Option<Date, false> => ({
   required: false,
   parse(value) {
     const [, amount, unit] = /^([1-9]\d{0,5})([mhdwy])$/.exec(value) ?? [];
-    const at = amount && unit ? Date.now() + Number(amount) * units[unit]! : readDate(value);
-    if (!(at > Date.now())) throw new Error("must be a future time: 30d from now, or as in 2027-01-31T12:00Z");
-    return new Date(at);
+    const at = new Date(amount && unit ? Date.now() + Number(amount) * units[unit]! : readDate(value));
+    if (!isUsual(at) || at.getTime() <= Date.now()) {
+      throw new Error("must be a future time before the year 10000: 30d from now, or as in 2027-01-31T12:00Z");
+    }
+    return at;
   },
 });
 
@@ -152,7 +157,7 @@ export const past = (about: string): Option<Date, false> => ({
   parse(value) {
     const [, amount, unit] = /^([1-9]\d{0,5})([mhdwy])$/.exec(value) ?? [];
     const at = new Date(amount && unit ? Date.now() - Number(amount) * units[unit]! : readDate(value));
-    if (Number.isNaN(at.getTime())) throw new Error("must be 30d for 30 days ago, or a time as in 2027-01-31T12:00Z");
+    if (!isUsual(at)) throw new Error("must be 30d for 30 days ago, or a time as in 2027-01-31T12:00Z");
     return at;
   },
 });
@@ -169,6 +174,9 @@ export const wholeNumber = (about: string, [least, most]: [number, number]): Opt
     return number;
   },
 });
+
+/** False for an invalid time, too; PostgreSQL has other bounds than JavaScript. */
+const isUsual = (at: Date) => at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999;
 
 /** Only dates with the same meaning everywhere: without a time they are midnight UTC, with a time they must name their zone. */
 function readDate(value: string): number {

@@ -10,7 +10,7 @@ import {
 import { listProjectTagBindings, replaceTagBindings } from "../../../server/store/tag-bindings.ts";
 import { label } from "../names.ts";
 import { many, type Option, text } from "../options.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal, WrongCall } from "../refusal.ts";
 import { type Context, command, resource } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";
 
@@ -106,6 +106,8 @@ async function withTags({ store }: Context, project: Project): Promise<TaggedPro
 }
 
 async function replaceTags({ store, at }: Context, { id }: Project, tags: readonly Tag[]): Promise<void> {
+  const twice = tags.find((tag, index) => tags.findIndex(({ key }) => key === tag.key) !== index);
+  if (twice) throw new WrongCall(`--tag names ${twice.key} twice, and a project has one value for each key.`);
   const bindings = tags.map(({ key, value }) => {
     return { id: newId("tagBinding"), workspaceId: null, projectId: id, key, value, createdAt: at };
   });
