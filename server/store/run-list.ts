@@ -5,7 +5,7 @@ import type { Page, Run, RunOperation, RunSource, RunStatus, Workspace } from ".
 import type { Store } from "./database.ts";
 import { keptFinalRunCount, keptRunCountOfOrganization, keptRunCountOfWorkspace } from "./list-counts.ts";
 import { firstPage, type PageQuery, paged } from "./paged.ts";
-import { anyOf, literally } from "./rows.ts";
+import { anyOf, containing, literally } from "./rows.ts";
 import { toRun } from "./runs.ts";
 import type { Tables } from "./tables.ts";
 import { isMatch, planSearch, type SearchedList, withoutIndex, withPart } from "./text-search.ts";
@@ -198,6 +198,8 @@ async function searchConditions(
   const wanted = part ? [withPart(part)] : [];
   const plan = await planSearch(store, name, wanted, list);
   const conditions = wanted.map((one) => isMatch(name, one, plan));
+  // Line ends also separate the searched texts, and of these, only messages have some.
+  if (name === "run" && part?.includes("\n")) conditions.push(sql`runs.message ilike ${containing(part)}`);
   if (commit) {
     const sha = sql.ref<string>("runs.commitSha");
     conditions.push(sql`${plan.isRead ? withoutIndex(sha) : sha} like ${`${literally(commit.toLowerCase())}%`}`);

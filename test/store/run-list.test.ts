@@ -76,6 +76,9 @@ test("the lists have filters for state, source, pool and workspace, and searches
   expect(await world.ofOrganization({ search: { basic: "öffne 100%" } })).toEqual(["Öffne 100%", 1]);
   expect(await world.ofOrganization({ search: { commit: "9F2C" } })).toEqual(["pushed", 1]);
   expect(await world.ofOrganization({ search: { user: "grace", basic: "pushed" } })).toEqual([0]);
+  for (const basic of ["\n", "pushed\n9f2c"]) expect(await world.ofOrganization({ search: { basic } })).toEqual([0]);
+  await world.addRun(world.main, { message: "two\nlines" });
+  expect(await world.ofOrganization({ search: { basic: "O\nL" } })).toEqual(["two\nlines", 1]);
   expect(await world.ofOrganization({}, [])).toEqual([0]);
 });
 
