@@ -38,8 +38,14 @@ export async function saveOauthClient(store: Store, { id, name, webhookSecret }:
   await store.updateTable("oauthClients").set(row).where("id", "=", id).execute();
 }
 
-/** Also deletes its tokens. */
-export async function deleteOauthClient(store: Store, id: string): Promise<boolean> {
+/** Also deletes its tokens. Workspaces keep their repository, without a token. */
+export async function deleteOauthClient(store: Store, { id, organizationName }: OauthClient): Promise<boolean> {
+  const tokens = await tokensOf(store, id).execute();
+  await withdrawTokens(
+    store,
+    organizationName,
+    tokens.map((token) => token.id),
+  );
   const { numDeletedRows } = await store.deleteFrom("oauthClients").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;
 }
@@ -85,6 +91,12 @@ export async function saveOauthToken(store: Store, token: OauthToken): Promise<O
 
 /** Its workspaces keep their repository, without a token. */
 export async function deleteOauthToken(store: Store, { id, organizationName }: OauthToken): Promise<boolean> {
+  await withdrawTokens(store, organizationName, [id]);
+  const { numDeletedRows } = await store.deleteFrom("oauthTokens").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+async function withdrawTokens(store: Store, organizationName: string, ids: readonly string[]): Promise<void> {
   await store
     .updateTable("workspaces")
     .set((workspace) => ({
@@ -92,10 +104,8 @@ export async function deleteOauthToken(store: Store, { id, organizationName }: O
       version: workspace("version", "+", 1),
     }))
     .where("organizationName", "=", organizationName)
-    .where(sql`vcs_repo ->> 'oauthTokenId'`, "=", id)
+    .where(sql<string>`vcs_repo ->> 'oauthTokenId'`, "=", anyOf(ids))
     .execute();
-  const { numDeletedRows } = await store.deleteFrom("oauthTokens").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows === 1n;
 }
 
 /** The connection behind each of these tokens, by token. */

@@ -1,6 +1,7 @@
 // From a folder of repositories to a run of one, with admin commands.
 import { expect, test } from "vitest";
 import { getOauthClient, getOauthToken } from "../../server/store/oauth.ts";
+import { getWorkspace } from "../../server/store/workspaces.ts";
 import { askAdmin, runAdmin, split } from "../support/admin.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { startVcsWorld } from "../support/vcs-world.ts";
@@ -22,6 +23,19 @@ test("a folder of bare repositories is connected, and a workspace runs the files
   expect(client).toMatchObject({ httpUrl: host.url, webhookSecret: expect.stringMatching(/^[\w-]{43}$/) });
   expect(token).toMatchObject({ hasSecret: false });
   expect(run.hasChanges).toBe(true);
+}, 60_000);
+
+test("workspaces keep their repository without a token when the client of the token is deleted", async () => {
+  const { host, organization, bind, store } = world();
+  const repository = await host.createRepository("acme/left", { "main.tf": "" });
+  const scope = `-o ${organization}`;
+  const client = await ask(`oauth-clients create --service-provider git --http-url ${host.folder}/ ${scope}`);
+  const token = await ask(`oauth-tokens create --client ${client.id} --user robot ${scope}`);
+  const { id } = await bind(repository, {}, { "oauth-token-id": String(token.id) });
+
+  await ask(`oauth-clients delete ${client.id} ${scope} --yes`);
+
+  expect((await getWorkspace(store, id))?.vcsRepo).toMatchObject({ identifier: "acme/left", oauthTokenId: null });
 }, 60_000);
 
 test("secrets are read from a file, stored, and never shown again", async () => {

@@ -92,6 +92,6 @@ export const oauthClients = resource({
   },
   delete: {
     with: "its tokens",
-    run: ({ store }, { id }) => deleteOauthClient(store, id),
+    run: ({ store }, client) => deleteOauthClient(store, client),
   },
 });
