@@ -6,7 +6,7 @@ import { type Described, methods, readDescribed, readPathParameters } from "./de
 import { entryOf, exchangesOf, find, handlerOf, insertAfter } from "./edits.ts";
 import { kebab, parametersOf, shapeOf } from "./names.ts";
 import { Refusal } from "./refusal.ts";
-import { answerFiles, type Endpoint, manners, pathFile, requestFiles } from "./spec-files.ts";
+import { answerFiles, type Endpoint, manners, methodText, pathFile, requestFiles, tagOf } from "./spec-files.ts";
 
 export interface Asked {
   operationId: string;
@@ -26,7 +26,7 @@ const lists = {
 /** The files with their texts, and the message after they are written. */
 export function planEndpoint(asked: Asked): { files: Map<string, string>; notes: string } {
   const endpoint = readEndpoint(asked);
-  const handlers = handlerFile(endpoint.like);
+  const handlers = handlerFile(endpoint.sibling ?? endpoint.like);
   const made = newFiles(endpoint);
   const changed = changedFiles(endpoint, handlers);
   return { files: new Map([...made, ...changed]), notes: notesOn(endpoint, made, changed) };
@@ -41,24 +41,26 @@ function readEndpoint({ operationId, method: given, path, like: named }: Asked):
   if (!/^(\/([a-z0-9-]+|\{[a-z_]+\}))+$/.test(path)) {
     throw new Refusal(2, `${path} is not a path such as /runs/{run_id}/age.`);
   }
+  if (path.startsWith("/api/v2/")) throw new Refusal(2, `Write ${path.slice("/api/v2".length)}, without /api/v2.`);
   const described = readDescribed();
   const sameName = described.find((one) => one.operationId === operationId);
   if (sameName) throw new Refusal(1, `${operationId} is there already, in ${sameName.file}.`);
-  const samePath = described.find((one) => shapeOf(one.path) === shapeOf(path));
-  if (samePath) {
-    throw new Refusal(
-      1,
-      `${path} is there already, in ${samePath.file}: a further method of a path is added there by hand.`,
-    );
-  }
+  const siblings = described.filter((one) => shapeOf(one.path) === shapeOf(path));
+  const taken = siblings.find((one) => one.method === method);
+  if (taken) throw new Refusal(1, `${given} ${path} is there already: ${taken.operationId}, in ${taken.file}.`);
+  const [sibling] = siblings;
+  if (sibling && sibling.path !== path) throw new Refusal(1, `${path} is there already, as ${sibling.path}.`);
   return {
     operationId,
     method,
     path,
     parameters: readParameters(path),
     like: findLike(described, { method, path }, named),
+    sibling,
   };
 }
+
+const recipe = "To add one: CONTRIBUTING.md, “A path parameter”.";
 
 function readParameters(path: string): Endpoint["parameters"] {
   const known = readPathParameters();
@@ -66,7 +68,10 @@ function readParameters(path: string): Endpoint["parameters"] {
     const parameter = known.get(name);
     if (!parameter) {
       const names = [...known.keys()].sort().join(", ");
-      throw new Refusal(1, `{${name}} is no path parameter in openapi/components/parameters, which has ${names}.`);
+      throw new Refusal(
+        1,
+        `{${name}} is no path parameter in openapi/components/parameters, which has ${names}. ${recipe}`,
+      );
     }
     return { name, ...parameter };
   });
@@ -124,39 +129,55 @@ function handlerFile({ operationId }: Described): string {
   return file;
 }
 
-const testFile = ({ operationId, like }: Endpoint) =>
-  `test/api/${like.tag.toLowerCase().replaceAll(" ", "-")}/${kebab(operationId)}.test.ts`;
+const testFile = (endpoint: Endpoint) =>
+  `test/api/${tagOf(endpoint).toLowerCase().replaceAll(" ", "-")}/${kebab(endpoint.operationId)}.test.ts`;
 
 const ownPathFile = ({ operationId, like }: Endpoint) => `${dirname(like.file)}/${kebab(operationId)}.yaml`;
 
+/** Endpoints with one noun share the schemas and the example of their answers, which may be there already. */
 function newFiles(endpoint: Endpoint): Map<string, string> {
+  const shared = answerFiles(endpoint);
   const files = new Map([
     [ownPathFile(endpoint), pathFile(endpoint)],
     ...requestFiles(endpoint),
-    ...answerFiles(endpoint),
+    ...shared,
     [testFile(endpoint), testText(endpoint)],
   ]);
+  if (endpoint.sibling) files.delete(ownPathFile(endpoint));
+  for (const [file] of shared) if (existsSync(file)) files.delete(file);
   const there = [...files.keys()].find((file) => existsSync(file));
   if (there) throw new Refusal(1, `${there} is there already: choose another name.`);
   return files;
 }
 
+type Edit = [file: string, place: RegExp, added: string, what: string];
+
+/** In the order of methods that lint demands. */
+function besideSibling(endpoint: Endpoint, { file }: Described): Edit {
+  const next = new RegExp(`^(?=(${methods.slice(methods.indexOf(endpoint.method) + 1).join("|")}):)`, "m");
+  const text = methodText(endpoint);
+  return find(file, next) === undefined ? [file, /$/, `\n${text}`, "end"] : [file, next, `${text}\n`, "method"];
+}
+
 function changedFiles(endpoint: Endpoint, handlers: string): Map<string, string> {
-  const { path, like } = endpoint;
+  const { path, like, sibling } = endpoint;
   const name = like.operationId;
+  const handled = (sibling ?? like).operationId;
   const reference = ownPathFile(endpoint).replace("openapi/", "./");
   const escaped = like.path.replace(/[{}]/g, "\\$&");
   const expected = new RegExp(`^${name} .*\\n`, "m");
   const exchanged = find(lists.exchanges, exchangesOf(name));
   const exchange = exchangeRow(endpoint, exchanged);
-  const edits: [file: string, place: RegExp, added: string, what: string][] = [
-    [
-      lists.spec,
-      new RegExp(`^(?:  "${escaped}[/"].*\\n)+`, "m"),
-      `  "${path}": { $ref: ${reference} }\n`,
-      `line of ${like.path}`,
-    ],
-    [handlers, handlerOf(name), handlerText(endpoint), `handler of ${name}`],
+  const edits: Edit[] = [
+    sibling
+      ? besideSibling(endpoint, sibling)
+      : [
+          lists.spec,
+          new RegExp(`^(?:  "${escaped}[/"].*\\n)+`, "m"),
+          `  "${path}": { $ref: ${reference} }\n`,
+          `line of ${like.path}`,
+        ],
+    [handlers, handlerOf(handled), handlerText(endpoint), `handler of ${handled}`],
     [lists.checklist, /^export const extensions = \[\n(?: .*\n)*/m, checklistRow(endpoint), "list of extensions"],
     [
       lists.expectations,
@@ -186,7 +207,7 @@ function notesOn(endpoint: Endpoint, made: Map<string, string>, changed: Map<str
     `${lists.expectations} is that of ${like.operationId}. Then:`,
     "  npm run generate && npm run format && npm run types",
     `  npm test -- ${testFile(endpoint)}`,
-    "  npm test -- test/coverage.test.ts test/spec test/authorization/matrix.test.ts",
+    "  npm test -- test/coverage.test.ts test/spec test/authorization/matrix.test.ts test/authorization/statements.test.ts",
     "  npm test",
   ].join("\n");
 }

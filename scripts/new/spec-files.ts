@@ -1,6 +1,6 @@
 // The texts of the new files of the spec.
 import type { Described } from "./described.ts";
-import { capital, kebab, nounOf, spaced } from "./names.ts";
+import { capital, kebab, nounOf, plural, singular, spaced } from "./names.ts";
 
 export interface Endpoint {
   operationId: string;
@@ -11,13 +11,16 @@ export interface Endpoint {
   parameters: readonly { name: string; component: string; example: string }[];
   /** The endpoint that it is copied from. */
   like: Described;
+  /** Another method of the same path: both are described in one file. */
+  sibling: Described | undefined;
 }
 
-/** For each method: whether it takes a document, and how it succeeds; without a shared answer, by a document. */
+/** Whether an endpoint takes a document, and how it succeeds: by a shared answer, a page of documents, or a document. */
 interface Manner {
   takes: boolean;
   status: number;
   shared?: string;
+  paged?: true;
 }
 
 /** PUT is only used for uploads, which take bytes: describe them by hand. */
@@ -30,8 +33,13 @@ export const manners: Record<string, Manner> = {
 /** A POST below `/actions/` performs an action and creates nothing. */
 const action: Manner = { takes: false, status: 202, shared: "accepted" };
 
-export const mannerOf = ({ method, path }: Endpoint): Manner =>
-  method === "post" && path.includes("/actions/") ? action : manners[method]!;
+/** A GET named `list…` shows a page. */
+const list: Manner = { takes: false, status: 200, paged: true };
+
+export function mannerOf({ operationId, method, path }: Endpoint): Manner {
+  if (method === "post" && path.includes("/actions/")) return action;
+  return method === "get" && operationId.startsWith("list") ? list : manners[method]!;
+}
 
 const refusals: readonly [number, string, "body"?][] = [
   [400, "bad-request"],
@@ -46,6 +54,12 @@ const refusals: readonly [number, string, "body"?][] = [
   [503, "service-unavailable"],
 ];
 
+/** What it shows or takes, in one: `RunNote` for `createRunNote` and `listRunNotes`. */
+function resourceOf(endpoint: Endpoint): string {
+  const noun = nounOf(endpoint.operationId);
+  return mannerOf(endpoint).paged ? singular(noun) : noun;
+}
+
 /** The names of the request's document in the spec and of its example: `RunNoteCreate`, `create-run-note`. */
 export const requestOf = ({ operationId }: Endpoint) => ({
   document: nounOf(operationId) + capital(operationId.slice(0, -nounOf(operationId).length)),
@@ -56,32 +70,41 @@ export const requestOf = ({ operationId }: Endpoint) => ({
 export const sentOf = (endpoint: Endpoint) =>
   `{ data: { type: "${typeOf(endpoint)}", attributes: { "to-do": "nothing yet" } } }`;
 
-const typeOf = (endpoint: Endpoint) => `${answerOf(endpoint).example}s`;
+const typeOf = (endpoint: Endpoint) => plural(kebab(resourceOf(endpoint)));
 
-/** The names of the answer in the spec and of its example. */
-export const answerOf = ({ operationId }: Endpoint) => ({
-  document: `${nounOf(operationId)}Document`,
-  example: kebab(nounOf(operationId)),
-});
+/** The names of the answer in the spec and of its example: `RunNoteCollection` and `run-notes` for a page. */
+export function answerOf(endpoint: Endpoint): { document: string; example: string } {
+  const noun = resourceOf(endpoint);
+  return mannerOf(endpoint).paged
+    ? { document: `${noun}Collection`, example: typeOf(endpoint) }
+    : { document: `${noun}Document`, example: kebab(noun) };
+}
 
 export function pathFile(endpoint: Endpoint): string {
-  const { operationId, method, parameters, like } = endpoint;
-  const { takes, status, shared } = mannerOf(endpoint);
+  const { parameters } = endpoint;
+  if (parameters.length === 0) return methodText(endpoint);
+  const references = parameters.map(({ component }) => `  - $ref: ../../components/parameters/${component}\n`);
+  return `parameters:\n${references.join("")}\n${methodText(endpoint)}`;
+}
+
+export const tagOf = ({ sibling, like }: Endpoint) => (sibling ?? like).tag;
+
+export function methodText(endpoint: Endpoint): string {
+  const { operationId, method, like } = endpoint;
+  const { takes, status, shared, paged } = mannerOf(endpoint);
   const lines = [
-    ...(parameters.length > 0 ? ["parameters:"] : []),
-    ...parameters.map(({ component }) => `  - $ref: ../../components/parameters/${component}`),
-    ...(parameters.length > 0 ? [""] : []),
     `${method}:`,
     `  operationId: ${operationId}`,
-    `  tags: [${like.tag}]`,
+    `  tags: [${tagOf(endpoint)}]`,
     `  summary: ${capital(spaced(operationId))} # TODO: in plain words`,
     `  description: "TODO: what it does, and what the caller must know."`,
-    "  x-extension: true # TODO: away with it if the reference has this endpoint",
+    "  x-extension: true # TODO: delete this line if the reference has this endpoint",
     ...(like.tokenKinds ? [`  x-token-kinds: [${like.tokenKinds.join(", ")}]`] : []),
     `  x-permission: ${like.permission} # TODO: as ${like.operationId}; is it right here?`,
     method === "get"
       ? `  x-retry: { "429": "yes", "503": "yes" }`
       : `  x-retry: { "429": "yes", "503": never } # TODO: "yes" where doing it twice does no harm`,
+    ...(paged ? pageLines : []),
     ...(method === "get" ? [] : ["  # TODO: a 409 below if the state of things may forbid it"]),
     ...(takes ? requestLines(endpoint) : []),
     "  responses:",
@@ -92,6 +115,11 @@ export function pathFile(endpoint: Endpoint): string {
   ];
   return `${lines.join("\n")}\n`;
 }
+
+const pageLines = [
+  "  parameters:",
+  ...["number", "size"].map((name) => `    - $ref: ../../components/parameters/page_${name}.yaml`),
+];
 
 function requestLines(endpoint: Endpoint): string[] {
   const { document, example } = requestOf(endpoint);
@@ -163,8 +191,9 @@ value:
 
 /** The schemas and the example of the answer, by file; none if the answer has no document of its own. */
 export function answerFiles(endpoint: Endpoint): [string, string][] {
-  if (mannerOf(endpoint).shared) return [];
-  const noun = nounOf(endpoint.operationId);
+  const { shared, paged } = mannerOf(endpoint);
+  if (shared) return [];
+  const noun = resourceOf(endpoint);
   const { document, example } = answerOf(endpoint);
   const words = spaced(noun);
   const type = typeOf(endpoint);
@@ -172,7 +201,18 @@ export function answerFiles(endpoint: Endpoint): [string, string][] {
   return [
     [
       `${schemas}/${document}.yaml`,
-      `type: object
+      paged
+        ? `type: object
+description: "TODO: a page of what."
+required: [data, links, meta]
+properties:
+  data:
+    type: array
+    items: { $ref: ./${noun}.yaml }
+  links: { $ref: ./PageLinks.yaml }
+  meta: { $ref: ./PageMeta.yaml }
+`
+        : `type: object
 description: "TODO: what the ${words} is."
 required: [data]
 properties:
@@ -201,7 +241,15 @@ properties:
     ],
     [
       `openapi/components/examples/${example}.yaml`,
-      `summary: "TODO: what this one shows"
+      paged
+        ? `summary: "TODO: what this one shows"
+value:
+  data:
+    - id: ${id}
+      type: ${type}
+      attributes: { to-do: nothing yet }
+${pageExample(endpoint)}`
+        : `summary: "TODO: what this one shows"
 value:
   data:
     id: ${id}
@@ -210,4 +258,18 @@ value:
 `,
     ],
   ];
+}
+
+/** Links and meta of the only page. */
+function pageExample({ path, parameters }: Endpoint): string {
+  const asked = parameters.reduce((filled, { name, example }) => filled.replace(`{${name}}`, example), path);
+  const only = `/api/v2${asked}?page%5Bnumber%5D=1&page%5Bsize%5D=20`;
+  return `  links:
+    self: ${only}
+    first: ${only}
+    prev: null
+    next: null
+    last: ${only}
+  meta: { pagination: { current-page: 1, page-size: 20, prev-page: null, next-page: null, total-pages: 1, total-count: 1 } }
+`;
 }
