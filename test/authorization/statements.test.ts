@@ -62,6 +62,8 @@ test.each(operationIds)("%s sends no more statements than expected", async (oper
   const isRead = operations[operationId].method === "GET";
   const ofRead = single.includes(operationId) ? 1 : 2;
   const [most, mostTrips] = isRead ? [ofRead, ofRead] : (writes[operationId] ?? [0, 0]);
+  const row = `add \`${operationId}: [${statements.length}, ${roundTrips}]\` to \`writes\` above, or send fewer`;
+  expect(isRead || operationId in writes, row).toBe(true);
   expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
   expect(roundTrips, statements.join("\n")).toBeLessThanOrEqual(mostTrips);
 });

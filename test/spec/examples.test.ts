@@ -147,5 +147,6 @@ test("no example is left out", () => {
   const shown = exchanges.flatMap((exchange) => [nameOfRequest(exchange), nameOfAnswer(exchange)]);
   const known = new Set([...shown, ...Object.keys(sharedRefusals), ...Object.values(notifications)]);
 
-  expect([...catalogue.keys()].filter((name) => !known.has(name))).toEqual([]);
+  const missing = [...catalogue.keys()].filter((name) => !known.has(name));
+  expect(missing, "examples without a row in test/spec/examples/exchanges.ts").toEqual([]);
 });

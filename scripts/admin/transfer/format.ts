@@ -66,8 +66,10 @@ export const tables = [
 
 export type Table = (typeof tables)[number];
 
-/** Does not compile if a table is missing above. */
-export const complete: Exclude<keyof Tables, Table> extends never ? true : never = true;
+type Missing = Exclude<keyof Tables, Table>;
+
+/** Does not compile if a table is missing above; the message names it. */
+export const complete: [Missing] extends [never] ? true : `The list above lacks ${Missing}` = true;
 
 /** Rows of one statement. */
 export const batchSize = 500;
