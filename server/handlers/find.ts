@@ -24,8 +24,12 @@ type Merged<Union> = [Union] extends [never]
 /** The object that a path names. An object that the caller may not use is answered like an absent one. */
 export async function findSubject(context: Context, path: Path, permission: Permission): Promise<Found> {
   const parameter = namingParameter(path);
-  // The path names nothing: the handler finds what the body names.
-  if (parameter === undefined) return {};
+  if (parameter === undefined) {
+    const [unknown] = Object.keys(path);
+    if (unknown !== undefined) throw new Error(`{${unknown}} has no finder in server/handlers/finders.ts.`);
+    // The path names nothing: the handler finds what the body names.
+    return {};
+  }
   const found: Found | undefined = await finders[parameter](context, path);
   if (!found || !(await may(context, permission, found))) throw absent(path);
   if (permission === "workspace:force-delete") await demandForceDelete(context, found);

@@ -1,4 +1,5 @@
 // Finds the object of each path parameter, together with the workspace or organization that decides who may use it.
+import type { Input, OperationId } from "../../generated/operations.ts";
 import { hasEveryAccess } from "../domain/permissions.ts";
 import { hashToken, readLogToken } from "../domain/tokens.ts";
 import type {
@@ -53,7 +54,10 @@ type Finder<Subject> = (context: Context, path: Path) => Promise<Subject | undef
 export const teamIdsOf = ({ caller }: Pick<Context, "caller">) =>
   caller.teams.filter(({ organizationName }) => !hasEveryAccess(caller, organizationName)).map(({ id }) => id);
 
-export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter]> } = {
+/** Without a finder, nobody would check who may use the object. Modules have only one: see `provider`. */
+type Needed = Exclude<{ [Id in OperationId]: keyof Input<Id>["path"] }[OperationId], "namespace" | "name">;
+
+export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter]> } & Record<Needed, unknown> = {
   organization_name: (context, path) =>
     subjects.findOrganization(context.store, teamIdsOf(context), path.organization_name!),
   workspace_name: (context, path) =>

@@ -1,0 +1,10 @@
+// The objects that paths name.
+import { expect, test } from "vitest";
+import type { Context } from "../../server/handlers/context.ts";
+import { findSubject } from "../../server/handlers/find.ts";
+
+test("nobody gets an object of a path that nothing finds and checks", async () => {
+  await expect(findSubject({} as Context, { note_id: "note-1" }, "workspace:admin")).rejects.toThrow(
+    "{note_id} has no finder in server/handlers/finders.ts.",
+  );
+});
