@@ -29,15 +29,17 @@ const verbsWithoutNoun = ["ping"];
 
 /** An operationId is a verb and a noun; the twin with names in its path adds `ByName`. */
 export const operationNames = specRule((spec) => {
-  const ids = new Set(spec.operations.map(({ operationId }) => operationId));
-  for (const operation of spec.operations) {
+  // A rule of Redocly reports operations without a name.
+  const operations = spec.operations.filter(({ node }) => node.operationId !== undefined);
+  const ids = new Set(operations.map(({ operationId }) => operationId));
+  for (const operation of operations) {
     const where = operation.location.child(["operationId"]);
     if (!operation.webhook) {
       const problem = problemOf(operation) ?? twinProblem(operation, ids);
       if (problem) spec.report(`operationId ${operation.operationId} ${problem}.`, where);
     }
   }
-  checkFileNames(spec);
+  checkFileNames(spec, operations);
 });
 
 function problemOf({ operationId, method }: OperationView): string | undefined {
@@ -63,8 +65,8 @@ function twinProblem({ operationId, path }: OperationView, ids: Set<string>): st
 }
 
 /** A path file with one operation has the name of the operation. */
-function checkFileNames(spec: SpecView): void {
-  const byFile = Map.groupBy(spec.operations, ({ pathItem }) => pathItem.location.source.absoluteRef);
+function checkFileNames(spec: SpecView, operations: readonly OperationView[]): void {
+  const byFile = Map.groupBy(operations, ({ pathItem }) => pathItem.location.source.absoluteRef);
   byFile.delete(spec.root.location.source.absoluteRef);
   for (const [file, [operation, ...others]] of byFile) {
     const expected = operation!.operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

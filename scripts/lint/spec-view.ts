@@ -95,7 +95,7 @@ function operationView(
   const own = [...spec.entries(pathItem, "parameters"), ...spec.entries(operation, "parameters")];
   return {
     ...operation,
-    operationId: String(operation.node.operationId),
+    operationId: String(operation.node.operationId ?? `${method.toUpperCase()} ${path}`),
     method,
     path,
     webhook: !path.startsWith("/"),

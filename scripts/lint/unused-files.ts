@@ -24,7 +24,9 @@ export const unusedFiles: Oas3Rule = () => {
         for (const file of folders.flatMap((folder) => filesUnder(join(home, folder)))) {
           if (used.has(file)) continue;
           const place = { source: new Source(file, readFileSync(file, "utf8")), pointer: "#/", reportOnKey: false };
-          report({ message: `Nothing refers to ${relative(home, file)}.`, location: place });
+          const name = relative(home, file);
+          const next = name.startsWith("paths") ? " Add its path to the root document." : "";
+          report({ message: `Nothing refers to ${name}.${next}`, location: place });
         }
       },
     },

@@ -346,4 +346,10 @@ export const breakages: Breakage[] = [
     edit: [/ {2}status: .*\n/, ""],
     says: "Nothing refers to components/schemas/ThingStatus.yaml",
   },
+  {
+    rule: "unused-files",
+    file: "openapi.yaml",
+    edit: [/ .*paths\/ping\.yaml.*\n/, ""],
+    says: "Nothing refers to paths/ping.yaml. Add its path to the root document.",
+  },
 ];

@@ -72,6 +72,20 @@ describe("our rules", () => {
     expect(own, lines(findings).join("\n")).not.toEqual([]);
   });
 
+  test("name an operation without an operationId by its method and path, and judge no name", async () => {
+    const folder = broken({ file: "paths/ping.yaml", edit: ["operationId", "operationID"] }, [
+      "x-permission: none",
+      "x-edition: any",
+    ]);
+
+    const found = lines(await lintSpec(join(folder, "openapi.yaml"), { config }));
+
+    expect(found.filter((line) => line.includes("undefined") || line.startsWith("infrarun/operation-names"))).toEqual(
+      [],
+    );
+    expect(found).toContainEqual(expect.stringContaining("GET /ping "));
+  });
+
   testAtNight("name the same lines if an overlay does not affect the finding", async () => {
     for (const { file, edit } of breakages.filter((_, index) => index % 5 === 0)) {
       const spec = join(broken({ file, edit }), "openapi.yaml");
