@@ -49,7 +49,8 @@ export class Caller {
     this.#connection = connect({ ...settings, budget: createBudget(), fetch: senderTo(options.baseUrl) });
   }
 
-  async call(given: string, input: unknown, known: readonly OperationId[]): Promise<ToolAnswer> {
+  /** Sends nothing more after the signal, not even a request that waits for its turn. */
+  async call(given: string, input: unknown, known: readonly OperationId[], signal?: AbortSignal): Promise<ToolAnswer> {
     const id = known.find((one) => one === given);
     if (id === undefined) return refuse(this.#unknown(given));
     const fault = faultOf(input);
@@ -58,20 +59,23 @@ export class Caller {
     return this.#orRefusal(id, async () => {
       const shower = this.#options.write ? showerOf(id) : undefined;
       if (shower !== undefined && writing.includes(id)) {
-        const forbidden = await this.#forbidden(id, shower, wanted);
+        const forbidden = await this.#forbidden(id, shower, wanted, signal);
         if (forbidden) return forbidden;
       }
-      const answer = await this.#send(id, wanted);
+      const answer = await this.#send(id, wanted, signal);
       return answer.status < 400 ? this.#success(id, answer) : this.#failure(id, answer);
     });
   }
 
   /** The last part of a log, as far as it is written. */
-  async log({ run_id, phase = "plan", test_run }: Record<string, unknown>): Promise<ToolAnswer> {
+  async log(
+    { run_id, phase = "plan", test_run }: Record<string, unknown>,
+    canceled?: AbortSignal,
+  ): Promise<ToolAnswer> {
     return this.#orRefusal(test_run ? "showTestRun" : "showRun", async () => {
       const fault = faultOf(test_run) ?? (test_run || run_id ? undefined : "Give run_id, or test_run.");
       if (fault) return refuse(fault);
-      const signal = AbortSignal.timeout(longestLog.milliseconds);
+      const signal = AbortSignal.any([AbortSignal.timeout(longestLog.milliseconds), ...(canceled ? [canceled] : [])]);
       let end = "";
       let isCut = false;
       let isWhole = true;
@@ -104,10 +108,12 @@ export class Caller {
     return `There is no operation ${name} that can be called here. Look for one with the tool search.`;
   }
 
-  async #send(id: OperationId, input: Record<string, unknown>): Promise<Answer> {
+  async #send(id: OperationId, input: Record<string, unknown>, signal?: AbortSignal): Promise<Answer> {
     // Without the place of included resources, so that the answer has each of them once.
     const { relate, ...facts } = calls[id].facts;
-    const outcome = await this.#connection.try(facts, input);
+    const missing = namesIn(id).find((name) => (input[name] ?? "") === "");
+    if (missing !== undefined) throw new Refused(`${missing} is missing.`);
+    const outcome = await this.#connection.try(facts, input, { signal });
     const failure = outcome.ok ? undefined : outcome.error;
     if (failure && !(failure instanceof ApiError)) throw failure;
     const response = outcome.response!;
@@ -123,10 +129,10 @@ export class Caller {
     id: OperationId,
     shower: OperationId,
     input: Record<string, unknown>,
+    signal?: AbortSignal,
   ): Promise<ToolAnswer | undefined> {
-    const names = operations[shower].path.matchAll(/\{(\w+)\}/g);
-    const path = Object.fromEntries([...names].map(([, name]) => [name!, input[name!]]));
-    const shown = await this.#send(shower, path);
+    const path = Object.fromEntries(namesIn(shower).map((name) => [name, input[name]]));
+    const shown = await this.#send(shower, path, signal);
     if (shown.status >= 400) return this.#failure(shower, shown);
     const resource = (shown.body as { data: Resource }).data;
     const standing = standingOf(resource);
@@ -159,6 +165,9 @@ export class Caller {
     }
   }
 }
+
+/** The parameters of its path. */
+const namesIn = (id: OperationId): string[] => [...operations[id].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 const isResource = (value: unknown): value is Resource =>
   typeof value === "object" && value !== null && "attributes" in value && "type" in value;

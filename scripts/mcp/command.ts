@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError } from "commander";
 import { orExitCode, visible } from "../terminal/index.ts";
 import { apiPath } from "./calls.ts";
 import { serveHttp } from "./http.ts";
+import { MessageLines } from "./lines.ts";
 import { createServers } from "./server.ts";
 
 interface Options {
@@ -13,7 +14,8 @@ interface Options {
 }
 
 const standardUrl = "http://127.0.0.1:8080/api/v2";
-const mostBuffered = 2 << 20;
+/** Of a message on standard input. */
+const mostBytes = 2 << 20;
 
 const help = `
 Offers the API to agents by the Model Context Protocol: search the docs, read a page, call operations. Without --http it
@@ -58,10 +60,16 @@ export async function runCommand({ http, write }: Options): Promise<number> {
     const mode = write ? "with --write" : "read-only";
     const stopped = new Promise<void>((resolve) => {
       for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
-      if (http === undefined) process.stdin.once("end", resolve).once("close", resolve);
+      if (http === undefined) {
+        process.stdin.once("end", resolve).once("close", resolve);
+        // Nobody reads the answers any more.
+        process.stdout.once("error", () => resolve());
+      }
     });
     if (http === undefined) {
-      const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: mostBuffered });
+      const lines = new MessageLines(mostBytes, (text) => process.stdout.write(text));
+      const transport = new StdioServerTransport(lines, process.stdout, { maxBufferSize: mostBytes + 1 });
+      process.stdin.pipe(lines);
       const served = serveStdio(servers, { transport, onerror: logError });
       log(`The MCP server of ${baseUrl} speaks on standard input and output (${mode}).`);
       await stopped;

@@ -24,9 +24,9 @@ export function createServers(options: McpOptions): () => McpServer {
     );
     for (const { name, description, inputSchema, annotations, run } of tools) {
       const config = { description, annotations, inputSchema: toShape(inputSchema) };
-      server.registerTool(name, config, async (given) => {
+      server.registerTool(name, config, async (given, { mcpReq: { signal } }) => {
         try {
-          return await run(given);
+          return await run(given, signal);
         } catch {
           return refuse(`${name} failed.`);
         }

@@ -8,7 +8,8 @@ export interface Tool {
   description: string;
   inputSchema: { type: "object"; properties: Record<string, object>; required: string[]; additionalProperties: false };
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; openWorldHint: boolean };
-  run(given: Record<string, unknown>): ToolAnswer | Promise<ToolAnswer>;
+  /** The signal ends the work: the caller has cancelled, or has gone. */
+  run(given: Record<string, unknown>, signal: AbortSignal): ToolAnswer | Promise<ToolAnswer>;
 }
 
 const most = { query: 400, name: 200 };
@@ -62,7 +63,7 @@ export function listTools(catalog: Catalog, caller: Caller, { write }: { write: 
         ["operation"],
       ),
       annotations: { ...reads, openWorldHint: true },
-      run: (given) => caller.call(String(given.operation), given.arguments, reading),
+      run: (given, signal) => caller.call(String(given.operation), given.arguments, reading, signal),
     },
     {
       name: "log",
@@ -77,7 +78,7 @@ export function listTools(catalog: Catalog, caller: Caller, { write }: { write: 
         [],
       ),
       annotations: { ...reads, openWorldHint: true },
-      run: (given) => caller.log(given),
+      run: (given, signal) => caller.log(given, signal),
     },
   ];
   if (!write) return tools;
@@ -90,7 +91,7 @@ export function listTools(catalog: Catalog, caller: Caller, { write }: { write: 
       ["operation"],
     ),
     annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
-    run: (given) => caller.call(String(given.operation), given.arguments, writing),
+    run: (given, signal) => caller.call(String(given.operation), given.arguments, writing, signal),
   });
   return tools;
 }

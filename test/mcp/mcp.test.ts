@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Caller } from "../../scripts/mcp/calls.ts";
 import { aTestRun, pathOfModule } from "../client/samples.ts";
 import { runCommand } from "../support/commands.ts";
-import { type McpCaller, post, start, startMcp } from "../support/mcp.ts";
+import { type McpCaller, type Message, post, start, startMcp } from "../support/mcp.ts";
 import { type RunWorld, runIn, startRunWorld, uploadConfiguration } from "../support/run-world.ts";
 
 let world: RunWorld;
@@ -148,7 +148,7 @@ describe("a call", () => {
   test.each([
     ["a value out of range", { organization_name: "demo", page: { size: 500 } }, "page[size] must be"],
     ["an unknown parameter", { organization_name: "demo", colour: "red" }, "takes no colour"],
-    ["nothing at all", {}, "organization_name"],
+    ["nothing at all", {}, "listWorkspaces was not sent. organization_name is missing."],
     ["another address", { organization_name: "../../healthz?" }, "not sent"],
     ["text for an object", "demo", "object"],
   ])("is not sent with %s", async (_, given, why) => {
@@ -241,14 +241,113 @@ describe("hostile callers", () => {
     expect(text).not.toMatch(/\n {4}at |node_modules|file:\/\//);
   });
 
-  test("with a message of 10 MB end only their own server, without a stack trace", async () => {
+  test("get an error for a message of 10 MB, and then other answers", async () => {
+    const long = await reader.call("search", { query: "x".repeat(10_000_000) });
+
+    expect(long).toEqual({ text: "A message has at most 2097152 bytes.", isError: true });
+    expect((await reader.call("search", { query: "cancel a run" })).isError).toBe(false);
+  });
+
+  test.each([
+    ["text", "hello", null, -32_700],
+    ["an empty batch", "[]", null, -32_600],
+    ["another protocol", '{"jsonrpc":"1.0","id":701,"method":"ping"}', 701, -32_600],
+    ["no method", '{"jsonrpc":"2.0","id":"seven"}', "seven", -32_600],
+    ["a long line with its id first", `{"id":702,"method":"ping","pad":"${"x".repeat(3 << 20)}"}`, 702, -32_600],
+    ["a long line with its id last", `{"params":{"id":1,"pad":"${"x".repeat(3 << 20)}"},"id":"end"}`, "end", -32_600],
+    ["a long line with ids inside", `{"params":{"a":"${"x".repeat(3 << 20)}","id":703}}`, null, -32_600],
+  ])("get an error with the id for %s", async (_, line, id, code) => {
     await using caller = await startMcp([], environment);
 
-    const { text } = await caller.call("search", { query: "x".repeat(10_000_000) });
+    caller.child.stdin!.write(`${line}\n`);
 
-    expect(text.length).toBeLessThan(300);
-    expect(caller.log()).not.toMatch(/\n {4}at /);
+    await vi.waitFor(() => expect(errorsIn(caller)).toEqual([{ id, code }]), { timeout: 20_000 });
+    expect(await caller.ask("ping")).toMatchObject({ result: {} });
   });
+
+  test("get an answer to each message of a batch", async () => {
+    await using caller = await startMcp([], environment);
+
+    caller.child.stdin!.write(
+      '[{"jsonrpc":"2.0","id":801,"method":"ping"},{"jsonrpc":"2.0","id":802,"method":"nope"}]\n',
+    );
+
+    for (const id of [801, 802]) {
+      await vi.waitFor(() => expect(caller.written()).toContain(`"id":${id}`), { timeout: 20_000 });
+    }
+  });
+
+  const errorsIn = (caller: McpCaller) =>
+    caller
+      .written()
+      .split("\n")
+      .filter((line) => line.includes('"error"'))
+      .map((line) => JSON.parse(line) as Message)
+      .map(({ id, error }) => ({ id, code: error!.code }));
+});
+
+describe("a call that its caller gives up", () => {
+  test("by a cancellation is ended, and what waits for its turn is never sent", async () => {
+    await using api = await startSilentApi();
+    await using caller = await startMcp(["--write"], { ...environment, INFRARUN_API: api.url });
+    const calls = Array.from({ length: 200 }, () =>
+      caller.ask("tools/call", { name: "get", arguments: show("run-4fGh7JkLmNpQrStV") }),
+    );
+    await vi.waitFor(() => expect(api.open()).toBeGreaterThan(0), { timeout: 20_000 });
+
+    for (let requestId = 2; requestId <= calls.length + 1; requestId += 1) caller.cancel(requestId);
+    await vi.waitFor(() => expect(api.open()).toBe(0), { timeout: 20_000 });
+
+    const seen = api.seen();
+    expect(seen).toBeLessThan(calls.length);
+    expect(await caller.ask("ping")).toMatchObject({ result: {} });
+    expect(api.seen()).toBe(seen);
+  });
+
+  test("by closing its connection is ended", async () => {
+    await using api = await startSilentApi();
+    const served = start(["--http", "0"], { ...environment, INFRARUN_API: api.url });
+    await vi.waitFor(() => expect(served.log()).toMatch(/listens at \S+/), { timeout: 20_000 });
+    const gone = new AbortController();
+    const params = { name: "get", arguments: show("run-4fGh7JkLmNpQrStV") };
+    const asked = fetch(/listens at (\S+)/.exec(served.log())![1]!, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
+      signal: gone.signal,
+    }).catch(() => {});
+    await vi.waitFor(() => expect(api.open()).toBe(1), { timeout: 20_000 });
+
+    gone.abort();
+
+    await vi.waitFor(() => expect(api.open()).toBe(0), { timeout: 20_000 });
+    await asked;
+    served.child.kill("SIGKILL");
+    await served.ended;
+  });
+
+  /** Takes requests, and never answers. */
+  async function startSilentApi() {
+    let open = 0;
+    let seen = 0;
+    const server = createServer((_, response) => {
+      open += 1;
+      seen += 1;
+      response.on("close", () => {
+        open -= 1;
+      });
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`,
+      open: () => open,
+      seen: () => seen,
+      async [Symbol.asyncDispose]() {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      },
+    };
+  }
 });
 
 describe("over HTTP", () => {
@@ -303,6 +402,15 @@ describe("the command", () => {
     child.stdin.end();
 
     expect(await ended).toBe(0);
+  });
+
+  test("ends with 0 when nobody reads its answers", async () => {
+    const { child, ended, log } = start([], environment);
+    child.stdout.destroy();
+    await vi.waitFor(() => expect(log()).toContain("speaks on"), { timeout: 20_000 });
+    child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+
+    expect([await ended, log()]).toEqual([0, expect.not.stringContaining("Warning")]);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { createInterface } from "node:readline";
 
 export interface Message {
-  id?: number | null;
+  id?: number | string | null;
   result?: Record<string, unknown> & { tools?: McpTool[]; content?: { text: string }[]; isError?: boolean };
   error?: { code: number; message: string };
 }
@@ -24,6 +24,8 @@ export interface McpCaller extends AsyncDisposable {
   /** The whole standard output so far. */
   written(): string;
   ask(method: string, params?: object): Promise<Message>;
+  /** Cancels the request with this id; the first of `ask` has 2. */
+  cancel(requestId: number): void;
   /** Calls a tool, and returns its text. */
   call(name: string, given: object): Promise<{ text: string; isError: boolean }>;
   /** The exit code. */
@@ -54,7 +56,7 @@ export async function startMcp(args: readonly string[], environment: Record<stri
   const waiting = new Map<number, (message: Message) => void>();
   createInterface({ input: child.stdout }).on("line", (line) => {
     const message: Message = JSON.parse(line);
-    waiting.get(message.id ?? -1)?.(message);
+    waiting.get(Number(message.id ?? -1))?.(message);
   });
   let last = 0;
   const write = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
@@ -70,6 +72,7 @@ export async function startMcp(args: readonly string[], environment: Record<stri
   return {
     ...started,
     ask,
+    cancel: (requestId) => write({ method: "notifications/cancelled", params: { requestId } }),
     call: async (name, given) => readToolResult(await ask("tools/call", { name, arguments: given })),
     async [Symbol.asyncDispose]() {
       child.kill("SIGKILL");
