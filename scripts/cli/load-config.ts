@@ -51,12 +51,21 @@ async function read(path: string, file: string): Promise<unknown> {
   }
 }
 
-/** The package may be in npm's cache, where the configuration would not find it. */
+/**
+ * The package may be in npm's cache, where the configuration would not find it. A file with `import` or `export` is a module,
+ * also if package.json says `"type": "commonjs"`, as `npm init` writes it.
+ */
 async function runProgram(path: string): Promise<unknown> {
   const own = import.meta.url.replace(/load-config(\.\w+)$/, "define-config$1");
+  const url = pathToFileURL(path).href;
+  const isModule = /^\s*(?:import|export)\b/m.test(readFileSync(path, "utf8"));
+  const format = extname(path) === ".ts" ? "module-typescript" : "module";
   const hooks = registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === "infrarun" ? { url: own, shortCircuit: true } : next(specifier, context),
+    resolve(specifier, context, next) {
+      if (specifier === "infrarun") return { url: own, shortCircuit: true };
+      const found = next(specifier, context);
+      return isModule && found.url === url ? { ...found, format } : found;
+    },
   });
   const { emitWarning } = process;
   // Hides warnings that do not help: that types are stripped, and that a package.json has no type.
@@ -64,7 +73,7 @@ async function runProgram(path: string): Promise<unknown> {
     if (!/Type Stripping|type of file/i.test(String(warning))) emitWarning(warning, ...more);
   }) as typeof emitWarning;
   try {
-    const module = await import(pathToFileURL(path).href);
+    const module = await import(url);
     return module.default;
   } finally {
     process.emitWarning = emitWarning;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
+import { chmodSync, mkdirSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { pets } from "../packages/installed.ts";
@@ -33,6 +33,19 @@ Next: infrarun generate
   expect(generated.code).toBe(0);
   expect(desk.read("src/api/types.ts")).toContain("born?: string");
 });
+
+test.each(["ts", "js"])(
+  "infrarun.config.%s works beside the package.json of npm init, which is commonjs",
+  async (ending) => {
+    using desk = aDesk({ "openapi.yaml": pets, "package.json": '{ "type": "commonjs" }' });
+    await desk.run("init");
+    renameSync(join(desk.folder, "infrarun.config.ts"), join(desk.folder, `infrarun.config.${ending}`));
+
+    const { stdout, stderr } = await desk.run("lint");
+
+    expect([stderr, stdout]).toEqual(["", expect.stringContaining("openapi.yaml: ")]);
+  },
+);
 
 test("prefers the usual file name, and the topmost folder", async () => {
   using desk = aDesk({ "pets.yaml": pets, "openapi.yaml": pets, "old/openapi.json": '{"openapi": "3.1.0"}' });
