@@ -1,22 +1,32 @@
 // `npm run lint`: checks the spec by Redocly's strict rules and ours.
 import { existsSync } from "node:fs";
-import { Command } from "commander";
-import colors from "picocolors";
+import { Command, Option } from "commander";
+import { endings, type FormName, formOf, forms, writeReports } from "./lint/forms.ts";
 import type { LintProblem } from "./lint/lint-spec.ts";
 import type { DocumentAccess } from "./spec/files/document-files.ts";
-import { orExitCode, usageOf, visible, visibleJson, visibleLines } from "./terminal/index.ts";
+import { orExitCode, usageOf, visible, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 const descriptions = ["openapi/openapi.yaml", "openapi/workflows.arazzo.yaml"];
 
 interface Options extends DocumentAccess {
-  json: boolean;
+  format: FormName;
+  /** Files that are written in addition. */
+  write: string[];
+  failOn: keyof typeof failing;
 }
+
+/** The severities for which the exit code is 1. */
+const failing: Record<"error" | "warning" | "never", readonly LintProblem["severity"][]> = {
+  error: ["error"],
+  warning: ["error", "warn"],
+  never: [],
+};
 
 const collect = (text: string, others: string[]): string[] => [...others, text];
 
 const exitCodes = `
-Exit code 0: nothing found. 1: findings. 2: it could not run.`;
+Exit code 0: nothing found that --fail-on refuses. 1: such findings. 2: it could not run.`;
 
 export const describe = (): Command =>
   new Command(usageOf("lint"))
@@ -24,7 +34,16 @@ export const describe = (): Command =>
       `Checks OpenAPI and Arazzo descriptions by the rules in the redocly.yaml beside each (default: ${descriptions.join(", ")}).`,
     )
     .argument("[file...]", "the descriptions")
-    .option("--json", "print {findings, errors, warnings} instead of text", false)
+    .addOption(new Option("--format <name>", "format of the output").choices(Object.keys(forms)).default("terminal"))
+    .addOption(
+      new Option("--json", "the same as --format json: {findings, errors, warnings}").implies({ format: "json" }),
+    )
+    .option("--write <file>", `also write FILE; its ending chooses the format (${endings.join(", ")})`, collect, [])
+    .addOption(
+      new Option("--fail-on <severity>", "exit with 1 if there is a finding of this severity or a worse one")
+        .choices(Object.keys(failing))
+        .default("warning"),
+    )
     .option("--root <folder>", "let a description refer to files in this folder, not only in its own")
     .option("--allow-remote", "let it refer to http and https addresses", false)
     .option(
@@ -40,7 +59,13 @@ export const describe = (): Command =>
 /** Returns the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
   const command = describe();
-  const read = orExitCode(() => command.parse(args, { from: "user" }));
+  const read = orExitCode(() => {
+    command.parse(args, { from: "user" });
+    const unknown = command.opts<Options>().write.find((file) => formOf(file) === undefined);
+    if (unknown !== undefined) {
+      command.error(`error: the ending of ${visible(unknown)} names no format; use one of ${endings.join(", ")}.`);
+    }
+  });
   // Also for --help, which commander ends with exit code 0.
   if (typeof read === "number") return read;
   try {
@@ -51,7 +76,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-async function lint(named: readonly string[], { json, ...access }: Options): Promise<number> {
+async function lint(named: readonly string[], { format, write, failOn, ...access }: Options): Promise<number> {
   const files = named.length > 0 ? [...named] : descriptions.filter((file) => existsSync(file));
   const missing = [...files, ...(access.overlay ?? [])].find((file) => !existsSync(file));
   if (missing !== undefined || files.length === 0) throw new Error(`There is no ${missing ?? descriptions[0]} here.`);
@@ -59,25 +84,11 @@ async function lint(named: readonly string[], { json, ...access }: Options): Pro
   const { lintSpecs } = await import("./lint/lint-spec.ts");
   const started = performance.now();
   const findings = await lintSpecs(files, access);
-  const errors = findings.filter(({ severity }) => severity === "error").length;
-  const warnings = findings.length - errors;
-  if (json) {
-    console.log(visibleJson({ findings, errors, warnings }, 2));
-  } else {
-    for (const finding of findings) print(finding);
-    const time = `${Math.round(performance.now() - started)} ms`;
-    console.log(`${visible(files.join(" and "))}: ${count(errors, "error")}, ${count(warnings, "warning")} (${time})`);
-  }
-  return findings.length > 0 ? 1 : 0;
-}
-
-function print({ file, line, column, severity, message, rule }: LintProblem): void {
-  const mark = severity === "error" ? colors.red("error") : colors.yellow("warning");
-  console.log(`${colors.cyan(visible(`${file}:${line}:${column}`))} ${mark} ${visible(message)} ${colors.dim(rule)}`);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+  const fails = ({ severity }: LintProblem) => failing[failOn].includes(severity);
+  const subject = { files, findings, fails, milliseconds: performance.now() - started };
+  await writeReports(subject, write);
+  process.stdout.write(await forms[format].print(subject));
+  return findings.some(fails) ? 1 : 0;
 }
 
 if (import.meta.main) await start(run);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type LintProblem, lintSpec, loadRules } from "../../scripts/lint/lint-spec.ts";
 import { rules as ownRules } from "../../scripts/lint/plugin.ts";
 import { runCommand } from "../support/commands.ts";
+import { sarifProblems } from "../support/sarif.ts";
 import { testAtNight } from "../support/thorough.ts";
 import { type Breakage, breakages } from "./lint-breakages.ts";
 import { crowdsOfSchemas } from "./lint-crowds.ts";
@@ -207,6 +208,68 @@ describe("the lint command", () => {
     expect(report.errors).toBe(report.findings.length);
     expect(report.findings.map(({ file, line }) => `${file}:${line}`)).toContain(`${folder}/paths/ping.yaml:3`);
     expect(code).toBe(1);
+  });
+
+  test("prints and writes reports for other tools", async () => {
+    const folder = broken({ file: "paths/thing.yaml", edit: ["[user, team]", "[user, robot]"] });
+    writeFileSync(join(folder, "redocly.yaml"), `extends: [${project}openapi/redocly.yaml]\n`);
+    const written = (name: string) => readFileSync(join(folder, name), "utf8");
+    const writing = ["all.sarif", "all.xml", "all.md", "all.json"].flatMap((name) => ["--write", join(folder, name)]);
+
+    const { stdout, code } = await lintCommand(join(folder, "openapi.yaml"), "--format", "github", ...writing);
+
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^::error file=\S+paths\/thing\.yaml,line=9,col=18,title=infrarun\/x-vocabulary::x-token-kinds must be/,
+    );
+    const sarif = JSON.parse(written("all.sarif"));
+    expect(sarifProblems(sarif)).toEqual([]);
+    expect(sarif.runs[0].results).toMatchObject([
+      {
+        ruleId: "infrarun/x-vocabulary",
+        level: "error",
+        locations: [{ physicalLocation: { region: { startLine: 9, startColumn: 18 } } }],
+      },
+    ]);
+    expect(written("all.xml")).toContain('tests="1" failures="1"');
+    expect(written("all.md")).toContain("**error** x-token-kinds must be a list");
+    expect(JSON.parse(written("all.json"))).toMatchObject({ errors: 1, warnings: 0 });
+  });
+
+  test("reports of a description without findings say so", async () => {
+    const [junit, sarif] = await Promise.all(
+      ["junit", "sarif"].map((format) => lintCommand(join(good, "openapi.yaml"), "--format", format)),
+    );
+
+    expect(junit).toMatchObject({ code: 0, stdout: expect.stringContaining('tests="1" failures="0"') });
+    expect(sarifProblems(JSON.parse(sarif!.stdout))).toEqual([]);
+  });
+
+  test("fails for warnings only if --fail-on says so", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
+    folders.push(folder);
+    const file = join(folder, "openapi.yaml");
+    writeFileSync(
+      file,
+      "openapi: 3.1.0\ninfo: { title: A, version: '1' }\nservers: [{ url: https://a.test }]\npaths: {}\n",
+    );
+
+    const codes = ["warning", "error", "never"].map(async (severity) => {
+      const { code, stdout } = await lintCommand(file, "--fail-on", severity, "--format", "junit");
+      return [code, /failures="\d"/.exec(stdout)![0], stdout.includes("info-license")];
+    });
+
+    expect(await Promise.all(codes)).toEqual([
+      [1, 'failures="1"', true],
+      [0, 'failures="0"', true],
+      [0, 'failures="0"', true],
+    ]);
+  });
+
+  test("refuses a report without a known format, before it reads anything", async () => {
+    const { stderr, code } = await lintCommand("no-such-file.yaml", "--write", "report.pdf");
+
+    expect([code, stderr]).toEqual([2, expect.stringContaining("use one of .json, .md, .sarif, .xml")]);
   });
 
   test.each([["--nonsense"], ["no-such-file.yaml"]])("exits with 2 and one sentence on %s", async (argument) => {
