@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
-import type { OpenApiDocument } from "./spec/openapi.ts";
+import { basePath, listOperations, type OpenApiDocument } from "./spec/index.ts";
 import { isPackage, needsDescription, orExitCode, usageOf, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
@@ -64,9 +64,8 @@ async function mock(options: Options): Promise<void> {
   const document = await readDocument(options);
   const folder = mkdtempSync(join(tmpdir(), "infrarun-mock-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const base = basePathOf(document);
   const file = join(folder, "openapi.json");
-  writeFileSync(file, JSON.stringify(withBasePath(document, base)));
+  writeFileSync(file, JSON.stringify(withBasePaths(document)));
 
   const child = spawn(process.execPath, [prism, "mock", file, "--host", host, "--port", String(port)], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -74,7 +73,7 @@ async function mock(options: Options): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
   const ended = once(child, "exit");
   await listening(child);
-  console.log(`A mock of the API answers at http://${host}:${port}${base}. Ctrl-C stops it.`);
+  console.log(`A mock of the API answers at http://${host}:${port}${basePath(document.servers)}. Ctrl-C stops it.`);
   await ended;
 }
 
@@ -145,14 +144,15 @@ function claimPort(text: string): Promise<number> {
   });
 }
 
-function basePathOf({ servers }: OpenApiDocument): string {
-  return (servers?.[0]?.url ?? "").replace(/^(\{[^}]*\}|https?:\/\/[^/]*)/, "").replace(/\/$/, "");
-}
-
-/** Prism ignores the path of the server's address, so this adds it to each path. */
-function withBasePath(document: OpenApiDocument, base: string): OpenApiDocument {
-  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [base + path, item]);
-  return { ...document, servers: [{ url: "/" }], paths: Object.fromEntries(paths) };
+/** Prism ignores the paths of servers' addresses, so this adds them to the paths of the operations. */
+function withBasePaths(document: OpenApiDocument): OpenApiDocument {
+  const paths: NonNullable<OpenApiDocument["paths"]> = {};
+  for (const { path, method, item, operation } of listOperations(document)) {
+    const { servers, ...described } = operation;
+    const base = basePath(servers ?? item.servers ?? document.servers);
+    paths[base + path] = { ...paths[base + path], parameters: item.parameters ?? [], [method]: described };
+  }
+  return { ...document, servers: [{ url: "/" }], paths };
 }
 
 if (import.meta.main) await start(run);

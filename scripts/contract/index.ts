@@ -1,7 +1,6 @@
 export { printDeclarations } from "./compile/declarations.ts";
 export { schemaKeywords } from "./compile/keywords.ts";
 export { toLatin1 } from "./compile/latin1.ts";
-export { basePath } from "./compile/operations.ts";
 export { optional } from "./compile/optional.ts";
 export { readRuntime } from "./compile/runtime-text.ts";
 export { SchemaCollection } from "./compile/schemas.ts";

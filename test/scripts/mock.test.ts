@@ -106,6 +106,41 @@ describe("the mock command", () => {
     }
   });
 
+  test("answers below the path of each operation's server, with the defaults of its variables", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-mock-"));
+    const spec = join(folder, "pets.yaml");
+    const [pets, cats] = ["pets", "cats"].map(
+      (example) =>
+        `get: { responses: { "200": { description: It., content: { application/json: { schema: { type: string }, example: ${example} } } } } }`,
+    );
+    writeFileSync(
+      spec,
+      `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+servers: [{ url: "https://{region}.example.com/{version}/", variables: { region: { default: eu }, version: { default: v2 } } }]
+paths:
+  /pets: { ${pets} }
+  /cats: { servers: [{ url: /other }], ${cats} }
+`,
+    );
+    const mock = start({ PORT: "0" }, "--spec", spec);
+    try {
+      const address = await listening(mock);
+      const read = async (url: string) => {
+        const response = await fetch(url);
+        return [response.status, response.ok ? await response.json() : null];
+      };
+
+      expect(address).toMatch(/:\d+\/v2$/);
+      expect(await read(`${address}/pets`)).toEqual([200, "pets"]);
+      expect(await read(new URL("/v3/pets", address).href)).toEqual([404, null]);
+      expect(await read(new URL("/other/cats", address).href)).toEqual([200, "cats"]);
+    } finally {
+      await stop(mock);
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   test("reports in one sentence that its port is in use", async () => {
     await using taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));

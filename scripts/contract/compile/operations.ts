@@ -1,5 +1,6 @@
 // The tables of operations: their requests and answers, and the compiled schema that checks each.
 import {
+  basePath,
   type Parameter as DocumentParameter,
   type Header,
   kindOf,
@@ -270,17 +271,6 @@ function answersList(document: OpenApiDocument, responses: Record<string, Respon
       return resolve<Schema>(document, data).type === "array";
     }),
   );
-}
-
-/** The path of the first server's address, its variables at their defaults. */
-export function basePath(
-  servers: { url: string; variables?: Record<string, { default?: string }> }[] | undefined,
-): string {
-  const server = servers?.[0];
-  if (server === undefined) return "";
-  const address = server.url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => server.variables?.[name]?.default ?? "");
-  const path = address.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "").replace(/[?#].*$/, "");
-  return path.replace(/\/+$/, "").replace(/^(?=[^/])/, "/");
 }
 
 const saysMoreThanType = (schema: Schema): boolean => Object.keys(schema).some((key) => !annotations.has(key));

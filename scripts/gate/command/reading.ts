@@ -1,6 +1,6 @@
 // Reads recordings for commands: leaves out other APIs' traffic, shows progress, and reports unreadable entries.
 
-import { basePath } from "../../contract/index.ts";
+import { basePath } from "../../spec/index.ts";
 import { showProgress, visible } from "../../terminal/index.ts";
 import { findPart } from "../claims.ts";
 import type { Contract } from "../contract.ts";

@@ -1,6 +1,5 @@
 // The addresses of the service: those of the whole document, and those of single operations.
-import { basePath } from "../../contract/index.ts";
-import type { OpenApiDocument } from "../../spec/index.ts";
+import { basePath, type OpenApiDocument } from "../../spec/index.ts";
 import type { Finding } from "../finding.ts";
 import { listUnits, type Unit } from "../sides/view.ts";
 import { isEqual } from "../walk/equality.ts";

@@ -1,7 +1,7 @@
 // The smallest exchange of an operation, in parts that each side assembles in its own way.
 import type { ExchangeRequest, ExchangeResponse } from "../../contract/index.ts";
-import { basePath } from "../../contract/index.ts";
 import {
+  basePath,
   isJson,
   listParameters,
   listQueryParameters,
