@@ -27,6 +27,13 @@ test.each(someOf(["gate", "admin", "generate", "impact", "lint", "mock", "new", 
   },
 );
 
+test("a reader of standard error that stops early does not change the exit code", async () => {
+  const child = spawn(process.execPath, ["scripts/lint.ts", "--nonsense"], { cwd: root, stdio: "pipe" });
+  child.stderr.destroy();
+
+  expect(await new Promise((resolve) => child.once("close", resolve))).toBe(2);
+});
+
 test("generated files are replaced atomically, all of them or none", () => {
   const out = ownFolder();
   write(out, [{ path: "a.ts", text: "before" }], []);
