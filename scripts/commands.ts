@@ -127,8 +127,8 @@ export async function runInfrarun(args: readonly string[]): Promise<number> {
     chosen = { name, rest };
   });
   try {
-    const { named, others } = takeConfig(asksForHelp(args) ? [args[1]!, "--help"] : args);
-    const read = orExitCode(() => program.parse(others, { from: "user" }));
+    const { named, others } = takeConfig(args);
+    const read = orExitCode(() => program.parse(commandOf(others), { from: "user" }));
     if (typeof read === "number") return read;
     return await runCommand(chosen!.name, chosen!.rest, named);
   } catch (error) {
@@ -138,8 +138,11 @@ export async function runInfrarun(args: readonly string[]): Promise<number> {
   }
 }
 
-/** `infrarun help gate` */
-const asksForHelp = ([first, name = ""]: readonly string[]): boolean => first === "help" && Object.hasOwn(all, name);
+/** `help gate` is `gate --help`. An unknown command stands alone, because commander answers its `--help` with that of the program. */
+function commandOf(args: readonly string[]): readonly string[] {
+  const [name = "", ...rest] = args[0] === "help" ? [...args.slice(1, 2), "--help"] : args;
+  return name.startsWith("-") || Object.hasOwn(all, name) ? [name, ...rest] : [name].filter(Boolean);
+}
 
 function describeProgram(choose: (name: string, rest: string[]) => void): Command {
   const program = new Command("infrarun")

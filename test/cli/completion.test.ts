@@ -53,3 +53,17 @@ test("an unknown shell is refused with the names of the supported ones", async (
     stderr: "There is no completion for tcsh, only for bash, zsh, fish.\n",
   });
 });
+
+test.each([
+  [["help"], 0, "Usage: infrarun <command>"],
+  [["help", "lint"], 0, "[file...]"],
+  [["lint", "--help"], 0, "[file...]"],
+  [["help", "nope"], 2, "unknown command 'nope'"],
+  [["lnt", "--help"], 2, "Did you mean lint?"],
+])("%j ends with %i and says %s", async (args, code, says) => {
+  using desk = aDesk();
+
+  const ended = await desk.run(...args);
+
+  expect([ended.code, ended.stdout + ended.stderr]).toEqual([code, expect.stringContaining(says)]);
+});
