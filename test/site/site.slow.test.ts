@@ -155,6 +155,20 @@ describe("a page", () => {
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
   });
 
+  test("is printed in dark letters on white, also if its colours are dark", async () => {
+    await using opened = await open("operations/applyRun", { colorScheme: "dark" });
+    const { page } = opened;
+    await page.evaluate(() => document.documentElement.classList.add("dark"));
+
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+
+    const colours = await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return [backgroundColor, color];
+    });
+    expect(colours).toEqual(["rgb(255, 255, 255)", "rgb(26, 28, 33)"]);
+  });
+
   test.each(shown)("loads at most 60 kB compressed, with all its resources: /%s", async (path) => {
     const context = await browser.newContext();
     const page = await context.newPage();
