@@ -212,6 +212,30 @@ test("a gzipped file and a file with a byte order mark are read", async () => {
   expect(packed.read[1]!.source).toEqual({ kind: "file", file: packed.file, entry: 2 });
 });
 
+test.each([
+  ["with a byte order mark", (lines: string[]) => `\uFEFF${lines.join("\n")}\n`, [1, 2, 3]],
+  ["with \\r\\n and blank lines", (lines: string[]) => `${lines.join("\r\n\r\n")}\r\n \t\r\n`, [1, 3, 5]],
+  ["that begins with a blank line", (lines: string[]) => `\r\n${lines.join("\n")}`, [2, 3, 4]],
+])("lines %s are read", async (_name, print, entries) => {
+  const lines = ["/1", "/2", "/3"].map((target) => JSON.stringify(record(target)));
+
+  const { read } = await readAll(print(lines));
+
+  expect(read.map(({ exchange }) => "request" in exchange && exchange.request.target)).toEqual(["/1", "/2", "/3"]);
+  expect(read.map(({ source }) => source.entry)).toEqual(entries);
+});
+
+test("a recording of the gate may begin in the middle of a line", async () => {
+  const lines = [JSON.stringify(record("/1")).slice(40), JSON.stringify(record("/2"))];
+
+  const { read } = await readAll(lines.join("\n"));
+
+  expect(read.map(({ exchange }) => ("problem" in exchange ? exchange.problem : exchange.request.target))).toEqual([
+    "is not JSON",
+    "/2",
+  ]);
+});
+
 test("members of a line may be in any order", async () => {
   const sorted = Object.fromEntries(Object.entries(record("/1")).sort(([one], [other]) => (one < other ? -1 : 1)));
 
@@ -256,6 +280,7 @@ test("an invalid entry of a HAR file is reported with its place", async () => {
 test.each([
   ["is something else", "hello", "is neither a HAR file nor a recording of the gate"],
   ["is another JSON", '{"openapi":"3.1.0"}', "is not a complete HAR file: it has no log.entries"],
+  ["is in UTF-16", Buffer.from("\uFEFF{}", "utf16le"), "is in UTF-16: convert it to UTF-8"],
   [
     "is cut off",
     '{"log":{"entries":[{"request":{"method":"GET","url":"/"}},{"requ',

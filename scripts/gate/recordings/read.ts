@@ -51,7 +51,7 @@ export async function* readInParts(
   function* toExchanges(pieces: readonly Piece[]): Generator<ReadExchange> {
     for (const piece of pieces) {
       entry += 1;
-      if (piece?.length !== 0) yield toExchange(piece);
+      if (piece === null || !isBlank(piece)) yield toExchange(piece);
     }
   }
   const toExchange = (piece: Piece): ReadExchange => {
@@ -72,7 +72,8 @@ export async function* readInParts(
         yield chunk;
       }
     };
-    for await (const chunk of withStart(unpack(withStart(counted(), 2)), startBytes)) {
+    for await (const next of withStart(unpack(withStart(counted(), 2)), startBytes)) {
+      const chunk = format === undefined ? withoutMark(next) : next;
       format ??= detect(chunk, name, logFormat);
       const pieces = format.splitter.feed(chunk);
       if (opened !== null && format.hasAttachments) attached = await readAttached(pieces, opened);
@@ -94,6 +95,14 @@ export function nameOf(file: string): string {
   if (file === "-") return "standard input";
   return isBucketAddress(file) ? shownAddress(file) : file;
 }
+
+/** A line with only white space, such as the last one of a file with \r\n. */
+const isBlank = (piece: Buffer): boolean => piece.length < 100 && piece.toString().trim() === "";
+
+const byteOrderMark = Buffer.from("\uFEFF");
+
+const withoutMark = (start: Buffer): Buffer =>
+  start.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? start.subarray(byteOrderMark.length) : start;
 
 /** Bytes that are enough to detect the format. */
 const startBytes = 16_384;
@@ -129,12 +138,8 @@ interface Format {
  * have method, path and status.
  */
 function detect(start: Buffer, name: string, given: LogFormat | undefined): Format {
-  const text = start
-    .subarray(0, startBytes)
-    .toString()
-    .replace(/^\uFEFF/, "")
-    .trimStart();
-  if (/^\{(?!\s*"log"\s*:)[^\n]*"exchange"\s*:\s*1\b/.test(text)) {
+  const text = start.subarray(0, startBytes).toString().trimStart();
+  if (/^(?!\s*\{\s*"log"\s*:)(?:[^\n]*\n)?\s*\{[^\n]*"exchange"\s*:\s*1\b/.test(text)) {
     const seen = new SeenBodies();
     return {
       splitter: new LineSplitter(),
@@ -157,6 +162,10 @@ function detect(start: Buffer, name: string, given: LogFormat | undefined): Form
       hasAttachments: true,
       read: (entry, source, attached) => readEntry(JSON.parse(entry.toString()), source, attached),
     };
+  }
+  // PowerShell writes it so.
+  if (/^(?:fffe|feff)/.test(start.toString("hex", 0, 2))) {
+    throw new UnreadableRecording(`${name} is in UTF-16: convert it to UTF-8.`);
   }
   if (text.startsWith(zipMark)) {
     throw new UnreadableRecording(`${name} is a zip archive: name its file, since it is not read in one go.`);
