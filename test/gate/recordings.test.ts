@@ -236,6 +236,24 @@ test("a recording of the gate may begin in the middle of a line", async () => {
   ]);
 });
 
+describe("HAR files one after the other", () => {
+  const [one, two] = [0, 1].map((index) => JSON.stringify({ log: { entries: [toEntry(exchangeCases[index]!)] } }));
+
+  test.each(["", "\r\n", "\uFEFF"])("are all read, with %j between them", async (between) => {
+    const { read } = await readAll(`${one}${between}${two}\n`);
+
+    expect(read.map(({ source }) => source.entry)).toEqual([1, 2]);
+  });
+
+  test.each([
+    ["something else", "{}", "it has no log.entries"],
+    ["a part of one", two!.slice(0, -5), "it ends in the middle"],
+    ["no JSON", "<html>", "it has no log.entries"],
+  ])("are refused if the last one is %s", async (_name, last, problem) => {
+    await expect(readAll(`${one}\n${last}`)).rejects.toThrow(`is not a complete HAR file: ${problem}.`);
+  });
+});
+
 test("members of a line may be in any order", async () => {
   const sorted = Object.fromEntries(Object.entries(record("/1")).sort(([one], [other]) => (one < other ? -1 : 1)));
 

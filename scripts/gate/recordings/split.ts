@@ -69,7 +69,7 @@ export class LineSplitter implements Splitter {
   }
 }
 
-/** The items of `log.entries` of one JSON document, of any type. */
+/** The items of `log.entries`, of any type, of one JSON document or of several one after the other. */
 export class EntrySplitter implements Splitter {
   readonly #parts = new Parts();
   #pieces: Piece[] = [];
@@ -84,6 +84,8 @@ export class EntrySplitter implements Splitter {
   #isEscaped = false;
   /** Depth of the entries' array: 0 before it, -1 after it. */
   #entriesDepth = 0;
+  /** After a document with entries, until something else follows. */
+  #isBetweenDocuments = false;
   #isInEntry = false;
   /** Where in the chunk the entry starts. */
   #start = 0;
@@ -95,6 +97,8 @@ export class EntrySplitter implements Splitter {
       const byte = chunk[index]!;
       if (this.#isInString) this.#readString(byte);
       else {
+        // A byte order mark may come before the next document.
+        if (byte > space && byte < 0x80) this.#isBetweenDocuments = false;
         if (this.#entriesDepth > 0 && this.#depth === this.#entriesDepth) this.#readBetween(chunk, index, byte);
         this.#readStructure(chunk, index, byte);
       }
@@ -144,7 +148,14 @@ export class EntrySplitter implements Splitter {
         this.#depth -= 1;
         if (this.#isInEntry && this.#depth === this.#entriesDepth) this.#endEntry(chunk, index + 1);
         else if (this.#entriesDepth > 0 && this.#depth < this.#entriesDepth) this.#entriesDepth = -1;
+        if (this.#depth === 0 && this.#entriesDepth === -1) this.#endDocument();
     }
+  }
+
+  #endDocument(): void {
+    this.#entriesDepth = 0;
+    this.#names.fill("");
+    this.#isBetweenDocuments = true;
   }
 
   #isAtEntries(): boolean {
@@ -158,6 +169,7 @@ export class EntrySplitter implements Splitter {
   }
 
   end() {
+    if (this.#isBetweenDocuments) return { rest: [], problem: null };
     if (this.#entriesDepth === 0) return { rest: [], problem: "it has no log.entries" };
     return { rest: [], problem: this.#depth === 0 && !this.#isInString ? null : "it ends in the middle" };
   }
