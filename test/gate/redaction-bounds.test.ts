@@ -23,8 +23,8 @@ function countingRules() {
   return { judged, rules: { secret: new Set<string>(), names: new MemberNames(new Set(), hideInText), hideInText } };
 }
 
-const redact = (value: unknown, { rules }: ReturnType<typeof countingRules>, most?: Parameters<typeof redactBody>[3]) =>
-  redactBody(Body.of(JSON.stringify(value)), rules, new Echoes(), most);
+const redact = (value: unknown, { rules }: ReturnType<typeof countingRules>, most?: Parameters<typeof redactBody>[4]) =>
+  redactBody(Body.of(JSON.stringify(value)), "application/json", rules, new Echoes(), most);
 
 const answering = (value: unknown): Exchange => ({
   request: { method: "GET", target: "/api/v2/runs/run-1", headers: [], body: Body.none },

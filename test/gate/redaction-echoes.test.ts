@@ -37,6 +37,9 @@ const anExchange = (parts: { target?: string; sent?: object; headers?: string[];
   failure: null,
 });
 
+const part = (name: string, value: string): string =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: text/plain\r\n\r\n${value}\r\n`;
+
 describe("a response that repeats a secret of its request", () => {
   const quoting = { errors: [{ status: "422", title: "hunter22", detail: 'value "hunter22" came with biscuit' }] };
 
@@ -53,6 +56,33 @@ describe("a response that repeats a secret of its request", () => {
 
     expect(shown).not.toContain("hunter22");
     expect(shown).toContain("came with biscuit");
+  });
+
+  test.each([
+    ["application/x-www-form-urlencoded", "name=a+b&password=hunter22&x=%zz"],
+    ['Multipart/Form-Data; boundary="x"', `${part("name", "a b")}${part("password", "hunter22")}--x--\r\n`],
+    ["multipart/form-data", part("name", "a b").replaceAll("\r", "") + part("password", "hunter22")],
+  ])("is redacted: a field of %s", (form, text) => {
+    const exchange = anExchange({ answered: quoting });
+    const request = { ...exchange.request, headers: ["Content-Type", form], body: Body.of(text) };
+
+    const shown = JSON.stringify(redactor.exchange({ ...exchange, request }, null));
+
+    expect(shown).not.toContain("hunter22");
+    expect(shown).toContain("came with biscuit");
+  });
+
+  test("is redacted: the second of several cookies that a recorder joined", () => {
+    const exchange = anExchange({ answered: quoting });
+    const response = {
+      ...exchange.response!,
+      headers: ["Set-Cookie", "a=b12345; Path=/\nsid=hunter22; Secure\nc=d12345"],
+    };
+
+    const { response: shown } = redactor.exchange({ ...exchange, response }, null);
+
+    expect(JSON.stringify(shown)).not.toContain("hunter22");
+    expect(shown!.headers).toEqual([["Set-Cookie", "a=REDACTED; sid=REDACTED; c=REDACTED"]]);
   });
 
   test("is redacted: a secret path", () => {

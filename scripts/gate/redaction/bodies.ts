@@ -2,6 +2,7 @@
 import { parseBody } from "../../../generated/validators.js";
 import type { Body } from "../exchange.ts";
 import type { Echoes } from "./echoes.ts";
+import { readForm } from "./forms.ts";
 import type { Allowance, MemberNames } from "./member-names.ts";
 import { hidden, maskOf } from "./tokens.ts";
 
@@ -26,11 +27,19 @@ const perValue = 16;
 /** Levels of JSON in strings of JSON. */
 const mostStrings = 4;
 
-/** The redacted text of a JSON body. Of other bodies, only the size is shown. */
-export function redactBody(body: Body, rules: BodyRules, echoes: Echoes, most = allowed): RedactedBody {
+/** The redacted text of a JSON body. Of other bodies, only the size is shown; secrets of a form count elsewhere too. */
+export function redactBody(
+  body: Body,
+  type: string | undefined,
+  rules: BodyRules,
+  echoes: Echoes,
+  most = allowed,
+): RedactedBody {
   if (body.isEmpty) return { text: "", isWhole: true };
   const parsed = body.gap === null ? body.json : null;
   if (!parsed?.ok) {
+    const form = readForm(body, type);
+    if (form !== null) new BodyRedaction(rules, echoes, { ...most }).redact(form);
     return { text: `${hidden} (${body.size} bytes${parsed ? " that are not JSON" : ""})`, isWhole: true };
   }
   const redaction = new BodyRedaction(rules, echoes, { ...most });

@@ -1,6 +1,6 @@
 // Hides the secrets of an exchange: values that the spec marks `x-sensitive`, and values that look like tokens.
 import type { Contract } from "../contract.ts";
-import { type Body, type Exchange, pathOf, type RawHeaders } from "../exchange.ts";
+import { type Body, type Exchange, headerOf, pathOf, type RawHeaders } from "../exchange.ts";
 import type { BareFinding } from "../finding.ts";
 import { type ExchangeRecord, type RecordedBody, writeTime } from "../recordings/record.ts";
 import { type BodyRules, redactBody } from "./bodies.ts";
@@ -17,6 +17,11 @@ export type RedactedExchange = ExchangeRecord;
 export type RedactorContract = SecretsContract & Pick<Contract, "operations" | "matchRoute" | "revealed">;
 
 export const createRedactor = (contract: RedactorContract): Redactor => new Redactor(contract);
+
+interface Part {
+  headers: RawHeaders;
+  body: Body;
+}
 
 /** Bounds the cache of rules by operation and status. */
 const mostRules = 10_000;
@@ -154,9 +159,15 @@ export class Redactor {
     return soundsSecret(lower) && !this.#revealed.has(normalizeName(lower));
   }
 
-  #redactBody(body: Body, operationId: string | null, status: number | null, echoes: Echoes): RecordedBody | null {
+  #redactBody(
+    { headers, body }: Part,
+    operationId: string | null,
+    status: number | null,
+    echoes: Echoes,
+  ): RecordedBody | null {
     if (body.isEmpty && body.gap === null) return null;
-    const { text, isWhole } = redactBody(body, this.#rulesFor(operationId, status), echoes);
+    const type = headerOf(headers, "content-type");
+    const { text, isWhole } = redactBody(body, type, this.#rulesFor(operationId, status), echoes);
     return { text, size: body.size, gap: isWhole ? body.gap : "beyond-bound" };
   }
 
@@ -184,13 +195,13 @@ export class Redactor {
         method: hideTokens(request.method),
         target: this.target(request.target, operationId, echoes),
         headers: this.#redactHeaders(request.headers, operationId, echoes),
-        body: this.#redactBody(request.body, operationId, null, echoes),
+        body: this.#redactBody(request, operationId, null, echoes),
       },
       response: response && {
         status: response.status,
         statusText: this.text(response.statusText),
         headers: this.#redactHeaders(response.headers, operationId, echoes),
-        body: this.#redactBody(response.body, operationId, response.status, echoes),
+        body: this.#redactBody(response, operationId, response.status, echoes),
       },
       enforced: exchange.enforced,
       failure: failure && { ...failure, message: this.text(failure.message) },

@@ -1,0 +1,25 @@
+// Reads the fields of forms, in which redaction looks for secrets.
+import type { Body } from "../exchange.ts";
+
+const longest = 64 << 10;
+const mostFields = 1_000;
+
+/** The values of each field at the start of a form; null for other bodies. */
+export function readForm(body: Body, type = ""): Partial<Record<string, string[]>> | null {
+  const [, kind] = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.exec(type) ?? [];
+  if (kind === undefined) return null;
+  const { content } = body;
+  const text =
+    typeof content === "string" ? content.slice(0, longest) : Buffer.from(content.subarray(0, longest)).toString();
+  const fields = kind.toLowerCase().startsWith("multipart") ? readParts(text) : [...new URLSearchParams(text)];
+  const byName = Object.groupBy(fields.slice(0, mostFields), ([name]) => name);
+  return Object.fromEntries(Object.entries(byName).map(([name, all = []]) => [name, all.map(([, value]) => value)]));
+}
+
+function readParts(text: string): [name: string, value: string][] {
+  return text.split(/(?:^|\r?\n)--/, mostFields).flatMap((part): [string, string][] => {
+    const [head = "", ...rest] = part.split(/\r?\n\r?\n/);
+    const [, name] = /^content-disposition:[^\r\n]*?\bname="?([^"\r\n;]+)/im.exec(head) ?? [];
+    return name === undefined ? [] : [[name, rest.join("\n\n").trimEnd()]];
+  });
+}
