@@ -1,4 +1,5 @@
 // The members of a recorded exchange: which are kept, which are refused, and their limits.
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { Exchange, Source } from "../../scripts/gate/index.ts";
 import { readEntry } from "../../scripts/gate/recordings/har.ts";
@@ -119,6 +120,7 @@ const sent = (members: object): Exchange["request"] =>
   entry({ request: { method: "POST", url: "/x", ...members } }).request;
 const got = (members: object, more: object = {}) => entry({ response: { status: 200, ...members }, ...more }).response;
 const header = (name: string, value: unknown) => ({ name, value });
+const gzipped = { text: gzipSync("{}").toString("base64") };
 const typed = [header("Content-Type", "a/b")];
 
 describe("a HAR entry contains", () => {
@@ -130,6 +132,7 @@ describe("a HAR entry contains", () => {
       url({ url: "/x#y", queryString: [pair("a b", "1,2"), pair("c"), pair(""), pair(7)] }),
       "/x?a%20b=1,2&c=",
     ],
+    ["no fragment", url({ url: "https://a.example/x?a=1#b?c=2" }), "https://a.example/x?a=1"],
     ["no query that is none", url({ queryString: [pair("")] }), "https://a.example/x"],
     ["no query that is no list", url({ queryString: "a=1" }), "https://a.example/x"],
     [
@@ -191,6 +194,13 @@ describe("a HAR entry contains", () => {
     ["a text", { postData: { text: "a" } }, { size: 1, gap: null }],
     ["as long a text as is checked", { postData: { text: "x".repeat(16 << 20) } }, { size: 16 << 20, gap: null }],
     ["a longer one", { postData: { text: "x".repeat((16 << 20) + 1) } }, { size: (16 << 20) + 1, gap: "beyond-bound" }],
+    ["bytes", { postData: { text: "e30=", encoding: "base64" } }, { content: Buffer.from("{}"), gap: null }],
+    ["bytes beside it", { _content: { text: "e30=", encoding: "base64" } }, { content: Buffer.from("{}"), gap: null }],
+    [
+      "compressed bytes",
+      { postData: { ...gzipped, encoding: "base64" }, headers: [header("Content-Encoding", "gzip")] },
+      { content: Buffer.from("{}"), gap: null },
+    ],
     ["nothing", {}, { size: 0, gap: null }],
     ["an empty text", { postData: { text: "" } }, { size: 0, gap: null }],
     ["a size without a text", { bodySize: 5 }, { size: 5, gap: "not-recorded" }],

@@ -15,7 +15,7 @@ export function readEntry(value: unknown, source: Source, attached: AttachedBodi
   const request = fields.membersOf(entry.request);
   const response = fields.membersOf(entry.response);
   const method = fields.methodOf(request.method);
-  const target = withQuery(fields.targetOf(request.url), request.queryString);
+  const target = withQuery(fields.targetOf(request.url).replace(/#.*/s, ""), request.queryString);
   const requestHeaders = readHeaders(request.headers, fields.membersOf(request.postData).mimeType);
   const responseHeaders = readHeaders(response.headers, fields.membersOf(response.content).mimeType);
   return {
@@ -55,7 +55,7 @@ function withQuery(url: string, queryString: unknown): string {
     const { name, value } = fields.membersOf(item);
     return fields.isText(name) && name !== "" ? [`${encode(name)}=${encode(fields.isText(value) ? value : "")}`] : [];
   });
-  return pairs.length === 0 ? url : fields.targetOf(`${url.replace(/#.*/s, "")}?${pairs.join("&")}`);
+  return pairs.length === 0 ? url : fields.targetOf(`${url}?${pairs.join("&")}`);
 }
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll("%2C", ",");
@@ -85,12 +85,16 @@ function readHeaders(headers: unknown, mimeType: unknown): RawHeaders {
     : raw;
 }
 
-function readRequestBody({ method, postData, bodySize, headers }: Members, attached: AttachedBodies): Body {
-  const { text, params, _file } = fields.membersOf(postData);
-  if (fields.isText(text) && text !== "") return boundedBody(Buffer.from(text));
-  const bytes = attached.get(_file as string);
-  if (bytes !== undefined) return boundedBody(bytes);
+/** HTTP Toolkit keeps bytes that are not text in `_content`. */
+function readRequestBody({ method, postData, _content, bodySize, headers }: Members, attached: AttachedBodies): Body {
+  const { text, encoding, params, _file } = fields.membersOf(postData ?? _content);
   const raw = readHeaders(headers, undefined);
+  const isText = fields.isText(text) && text !== "";
+  const bytes = isText ? bytesOf(text, encoding) : attached.get(_file as string);
+  if (bytes !== undefined) {
+    const isPacked = (!isText || encoding === "base64") && isCompressed(bytes);
+    return boundedBody(bytes, isPacked ? headerOf(raw, "content-encoding") : undefined);
+  }
   const size = Math.max(fields.amountOf(bodySize) ?? 0, lengthOf(raw));
   return size > 0 || hasItems(params) || mayHaveBody(method, postData, bodySize, raw)
     ? fields.missingBody(size)
@@ -104,6 +108,9 @@ const mayHaveBody = (method: unknown, postData: unknown, bodySize: unknown, head
   /^(post|put|patch)$/i.test(String(method)) &&
   headerOf(headers, "content-type") !== undefined &&
   headerOf(headers, "content-length") === undefined;
+
+const bytesOf = (text: string, encoding: unknown): Buffer =>
+  Buffer.from(text, encoding === "base64" ? "base64" : "utf8");
 
 const boundedBody = (bytes: Buffer, encoding?: string): Body => {
   const body = decodeBody(bytes, encoding, fields.mostBody);
@@ -123,7 +130,7 @@ function readResponseBody(
   const { text, encoding, size: contentSize, compression, _file } = fields.membersOf(response.content);
   const said = fields.amountOf(contentSize) ?? 0;
   const isText = fields.isText(text) && text !== "";
-  const bytes = isText ? Buffer.from(text, encoding === "base64" ? "base64" : "utf8") : attached.get(_file as string);
+  const bytes = isText ? bytesOf(text, encoding) : attached.get(_file as string);
   if (bytes !== undefined) {
     // Text was decoded before it was recorded; only bytes can be encoded.
     const isPacked =
