@@ -90,6 +90,29 @@ test("web sockets are ignored, with any scheme", async () => {
   expect(code).toBe(0);
 });
 
+test("addresses that are not of HTTP, and tunnels, are ignored even if the description has no base path", async () => {
+  const spec = join(folder, "anywhere.json");
+  const answer = { description: "", content: { "text/plain": {} } };
+  const paths = { "/ping": { get: { operationId: "ping", responses: { 200: answer } } } };
+  writeFileSync(spec, JSON.stringify({ openapi: "3.1.0", info: { title: "a", version: "1" }, paths }));
+  const urls = ["data:image/png;base64,AA", "blob:https://a.example/1", "chrome-extension://a/b", "about:blank"];
+  const entryOf = (url: string, method = "GET") => ({
+    request: { method, url, headers: [] },
+    response: { status: 200, headers: [], content: { mimeType: "text/plain", text: "pong" } },
+  });
+  const entries = [
+    ...urls.map((url) => entryOf(url)),
+    entryOf("a.example:443", "CONNECT"),
+    entryOf("HTTPS://a.example/ping"),
+    entryOf("localhost:8080/pong"),
+  ];
+
+  const { stdout } = await performGate(["check", fileOf({}, entries), "--spec", spec]);
+
+  expect(stdout).toContain("7 exchanges, 5 not part of this API");
+  expect(stdout.match(/unknown-path/g)).toHaveLength(1);
+});
+
 test("a proxy's own entries are not exchanges of the API", async () => {
   const tunnel = { method: "CONNECT", url: "http://runs.example.com:443", headers: [] };
   const entries = [

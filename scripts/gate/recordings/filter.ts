@@ -8,21 +8,25 @@ export interface ReadingFilter {
   origin?: string | undefined;
 }
 
-/** Drops other traffic that a browser or a server recorded: other origins, other paths, web sockets. */
+/** Drops other traffic that a browser, a proxy or a server recorded: other origins, other paths, web sockets, tunnels. */
 export function createFilter({ base, origin }: ReadingFilter): (exchange: Exchange) => boolean {
-  return ({ request: { target, headers }, response, extent }) => {
+  return ({ request: { method, target, headers }, response, extent }) => {
+    if (method === "CONNECT") return false;
     if (target.startsWith("/")) {
       if (!extent?.isLog) return true;
       const host = headerOf(headers, "host");
       if (origin !== undefined && host !== undefined && !isHostOf(origin, host)) return false;
     } else {
-      if (/^wss?:/i.test(target) || response?.status === 101) return false;
+      if (otherScheme.test(target) || response?.status === 101) return false;
       if (origin !== undefined && (!URL.canParse(target) || new URL(target).origin !== origin)) return false;
     }
     const path = pathOf(target);
     return base === "" || path === base || path.startsWith(`${base}/`);
   };
 }
+
+/** `wss:`, `data:`, `blob:`, `chrome-extension:` and others, but not `localhost:8080`. */
+const otherScheme = /^(?!https?:)[a-z][a-z\d+.-]*:(?!\d)/i;
 
 /** Access logs do not say whether it was http or https. */
 const isHostOf = (origin: string, host: string): boolean =>
