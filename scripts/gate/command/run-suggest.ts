@@ -42,8 +42,9 @@ export async function runSuggest({ files, origin, requests, ...given }: SuggestT
   return 0;
 }
 
-/** The version of OpenAPI of the document that a rule stands in. */
+/** The version of OpenAPI or Swagger of the file that a rule stands in. */
 function versionAt(contract: Contract, pointer: string): string | undefined {
   const own = contract.parts?.find((part) => pointer.startsWith(`${part.contract.source}#`))?.contract ?? contract;
-  return own.document().openapi;
+  // Only the file says so: the document was converted.
+  return own.locate("#/swagger") === null ? own.document().openapi : "2.0";
 }

@@ -109,8 +109,8 @@ function keepFormats(shape: Shape, text: string): void {
 const isShowable = (value: unknown) =>
   typeof value !== "string" || (value.length <= 200 && !value.includes(hidden) && !value.includes("redacted.invalid"));
 
-/** Versions of OpenAPI: 3.0 has neither the type null nor lists of types. */
-export type Words = "3.0" | "3.1";
+/** Versions: 3.0 has neither the type null nor lists of types; Swagger 2.0 does not have `anyOf` either. */
+export type Words = "2.0" | "3.0" | "3.1";
 
 /** The schema of all observed values, for review. */
 export function toSchema(name: string, shape: Shape, words: Words): Schema {
@@ -143,5 +143,9 @@ const typed: Record<Words, Typed> = {
     if (first === undefined) return {};
     const nullable = { ...first, ...(isNull && { nullable: true }) };
     return others.length === 0 ? nullable : { anyOf: [nullable, ...others] };
+  },
+  "2.0"([type, ...others], isNull, items) {
+    const one = type !== undefined && others.length === 0 && { type, ...(type === "array" && items) };
+    return { ...one, ...(isNull && { "x-nullable": true }) };
   },
 };

@@ -70,9 +70,12 @@ export class Suggestions implements Consumer {
     }
   }
 
-  /** As schemas for the version of OpenAPI of their document. */
+  /** As schemas for the version of OpenAPI or Swagger of their document. */
   list(versionAt: (pointer: string) => string | undefined = () => undefined): Suggestion[] {
-    const wordsAt = (pointer: string): Words => (versionAt(pointer)?.startsWith("3.0") ? "3.0" : "3.1");
+    const wordsAt = (pointer: string): Words => {
+      const version = versionAt(pointer)?.slice(0, 3);
+      return version === "2.0" || version === "3.0" ? version : "3.1";
+    };
     return [...this.#collected.values()].map(({ pointer, name, shape, operations }) => ({
       pointer,
       name,

@@ -1,5 +1,6 @@
 // Checks the format of a description, and changes its main file to OpenAPI 3.1 or 3.2 before the bundler runs.
-import { type Fields, isMap, type Note, openCircles, resolveAnchors } from "../index.ts";
+import { type Fields, isMap, type Note, openCircles, resolveAnchors, type Written } from "../index.ts";
+import { placesOfSwagger } from "./swagger-places.ts";
 
 /** The name of a format that cannot be read, such as `OpenAPI 1.2`; null if the document can be read. */
 export function unreadableFormat(document: unknown): string | null {
@@ -14,19 +15,27 @@ export function unreadableFormat(document: unknown): string | null {
 /** Without quotes, YAML reads 3.1 and 2.0 as numbers. */
 const asText = (version: unknown): unknown => (typeof version === "number" ? version.toFixed(1) : version);
 
+interface KnownFormat {
+  document: unknown;
+  notes: Note[];
+  /** Parts that stand elsewhere in the file. */
+  moved: Written[];
+}
+
 /** For the description's main file. Changes the given document. */
-export async function toKnownFormat(document: unknown): Promise<{ document: unknown; notes: Note[] }> {
-  if (!isMap(document)) return { document, notes: [] };
+export async function toKnownFormat(document: unknown): Promise<KnownFormat> {
+  if (!isMap(document)) return { document, notes: [], moved: [] };
   if (document.swagger !== undefined) {
     const note = { text: "The description was converted from Swagger 2.0 to OpenAPI 3.1.", pointer: "#/swagger" };
+    const moved = placesOfSwagger(document);
     const converted = await convert(document);
-    return { document: converted, notes: [note, ...resolveAnchors(converted), ...openCircles(converted)] };
+    return { document: converted, notes: [note, ...resolveAnchors(converted), ...openCircles(converted)], moved };
   }
   referToItself(document);
   // Some documents leave out the third number.
   const version = asText(document.openapi);
   if (/^3\.[012]$/.test(String(version))) document.openapi = `${version}.0`;
-  return { document, notes: [...resolveAnchors(document), ...openCircles(document)] };
+  return { document, notes: [...resolveAnchors(document), ...openCircles(document)], moved: [] };
 }
 
 /** Makes references by the document's own address (`$self` of OpenAPI 3.2) local. */

@@ -138,7 +138,7 @@ export class SpecReader {
     demandSmallCompositions(document, root.source);
     const { overlaid } = this.#cache;
     const { notes: prepared, moved } = prepareWithNotes(document);
-    const written = [...origins, ...(overlaid?.written ?? []), ...moved];
+    const written = [...resolver.moved, ...origins, ...(overlaid?.written ?? []), ...moved];
     const files = [...new Set([...resolver.used, ...(overlaid?.files ?? [])])].sort();
     const repaired = [...(overlaid?.repaired ?? []), ...resolver.notes, ...newer, ...prepared];
     const overlayNotes = (overlaid?.notes ?? []).map(shownNote);
@@ -172,6 +172,8 @@ class CopiedFiles extends BaseResolver {
   readonly originals = new Map<string, unknown>();
   /** What was repaired in the description's main file. */
   readonly notes: Note[] = [];
+  /** What stands elsewhere in the description's main file. */
+  readonly moved: Written[] = [];
   /** The contents of all files except the main file. */
   readonly others = new Map<string, unknown>();
   readonly #original: BaseResolver;
@@ -196,6 +198,7 @@ class CopiedFiles extends BaseResolver {
         }
         const known = await toKnownFormat(copyOf(parsed));
         this.notes.push(...known.notes);
+        for (const place of known.moved) this.moved.push(place);
         return { source, parsed: known.document };
       });
       this.#copies.set(file, copy);
