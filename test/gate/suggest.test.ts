@@ -16,6 +16,7 @@ import {
 import { writePatch } from "../../scripts/gate/suggest/patch.ts";
 import { Room } from "../../scripts/gate/suggest/shapes.ts";
 import { Suggestions } from "../../scripts/gate/suggest/suggestions.ts";
+import { performGate } from "../support/gate-command.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
 
 const contract = await loadContract();
@@ -339,5 +340,31 @@ describe("a suggestion that could break the patch", () => {
     const { diff, remaining } = await patched("spec.yaml", text, described("mood"));
 
     expect([diff, remaining.length]).toEqual(["", 1]);
+  });
+});
+
+describe("a recording in which nothing can be compared", () => {
+  const logged = { request_method: "GET", request_uri: "/api/v2/ping", status: 200 };
+  test.each([
+    ["without exchanges", { log: { entries: [] } }, [], "Nothing was judged: the recording has no exchanges.", 2],
+    [
+      "of another API",
+      { log: { entries: [{ request: { method: "GET", url: "https://a.example/x" } }] } },
+      ["--origin", "https://b.example"],
+      "Nothing was judged: no exchange goes to an address of the description at https://b.example.",
+      2,
+    ],
+    ["without bodies", logged, [], "Nothing was compared: the recording has no body of an operation", 0],
+  ])("says so: one %s", async (_name, content, options, sentence, code) => {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
+    const file = join(folder, "traffic");
+    writeFileSync(file, JSON.stringify(content));
+    try {
+      const suggested = await performGate(["suggest", file, ...options]);
+
+      expect(suggested).toMatchObject({ code, stdout: "", stderr: expect.stringContaining(sentence) });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

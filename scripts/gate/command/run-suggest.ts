@@ -7,7 +7,7 @@ import type { Contract } from "../contract.ts";
 import { createJudge } from "../sharing-observer.ts";
 import { writePatch } from "../suggest/patch.ts";
 import { Suggestions } from "../suggest/suggestions.ts";
-import { readTraffic } from "./reading.ts";
+import { describeIdle, isIdle, readTraffic } from "./reading.ts";
 import type { SuggestTask } from "./tasks.ts";
 import { printNotes, requireDescription } from "./usage.ts";
 
@@ -17,13 +17,18 @@ export async function runSuggest({ files, origin, requests, ...given }: SuggestT
   printNotes(contract);
   const suggestions = new Suggestions(requests ? ["response", "request"] : ["response"]);
   const { observe } = createJudge({ contract, watch: () => [], consumers: [suggestions] });
-  await readTraffic({
+  const counts = await readTraffic({
     files: await listRecordings(files),
     contract,
     origin,
     hasProgress: true,
     observe: (one) => observe(one),
   });
+  // Nothing was read, so the spec may lack anything.
+  if (isIdle(counts)) {
+    console.error(describeIdle(counts, origin));
+    return 2;
+  }
   const { diff, folder, members, remaining } = writePatch(
     suggestions.list((pointer) => versionAt(contract, pointer)),
     contract.locate,
@@ -34,8 +39,13 @@ export async function runSuggest({ files, origin, requests, ...given }: SuggestT
   if (suggestions.isCut) console.error("There are more suggestions: apply this patch, and run the command again.");
   if (suggestions.hasOthers) console.error("Requests also have members that the spec lacks: see them with --requests.");
   const what = contract.parts === undefined ? "The spec has" : "The documents have";
-  if (members === 0 && remaining.length === 0) console.error(`${what} every member of every answer.`);
-  else if (members > 0) {
+  if (members === 0 && remaining.length === 0) {
+    console.error(
+      suggestions.hasBodies
+        ? `${what} every member of every answer.`
+        : "Nothing was compared: the recording has no body of an operation, as access logs and some HAR files.",
+    );
+  } else if (members > 0) {
     const where = folder === null ? "" : `, in ${folder}`;
     console.error(visible(`New members to review: ${members}. Pass standard output to git apply${where}.`));
   }

@@ -36,12 +36,19 @@ export class Suggestions implements Consumer {
   /** True if the other side also has undocumented members. */
   hasOthers = false;
 
+  /** True if a body of an operation was there to compare. */
+  hasBodies = false;
+
   /** True if traffic had more members than are kept. */
   get isCut(): boolean {
     return this.#room.isFull;
   }
 
-  observe({ findings, redacted }: Observation): void {
+  observe({ exchange, operationId: operation, findings, redacted }: Observation): void {
+    const { request, response } = exchange;
+    for (const [side, body] of [["request", request.body] as const, ["response", response?.body] as const]) {
+      if (operation !== null && this.#sides.has(side) && body?.gap === null && !body.isEmpty) this.hasBodies = true;
+    }
     const bodies = new Map<string, unknown>();
     for (const { kind, side, pointer, schema, operationId } of findings) {
       if (kind !== "undocumented-member" || pointer === undefined) continue;
