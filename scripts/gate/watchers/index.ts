@@ -11,7 +11,7 @@ import { watchTransitions } from "./transitions.ts";
 export function createWatchers(contract: Contract): Watcher[] {
   return [
     watchTransitions(contract),
-    watchLasting(),
+    watchLasting(contract),
     watchPagination(contract),
     linkageWatcher,
     watchRateLimits(contract),

@@ -1,4 +1,5 @@
 // Finds changes of facts that must last: times of creation and of states, and that a deleted resource is gone.
+import type { Contract } from "../contract.ts";
 import { type Body, type Exchange, pathOf } from "../exchange.ts";
 import type { BareFinding } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
@@ -31,13 +32,15 @@ const mostTimes = 100;
 /** Larger bodies are not searched for names. */
 const mostWritten = 16_384;
 
-export function watchLasting(most = 5_000): Watcher {
+export function watchLasting({ operations }: Pick<Contract, "operations">, most = 5_000): Watcher {
+  // DELETE of a list or of the only thing of its kind empties it; it stays.
+  const ofOthers = new Set(operations.flatMap(({ operationId, path }) => (path.endsWith("}") ? [] : [operationId])));
   const memories = new Recent<Memory>(most);
   const deletions = new Recent<Span>(1_000);
 
   return {
     watch(exchange, operationId) {
-      const found = watchDeletion(exchange, deletions, operationId);
+      const found = watchDeletion(exchange, deletions, operationId, !ofOthers.has(operationId ?? ""));
       const document = succeeded(exchange) ? documentOf(exchange) : undefined;
       if (document === undefined) return found;
       const span = spanOf(exchange);
@@ -103,15 +106,21 @@ function listChanges(seen: Memory, now: Memory): string[] {
   return changes;
 }
 
-function watchDeletion(exchange: Exchange, deletions: Recent<Span>, operationId: string | null): BareFinding[] {
+function watchDeletion(
+  exchange: Exchange,
+  deletions: Recent<Span>,
+  operationId: string | null,
+  isOfOne: boolean,
+): BareFinding[] {
   if (!succeeded(exchange)) return [];
   const isDeletion = exchange.request.method.toUpperCase() === "DELETE";
   if (deletions.isEmpty && !isDeletion) return [];
   const path = pathOf(exchange.request.target);
   const span = spanOf(exchange);
   if (isDeletion) {
-    // A DELETE with a body removes items from a list; the list stays.
-    const isWhole = exchange.response?.status === 204 && exchange.request.body.isEmpty;
+    // A body or a query may choose a part, such as an item or a version; the rest stays.
+    const { body, target } = exchange.request;
+    const isWhole = isOfOne && exchange.response?.status === 204 && body.isEmpty && !target.includes("?");
     if (isWhole && path.length <= mostPath) deletions.set(path, span);
     return [];
   }
