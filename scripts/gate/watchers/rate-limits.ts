@@ -46,6 +46,8 @@ export function watchRateLimits(contract: Contract, most = 10_000): Watcher {
         add(names.limit, `${names.limit} is ${told.limit}, though the spec declares ${requests}.`, "warning");
       }
       if (told.remaining > told.limit) add(names.remaining, `${names.remaining} is more than ${names.limit}.`);
+      // Other services count by their own rules: a reset may be a time, and a limit may hold for a part of the API.
+      if (rules.everywhere === undefined && own === undefined) return found;
       if (response.status === 429) {
         if (told.remaining > 0)
           add(names.remaining, `It answers 429, although ${names.remaining} is ${told.remaining}.`);
