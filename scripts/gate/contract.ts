@@ -182,11 +182,13 @@ export async function compileContract(file: string, access: DocumentAccess = {},
 
 /** The contract of a document that was already read. It cannot locate lines. */
 export async function contractOf(spec: Spec): Promise<Contract> {
-  const [{ printContract, runContract }, { SafeRegExp }] = await Promise.all([
+  const [{ printContract, runContract }, { SafeRegExp }, { withOtherServers }] = await Promise.all([
     import("../contract/index.ts"),
     import("./patterns.ts"),
+    import("./servers.ts"),
   ]);
-  const { check, matchRoute } = runContract(await printContract(spec, `The contract of ${spec.source}.`), SafeRegExp);
+  const compiled = runContract(await printContract(spec, `The contract of ${spec.source}.`), SafeRegExp);
+  const { check, matchRoute } = withOtherServers(compiled, spec.bundle);
   return {
     notes: [],
     title: spec.bundle.info.title,

@@ -1,5 +1,5 @@
 export { resolveAnchors } from "./anchors.ts";
-export { basePath } from "./base-path.ts";
+export { basePath, basePaths } from "./base-path.ts";
 export { bounded } from "./bounded.ts";
 export { gatherCommonResponses, spreadCommonResponses } from "./common-responses.ts";
 export { brokenConflicts, brokenRequirements, type Condition, holds, parseCondition } from "./conditions.ts";

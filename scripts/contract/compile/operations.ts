@@ -1,4 +1,5 @@
 // The tables of operations: their requests and answers, and the compiled schema that checks each.
+
 import {
   basePath,
   type Parameter as DocumentParameter,

@@ -1,6 +1,5 @@
 // Reads recordings for commands: leaves out other APIs' traffic, shows progress, and reports unreadable entries.
 
-import { basePath } from "../../spec/index.ts";
 import { showProgress, visible } from "../../terminal/index.ts";
 import { findPart } from "../claims.ts";
 import type { Contract } from "../contract.ts";
@@ -8,6 +7,7 @@ import type { Exchange } from "../exchange.ts";
 import { createFilter } from "../recordings/filter.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
 import { nameOf, type ReadExchange, readInParts } from "../recordings/read.ts";
+import { createAddressing } from "../servers.ts";
 import { plural } from "./summary.ts";
 
 export interface ReadingOptions {
@@ -58,7 +58,10 @@ export function printProblems(problems: readonly string[], { unreadable }: ReadC
 /** Whether an exchange belongs to the API, or to one of several. */
 export function createOwnership(contract: Contract, origin: string | undefined): (exchange: Exchange) => boolean {
   const { parts } = contract;
-  const isOfOrigin = createFilter({ base: parts === undefined ? basePath(contract.document().servers) : "", origin });
+  const isOfOrigin = createFilter({
+    isAddressed: parts === undefined ? createAddressing(contract) : () => true,
+    origin,
+  });
   return (exchange) => isOfOrigin(exchange) && (parts === undefined || findPart(parts, exchange.request) !== undefined);
 }
 

@@ -2,14 +2,14 @@
 import { type Exchange, headerOf, pathOf } from "../exchange.ts";
 
 export interface ReadingFilter {
-  /** The base path of the API. */
-  base: string;
+  /** Whether the path may belong to the API. */
+  isAddressed(method: string, path: string): boolean;
   /** Only exchanges with this origin. */
   origin?: string | undefined;
 }
 
 /** Drops other traffic that a browser, a proxy or a server recorded: other origins, other paths, web sockets, tunnels. */
-export function createFilter({ base, origin }: ReadingFilter): (exchange: Exchange) => boolean {
+export function createFilter({ isAddressed, origin }: ReadingFilter): (exchange: Exchange) => boolean {
   return ({ request: { method, target, headers }, response, extent }) => {
     if (method === "CONNECT") return false;
     if (target.startsWith("/")) {
@@ -20,8 +20,7 @@ export function createFilter({ base, origin }: ReadingFilter): (exchange: Exchan
       if (otherScheme.test(target) || response?.status === 101) return false;
       if (origin !== undefined && (!URL.canParse(target) || new URL(target).origin !== origin)) return false;
     }
-    const path = pathOf(target);
-    return base === "" || path === base || path.startsWith(`${base}/`);
+    return isAddressed(method, pathOf(target));
   };
 }
 
