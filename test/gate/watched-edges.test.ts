@@ -157,6 +157,7 @@ describe("after a deletion", () => {
     ["an answer where the deletion was refused", [{ ...gone, status: 409 }, again], 0],
     ["an answer where the deletion only began", [{ ...gone, status: 202 }, again], 0],
     ["an answer at another address", [gone, { ...again, target: "/workspaces/ws-10" }], 0],
+    ["an answer where a body chose what was deleted", [{ ...gone, sent: { data: [] } }, again], 0],
     ["an answer where a query chose what was deleted", [{ ...gone, target: `${target}?version=3` }, again], 0],
     ["an answer with a query", [gone, { ...again, target: `${target}?include=project` }], 1],
     [
