@@ -195,6 +195,32 @@ test("trailers pass in both directions", async () => {
   expect(body.toString()).toBe("body");
 });
 
+describe.each(["GET", "HEAD", "DELETE", "OPTIONS", "TRACE", "POST"])("a body in chunks of %s", (method) => {
+  test.each([
+    ["an expectation", "Expect: 100-continue\r\n"],
+    ["trailers", "Trailer: X-A\r\n"],
+    ["neither", ""],
+  ])("with %s is never a request of its own", async (_name, header) => {
+    const heard: string[] = [];
+    await using upstream = await startUpstream(async (request, response) => {
+      let body = "";
+      for await (const chunk of request) body += chunk;
+      heard.push(`${request.method} ${request.url}: ${body}`);
+      response.end();
+    });
+    await using gate = await startGate(upstream.url);
+    const hidden = "GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n";
+    const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n`;
+
+    await sendRaw(gate.url, [
+      `${method} /x HTTP/1.1\r\nHost: a\r\n${header}Transfer-Encoding: chunked\r\n\r\n`,
+      `${chunk}0\r\n\r\n`,
+    ]);
+
+    expect(heard).toEqual([`${method} /x: ${hidden}`]);
+  });
+});
+
 test.each([
   ["without a length", "Transfer-Encoding: chunked", "4\r\nbody\r\n0\r\nX-Sum: 42\r\n\r\n", ["Trailer", "X-Sum"]],
   // HTTP/1.1 allows no trailers with a Content-Length.

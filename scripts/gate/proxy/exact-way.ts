@@ -39,10 +39,13 @@ const serverOf = (url: URL, tls: Origin["tls"]) => ({
   port: url.port || (tls ? 443 : 80),
 });
 
-/** Only a body in chunks has trailers. */
+/**
+ * Only a body in chunks has trailers. Node writes chunks by itself only for methods that usually have a body: the body of
+ * a GET would be a request of its own for the upstream.
+ */
 function sendableHeaders({ headers, body }: UpstreamRequest): readonly string[] {
   const hasChunks = body !== null && headerOf(headers, "content-length") === undefined;
-  return hasChunks ? headers : withoutTrailer([...headers]);
+  return hasChunks ? [...headers, "Transfer-Encoding", "chunked"] : withoutTrailer([...headers]);
 }
 
 export class ExactTransfer implements Transfer {
