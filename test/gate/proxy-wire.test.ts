@@ -221,6 +221,50 @@ describe.each(["GET", "HEAD", "DELETE", "OPTIONS", "TRACE", "POST"])("a body in 
   });
 });
 
+describe.each([
+  ["", ""],
+  [" of a request with trailers", "Trailer: X-A\r\n"],
+])("an answer before the end of the body%s", (_name, header) => {
+  const early = async (rest: string) => {
+    let ended = 0;
+    await using upstream = await startRawUpstream((socket) => {
+      socket.once("data", () => socket.write("HTTP/1.1 413 Large\r\nContent-Length: 0\r\n\r\n"));
+      socket.on("close", () => {
+        ended += 1;
+      });
+    });
+    await using gate = await startGate(upstream.url);
+    const length = "Content-Type: application/vnd.api+json\r\nContent-Length: 100000";
+    const head = `POST /api/v2/runs HTTP/1.1\r\nHost: a\r\n${header}${length}\r\n\r\n{"data":`;
+
+    const { hostname, port } = new URL(gate.url);
+    const client = connect(Number(port), hostname);
+    const next = once(client, "data");
+    client.write(head);
+    const [first] = await next;
+    const second = rest === "" ? undefined : once(client, "data");
+    client.write(rest);
+    const answers = [first, ...((await second) ?? [])].map((answer) => String(answer).slice(9, 12));
+    client.destroy();
+    await expect.poll(() => ended, { timeout: 15_000 }).toBeGreaterThan(0);
+    return { answers, ...(await gate.judged()) };
+  };
+
+  test("closes the upstream's connection when the client leaves, and the body is not judged", async () => {
+    const { answers, findings } = await early("");
+
+    expect(answers).toEqual(["413"]);
+    expect(findings.filter(({ side }) => side === "request").map(({ kind }) => kind)).toEqual(["not-judged"]);
+  });
+
+  test("leaves the client's connection usable", async () => {
+    const rest = "x".repeat(100_000 - 8);
+    const { answers } = await early(`${rest}GET /next HTTP/1.1\r\nHost: a\r\n\r\n`);
+
+    expect(answers).toEqual(["413", "413"]);
+  });
+});
+
 test.each([
   ["without a length", "Transfer-Encoding: chunked", "4\r\nbody\r\n0\r\nX-Sum: 42\r\n\r\n", ["Trailer", "X-Sum"]],
   // HTTP/1.1 allows no trailers with a Content-Length.

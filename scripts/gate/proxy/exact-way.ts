@@ -91,6 +91,8 @@ export class ExactTransfer implements Transfer {
     answer.on("end", () => {
       if (this.#isOver) return;
       this.#isOver = true;
+      // After an early answer, the connection would wait for the rest of the body, even if the client has left.
+      if (!this.#request.writableEnded) this.#request.destroy();
       this.#receiver.onEnd(answer.rawTrailers);
     });
   }
@@ -111,13 +113,16 @@ function passBody(
   // The upstream answers an expectation before the body, so it needs the head now.
   request.flushHeaders();
   body.on("data", (chunk: Buffer) => {
+    if (request.destroyed) return;
     receiver.onSent?.(chunk);
     if (!request.write(chunk)) {
       body.pause();
       request.once("drain", () => body.resume());
     }
   });
-  body.on("end", () => finish(request, trailers()));
+  body.on("end", () => {
+    if (!request.destroyed) finish(request, trailers());
+  });
 }
 
 function finish(request: ClientRequest, trailers: RawHeaders, rest?: Buffer): void {

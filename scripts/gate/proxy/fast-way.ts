@@ -1,6 +1,7 @@
 // Sends requests by undici. Nearly all requests use it.
 /// <reference path="./undici.d.ts" />
 import { isIP } from "node:net";
+import { PassThrough } from "node:stream";
 import type { Client as Clients, buildConnector as Connectors, Dispatcher } from "undici";
 import buildConnector from "undici/lib/core/connect.js";
 import Client from "undici/lib/dispatcher/client.js";
@@ -37,7 +38,8 @@ export function createFastWay({ url, prefix, tls }: Origin, connections: number,
         method: method as Dispatcher.HttpMethod,
         path: prefix + path,
         headers: ["host", host, ...headers],
-        body,
+        // After an early answer, undici destroys the stream: the client's next request would never be read.
+        body: body === null || Buffer.isBuffer(body) ? body : body.pipe(new PassThrough()),
         servername,
       };
       pool.dispatch(sent, transfer);

@@ -15,6 +15,8 @@ export class Passage implements Receiver {
   transfer: Transfer | null = null;
   /** The client waits for 100 Continue before it sends its body. */
   isExpecting = false;
+  /** The request announces a body. */
+  hasBody = false;
   /** Content-Length of the answer; -1 without one. */
   #expected = -1;
   #received = 0;
@@ -123,7 +125,7 @@ export class Passage implements Receiver {
       this.#response.destroy();
     } else {
       const refusal = refuse(502, `The upstream does not answer: ${message}.`);
-      sendRefusal(this.#response, refusal, !this.#request.complete);
+      sendRefusal(this.#response, refusal, this.isExpecting && !this.#request.complete);
     }
     this.over({ by: "upstream", message });
   }
@@ -138,10 +140,25 @@ export class Passage implements Receiver {
   over(failure: Failure | null): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    if (this.hasBody && !this.#request.readableEnded) this.#leaveRest();
     this.capture?.end(failure);
     this.#onOver(this);
   }
+
+  /** The answer came before the end of the request's body. The client reads it perhaps only after it has sent the rest. */
+  #leaveRest(): void {
+    const request = this.#request;
+    const timer = setTimeout(() => request.socket.destroy(), longestRest);
+    timer.unref();
+    request.once("end", () => clearTimeout(timer));
+    request.unpipe().resume();
+    // The stored part of the body proves nothing.
+    if (this.capture?.requestBody.gap === null) this.capture.requestBody.cut();
+  }
 }
+
+/** Milliseconds that a client may still send a body that nobody needs. */
+const longestRest = 30_000;
 
 function lengthOf(headers: RawHeaders): number {
   for (let index = 0; index < headers.length; index += 2) {

@@ -225,11 +225,13 @@ class ReverseProxy {
         mostBody: this.#mostBody,
         onOver: this.#onOver,
       });
+      passage.hasBody = sent.hasBody;
       passage.start(toUpstream, sent.hasBody);
       return;
     }
     const capture = this.#isSampled() ? this.#capture(request, target) : null;
     const passage = new Passage(request, response, capture, this.#onOver);
+    passage.hasBody = sent.hasBody;
     passage.isExpecting = sent.isExact && request.headers.expect !== undefined;
     if (sent.hasBody) {
       // A body that arrived together with the head needs no stream.
