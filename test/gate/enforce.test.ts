@@ -1,11 +1,25 @@
 // Enforce mode blocks requests and responses that violate the contract.
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { type IncomingMessage, request as openRequest } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { compileContract } from "../../scripts/gate/contract.ts";
 import { contractFetch } from "../../scripts/gate/index.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { startExample, startGate, startUpstream } from "../support/gate.ts";
 import { sendRaw } from "../support/raw-http.ts";
+import { integer, taking } from "../support/small-contract.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+/** A gate that refuses what it cannot check, and one that lets it pass. */
+const startBoth = (upstream: URL) =>
+  Promise.all([
+    startGate(upstream, { enforce: "all", mostBody: 10_000 }),
+    startGate(upstream, { enforce: "all", mostBody: 10_000, severity: { "not-judged": "warning" } }),
+  ]);
 
 const type = { "content-type": "application/vnd.api+json" };
 const created = exampleOf("createRun").request;
@@ -160,19 +174,51 @@ describe("a wrong answer", () => {
     expect(await gate.kinds()).toContain("type");
   });
 
-  test("too large to be checked passes, and gets a note", async () => {
-    await using upstream = await startExample("showWorkspace", (body) => `${body}${" ".repeat(20_000)}`);
-    await using gate = await startGate(upstream.url, { enforce: "all", mostBody: 10_000 });
+  test.each<[string, (body: string) => string | Buffer, object, string]>([
+    [
+      "too large",
+      (body) => `${body}${" ".repeat(20_000)}`,
+      {},
+      "is larger than 10000 bytes, the most that the gate checks",
+    ],
+    [
+      "too large when it is decoded",
+      (body) => gzipSync(`${body}${" ".repeat(20_000)}`),
+      { "content-encoding": "gzip" },
+      "is larger than 10000 bytes, the most that the gate checks",
+    ],
+    [
+      "compressed in an unknown way",
+      (body) => body,
+      { "content-encoding": "x-own" },
+      "cannot be decoded as its Content-Encoding says",
+    ],
+  ])("that is %s to be checked becomes a 502, unless that may pass", async (_name, change, more, reason) => {
+    const { request, response: shown } = exampleOf("showWorkspace");
+    const sent = change(String(shown.body));
+    await using upstream = await startUpstream((_request, response) => {
+      response.writeHead(200, { ...shown.headers, ...more }).end(sent);
+    });
+    const [strict, lenient] = await startBoth(upstream.url);
+    await using _strict = strict;
+    await using _lenient = lenient;
 
-    const response = await fetch(gate.url + upstream.target);
+    const refused = await fetch(strict.url + request.target);
+    const [passed] = await sendRaw(lenient.url, `GET ${request.target} HTTP/1.1\r\nHost: a\r\n\r\n`);
 
-    expect(response.status).toBe(200);
-    expect((await response.text()).length).toBeGreaterThan(20_000);
-    expect(await gate.kinds()).toEqual(["not-judged"]);
+    expect(refused.status).toBe(502);
+    expect((await refused.json()).errors[0].detail).toBe(`The body of the upstream's answer 200 ${reason}.`);
+    expect(passed!.status).toBe(200);
+    expect(await strict.kinds()).toEqual(["not-judged"]);
   });
 });
 
-test.each(["/api/v2/%72uns", "/api/v2//runs", "/api/v2/x/../runs", "/api/v2/./runs", "/api/v2/runs/"])(
+const spellings = [
+  ...["%72uns", "/runs", "x/../runs", "./runs", "runs/", "runs//", "Runs", "RUN%53", "runs;a=1", "x%2f..%2fruns"],
+  ...["x\\..\\runs", "runs;a/", "x;/../runs"],
+].map((rest) => `/api/v2/${rest}`);
+
+test.each([...spellings, "/API/v2/runs", "/api%5Cv2/runs"])(
   "another spelling of the path of an enforced operation does not pass: %s",
   async (path) => {
     const heard: (string | undefined)[] = [];
@@ -189,8 +235,38 @@ test.each(["/api/v2/%72uns", "/api/v2//runs", "/api/v2/x/../runs", "/api/v2/./ru
 
     expect([refused!.status, passed!.status]).toEqual([404, 200]);
     expect(heard).toEqual(["/api/v2/%6Fther"]);
+    expect(refused!.body).toContain("another spelling of that of createRun");
   },
 );
+
+const folder = ownFolder();
+
+const orders = {
+  "/orders/{id}": { post: { operationId: "takeOrder", responses: { 204: { description: "Done." } } } },
+  "/orders/import": taking("importOrders", { "application/json": { schema: integer } }),
+};
+
+test.each([
+  ["/shop/orders/import", 400],
+  ["/shop/orders/%69mport", 404],
+  ["/shop/orders/Import", 404],
+  ["/shop/orders/x/../import", 404],
+  ["/Shop/orders/Import", 404],
+  ["/shop/orders/imports", 204],
+  ["/shop/orders/a%2Fimport", 204],
+  ["/shop/orders/a;import", 204],
+])("a path that two operations could mean never gets around the enforced one: %s", async (path, status) => {
+  await using upstream = await startUpstream((_request, response) => void response.writeHead(204).end());
+  const file = join(folder, "orders.json");
+  const info = { title: "Orders", version: "1" };
+  writeFileSync(file, JSON.stringify({ openapi: "3.1.0", info, servers: [{ url: "/shop" }], paths: orders }));
+  const contract = await compileContract(file);
+  await using gate = await startGate(upstream.url, { enforce: new Set(["importOrders"]), contract });
+
+  const [answer] = await sendRaw(gate.url, `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n`);
+
+  expect(answer!.status).toBe(status);
+});
 
 test("a valid response passes unchanged", async () => {
   await using upstream = await startExample("showWorkspace");
@@ -203,27 +279,54 @@ test("a valid response passes unchanged", async () => {
   expect(await gate.kinds()).toEqual([]);
 });
 
-test("a request too large to be checked passes unchanged", async () => {
-  let size = 0;
-  await using upstream = await startUpstream((request, response) => {
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
+const bomb = gzipSync(Buffer.alloc(20_000, " "));
+
+describe.each<[string, (send: (lines: string[], body: string | Buffer) => unknown) => unknown, number]>([
+  ["too large", (send) => send(["Content-Length: 20000"], "x".repeat(20_000)), 413],
+  ["too large, as its length says", (send) => send(["Content-Length: 20000"], ""), 413],
+  ["too large, before 100 Continue", (send) => send(["Expect: 100-continue", "Content-Length: 20000"], ""), 413],
+  [
+    "too large in chunks",
+    (send) => send(["Transfer-Encoding: chunked"], `4e20\r\n${"x".repeat(20_000)}\r\n0\r\n\r\n`),
+    413,
+  ],
+  [
+    "too large when it is decoded",
+    (send) => send(["Content-Encoding: gzip", `Content-Length: ${bomb.length}`], bomb),
+    413,
+  ],
+  ["compressed in an unknown way", (send) => send(["Content-Encoding: x-own", "Content-Length: 2"], "{}"), 415],
+  ["not what its Content-Encoding says", (send) => send(["Content-Encoding: gzip", "Content-Length: 2"], "{}"), 415],
+])("a request whose body is %s", (_name, sending, status) => {
+  test("to be checked is refused, unless that may pass", async () => {
+    let reached = 0;
+    await using upstream = await startUpstream((request, response) => {
+      reached += 1;
+      const { status: done, headers, body } = exampleOf("createRun").response;
+      request.resume().on("end", () => response.writeHead(done, headers).end(body));
     });
-    request.on("end", () => {
-      const { status, headers, body } = exampleOf("createRun").response;
-      response.writeHead(status, headers);
-      response.end(body);
-    });
+    const [strict, lenient] = await startBoth(upstream.url);
+    await using _strict = strict;
+    await using _lenient = lenient;
+    const sendTo = (url: string) =>
+      sending((lines, body) => {
+        const head = ["POST /api/v2/runs HTTP/1.1", "Host: a", `Content-Type: ${type["content-type"]}`, ...lines];
+        return sendRaw(url, [`${head.join("\r\n")}\r\n\r\n`, body.toString("latin1")]);
+      }) as ReturnType<typeof sendRaw>;
+
+    const [refused] = await sendTo(strict.url);
+
+    expect(refused!.status).toBe(status);
+    expect(JSON.parse(refused!.body).errors[0].status).toBe(String(status));
+    expect(refused!.headers["accept-encoding"]).toBe(status === 415 ? "gzip, deflate, br, zstd" : undefined);
+    expect(reached).toBe(0);
+    if (/as its length|Continue/.test(_name)) return;
+    const [passed] = await sendTo(lenient.url);
+    expect([passed!.status, reached]).toEqual([201, 1]);
   });
-  await using gate = await startGate(upstream.url, { enforce: "all", mostBody: 10_000 });
-
-  const response = await fetch(gate.url + created.target, { method: "POST", headers: type, body: "x".repeat(300_000) });
-
-  expect(response.status).toBe(201);
-  expect(size).toBe(300_000);
 });
 
-test("a chunked request too large to be checked passes unchanged, with its trailers", async () => {
+test("a chunked request too large to be checked may pass unchanged, with its trailers", async () => {
   let heard: unknown;
   await using upstream = await startUpstream(async (request, response) => {
     let size = 0;
@@ -232,7 +335,9 @@ test("a chunked request too large to be checked passes unchanged, with its trail
     const { status, headers, body } = exampleOf("createRun").response;
     response.writeHead(status, headers).end(body);
   });
-  await using gate = await startGate(upstream.url, { enforce: "all", mostBody: 10_000 });
+  const [strict, gate] = await startBoth(upstream.url);
+  await using _strict = strict;
+  await using _gate = gate;
   const request = openRequest(gate.url + created.target, { method: "POST", headers: { ...type, Trailer: "X-Sum" } });
 
   for (let piece = 0; piece < 3; piece += 1) request.write("x".repeat(100_000));
@@ -242,6 +347,39 @@ test("a chunked request too large to be checked passes unchanged, with its trail
 
   expect(response.resume().statusCode).toBe(201);
   expect(heard).toEqual({ size: 300_000, trailers: ["X-Sum", "42"] });
+});
+
+test("a request whose body does not come in time is refused", async () => {
+  let reached = 0;
+  await using upstream = await startUpstream((_request, response) => {
+    reached += 1;
+    response.end();
+  });
+  await using gate = await startGate(upstream.url, { enforce: "all", longestBody: 50 });
+  const head = `POST ${created.target} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type["content-type"]}\r\n`;
+
+  const [refused] = await sendRaw(gate.url, `${head}Content-Length: 9\r\n\r\n{"data":`);
+
+  expect(refused!.status).toBe(408);
+  expect(reached).toBe(0);
+});
+
+test("a request is refused for a moment while the bodies of others take the memory", async () => {
+  await using upstream = await startExample("createRun");
+  const mostBody = 20 << 20;
+  await using gate = await startGate(upstream.url, { enforce: "all", mostBody });
+  const { hostname, port } = new URL(gate.url);
+  const head = `POST ${created.target} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type["content-type"]}\r\n`;
+  const open = Array.from({ length: 5 }, () => {
+    const client = connect(Number(port), hostname);
+    client.write(`${head}Content-Length: ${mostBody}\r\n\r\n`);
+    client.write(Buffer.alloc(mostBody - 1, " "));
+    return client;
+  });
+  const [refused] = await Promise.race(open.map((client) => once(client, "data")));
+
+  expect(String(refused)).toMatch(/^HTTP\/1.1 503 .*\r\nRetry-After: 1\r\n/s);
+  for (const client of open) client.destroy();
 });
 
 test("an enforcing fetch throws the violations", async () => {

@@ -1,6 +1,7 @@
 // The gate in front of small servers that send the test's responses.
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
+import type { ContractOptions } from "../../scripts/gate/contract.ts";
 import {
   createObserver,
   type ExchangeRecord,
@@ -63,12 +64,12 @@ export async function startExample(operationId: string, change: (body: string) =
   return Object.assign(upstream, { target });
 }
 
-export type GateOptions = Omit<Partial<ProxyOptions>, "upstream" | "observer">;
+export type GateOptions = Omit<Partial<ProxyOptions>, "upstream" | "observer"> & Pick<ContractOptions, "severity">;
 
-export async function startGate(upstream: URL, options: GateOptions = {}) {
+export async function startGate(upstream: URL, { severity, ...options }: GateOptions = {}) {
   const findings: Finding[] = [];
   const records: ExchangeRecord[] = [];
-  const contract = await loadContract();
+  const contract = await loadContract(undefined, { severity });
   const observe = (observation: Observation) => {
     findings.push(...observation.findings);
     records.push(observation.redacted());

@@ -27,7 +27,12 @@ export function addProxyOptions(program: Command): Command {
       (text: string) => text.split(",").map((name) => name.trim()),
     )
     .option("--sample <rate>", "check this share of the exchanges that are not enforced, 0 to 1", readRate, 1)
-    .option("--max-body <bytes>", "do not check larger bodies, only pass them on", readCount, 1 << 20)
+    .option(
+      "--max-body <bytes>",
+      "do not check larger bodies: pass them on, or refuse them where --enforce applies",
+      readCount,
+      1 << 20,
+    )
     .option("--keep-host", "send the client's Host to the upstream, not the upstream's own", false)
     .option("--http2", "offer HTTP/2 to an https upstream; requests with Expect or trailers stay HTTP/1.1", false)
     .option(

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import type { Express, Request, Response } from "express";
 import { Budget, Capture } from "../proxy/capture.ts";
 import { createPolicy } from "../proxy/policy.ts";
-import { refuseRequest, refuseResponse, sendRefusal } from "../proxy/refusal.ts";
+import { refuseRequest, refuseResponse, refuseSpelling, sendRefusal } from "../proxy/refusal.ts";
 import { findViolationsOf, isBinding } from "../proxy/violations.ts";
 import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";
 
@@ -40,6 +40,11 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
       tapRequest(request, capture);
       tapResponse(response, capture);
       next();
+      return;
+    }
+    if (enforced.meant !== null) {
+      capture.head.enforced = { side: "request", status: 404 };
+      sendRefusal(response, refuseSpelling(enforced.meant), !request.complete);
       return;
     }
     holdRequest(request, capture, () => {

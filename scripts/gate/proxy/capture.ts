@@ -31,6 +31,11 @@ export class Pieces {
     return this.#kept;
   }
 
+  /** The body is small enough, but the stored bodies of all open exchanges use up the budget. */
+  get isCrowded(): boolean {
+    return this.gap === "beyond-bound" && this.size <= this.#bound;
+  }
+
   add(piece: Buffer): void {
     const { length } = piece;
     this.size += length;
@@ -94,6 +99,9 @@ export function bodyOf({ bytes, size, gap }: SentBody, headers: RawHeaders, boun
   if (gap !== null) return new Body(new Uint8Array(0), size, gap);
   return size === 0 ? Body.none : decodeBody(bytes, headerOf(headers, "content-encoding"), bound);
 }
+
+/** The codings that can be checked, for `Accept-Encoding`. */
+export const knownCodings = "gzip, deflate, br, zstd";
 
 const decoders: Record<string, (bytes: Uint8Array, options: { maxOutputLength: number }) => Buffer> = {
   gzip: gunzipSync,

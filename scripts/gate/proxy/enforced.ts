@@ -2,12 +2,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import type { Violation } from "../../../generated/validators.js";
-import { Body, headerOf, type RawHeaders } from "../exchange.ts";
+import { Body, type Gap, headerOf, type RawHeaders } from "../exchange.ts";
 import type { SeenBodies } from "../seen-bodies.ts";
 import { answerOf, type Capture, type Pieces } from "./capture.ts";
 import { Passage } from "./passage.ts";
 import type { EnforcedMatch } from "./policy.ts";
-import { type Refusal, refuseRequest, refuseResponse, sendRefusal } from "./refusal.ts";
+import {
+  type Refusal,
+  refuse,
+  refuseRequest,
+  refuseResponse,
+  refuseSpelling,
+  refuseUncheckedRequest,
+  refuseUncheckedResponse,
+  sendRefusal,
+} from "./refusal.ts";
 import type { Upstream } from "./upstream.ts";
 import { anything, isBinding, mayBeChecked, violationsOf } from "./violations.ts";
 import type { UpstreamRequest } from "./way.ts";
@@ -20,6 +29,8 @@ interface Options {
   upstream: Upstream;
   seen: SeenBodies;
   mostBody: number;
+  /** Milliseconds until a body that is held back must be complete. */
+  longestBody: number;
   onOver: (passage: { capture: Capture | null }) => void;
 }
 
@@ -31,13 +42,15 @@ export class EnforcedPassage extends Passage {
   readonly #upstream: Upstream;
   readonly #seen: SeenBodies;
   readonly #mostBody: number;
+  readonly #longestBody: number;
   /** An answer that is held back until it is complete. */
   #held: { status: number; statusText: string; headers: RawHeaders; chunks: Buffer[] } | null = null;
 
-  constructor({ request, response, capture, enforced, upstream, seen, mostBody, onOver }: Options) {
+  constructor({ request, response, capture, enforced, upstream, seen, mostBody, longestBody, onOver }: Options) {
     super(request, response, capture, onOver);
     this.#seen = seen;
     this.#mostBody = mostBody;
+    this.#longestBody = longestBody;
     this.#request = request;
     this.#response = response;
     this.#capture = capture;
@@ -48,37 +61,71 @@ export class EnforcedPassage extends Passage {
   /** Reads the body, up to the size that is checked, then refuses or sends the request. */
   start(sent: UpstreamRequest, hasBody: boolean): void {
     const request = this.#request;
+    if (this.#enforced.meant !== null) {
+      this.#refuse("request", refuseSpelling(this.#enforced.meant));
+      return;
+    }
     if (!hasBody && !sent.isExact) {
       this.#decide(sent, Body.none);
       return;
     }
+    const { requestBody } = this.#capture;
+    const isHeld = mayBeChecked(request.rawHeaders);
+    if (isHeld && Number(headerOf(request.rawHeaders, "content-length") ?? 0) > this.#mostBody && !this.#isLenient) {
+      this.#refuse("request", refuseUncheckedRequest("beyond-bound", this.#mostBody, false));
+      return;
+    }
     // The client sends its body only after 100 Continue.
     if (headerOf(request.rawHeaders, "expect") !== undefined) this.#response.writeContinue();
+    this.isExpecting = false;
     const headers = sent.headers.filter((_, index, all) => all[index - (index % 2)]!.toLowerCase() !== "expect");
     const ready = { ...sent, headers, isExact: sent.isExact && headerOf(headers, "trailer") !== undefined };
-    if (!mayBeChecked(request.rawHeaders)) {
+    if (!isHeld) {
       this.#decide({ ...ready, body: request }, anythingOf(request));
       return;
     }
-    const pieces = this.#capture.requestBody;
     const chunks: Buffer[] = [];
-    const onData = (chunk: Buffer) => {
-      pieces.add(chunk);
-      chunks.push(chunk);
-      if (pieces.gap === null) return;
-      // Too large to check: send what was read, then the rest as it arrives.
+    const stop = () => {
+      clearTimeout(timer);
       request.off("data", onData).off("end", onEnd);
+    };
+    const timer = setTimeout(() => {
+      stop();
+      this.#refuse("request", refuse(408, "The body was not complete in time."));
+    }, this.#longestBody);
+    timer.unref();
+    request.once("close", () => clearTimeout(timer));
+    const onData = (chunk: Buffer) => {
+      requestBody.add(chunk);
+      chunks.push(chunk);
+      if (requestBody.gap === null) return;
+      stop();
+      if (!this.#isLenient) {
+        this.#refuse("request", refuseUncheckedRequest(requestBody.gap, this.#mostBody, requestBody.isCrowded));
+        return;
+      }
+      // Send what was read, then the rest as it arrives.
       const whole = new PassThrough();
       for (const each of chunks) whole.write(each);
       request.pipe(whole);
       this.#decide({ ...ready, body: whole }, anything);
     };
     const onEnd = () => {
+      stop();
       const body = Buffer.concat(chunks);
-      const content = pieces.toBody(request.rawHeaders);
+      const content = requestBody.toBody(request.rawHeaders);
+      if (content.gap !== null && !this.#isLenient) {
+        this.#refuse("request", refuseUncheckedRequest(content.gap, this.#mostBody, false));
+        return;
+      }
       this.#decide({ ...ready, body: chunks.length === 0 ? null : body }, content.gap === null ? content : anything);
     };
     request.on("data", onData).on("end", onEnd);
+  }
+
+  /** `--severity not-judged=warning` lets bodies pass that cannot be checked. */
+  get #isLenient(): boolean {
+    return this.#enforced.contract.severities.isLenient("not-judged");
   }
 
   #decide(request: UpstreamRequest, body: Body): void {
@@ -122,7 +169,12 @@ export class EnforcedPassage extends Passage {
     const pieces: Pieces = this.#capture.responseBody;
     this.#held.chunks.push(chunk);
     pieces.add(chunk);
-    if (pieces.gap !== null) this.#release();
+    if (pieces.gap === null) return;
+    if (this.#isLenient) this.#release();
+    else {
+      this.transfer?.abort();
+      this.#refuseUnchecked(pieces.gap, pieces.isCrowded);
+    }
   }
 
   override onEnd(trailers: RawHeaders): void {
@@ -132,6 +184,10 @@ export class EnforcedPassage extends Passage {
       const { head, responseBody } = this.#capture;
       const answered = { ...head, status, responseHeaders: headers };
       const body = answerOf(answered, responseBody.sent, this.#mostBody, this.#seen);
+      if (body.gap !== null && !this.#isLenient) {
+        this.#refuseUnchecked(body.gap, false);
+        return;
+      }
       const violations = this.#violationsOf(status, headers, body.gap === null ? body : anything);
       if (violations.length > 0) {
         this.#capture.answer(status, statusText, headers);
@@ -163,9 +219,16 @@ export class EnforcedPassage extends Passage {
     return violationsOf(this.#enforced.contract, head, "response", body);
   }
 
+  /** The answer that is held back has a body that cannot be checked. */
+  #refuseUnchecked(gap: Gap, isCrowded: boolean): void {
+    const { status, statusText, headers } = this.#held!;
+    this.#capture.answer(status, statusText, headers);
+    this.#refuse("response", refuseUncheckedResponse(gap, this.#mostBody, isCrowded, status));
+  }
+
   #refuse(side: "request" | "response", refusal: Refusal): void {
     this.#capture.head.enforced = { side, status: refusal.status };
-    sendRefusal(this.#response, refusal, !this.#request.complete);
+    sendRefusal(this.#response, refusal, this.isExpecting);
     this.over(null);
   }
 }

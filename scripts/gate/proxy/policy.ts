@@ -1,7 +1,8 @@
 // Which exchanges are enforced.
-import { findClaimed, normalPath } from "../claim.ts";
+import { findClaimed } from "../claim.ts";
 import type { Contract } from "../contract.ts";
 import { pathOf, type RawHeaders } from "../exchange.ts";
+import { createRespell, type Respell } from "./spellings.ts";
 
 export type Enforced = "none" | "all" | ReadonlySet<string>;
 
@@ -13,6 +14,8 @@ export interface EnforcedMatch {
   pathNames: string[];
   /** The methods of the path, if it does not have the requested one. */
   allow: string[];
+  /** The enforced operation of which the path is another spelling. */
+  meant: string | null;
 }
 
 export interface Policy {
@@ -31,23 +34,41 @@ export function createPolicy(contract: Contract | null, enforced: Enforced): Pol
     const { parts } = contract;
     return parts === undefined ? contract : findClaimed(parts, { target, headers })?.contract;
   };
+  let spelled: { operations: Contract["operations"]; respell: Respell } | undefined;
+  const respell: Respell = (path, isLoose) => {
+    if (spelled?.operations !== contract.operations) {
+      spelled = { operations: contract.operations, respell: createRespell(contract) };
+    }
+    return spelled.respell(path, isLoose);
+  };
   return {
     isUnclaimed: (target, headers) => enforced === "all" && ownOf(target, headers) === undefined,
     find(method, target, headers) {
-      const own = ownOf(target, headers);
-      if (own === undefined) return null;
       const path = pathOf(target);
-      const match = own.matchRoute(method, path);
-      const operationId = match !== null && "operationId" in match ? match.operationId : null;
-      // In another spelling that servers may accept, the path is unknown, and must not reach the operation unchecked.
-      const meant = match ?? own.matchRoute(method, normalPath(path).replace(/\/$/, ""));
-      if (!isEnforced(meant !== null && "operationId" in meant ? meant.operationId : null)) return null;
+      const [own, match] = matchIn(ownOf(target, headers), method, path);
+      const operationId = idOf(match);
+      // In another spelling that servers may accept, a request must not reach the operation unchecked.
+      const plain = respell(path, match === null);
+      const [other, meant] = plain === path ? [own, match] : matchIn(ownOf(plain, headers), method, plain);
+      const isOther = idOf(meant) !== null && idOf(meant) !== operationId && isEnforced(idOf(meant));
+      const contract = own ?? other;
+      if (contract === undefined || !(isOther || (own !== undefined && isEnforced(operationId)))) return null;
       return {
-        contract: own,
+        contract,
         operationId,
+        meant: isOther ? idOf(meant) : null,
         pathNames: match !== null && "path" in match ? Object.keys(match.path) : [],
         allow: match !== null && "allow" in match ? match.allow : [],
       };
     },
   };
 }
+
+type Match = ReturnType<Contract["matchRoute"]>;
+
+const matchIn = (own: Contract | undefined, method: string, path: string): [Contract | undefined, Match] => [
+  own,
+  own?.matchRoute(method, path) ?? null,
+];
+
+const idOf = (match: Match): string | null => (match !== null && "operationId" in match ? match.operationId : null);

@@ -47,8 +47,10 @@ export interface ProxyOptions {
   enforce?: Enforced;
   /** The share of exchanges to check, 0 to 1; enforced ones are always checked. */
   sample?: number;
-  /** Bytes; larger bodies pass without a check. */
+  /** Bytes; larger bodies are not checked: they pass, and where they are enforced, they are refused. */
   mostBody?: number;
+  /** Milliseconds that a client has for a body that is enforced; by default, two minutes. */
+  longestBody?: number;
   /** Send the client's Host to the upstream, not the upstream's own. */
   keepHost?: boolean;
   /** Answers requests under `/__gate`. */
@@ -106,7 +108,10 @@ class ReverseProxy {
   readonly #sink: CaptureSink;
   readonly #page: ProxyOptions["page"];
   readonly #mostBody: number;
+  readonly #longestBody: number;
   readonly #budget: Budget;
+  /** Of its own: exchanges that are only reported cannot keep enforced ones out. */
+  readonly #enforcedBudget: Budget;
   readonly #seen = new SeenBodies();
   readonly #tunnels: Tunnels;
   readonly #sample: number;
@@ -114,7 +119,7 @@ class ReverseProxy {
   #share = 0;
 
   constructor(options: ProxyOptions) {
-    const { observer, sample = 1, mostBody = 1 << 20, keepHost = false } = options;
+    const { observer, sample = 1, mostBody = 1 << 20, longestBody = 120_000, keepHost = false } = options;
     this.#routes = new Routes({ common: options.upstream, placed: options.placed ?? [] }, options);
     this.#tunnels = new Tunnels(options.tunnels);
     this.#keepHost = keepHost;
@@ -122,7 +127,9 @@ class ReverseProxy {
     this.#sink = options.sink ?? observeHere(observer!, options.onFailure);
     this.#page = options.page;
     this.#mostBody = mostBody;
+    this.#longestBody = longestBody;
     this.#budget = new Budget(Math.max(64 << 20, 4 * mostBody));
+    this.#enforcedBudget = new Budget(this.#budget.most);
     this.#sample = sample;
   }
 
@@ -218,14 +225,16 @@ class ReverseProxy {
       const passage = new EnforcedPassage({
         request,
         response,
-        capture: this.#capture(request, target),
+        capture: this.#capture(request, target, this.#enforcedBudget),
         enforced,
         upstream,
         seen: this.#seen,
         mostBody: this.#mostBody,
+        longestBody: this.#longestBody,
         onOver: this.#onOver,
       });
       passage.hasBody = sent.hasBody;
+      passage.isExpecting = request.headers.expect !== undefined;
       passage.start(toUpstream, sent.hasBody);
       return;
     }
@@ -242,8 +251,8 @@ class ReverseProxy {
     } else send(upstream, passage, toUpstream);
   }
 
-  #capture({ method, rawHeaders }: IncomingMessage, target: string): Capture {
-    return new Capture(method!, target, rawHeaders, this.#mostBody, this.#budget);
+  #capture({ method, rawHeaders }: IncomingMessage, target: string, budget = this.#budget): Capture {
+    return new Capture(method!, target, rawHeaders, this.#mostBody, budget);
   }
 
   /** Evenly spread: a rate of 0.1 means every tenth. */

@@ -4,6 +4,8 @@ import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Violation, ViolationKind } from "../../../generated/validators.js";
 import { jsonApi } from "../../spec/index.ts";
 import { visibleJson } from "../../terminal/index.ts";
+import type { Gap } from "../exchange.ts";
+import { knownCodings } from "./capture.ts";
 
 export interface Refusal {
   status: number;
@@ -26,6 +28,7 @@ const titles: Record<number, string> = {
   404: "not found",
   405: "method not allowed",
   408: "request timeout",
+  413: "content too large",
   415: "unsupported media type",
   421: "misdirected request",
   422: "unprocessable entity",
@@ -78,6 +81,34 @@ export function refuseRequest(
     errors: told.map(({ violation }) => toError(violation, status)),
   };
 }
+
+export const refuseSpelling = (operationId: string): Refusal =>
+  refuse(
+    404,
+    `The path is another spelling of that of ${operationId}, which the gate enforces. Use that of the description.`,
+  );
+
+/** A request whose body cannot be checked; `isCrowded`: only because other bodies take the memory. */
+export function refuseUncheckedRequest(gap: Gap, mostBody: number, isCrowded: boolean): Refusal {
+  if (isCrowded) {
+    return refuse(503, "Too many bodies are open, so the gate cannot check this one now.", { "Retry-After": "1" });
+  }
+  if (gap === "beyond-bound") return refuse(413, `The body ${tooLarge(mostBody)}.`);
+  const detail = `The body cannot be decoded as its Content-Encoding says. The gate knows ${knownCodings}.`;
+  return refuse(415, detail, { "Accept-Encoding": knownCodings });
+}
+
+/** An answer whose body cannot be checked. */
+export function refuseUncheckedResponse(gap: Gap, mostBody: number, isCrowded: boolean, status: number): Refusal {
+  const reason = isCrowded
+    ? "cannot be checked now, because too many bodies are open"
+    : gap === "beyond-bound"
+      ? tooLarge(mostBody)
+      : "cannot be decoded as its Content-Encoding says";
+  return refuse(502, `The body of the upstream's answer ${status} ${reason}.`);
+}
+
+const tooLarge = (mostBody: number): string => `is larger than ${mostBody} bytes, the most that the gate checks`;
 
 /** The answer that says how the upstream's answer breaks the contract. */
 export function refuseResponse(violations: readonly Violation[], status: number): Refusal {
