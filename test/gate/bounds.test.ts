@@ -30,6 +30,7 @@ const task = {
   sample: 1,
   maxBody: MiB,
   keepHost: false,
+  forwarded: "append" as const,
   http2: false,
   livePage: false,
   allowedHost: [],

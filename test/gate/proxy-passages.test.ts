@@ -18,7 +18,7 @@ const ways: [way: string, options: GateOptions & { header?: string }][] = [
 async function throughGate(played: Play, options: GateOptions, isHeard = true) {
   let gate: Awaited<ReturnType<typeof startGate>>;
   const seen = await play(played, async (url) => {
-    gate = await startGate(url, { keepHost: true, ...options });
+    gate = await startGate(url, { keepHost: true, forwarded: "off", ...options });
     // Incomplete request headers are not recorded, so there is nothing to wait for except a moment.
     const hears = () => (isHeard ? until(() => gate.records.length > 0) : sleep(30));
     return { url: gate.url, hears, end: gate.judged };

@@ -1,9 +1,10 @@
 // Requests go only to the configured upstream, whatever a request contains.
-import { createServer } from "node:https";
+import { createServer, request } from "node:https";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { pairsOf } from "../../scripts/gate/proxy/headers.ts";
 import { aCertificate } from "../support/certificate.ts";
-import { startGate, startUpstream } from "../support/gate.ts";
+import { type GateOptions, startGate, startUpstream } from "../support/gate.ts";
 import { nobody } from "../support/nobody.ts";
 import { sendRaw } from "../support/raw-http.ts";
 
@@ -69,6 +70,64 @@ test("the upstream gets its own name as Host, or the client's with --keep-host",
     await sendRaw(url, "GET / HTTP/1.1\r\nHost: api.example\r\nConnection: close\r\n\r\n");
 
   expect(heard).toEqual([upstream.url.host, "api.example"]);
+});
+
+const claimed = [
+  "X-Forwarded-For: 1.2.3.4",
+  "x-forwarded-for: 5.6.7.8",
+  "Forwarded: for=5.6.7.8",
+  "X-Real-IP: 1.2.3.4",
+];
+
+test.each<[string, GateOptions, string[], string[]]>([
+  ["alone", {}, [], ["x-forwarded-for: 127.0.0.1"]],
+  [
+    "after what the client says",
+    {},
+    [...claimed, "Connection: X-Forwarded-For"],
+    ["forwarded: for=5.6.7.8, for=127.0.0.1", "x-real-ip: 1.2.3.4", "x-forwarded-for: 127.0.0.1"],
+  ],
+  [
+    "after what other proxies say",
+    {},
+    claimed,
+    [
+      "x-forwarded-for: 1.2.3.4",
+      "x-forwarded-for: 5.6.7.8, 127.0.0.1",
+      "forwarded: for=5.6.7.8, for=127.0.0.1",
+      "x-real-ip: 1.2.3.4",
+    ],
+  ],
+  ["instead of what the client says", { forwarded: "replace" }, claimed, ["x-forwarded-for: 127.0.0.1"]],
+  ["never if it is turned off", { forwarded: "off" }, claimed.slice(0, 1), ["x-forwarded-for: 1.2.3.4"]],
+])("the upstream learns the client's address %s", async (_name, options, lines, expected) => {
+  let heard: string[] = [];
+  await using upstream = await startUpstream(({ rawHeaders }, response) => {
+    heard = pairsOf(rawHeaders).map(([name, value]) => `${name.toLowerCase()}: ${value}`);
+    response.end();
+  });
+  await using gate = await startGate(upstream.url, options);
+
+  await sendRaw(gate.url, `GET / HTTP/1.1\r\nHost: a\r\n${lines.map((line) => `${line}\r\n`).join("")}\r\n`);
+
+  expect(heard.filter((line) => /forwarded|real/.test(line))).toEqual(expected);
+});
+
+test("an upstream behind a gate on TLS learns that the client used https", async () => {
+  const heard: unknown[] = [];
+  await using upstream = await startUpstream(({ headers }, response) => {
+    heard.push(headers["x-forwarded-proto"]);
+    response.end();
+  });
+  const { key, cert } = aCertificate();
+  await using gate = await startGate(upstream.url, { tls: { key, cert } });
+  const ask = (headers: Record<string, string>) =>
+    new Promise((resolve) => request(gate.url, { ca: cert, servername: "localhost", headers }, resolve).end());
+
+  await ask({});
+  await ask({ "X-Forwarded-Proto": "http" });
+
+  expect(heard).toEqual(["https", "http"]);
 });
 
 test("a path in the upstream's address is a prefix of every request path", async () => {

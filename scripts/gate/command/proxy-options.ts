@@ -1,8 +1,9 @@
 // The options of the proxy.
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { isSamePlace, printPlace } from "../claim.ts";
 import type { Claim } from "../contract.ts";
 import type { Placed } from "../proxy/destinations.ts";
+import { forwardings } from "../proxy/forwarding.ts";
 import { requireBaseline } from "./outcome-options.ts";
 import type { ProxyTask } from "./tasks.ts";
 import { type GivenUpstream, readCount, readHost, readOrigin, readPort, readRate, readUpstream } from "./values.ts";
@@ -34,6 +35,14 @@ export function addProxyOptions(program: Command): Command {
       1 << 20,
     )
     .option("--keep-host", "send the client's Host to the upstream, not the upstream's own", false)
+    .addOption(
+      new Option(
+        "--forwarded <how>",
+        "tell the upstream the client's address: append it to X-Forwarded-For, replace what the client says about that, or off",
+      )
+        .choices(forwardings)
+        .default("append"),
+    )
     .option("--http2", "offer HTTP/2 to an https upstream; requests with Expect or trailers stay HTTP/1.1", false)
     .option(
       "--record <file>",
@@ -66,7 +75,7 @@ type Given = Omit<ProxyTask, "kind" | "enforce" | "upstream"> & {
 };
 
 /** Options that need an upstream. */
-const needUpstream = ["upstream", "ca", "enforce", "keepHost", "http2", "follow"];
+const needUpstream = ["upstream", "ca", "enforce", "keepHost", "forwarded", "http2", "follow"];
 
 /** Ends the program if options do not fit together. */
 export function readProxyTask(options: Given, command: Command): ProxyTask {

@@ -51,6 +51,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
     sample: task.sample,
     mostBody: task.maxBody,
     keepHost: task.keepHost,
+    forwarded: task.forwarded,
     http2: task.http2,
     allowedHosts: task.allowedHost,
     ...(observerThread.page && { page: observerThread.page }),

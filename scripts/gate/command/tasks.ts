@@ -1,6 +1,7 @@
 // The tasks that a command line can name.
 import type { Claim } from "../contract.ts";
 import type { Placed } from "../proxy/destinations.ts";
+import type { Forwarding } from "../proxy/forwarding.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 
@@ -47,6 +48,7 @@ export interface ProxyTask extends CommonOptions {
   sample: number;
   maxBody: number;
   keepHost: boolean;
+  forwarded: Forwarding;
   /** Offer HTTP/2 to the upstream. */
   http2: boolean;
   record?: string;

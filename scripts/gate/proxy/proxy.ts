@@ -11,6 +11,7 @@ import { type CaptureSink, type OnFailure, observeHere } from "./capture-sink.ts
 import { noCounts, type ProxyCounts } from "./counts.ts";
 import type { Placed } from "./destinations.ts";
 import { EnforcedPassage } from "./enforced.ts";
+import { addForwarded, type Forwarding } from "./forwarding.ts";
 import { type SentHeaders, splitRequestHeaders } from "./headers.ts";
 import { type Certificate, listen } from "./listener.ts";
 import { takeCopy } from "./mirror.ts";
@@ -53,6 +54,8 @@ export interface ProxyOptions {
   longestBody?: number;
   /** Send the client's Host to the upstream, not the upstream's own. */
   keepHost?: boolean;
+  /** Whether the upstream learns the client's address by X-Forwarded-For; by default, `append`. */
+  forwarded?: Forwarding;
   /** Answers requests under `/__gate`. */
   page?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Further host names under which the gate shows its pages. */
@@ -104,6 +107,7 @@ class ReverseProxy {
   isOwnHost: ReturnType<typeof createHostCheck> = () => false;
   readonly #routes: Routes;
   readonly #keepHost: boolean;
+  readonly #forwarded: Forwarding;
   readonly #policy: Policy;
   readonly #sink: CaptureSink;
   readonly #page: ProxyOptions["page"];
@@ -123,6 +127,7 @@ class ReverseProxy {
     this.#routes = new Routes({ common: options.upstream, placed: options.placed ?? [] }, options);
     this.#tunnels = new Tunnels(options.tunnels);
     this.#keepHost = keepHost;
+    this.#forwarded = options.forwarded ?? "append";
     this.#policy = createPolicy(options.contract ?? observer?.contract ?? null, options.enforce ?? "none");
     this.#sink = options.sink ?? observeHere(observer!, options.onFailure);
     this.#page = options.page;
@@ -274,7 +279,8 @@ class ReverseProxy {
   ): UpstreamRequest {
     const named = (this.#keepHost && host) || upstream.host;
     const trailers = () => request.rawTrailers;
-    return { method: request.method!, path, headers, host: named, body: null, trailers, isExact };
+    const told = addForwarded(headers, request, this.#forwarded);
+    return { method: request.method!, path, headers: told, host: named, body: null, trailers, isExact };
   }
 
   readonly #onOver = ({ capture }: { capture: Capture | null }): void => {

@@ -1,0 +1,38 @@
+// Tells the upstream the client's address: without it, limits and logs behind the gate would see one client only.
+import type { IncomingMessage } from "node:http";
+import type { TLSSocket } from "node:tls";
+
+/** `replace` does not believe what the client says about itself; `append` leaves that to the upstream. */
+export type Forwarding = "append" | "replace" | "off";
+
+export const forwardings: readonly Forwarding[] = ["append", "replace", "off"];
+
+/** `headers` are those for the upstream. */
+export function addForwarded(headers: string[], { socket }: IncomingMessage, forwarding: Forwarding): string[] {
+  const address = socket.remoteAddress?.replace(/^::ffff:(?=[\d.]+$)/, "").replace(/%.*$/, "");
+  if (forwarding === "off" || address === undefined) return headers;
+  const kept = forwarding === "replace" ? withoutClaims(headers) : headers;
+  const usual = lastOf(kept, "x-forwarded-for");
+  if (usual === -1) kept.push("X-Forwarded-For", address);
+  else kept[usual + 1] += `, ${address}`;
+  // Servers that read both believe them only where they agree.
+  const standard = lastOf(kept, "forwarded");
+  if (standard !== -1) kept[standard + 1] += address.includes(":") ? `, for="[${address}]"` : `, for=${address}`;
+  if ((socket as TLSSocket).encrypted && lastOf(kept, "x-forwarded-proto") === -1) {
+    kept.push("X-Forwarded-Proto", "https");
+  }
+  return kept;
+}
+
+const claims = /^(?:forwarded|x-forwarded-(?:for|host|port|prefix|proto|server)|x-real-ip)$/i;
+
+const withoutClaims = (headers: string[]): string[] =>
+  headers.filter((_, index) => !claims.test(headers[index - (index % 2)]!));
+
+function lastOf(headers: readonly string[], name: string): number {
+  for (let index = headers.length - 2; index >= 0; index -= 2) {
+    const candidate = headers[index]!;
+    if (candidate.length === name.length && candidate.toLowerCase() === name) return index;
+  }
+  return -1;
+}
