@@ -29,6 +29,7 @@ const task = {
   enforce: "none" as const,
   sample: 1,
   maxBody: MiB,
+  maxConnections: 10,
   keepHost: false,
   forwarded: "append" as const,
   http2: false,

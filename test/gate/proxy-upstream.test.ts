@@ -1,7 +1,8 @@
 // Requests go only to the configured upstream, whatever a request contains.
+import { once } from "node:events";
 import { createServer, request } from "node:https";
-import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { describe, expect, test } from "vitest";
 import { pairsOf } from "../../scripts/gate/proxy/headers.ts";
 import { aCertificate } from "../support/certificate.ts";
 import { type GateOptions, startGate, startUpstream } from "../support/gate.ts";
@@ -209,4 +210,58 @@ test("connection headers of the upstream are not passed on", async () => {
   const { headers } = await fetch(`${gate.url}/x`);
 
   expect([headers.get("x-hop"), headers.get("x-end")]).toEqual([null, "2"]);
+});
+
+describe("beyond the most connections", () => {
+  const get = "GET /x HTTP/1.1\r\nHost: a\r\n\r\n";
+  const dial = (url: string) => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    return socket.on("error", () => {});
+  };
+
+  test("a new one takes the place of the longest idle one", async () => {
+    await using upstream = await startUpstream((_request, response) => void response.end("ok"));
+    await using gate = await startGate(upstream.url, { maxConnections: 3 });
+    const closed: string[] = [];
+    const open = async (name: string, text: string) => {
+      const client = dial(gate.url).on("close", () => closed.push(name));
+      await once(client, "connect");
+      client.write(text);
+      if (text === get) await once(client, "data");
+      return client;
+    };
+
+    const clients = [await open("idle", get), await open("slow", "GET /x HTTP/1.1\r\nHo"), await open("new", get)];
+    await expect.poll(() => closed, { timeout: 15_000 }).toEqual(["idle"]);
+    clients.push(await open("newest", get));
+    await expect.poll(() => closed, { timeout: 15_000 }).toEqual(["idle", "slow"]);
+    for (const client of clients) client.destroy();
+  });
+
+  test("a new one is closed if all are busy", async () => {
+    let full = 0;
+    const waiting: (() => void)[] = [];
+    await using upstream = await startUpstream((_request, response) => {
+      waiting.push(() => response.end("ok"));
+    });
+    const onFull = () => {
+      full += 1;
+    };
+    await using gate = await startGate(upstream.url, { maxConnections: 2, onFull });
+    const busy: Socket[] = [];
+    for (const count of [1, 2]) {
+      busy.push(dial(gate.url));
+      busy.at(-1)!.write(get);
+      await expect.poll(() => waiting.length, { timeout: 15_000 }).toBe(count);
+    }
+
+    const late = dial(gate.url);
+    await once(late, "close");
+
+    expect(full).toBe(1);
+    for (const answer of waiting) answer();
+    const answers = await Promise.all(busy.map(async (client) => String(await once(client, "data")).slice(9, 12)));
+    expect(answers).toEqual(["200", "200"]);
+    for (const client of busy) client.destroy();
+  });
 });

@@ -34,6 +34,12 @@ export function addProxyOptions(program: Command): Command {
       readCount,
       1 << 20,
     )
+    .option(
+      "--max-connections <number>",
+      "most connections of clients at once; an idle one makes room for a new one, and further ones are closed",
+      readCount,
+      2_000,
+    )
     .option("--keep-host", "send the client's Host to the upstream, not the upstream's own", false)
     .addOption(
       new Option(

@@ -50,6 +50,10 @@ export async function runProxy(task: ProxyTask): Promise<number> {
     enforce,
     sample: task.sample,
     mostBody: task.maxBody,
+    maxConnections: task.maxConnections,
+    onFull: atMostOnceAMinute(() =>
+      say(`All ${task.maxConnections} connections are busy, so the gate closes further ones (--max-connections).`),
+    ),
     keepHost: task.keepHost,
     forwarded: task.forwarded,
     http2: task.http2,
@@ -87,6 +91,15 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   const summary = await observerThread.finish();
   const isWritten = await deliverSummary(summary, task, output);
   return summary.ok && isWritten ? 0 : 1;
+}
+
+function atMostOnceAMinute(run: () => void): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - last < 60_000) return;
+    last = performance.now();
+    run();
+  };
 }
 
 /** For new connections, while the gate runs. */

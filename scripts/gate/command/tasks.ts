@@ -47,6 +47,7 @@ export interface ProxyTask extends CommonOptions {
   enforce: "none" | "all" | string[];
   sample: number;
   maxBody: number;
+  maxConnections: number;
   keepHost: boolean;
   forwarded: Forwarding;
   /** Offer HTTP/2 to the upstream. */

@@ -1,6 +1,6 @@
 // The server for clients. It answers requests that Node cannot read, and leaves all others to its handlers.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import { createServer as createTlsServer, type Server as TlsServer } from "node:https";
+import { createServer as createTlsServer, Server as TlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { type Refusal, rawRefusal, refuse } from "./refusal.ts";
 
@@ -15,6 +15,8 @@ export interface ListenerOptions {
   port: number;
   /** Without it, plain HTTP. */
   tls?: Certificate | undefined;
+  /** Most connections at once. */
+  most: number;
 }
 
 export interface Listener {
@@ -41,13 +43,16 @@ export interface Handlers {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
   /** Called for each request that is refused here. */
   countRefused(): void;
+  /** Called for each connection that is one too many. */
+  onFull(): void;
 }
 
 export async function listen(
-  { host, port, tls }: ListenerOptions,
-  { handle, mayUpgrade, upgrade, countRefused }: Handlers,
+  { host, port, tls, most }: ListenerOptions,
+  { handle, mayUpgrade, upgrade, countRefused, onFull }: Handlers,
 ): Promise<Listener> {
   const server = createListener(tls, mayUpgrade, handle);
+  limitConnections(server, most, onFull);
   server.on("upgrade", upgrade);
   server.maxHeadersCount = 0;
   server.on("checkContinue", handle);
@@ -76,6 +81,41 @@ export async function listen(
     renew: (certificate) => (server as TlsServer).setSecureContext({ ...tlsOptions, ...certificate }),
     close: (patience) => close(server, patience),
   };
+}
+
+/** The longest idle connection makes room for the next one. If all are busy, further ones are closed at once. */
+function limitConnections(server: Server | TlsServer, most: number, onFull: () => void): void {
+  let open = 0;
+  /** The longest unused first; without tunnels. */
+  const reusable = new Set<Socket>();
+  const use = (socket: Socket) => {
+    reusable.delete(socket);
+    reusable.add(socket);
+  };
+  const closeOldest = () => {
+    for (const socket of reusable) {
+      // Also one that sends its headers slowly.
+      if (answerUnderWay(socket) !== undefined) continue;
+      reusable.delete(socket);
+      socket.destroy();
+      return;
+    }
+  };
+  server.maxConnections = most;
+  server.on("drop", onFull);
+  server.on("connection", (socket: Socket) => {
+    open += 1;
+    socket.once("close", () => {
+      open -= 1;
+    });
+    if (open >= most) closeOldest();
+  });
+  server.on(server instanceof TlsServer ? "secureConnection" : "connection", (socket: Socket) => {
+    use(socket);
+    socket.once("close", () => reusable.delete(socket));
+  });
+  server.on("request", ({ socket }: IncomingMessage) => use(socket));
+  server.on("upgrade", (_request, socket: Socket) => reusable.delete(socket));
 }
 
 /** Keeps the order of answers: earlier requests of the connection may still wait for theirs. */

@@ -44,6 +44,10 @@ export interface ProxyOptions {
   port?: number;
   /** Listen on TLS, which passes on only HTTP/1.1. */
   tls?: Certificate | undefined;
+  /** Most connections of clients at once; by default, 2,000. */
+  maxConnections?: number;
+  /** Called for each connection that is one too many. */
+  onFull?: () => void;
   /** Operations to enforce. Wrong exchanges of others are only reported. */
   enforce?: Enforced;
   /** The share of exchanges to check, 0 to 1; enforced ones are always checked. */
@@ -85,7 +89,8 @@ const ownPath = /^\/__gate(?:[/?#]|$)/;
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const { host = "127.0.0.1", port = 0, tls, allowedHosts = [] } = options;
   const proxy = new ReverseProxy(options);
-  const listener = await listen({ host, port, tls }, proxy);
+  const { maxConnections: most = usualConnections } = options;
+  const listener = await listen({ host, port, tls, most }, proxy);
   proxy.isOwnHost = createHostCheck({ host, port: listener.port, isTls: tls !== undefined, allowed: allowedHosts });
   return {
     url: listener.url,
@@ -101,12 +106,16 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   };
 }
 
+/** Each may keep 128 KiB of headers waiting, so these take up to 250 MiB. */
+const usualConnections = 2_000;
+
 class ReverseProxy {
   readonly counts = noCounts();
   /** Set when the port is known. */
   isOwnHost: ReturnType<typeof createHostCheck> = () => false;
   readonly #routes: Routes;
   readonly #keepHost: boolean;
+  readonly #onFull: () => void;
   readonly #forwarded: Forwarding;
   readonly #policy: Policy;
   readonly #sink: CaptureSink;
@@ -127,6 +136,7 @@ class ReverseProxy {
     this.#routes = new Routes({ common: options.upstream, placed: options.placed ?? [] }, options);
     this.#tunnels = new Tunnels(options.tunnels);
     this.#keepHost = keepHost;
+    this.#onFull = options.onFull ?? (() => {});
     this.#forwarded = options.forwarded ?? "append";
     this.#policy = createPolicy(options.contract ?? observer?.contract ?? null, options.enforce ?? "none");
     this.#sink = options.sink ?? observeHere(observer!, options.onFailure);
@@ -150,6 +160,8 @@ class ReverseProxy {
     if (pause === null) this.#take(request, response, target);
     else void pause.then(() => this.#take(request, response, target));
   };
+
+  readonly onFull = (): void => this.#onFull();
 
   readonly countRefused = (): void => {
     this.counts.refused += 1;
