@@ -12,7 +12,10 @@ import {
 import { rawRefusal, refuse, refuseRequest, refuseResponse } from "../../scripts/gate/proxy/refusal.ts";
 import { Routes } from "../../scripts/gate/proxy/routes.ts";
 
-const plain = { host: null, hasHosts: false, isExact: false, upgrade: null, hasBody: false };
+const plain = {
+  ...{ host: null, hasHosts: false, isExact: false, takesTrailers: false },
+  ...{ isChunked: false, upgrade: null, hasBody: false },
+};
 
 describe("of a request", () => {
   test.each<[string, string[], object]>([
@@ -21,8 +24,13 @@ describe("of a request", () => {
     ["two hosts", ["Host", "a", "host", "b"], { headers: [], host: "b", hasHosts: true }],
     ["a length", ["Content-Length", "5"], { headers: ["Content-Length", "5"], hasBody: true }],
     ["a length of 0", ["Content-Length", "0"], { headers: ["Content-Length", "0"] }],
-    ["chunks", ["Transfer-Encoding", "chunked"], { headers: [], hasBody: true }],
-    ["hops", ["Keep-Alive", "1", "TE", "trailers", "Proxy-Connection", "x"], { headers: [] }],
+    ["chunks", ["Transfer-Encoding", "chunked"], { headers: [], hasBody: true, isChunked: true }],
+    [
+      "a wish for trailers",
+      ["TE", "deflate;q=0.5, Trailers", "Connection", "TE"],
+      { headers: ["TE", "trailers", "Connection", "TE"], takesTrailers: true, isExact: true },
+    ],
+    ["hops", ["Keep-Alive", "1", "TE", "deflate", "Proxy-Connection", "x"], { headers: [] }],
     ["an expectation", ["Expect", "100-continue"], { headers: ["Expect", "100-continue"], isExact: true }],
     ["trailers", ["Trailer", "X-A"], { headers: ["Trailer", "X-A"], isExact: true }],
     ["an upgrade", ["Upgrade", "WebSocket"], { headers: [], upgrade: "websocket" }],

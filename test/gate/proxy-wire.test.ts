@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { exampleOf } from "../support/exchange-examples.ts";
-import { startExample, startGate, startRawUpstream, startUpstream } from "../support/gate.ts";
+import { type GateOptions, startExample, startGate, startRawUpstream, startUpstream } from "../support/gate.ts";
 import { sendRaw } from "../support/raw-http.ts";
 
 async function ask(url: string, options: RequestOptions = {}, body?: string | Buffer) {
@@ -193,6 +193,35 @@ test("trailers pass in both directions", async () => {
   expect(heard).toEqual(["X-Check", "7"]);
   expect(rawTrailers).toEqual(["X-Sum", "42"]);
   expect(body.toString()).toBe("body");
+});
+
+test.each<[string, GateOptions]>([
+  ["", {}],
+  [" by a gate that enforces", { enforce: new Set(["createRun"]) }],
+])("trailers that nobody announced pass%s, except those that would change the message", async (_name, options) => {
+  const heard: unknown[] = [];
+  await using upstream = await startUpstream(async (request, response) => {
+    for await (const _ of request);
+    heard.push(request.headers.te, request.headers.connection, request.rawTrailers);
+    const { status, headers, body } = exampleOf("createRun").response;
+    response.writeHead(status, headers).end(body);
+  });
+  await using gate = await startGate(upstream.url, options);
+  const { target, headers, body } = exampleOf("createRun").request;
+  const lines = Object.entries({ ...headers, Host: "a", TE: "trailers", Connection: "TE" });
+  const length = Buffer.byteLength(String(body)).toString(16);
+  const head = `POST ${target} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}`;
+
+  for (const pause of [[], [20]]) {
+    await sendRaw(gate.url, [
+      `${head}Transfer-Encoding: chunked\r\n\r\n${length}\r\n${body}\r\n`,
+      ...pause,
+      "0\r\nX-Sum: 42\r\nHost: b\r\nKeep-Alive: 1\r\n\r\n",
+    ]);
+  }
+
+  const once = ["trailers", "TE", ["X-Sum", "42"]];
+  expect(heard).toEqual([...once, ...once]);
 });
 
 describe.each(["GET", "HEAD", "DELETE", "OPTIONS", "TRACE", "POST"])("a body in chunks of %s", (method) => {

@@ -185,7 +185,7 @@ export const hops: Record<string, [lines: string[], lost: string[]]> = {
   Connection: [["Connection: keep-alive"], []],
   "Keep-Alive": [["Keep-Alive: timeout=7, max=9"], ["keep-alive"]],
   "Proxy-Connection": [["Proxy-Connection: keep-alive"], ["proxy-connection"]],
-  TE: [["Connection: TE", "TE: trailers, deflate;q=0.5"], ["te"]],
+  TE: [["Connection: TE", "TE: deflate;q=0.5"], ["te"]],
   "Upgrade to what the gate does not speak": [
     ["Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAMAAABk"],
     ["upgrade", "http2-settings"],

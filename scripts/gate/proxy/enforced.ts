@@ -79,7 +79,11 @@ export class EnforcedPassage extends Passage {
     if (headerOf(request.rawHeaders, "expect") !== undefined) this.#response.writeContinue();
     this.isExpecting = false;
     const headers = sent.headers.filter((_, index, all) => all[index - (index % 2)]!.toLowerCase() !== "expect");
-    const ready = { ...sent, headers, isExact: sent.isExact && headerOf(headers, "trailer") !== undefined };
+    const ready = {
+      ...sent,
+      headers,
+      isExact: ["trailer", "te"].some((name) => headerOf(headers, name) !== undefined),
+    };
     if (!isHeld) {
       this.#decide({ ...ready, body: request }, anythingOf(request));
       return;
@@ -118,7 +122,9 @@ export class EnforcedPassage extends Passage {
         this.#refuse("request", refuseUncheckedRequest(content.gap, this.#mostBody, false));
         return;
       }
-      this.#decide({ ...ready, body: chunks.length === 0 ? null : body }, content.gap === null ? content : anything);
+      const whole = { ...ready, body: chunks.length === 0 ? null : body };
+      whole.isExact ||= request.rawTrailers.length > 0;
+      this.#decide(whole, content.gap === null ? content : anything);
     };
     request.on("data", onData).on("end", onEnd);
   }

@@ -2,14 +2,14 @@
 import type { RawHeaders } from "../exchange.ts";
 
 /** How a proxy treats a header. */
-type Part = "end" | "hop" | "host" | "connection" | "length" | "exact" | "upgrade";
+type Part = "end" | "hop" | "host" | "connection" | "length" | "exact" | "te" | "upgrade";
 
 /** `exact` needs node:http, because undici cannot do it. */
 const parts: Record<string, Part> = {
   connection: "connection",
   "keep-alive": "hop",
   "proxy-connection": "hop",
-  te: "hop",
+  te: "te",
   "transfer-encoding": "hop",
   upgrade: "upgrade",
   host: "host",
@@ -36,8 +36,12 @@ export interface SentHeaders {
   host: string | null;
   /** There is more than one Host, so it is unclear which one counts. */
   hasHosts: boolean;
-  /** Has an expectation or announces trailers. */
+  /** Has an expectation, or announces or asks for trailers. */
   isExact: boolean;
+  /** The client accepts trailers. */
+  takesTrailers: boolean;
+  /** The body comes in chunks, so trailers may follow it. */
+  isChunked: boolean;
   /** The protocol that the client asks to upgrade to, in lower case. */
   upgrade: string | null;
   hasBody: boolean;
@@ -57,7 +61,10 @@ export function hasOtherCoding(raw: RawHeaders): boolean {
 export function splitRequestHeaders(raw: RawHeaders): SentHeaders {
   const headers: string[] = [];
   let nominated: string[] | null = null;
-  const sent: SentHeaders = { headers, host: null, hasHosts: false, isExact: false, upgrade: null, hasBody: false };
+  const sent: SentHeaders = {
+    ...{ headers, host: null, hasHosts: false, isExact: false, takesTrailers: false },
+    ...{ isChunked: false, upgrade: null, hasBody: false },
+  };
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index]!;
     const value = raw[index + 1]!;
@@ -83,11 +90,21 @@ export function splitRequestHeaders(raw: RawHeaders): SentHeaders {
       case "connection":
         nominated = nominatedBy(value, nominated);
         break;
+      case "te":
+        sent.takesTrailers ||= /(?:^|,)\s*trailers\s*(?:,|$)/i.test(value);
+        break;
       case "hop":
-        if (name.length === 17) sent.hasBody = true;
+        if (name.length === 17) {
+          sent.hasBody = true;
+          sent.isChunked = true;
+        }
     }
   }
   if (nominated !== null) sent.headers = withoutNames(headers, nominated);
+  if (sent.takesTrailers) {
+    sent.isExact = true;
+    sent.headers.push("TE", "trailers", "Connection", "TE");
+  }
   return sent;
 }
 
@@ -99,7 +116,7 @@ export function passResponseHeaders(raw: RawHeaders): string[] {
     const name = raw[index]!;
     const part = partOf(name);
     if (part === "connection") nominated = nominatedBy(raw[index + 1]!, nominated);
-    else if (part !== "hop" && part !== "upgrade") headers.push(name, raw[index + 1]!);
+    else if (part !== "hop" && part !== "te" && part !== "upgrade") headers.push(name, raw[index + 1]!);
   }
   return nominated === null ? headers : withoutNames(headers, nominated);
 }
@@ -135,6 +152,10 @@ function withoutNames(headers: string[], names: string[]): string[] {
   }
   return left;
 }
+
+/** Without trailers that would change the frame or the route of a message if a server took them for headers. */
+export const passTrailers = (raw: RawHeaders): RawHeaders =>
+  raw.filter((_, index) => partOf(raw[index - (index % 2)]!) === "end");
 
 export function pairsOf(headers: RawHeaders): [string, string][] {
   const pairs: [string, string][] = [];

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Failure, RawHeaders } from "../exchange.ts";
 import type { Capture } from "./capture.ts";
-import { hasOtherCoding, pairsOf, passResponseHeaders, withoutTrailer } from "./headers.ts";
+import { hasOtherCoding, pairsOf, passResponseHeaders, passTrailers, withoutTrailer } from "./headers.ts";
 import { refuse, sendRefusal } from "./refusal.ts";
 import type { Receiver, Transfer } from "./way.ts";
 
@@ -112,7 +112,7 @@ export class Passage implements Receiver {
 
   onEnd(trailers: RawHeaders): void {
     const response = this.#response;
-    if (trailers.length > 0) response.addTrailers(pairsOf(trailers));
+    if (trailers.length > 0) response.addTrailers(pairsOf(passTrailers(trailers)));
     if (!response.writableEnded) response.end();
     this.over(null);
   }

@@ -12,7 +12,7 @@ import { noCounts, type ProxyCounts } from "./counts.ts";
 import type { Placed } from "./destinations.ts";
 import { EnforcedPassage } from "./enforced.ts";
 import { addForwarded, type Forwarding } from "./forwarding.ts";
-import { type SentHeaders, splitRequestHeaders } from "./headers.ts";
+import { passTrailers, type SentHeaders, splitRequestHeaders } from "./headers.ts";
 import { type Certificate, listen } from "./listener.ts";
 import { takeCopy } from "./mirror.ts";
 import { Passage } from "./passage.ts";
@@ -115,6 +115,7 @@ class ReverseProxy {
   isOwnHost: ReturnType<typeof createHostCheck> = () => false;
   readonly #routes: Routes;
   readonly #keepHost: boolean;
+  readonly #http2: boolean;
   readonly #onFull: () => void;
   readonly #forwarded: Forwarding;
   readonly #policy: Policy;
@@ -136,6 +137,7 @@ class ReverseProxy {
     this.#routes = new Routes({ common: options.upstream, placed: options.placed ?? [] }, options);
     this.#tunnels = new Tunnels(options.tunnels);
     this.#keepHost = keepHost;
+    this.#http2 = options.http2 ?? false;
     this.#onFull = options.onFull ?? (() => {});
     this.#forwarded = options.forwarded ?? "append";
     this.#policy = createPolicy(options.contract ?? observer?.contract ?? null, options.enforce ?? "none");
@@ -263,6 +265,10 @@ class ReverseProxy {
       // A body that arrived together with the head needs no stream.
       process.nextTick(() => {
         toUpstream.body = bodyOf(request, sent);
+        // Trailers may come without an announcement. An upstream that speaks only HTTP/2 gets none.
+        if (sent.isChunked && !this.#http2 && (!request.complete || request.rawTrailers.length > 0)) {
+          toUpstream.isExact = true;
+        }
         send(upstream, passage, toUpstream);
       });
     } else send(upstream, passage, toUpstream);
@@ -290,7 +296,7 @@ class ReverseProxy {
     upstream: Upstream,
   ): UpstreamRequest {
     const named = (this.#keepHost && host) || upstream.host;
-    const trailers = () => request.rawTrailers;
+    const trailers = () => passTrailers(request.rawTrailers);
     const told = addForwarded(headers, request, this.#forwarded);
     return { method: request.method!, path, headers: told, host: named, body: null, trailers, isExact };
   }
