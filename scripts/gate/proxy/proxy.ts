@@ -1,74 +1,26 @@
 // The reverse proxy: report mode passes everything on and checks copies; enforce mode refuses wrong exchanges.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Contract } from "../contract.ts";
 import { headerOf } from "../exchange.ts";
 import { createHostCheck, isOwnWrite } from "../live/own-host.ts";
-import type { Observer } from "../observer.ts";
 import { SeenBodies } from "../seen-bodies.ts";
 import { Budget, Capture } from "./capture.ts";
-import { type CaptureSink, type OnFailure, observeHere } from "./capture-sink.ts";
+import { type CaptureSink, observeHere } from "./capture-sink.ts";
 import { noCounts, type ProxyCounts } from "./counts.ts";
-import type { Placed } from "./destinations.ts";
 import { EnforcedPassage } from "./enforced.ts";
 import { addForwarded, type Forwarding } from "./forwarding.ts";
 import { passTrailers, type SentHeaders, splitRequestHeaders } from "./headers.ts";
 import { type Certificate, listen } from "./listener.ts";
 import { takeCopy } from "./mirror.ts";
+import type { ProxyOptions } from "./options.ts";
 import { Passage } from "./passage.ts";
-import { createPolicy, type Enforced, type Policy } from "./policy.ts";
+import { createPolicy, type Policy } from "./policy.ts";
 import { type Refusal, refuse, sendRefusal } from "./refusal.ts";
 import { bodyOf, pathAndQuery, refusalOf, refuseUnclaimed, refuseUnrouted } from "./requests.ts";
 import { Routes } from "./routes.ts";
-import { type TunnelBounds, Tunnels } from "./tunnels.ts";
+import { Tunnels } from "./tunnels.ts";
 import type { Upstream } from "./upstream.ts";
 import type { UpstreamRequest } from "./way.ts";
-
-export interface ProxyOptions {
-  /** The upstream for requests that no document with its own upstream claims; null if there is none. */
-  upstream: URL | null;
-  /** The places of documents, and their own upstreams. Without any upstream, the gate takes mirrored requests. */
-  placed?: readonly Placed[];
-  /** Checks in this thread, between other work. */
-  observer?: Observer;
-  /** Takes captures instead of an observer in this thread. */
-  sink?: CaptureSink;
-  /** The contract to enforce; by default the observer's. */
-  contract?: Contract;
-  /** PEM of certificates to trust instead of the system's. */
-  ca?: string | undefined;
-  /** Offer HTTP/2 to an upstream on TLS. */
-  http2?: boolean;
-  host?: string;
-  /** 0 for any free port. */
-  port?: number;
-  /** Listen on TLS, which passes on only HTTP/1.1. */
-  tls?: Certificate | undefined;
-  /** Most connections of clients at once; by default, 2,000. */
-  maxConnections?: number;
-  /** Called for each connection that is one too many. */
-  onFull?: () => void;
-  /** Operations to enforce. Wrong exchanges of others are only reported. */
-  enforce?: Enforced;
-  /** The share of exchanges to check, 0 to 1; enforced ones are always checked. */
-  sample?: number;
-  /** Bytes; larger bodies are not checked: they pass, and where they are enforced, they are refused. */
-  mostBody?: number;
-  /** Milliseconds that a client has for a body that is enforced; by default, two minutes. */
-  longestBody?: number;
-  /** Send the client's Host to the upstream, not the upstream's own. */
-  keepHost?: boolean;
-  /** Whether the upstream learns the client's address by X-Forwarded-For; by default, `append`. */
-  forwarded?: Forwarding;
-  /** Answers requests under `/__gate`. */
-  page?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Further host names under which the gate shows its pages. */
-  allowedHosts?: readonly string[];
-  /** Limits of upgraded connections; by default, 1,000 at once and ten idle minutes. */
-  tunnels?: Partial<TunnelBounds>;
-  /** Called when checking fails. Traffic still passes. */
-  onFailure?: OnFailure;
-}
 
 export interface RunningProxy {
   url: string;

@@ -1,0 +1,56 @@
+// What a proxy can be told.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Contract } from "../contract.ts";
+import type { Observer } from "../observer.ts";
+import type { CaptureSink, OnFailure } from "./capture-sink.ts";
+import type { Placed } from "./destinations.ts";
+import type { Forwarding } from "./forwarding.ts";
+import type { Certificate } from "./listener.ts";
+import type { Enforced } from "./policy.ts";
+import type { TunnelBounds } from "./tunnels.ts";
+
+export interface ProxyOptions {
+  /** The upstream for requests that no document with its own upstream claims; null if there is none. */
+  upstream: URL | null;
+  /** The places of documents, and their own upstreams. Without any upstream, the gate takes mirrored requests. */
+  placed?: readonly Placed[];
+  /** Checks in this thread, between other work. */
+  observer?: Observer;
+  /** Takes captures instead of an observer in this thread. */
+  sink?: CaptureSink;
+  /** The contract to enforce; by default the observer's. */
+  contract?: Contract;
+  /** PEM of certificates to trust instead of the system's. */
+  ca?: string | undefined;
+  /** Offer HTTP/2 to an upstream on TLS. */
+  http2?: boolean;
+  host?: string;
+  /** 0 for any free port. */
+  port?: number;
+  /** Listen on TLS, which passes on only HTTP/1.1. */
+  tls?: Certificate | undefined;
+  /** Most connections of clients at once; by default, 2,000. */
+  maxConnections?: number;
+  /** Called for each connection that is one too many. */
+  onFull?: () => void;
+  /** Operations to enforce. Wrong exchanges of others are only reported. */
+  enforce?: Enforced;
+  /** The share of exchanges to check, 0 to 1; enforced ones are always checked. */
+  sample?: number;
+  /** Bytes; larger bodies are not checked: they pass, and where they are enforced, they are refused. */
+  mostBody?: number;
+  /** Milliseconds that a client has for a body that is enforced; by default, two minutes. */
+  longestBody?: number;
+  /** Send the client's Host to the upstream, not the upstream's own. */
+  keepHost?: boolean;
+  /** Whether the upstream learns the client's address by X-Forwarded-For; by default, `append`. */
+  forwarded?: Forwarding;
+  /** Answers requests under `/__gate`. */
+  page?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Further host names under which the gate shows its pages. */
+  allowedHosts?: readonly string[];
+  /** Limits of upgraded connections; by default, 1,000 at once and ten idle minutes. */
+  tunnels?: Partial<TunnelBounds>;
+  /** Called when checking fails. Traffic still passes. */
+  onFailure?: OnFailure;
+}
