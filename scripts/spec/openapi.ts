@@ -141,7 +141,8 @@ export interface Schema {
 export function resolve<T extends object>(document: OpenApiDocument, value: T | Reference): T {
   const met = new Set<string>();
   let current: T | Reference = value;
-  while ("$ref" in current && typeof current.$ref === "string") {
+  // A schema may also be true or false.
+  while (typeof current === "object" && "$ref" in current && typeof current.$ref === "string") {
     const pointer: string = current.$ref;
     if (met.has(pointer)) throw new Error(`${pointer} refers to itself`);
     met.add(pointer);

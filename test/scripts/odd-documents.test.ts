@@ -128,6 +128,26 @@ const documents: Odd[] = [
     operations: ["show", "any"],
   },
   {
+    what: "a list of parts without further items",
+    document: {
+      paths: {
+        "/a": {
+          post: {
+            operationId: "send",
+            requestBody: {
+              content: {
+                "multipart/mixed": { schema: { type: "array", prefixItems: [anObject, true], items: false } },
+              },
+            },
+            responses: { 204: { description: "Ok." } },
+          },
+        },
+      },
+    },
+    notes: [],
+    operations: ["send"],
+  },
+  {
     what: "an enum without a value",
     document: { paths: { "/a": { get: { operationId: "show", responses: answering({ type: "string", enum: [] }) } } } },
     notes: ["An empty enum allows no value at all."],
