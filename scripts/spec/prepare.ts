@@ -8,6 +8,7 @@ import { methods, type OpenApiDocument, type PathItem, resolve, type Schema } fr
 import { nameOperations } from "./operation-ids.ts";
 import { namesOfPointer, toPointerPart } from "./pointers.ts";
 import { declarePathParameters, holdsValue, noteAmbiguousPaths, notePathsWithQuery, repairSchemas } from "./repair.ts";
+import { openCircles } from "./repair-circles.ts";
 import { leaveOutWrongParts } from "./repair-parts.ts";
 import type { Written } from "./spec.ts";
 import { noteUnreadBodies } from "./unread-bodies.ts";
@@ -26,7 +27,7 @@ export interface Prepared {
 /** The same as `prepare`, but also returns what it moved. */
 export function prepareWithNotes(document: OpenApiDocument): Prepared {
   const parts = leaveOutWrongParts(document);
-  const schemas = repairSchemas(document);
+  const schemas = [...repairSchemas(document), ...openCircles(document)];
   inlinePathItems(document);
   const moved = nameDeepSchemas(document);
   gatherCommonResponses(document);

@@ -189,6 +189,62 @@ const documents: Odd[] = [
     operations: ["show"],
   },
   {
+    what: "schemas that choose each other",
+    document: {
+      paths: {
+        "/a": getting("show", { responses: answering({ $ref: "#/components/schemas/Base" }) }),
+        "/b": getting("list", { responses: answering({ $ref: "#/components/schemas/Pet" }) }),
+      },
+      components: {
+        schemas: {
+          Base: { ...anObject, oneOf: [{ $ref: "#/components/schemas/Child" }] },
+          Child: { allOf: [{ $ref: "#/components/schemas/Base" }, { required: ["b"], properties: { b: text } }] },
+          Beside: { $ref: "#/components/schemas/Sibling", properties: { b: text } },
+          Sibling: { allOf: [{ $ref: "#/components/schemas/Beside" }] },
+          Not: { not: { $ref: "#/components/schemas/Not" } },
+          If: { if: { anyOf: [{ $ref: "#/components/schemas/If" }] } },
+          Pet: {
+            oneOf: [{ $ref: "#/components/schemas/Cat" }],
+            discriminator: { propertyName: "kind" },
+            required: ["kind"],
+            properties: { kind: text },
+          },
+          Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { required: ["lives"], properties: { lives: text } }] },
+        },
+      },
+    },
+    notes: [
+      "The schema Sibling extends Beside, which extends it: that part is left out.",
+      "oneOf leads back to its own schema: it is left out.",
+      "not leads back to its own schema: it is left out.",
+      "if leads back to its own schema: it is left out.",
+    ],
+    operations: ["show", "list"],
+  },
+  {
+    what: "schemas that are made of themselves without an object",
+    document: {
+      paths: { "/a": getting("show", { responses: answering({ $ref: "#/components/schemas/Json" }) }) },
+      components: {
+        schemas: {
+          Json: {
+            oneOf: [
+              { type: ["string", "number", "boolean", "null"] },
+              { type: "array", items: { $ref: "#/components/schemas/Json" } },
+              { type: "object", additionalProperties: { $ref: "#/components/schemas/Json" } },
+            ],
+          },
+          "Lists-of": { type: "array", items: { $ref: "#/components/schemas/Lists_of" } },
+          Lists_of: { type: ["array", "null"], items: { $ref: "#/components/schemas/Lists-of" } },
+          Pair: { type: "array", prefixItems: [text, { $ref: "#/components/schemas/Pair" }], items: false },
+          List: { type: "array", items: { $ref: "#/components/schemas/Json" } },
+        },
+      },
+    },
+    notes: [],
+    operations: ["show"],
+  },
+  {
     what: "a path item that a webhook shares",
     document: {
       paths: { "/a": { $ref: "#/components/pathItems/Told" } },
@@ -533,6 +589,21 @@ test("a note names the line of its place", async () => {
   expect(readFileSync(fileOf(what), "utf8").split("\n")[line - 1]).toContain('"operationId": "x"');
 });
 
+test("schemas in separate files that extend each other are opened too", async () => {
+  const separate = join(folder, "separate");
+  mkdirSync(separate);
+  const body = { content: { "application/json": { schema: { $ref: "a.json" } } } };
+  const post = { operationId: "send", requestBody: body, responses: { 204: { description: "Ok." } } };
+  const root = { openapi: "3.1.0", info: { title: "A", version: "1" }, paths: { "/a": { post } } };
+  writeFileSync(join(separate, "root.json"), JSON.stringify(root));
+  writeFileSync(join(separate, "a.json"), JSON.stringify({ allOf: [{ $ref: "b.json" }], properties: { a: text } }));
+  writeFileSync(join(separate, "b.json"), JSON.stringify({ allOf: [{ $ref: "a.json" }], properties: { b: text } }));
+
+  const { notes } = await generateOnce({ spec: join(separate, "root.json"), out: join(separate, "out") }, ["docs"]);
+
+  expect(notes).toEqual([expect.stringContaining("The schema b extends a, which extends it: that part is left out.")]);
+});
+
 test("new keywords of OpenAPI 3.2 are translated to those that tools support", () => {
   const bundle = JSON.parse(readFileSync(join(placeOf("a document of OpenAPI 3.2"), "out/openapi.json"), "utf8"));
 
@@ -575,6 +646,31 @@ test("of two templates for the same paths, the first one is used", async () => {
   const { matchRoute } = await import(pathToFileURL(join(out, "validators.js")).href);
 
   expect(matchRoute("GET", "/a/1")).toMatchObject({ operationId: "by-id" });
+});
+
+test("only schemas that are made of themselves have an alias in types", () => {
+  const types = readFileSync(
+    join(placeOf("schemas that are made of themselves without an object"), "out/types.ts"),
+    "utf8",
+  );
+
+  expect(types).toContain('        List: components["schemas"]["Json"][];\n');
+  expect(types).toContain("type SchemaJson = (string | number | boolean | null) | SchemaJson[] | {\n");
+  expect(types).toContain("type SchemaLists_of = SchemaLists_of2[] | null;\n");
+});
+
+test("a schema that chose itself still checks values by its other rules", async () => {
+  const out = join(placeOf("schemas that choose each other"), "out");
+  const { check } = await import(pathToFileURL(join(out, "validators.js")).href);
+  const answer = (target: string, body: object) => ({
+    request: { method: "GET", target, headers: {} },
+    response: { status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+  });
+
+  expect(check(answer("/a", { a: "x" }))).toEqual([]);
+  expect(check(answer("/a", { a: 1 }))).toMatchObject([{ kind: "type", pointer: "/a" }]);
+  expect(check(answer("/b", { kind: "Cat", lives: "9" }))).toEqual([]);
+  expect(check(answer("/b", { kind: "Cat" }))).toMatchObject([{ kind: "missing-member" }]);
 });
 
 test("exchanges are checked by the rules of Swagger 2.0", async () => {
