@@ -2,6 +2,7 @@
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
 import { copyOf, type OpenApiDocument, type Spec, SpecError } from "../../spec/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
+import { nameCircles } from "./types/circles.ts";
 import { flavourForTypes } from "./types/flavour.ts";
 import { loadOpenapiTypescript } from "./types/openapi-typescript.ts";
 import { joinDeclarations, type KeptParts, makeByPath, type Part } from "./types/parts.ts";
@@ -83,7 +84,7 @@ async function printTypes(document: OpenApiDocument): Promise<string> {
       resolve: <T>(reference: string) => resolveRef<T>(schema, reference, { silent: true }),
     };
     const declarations = transformSchema(part as unknown as OpenAPI3, context as unknown as GlobalContext);
-    return { declarations: declarations as unknown as Node[], usesBinary };
+    return { declarations: nameCircles(declarations as unknown as Node[]), usesBinary };
   };
   try {
     // With discriminators, the types of a path also depend on other paths.
