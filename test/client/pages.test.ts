@@ -106,6 +106,21 @@ test("lists without pages are returned completely", async () => {
   expect(data).toEqual([]);
 });
 
+test("a service that names the same page again does not make an endless list", async () => {
+  const {
+    connection,
+    clock,
+    asked: requests,
+  } = answering([
+    () =>
+      document({ data: [{ type: "runs", id: "run-1" }], meta: { pagination: { "next-page": 1, "total-count": 2 } } }),
+  ]);
+  const runs = clock.run(all(connection, listWorkspaceRuns, { workspace_id: "ws-1" }).toArray());
+
+  await expect(runs).rejects.toThrow("listWorkspaceRuns: The page after page 1 cannot be page 1.");
+  expect(requests).toHaveLength(1);
+});
+
 /** A list, newest first, that others change before each page is requested. */
 function aChangingList(changes: readonly ((ids: string[]) => void)[], ids: string[], size: number) {
   let asked = 0;

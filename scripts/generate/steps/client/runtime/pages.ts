@@ -10,6 +10,7 @@ import type {
   Paths,
   Related,
 } from "./call-types.ts";
+import { AnswerError } from "./errors.ts";
 
 interface Page {
   data: readonly { id?: string }[];
@@ -57,6 +58,9 @@ export function all(
       total = pagination?.["total-count"] ?? page.data.length;
       yield page;
       const next = pagination?.["next-page"] ?? null;
+      if (next !== null && next <= number) {
+        throw new AnswerError(ask.facts.id, `The page after page ${number} cannot be page ${next}.`);
+      }
       // For each deleted item, another one has moved to a page that was already read.
       const gone: number = number > 1 && before !== undefined ? Math.max(0, before - total) : 0;
       if (gone > 0) number = Math.max(1, number - Math.ceil(gone / size));
