@@ -240,16 +240,16 @@ interface Resource {
 export function relate(document: unknown, input: unknown): unknown {
   const { include = [] } = (input ?? {}) as { include?: readonly string[] };
   if (!document || !include[0]) return document;
-  const { data, included = [] } = document as { data?: unknown; included?: Resource[] };
-  const known = new Map(included.map((resource) => [`${resource.type} ${resource.id}`, resource]));
+  const { data, included } = document as { data?: unknown; included?: Resource[] | null };
+  const known = new Map((included ?? []).map((resource) => [`${resource.type} ${resource.id}`, resource]));
 
   function find(linkage: unknown, paths: string[]): unknown {
     if (Array.isArray(linkage)) return linkage.map((item) => find(item, paths)).filter(Boolean);
     const { type, id } = (linkage ?? {}) as Resource;
     return grow(known.get(`${type} ${id}`) ?? null, paths);
   }
-  function grow(resource: Resource | null, paths: readonly string[]): unknown {
-    if (resource === null || paths.length === 0) return resource;
+  function grow(resource: Resource | null | undefined, paths: readonly string[]): unknown {
+    if (!resource || paths.length === 0) return resource;
     const related: Record<string, unknown> = {};
     for (const path of paths) {
       const [name] = path.split(".") as [string];

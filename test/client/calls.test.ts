@@ -219,6 +219,15 @@ test.each(["", ".", ".."])("refuses a path parameter that would change the path:
   expect(asked).toEqual([]);
 });
 
+test.each([{ data: { type: "runs", id: "run-1" }, included: null }, { included: [] }, { data: null }])(
+  "an answer with null or nothing where resources stand is returned: %j",
+  async (answer) => {
+    const { connection } = answering([() => document(answer)]);
+
+    expect(await showRun(connection, { run_id: "run-1", include: ["plan"] })).toMatchObject(answer);
+  },
+);
+
 test("refuses an argument that the operation does not have", async () => {
   const { asked, connection } = answering([() => document({})]);
 
