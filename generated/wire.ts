@@ -189,8 +189,13 @@ export const memberBody = ({ bodyRequired }: CallFacts, given: FlatArguments): s
   bodyRequired || Object.keys(given)[0] ? JSON.stringify(given) : undefined;
 
 /** For a body that is the argument `body`, or that the function `body` makes for each attempt. */
-export const wholeBody = (_: CallFacts, { body }: FlatArguments): unknown =>
-  typeof body === "function" ? body() : body;
+export function wholeBody({ id, send }: CallFacts, { body }: FlatArguments): unknown {
+  const given = typeof body === "function" ? body() : body;
+  if (given && (Array.isArray(given) || Object.getPrototypeOf(given) === Object.prototype)) {
+    throw new TypeError(`${id} sends ${send}: the body must be its text or bytes.`);
+  }
+  return given;
+}
 
 /** For a body that is the argument `body` as JSON. */
 export const jsonBody = (_: CallFacts, { body }: FlatArguments): string | undefined => JSON.stringify(body);
@@ -261,6 +266,8 @@ export function relate(document: unknown, input: unknown): unknown {
 
   return {
     ...document,
-    data: Array.isArray(data) ? data.map((item) => grow(item, include)) : grow(data as Resource | null, include),
+    data: Array.isArray(data)
+      ? data.map((item) => grow(item, include))
+      : grow(data as Resource | null | undefined, include),
   };
 }

@@ -89,6 +89,21 @@ const shop = {
         responses: answer,
       },
     },
+    "/stock": {
+      get: {
+        operationId: "showStock",
+        tags: ["Shelves"],
+        responses: { ...answer, 202: { description: "Being counted." } },
+      },
+      put: {
+        operationId: "replaceStock",
+        tags: ["Shelves"],
+        requestBody: {
+          content: { "application/xml": { schema: { type: "object", properties: { books: text.schema } } } },
+        },
+        responses: answer,
+      },
+    },
     "/cover": {
       get: {
         operationId: "showCover",
@@ -179,6 +194,29 @@ test("sends JSON if it is one of several media types, and text with the caller's
     ["application/json", '{"books":[]}'],
     ["application/xml", "<books/>"],
   ]);
+});
+
+test("sends XML as the text or bytes that it gets, and refuses an object", async () => {
+  await using echo = await startEcho(json);
+  const { shelves } = createClient({ baseUrl: echo.baseUrl });
+
+  await shelves.replaceStock!({ body: "<books/>" });
+
+  expect(String(echo.received[0]!.body)).toBe("<books/>");
+  await expect(shelves.replaceStock!({ body: { books: "many" } })).rejects.toThrow(
+    "replaceStock sends application/xml: the body must be its text or bytes.",
+  );
+  expect(readFileSync(join(folder, "out/operations.ts"), "utf8")).toContain("    body?: Raw;\n");
+});
+
+test("an empty answer is an error only if every success has a body", async () => {
+  await using empty = await startEcho({ status: 200, body: "", mediaType: "application/json" });
+  await using none = await startEcho({ status: 204 });
+  const { shelves } = createClient({ baseUrl: empty.baseUrl });
+
+  await expect(shelves.lend!({ book: "b-1" })).rejects.toThrow("lend: The answer is empty.");
+  expect(await shelves.showStock!()).toBeUndefined();
+  expect(await createClient({ baseUrl: none.baseUrl }).shelves.lend!({ book: "b-1" })).toBeUndefined();
 });
 
 test("sends no attributes for a resource that cannot have any", async () => {

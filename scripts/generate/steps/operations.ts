@@ -1,5 +1,11 @@
 // The table of operations, and for each one the types of the handler's input and result and of the caller's input.
-import { type DescribedOperation, describeOperations, kindOfMediaType, type QueryParameter } from "../../spec/index.ts";
+import {
+  type DescribedOperation,
+  describeOperations,
+  isJson,
+  kindOfMediaType,
+  type QueryParameter,
+} from "../../spec/index.ts";
 import { originOf, type Step } from "../step.ts";
 import { docComment, importUsed, keepUsed, memberName, printValue } from "./print.ts";
 
@@ -57,6 +63,7 @@ type Header<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["header"
 type Cookie<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["cookie"]>;
 type Contents<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : never;
 type Body<Id extends keyof Wire> = Wire[Id] extends { requestBody?: infer Holder } ? Contents<NonNullable<Holder>> : never;
+type Raw = string | Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 type Empty = Record<never, never>;
 `;
 
@@ -122,7 +129,12 @@ function printCallInput(operation: DescribedOperation): string {
       `    params${optional ? "?" : ""}: {\n${members.map((member) => `      ${member};\n`).join("")}    };\n`,
     );
   }
-  if (requestBody !== null) parts.push(`    body${requestBody.required ? "" : "?"}: Body<${id}>;\n`);
+  if (requestBody !== null) {
+    // Nothing serializes such a body, so it is sent as it is.
+    const sent = requestBody.mediaTypes.find(isJson) ?? requestBody.mediaTypes[0]!;
+    const type = kindOfMediaType(sent) === "unread" && !operation.takesBytes ? "Raw" : `Body<${id}>`;
+    parts.push(`    body${requestBody.required ? "" : "?"}: ${type};\n`);
+  }
   return parts.length === 0 ? "Empty" : `{\n${parts.join("")}  }`;
 }
 
