@@ -50,6 +50,8 @@ export interface CallFacts {
   readonly accept?: string;
   /** The media type of the body. */
   readonly send?: string;
+  /** A success response may be empty, although another one has a body. */
+  readonly mayBeEmpty?: true;
   /** How the response is read; JSON by default. */
   readonly parseAs?: "text" | "blob";
   /** How flat arguments become a JSON:API body. */

@@ -60,6 +60,8 @@ export interface DescribedOperation {
   takesBytes: boolean;
   /** The body of the success response is bytes, not text. */
   answersBytes: boolean;
+  /** A success response has no body. */
+  mayBeEmpty: boolean;
 }
 
 export function describeOperations(document: OpenApiDocument): DescribedOperation[] {
@@ -108,6 +110,10 @@ function describe(document: OpenApiDocument, named: NamedOperation): DescribedOp
       responseKeys: Object.keys(responses),
       takesBytes: mediaTypes.length > 0 && mediaTypes.every((name) => isBytes(name, body!.content[name]!)),
       answersBytes: Object.entries(success?.content ?? {}).some(([name, media]) => isBytes(name, media)),
+      mayBeEmpty: Object.entries(responses).some(
+        ([status, response]) =>
+          status.startsWith("2") && Object.keys(resolve<Response>(document, response).content ?? {}).length === 0,
+      ),
     };
   } catch (error) {
     throw new SpecError(`${operationId} (${method.toUpperCase()} ${path}): ${(error as Error).message}.`);

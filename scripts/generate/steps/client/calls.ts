@@ -188,6 +188,9 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
     ["path", JSON.stringify(facts.path)],
     facts.responseMediaType !== null && ["accept", JSON.stringify(facts.responseMediaType)],
     facts.requestBody !== null && !namesItself(mediaTypeOf(facts)) && ["send", JSON.stringify(mediaTypeOf(facts))],
+    facts.responseMediaType !== null &&
+      parseAs === undefined &&
+      (operation.mayBeEmpty || !isJson(facts.responseMediaType)) && ["mayBeEmpty", "true"],
     parseAs !== undefined && ["parseAs", JSON.stringify(parseAs)],
     typeof body === "object" && ["body", printValue(body, "  ")],
     ["toBody", parts === undefined ? `wire.${writerOf(operation, body)}` : "wire.partsBody"],

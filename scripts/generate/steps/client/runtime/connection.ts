@@ -253,7 +253,7 @@ function prepare(
       const content = raw ? "" : await response[(ok && facts.parseAs) || "text"]();
       trouble = undefined;
       if (!ok) throw errorOf(id, response, content as string);
-      const data = readAnswer(facts, content);
+      const data = raw ? undefined : readAnswer(facts, response.status, content);
       if (check && !raw) await check(facts, response, data);
       return { data: facts.relate ? facts.relate(data, input) : data, response };
     } catch (cause) {
@@ -266,8 +266,12 @@ function prepare(
   };
 }
 
-function readAnswer({ id, parseAs }: CallFacts, content: string | Blob): unknown {
+function readAnswer({ id, accept, mayBeEmpty, parseAs }: CallFacts, status: number, content: string | Blob): unknown {
   if (parseAs) return content;
+  // 204 and 205 say that there is no body.
+  if (!content && accept && !mayBeEmpty && status !== 204 && status !== 205) {
+    throw new AnswerError(id, "The answer is empty.");
+  }
   try {
     return content ? JSON.parse(content as string) : undefined;
   } catch (cause) {
