@@ -105,6 +105,8 @@ export interface CallOptions {
   headers?: Record<string, string> | undefined;
   /** Another base URL, such as one that a response has named. */
   baseUrl?: string | undefined;
+  /** Used instead of the fetch of the connection. */
+  fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
 /** The result of a call that never throws. */

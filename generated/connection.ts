@@ -246,7 +246,7 @@ function prepare(
       // fetch requires `duplex: "half"` for streams, and ignores it for the rest.
       const init = { method, headers, body, signal: ending, duplex: "half" } as RequestInit;
       trouble = "There is no answer.";
-      response = await (settings.fetch ?? fetch)(url, init);
+      response = await sendUnchanged((options.fetch ?? settings.fetch ?? fetch) as typeof fetch, url, init);
       trouble = undefined;
       if (onResponse) await onResponse({ operation: id, attempt, response });
       trouble = "The answer broke off.";
@@ -265,6 +265,16 @@ function prepare(
       budget?.settle(facts, response);
     }
   };
+}
+
+/** After a redirect, fetch may turn a POST into a GET. Writes follow only redirects that keep method, body and origin. */
+async function sendUnchanged(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {
+  if (/GET|HEAD/.test(init.method!)) return send(url, init);
+  init.redirect = "manual";
+  const response = await send(url, init);
+  const target = new URL(response.headers.get("Location") ?? "", url);
+  const isKept = /30[78]/.test(`${response.status}`) && target.origin === new URL(url).origin;
+  return isKept && !(init.body instanceof ReadableStream) ? send(target.href, init) : response;
 }
 
 function readAnswer({ id, accept, mayBeEmpty, parseAs }: CallFacts, status: number, content: string | Blob): unknown {

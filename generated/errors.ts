@@ -61,7 +61,13 @@ export class ApiError extends CallError {
     const { errors: told } = (body ?? {}) as { errors?: readonly ErrorObject[] };
     const errors = Array.isArray(told) ? told : [];
     const { status, headers } = response;
-    super(operation, `${status} ${errors.map((error) => error?.detail ?? error?.title).join(" ")}`.trim());
+    const texts = errors.map((error) => error?.detail ?? error?.title).join(" ");
+    // Browsers do not tell where a redirect leads.
+    const target = headers.get("Location") ?? (status ? "" : "another address");
+    super(
+      operation,
+      `${status} ${texts || (status < 400 && target ? `The service redirects to ${target}.` : "")}`.trim(),
+    );
     const requestId = headers.get("X-Request-Id");
     const retryAfter = secondsOf(headers.get("Retry-After"));
     Object.assign(this, { status, errors, body, requestId, retryAfter, response });

@@ -10,10 +10,10 @@ const using = (names: string, use: string) =>
 /** The maximum for one operation. The maximum of each row is its current size plus a few lines. */
 const goal = 4000;
 const single: [what: string, name: string, most: number][] = [
-  ["one action (applyRun) with retries, time-outs and errors", "applyRun", 2690],
-  ["one read (showTestRun) with the same", "showTestRun", 2740],
-  ["one read (showRun) with the same, and what is included", "showRun", 3230],
-  ["one write (createRun) with the same", "createRun", 2910],
+  ["one action (applyRun) with retries, time-outs and errors", "applyRun", 2940],
+  ["one read (showTestRun) with the same", "showTestRun", 2990],
+  ["one read (showRun) with the same, and what is included", "showRun", 3470],
+  ["one write (createRun) with the same", "createRun", 3160],
 ];
 
 /** The maximum is in bytes after gzip, including openapi-fetch. */
@@ -25,7 +25,7 @@ const rows: { what: string; code: string; most: number }[] = [
       "showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces",
       "[showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces]",
     ),
-    most: 4010,
+    most: 4250,
   },
   {
     what: "one list, with all its pages and the rate budget",
@@ -33,14 +33,14 @@ const rows: { what: string; code: string; most: number }[] = [
       "all, listWorkspaceRuns, createBudget",
       "[all(connection, listWorkspaceRuns, ...given), createBudget()]",
     ),
-    most: 4260,
+    most: 4550,
   },
-  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5230 },
-  { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 3440 },
+  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5450 },
+  { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 3750 },
   {
     what: "everything: createClient",
     code: `import { createClient } from "./client/index.ts"; export const api = createClient({ baseUrl: "/api/v2" });`,
-    most: 10_450,
+    most: 10_760,
   },
 ];
 

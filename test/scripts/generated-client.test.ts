@@ -219,6 +219,24 @@ test("an empty answer is an error only if every success has a body", async () =>
   expect(await createClient({ baseUrl: none.baseUrl }).shelves.lend!({ book: "b-1" })).toBeUndefined();
 });
 
+test("follows a redirect of a write only if method, body and origin stay", async () => {
+  await using echo = await startEcho(json);
+  const moved = (status: number, location: string) => startEcho({ status, headers: { Location: location } });
+  await using lost = await moved(302, "/other");
+  await using away = await moved(307, `${echo.baseUrl}/loans`);
+  await using kept = await moved(308, "/other");
+  const lend = (baseUrl: string) => createClient({ baseUrl, token: "secret" }).shelves.lend!({ book: "b-1" });
+
+  await expect(lend(lost.baseUrl)).rejects.toThrow("lend: 302 The service redirects to /other.");
+  await expect(lend(away.baseUrl)).rejects.toThrow(`lend: 307 The service redirects to ${echo.baseUrl}/loans.`);
+  await expect(lend(kept.baseUrl)).rejects.toThrow("lend: 308 The service redirects to /other.");
+
+  const [first, second] = kept.received;
+  expect([lost.received.length, echo.received.length]).toEqual([1, 0]);
+  expect(second).toMatchObject({ method: "POST", url: "/other", body: first!.body });
+  expect(second!.headers.authorization).toBe("Bearer secret");
+});
+
 test("sends no attributes for a resource that cannot have any", async () => {
   await using echo = await startEcho(json);
   const { shelves } = createClient({ baseUrl: echo.baseUrl });

@@ -14,6 +14,7 @@ export interface Answer {
   status: number;
   body?: string | Buffer;
   mediaType?: string;
+  headers?: Record<string, string>;
 }
 
 export async function startEcho(answer: Answer = { status: 204 }) {
@@ -23,7 +24,8 @@ export async function startEcho(answer: Answer = { status: 204 }) {
     for await (const chunk of request) chunks.push(chunk);
     const { method = "", url = "", headers } = request;
     received.push({ method, url, headers, body: Buffer.concat(chunks) });
-    response.writeHead(answer.status, answer.mediaType === undefined ? {} : { "Content-Type": answer.mediaType });
+    const type = answer.mediaType === undefined ? {} : { "Content-Type": answer.mediaType };
+    response.writeHead(answer.status, { ...type, ...answer.headers });
     response.end(answer.body);
   });
   server.listen(0, "127.0.0.1");
