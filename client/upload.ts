@@ -3,7 +3,6 @@
 import type { CallOptions } from "../generated/call-types.ts";
 import { uploadConfigurationFiles } from "../generated/calls.ts";
 import type { Connection } from "../generated/connection.ts";
-import { AbortError, errorOf, NetworkError, TimeoutError } from "../generated/errors.ts";
 import { at, checkAddress } from "./address.ts";
 
 /** What can be uploaded: a gzip-compressed tar. For a folder see `packFolder` of `infrarun-client/node`. */
@@ -13,7 +12,7 @@ export type Bundle = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array
 export type UploadTarget = string | { data: { attributes: { "upload-url": string } } };
 
 /** Options of an upload. */
-export interface UploadOptions extends Omit<CallOptions, "baseUrl"> {
+export interface UploadOptions extends Omit<CallOptions, "baseUrl" | "fetch"> {
   /** Called while bytes are sent; `total` is undefined for a stream. */
   onProgress?: ((progress: { sent: number; total: number | undefined }) => void) | undefined;
 }
@@ -40,13 +39,18 @@ export async function upload(
   const total = bundle instanceof Blob ? bundle.size : isStream ? undefined : bundle.byteLength;
   // Browsers can stream only over HTTP/2, but report progress in their own way.
   const inBrowser = "XMLHttpRequest" in globalThis && connection.fetch === undefined;
-  if (inBrowser && onProgress) return sendInBrowser(url, await blobOf(bundle), onProgress, options);
-  const body = isStream && inBrowser ? await blobOf(bundle) : bundle;
-  const source = () => (onProgress ? countBytes(streamOf(body), (sent) => onProgress({ sent, total })) : body);
+  const reporting = inBrowser && onProgress ? { fetch: fetchInBrowser(onProgress) } : {};
+  const body = inBrowser && (isStream || onProgress) ? await blobOf(bundle) : bundle;
+  const counts = onProgress && !inBrowser;
+  const source = () => (counts ? countBytes(streamOf(body), (sent) => onProgress({ sent, total })) : body);
   const retries = body instanceof ReadableStream ? { retries: 0 } : {};
   // An upload has no time limit, unless the caller sets one.
   const { attemptTimeout = 3_600_000 } = options;
-  await connection.send(at(facts), { body: source }, { ...options, ...retries, attemptTimeout, baseUrl: url });
+  await connection.send(
+    at(facts),
+    { body: source },
+    { ...options, ...reporting, ...retries, attemptTimeout, baseUrl: url },
+  );
 }
 
 const blobOf = (bundle: Bundle): Promise<Blob> => new Response(bundle as BodyInit).blob();
@@ -69,32 +73,26 @@ function countBytes(stream: ReadableStream<Uint8Array>, tell: (sent: number) => 
   return stream.pipeThrough(counting as ReadableWritablePair<Uint8Array, Uint8Array>);
 }
 
-function sendInBrowser(
-  url: string,
-  body: Blob,
-  onProgress: NonNullable<UploadOptions["onProgress"]>,
-  { signal, timeout = Infinity, attemptTimeout = Infinity, headers = {} }: CallOptions,
-): Promise<void> {
-  return new Promise((done, fail) => {
-    const request = new XMLHttpRequest();
-    const stop = () => request.abort();
-    request.open("PUT", url);
-    const longest = Math.min(timeout, attemptTimeout);
-    request.timeout = Number.isFinite(longest) ? longest : 0;
-    request.setRequestHeader("Content-Type", facts.send!);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total });
-    request.onerror = () => fail(new NetworkError(facts.id, "There is no answer."));
-    request.ontimeout = () => fail(new TimeoutError(facts.id, `No answer within ${longest} ms.`));
-    request.onabort = () => fail(new AbortError(facts.id, "The caller gave up.", signal?.reason));
-    request.onload = () => {
-      const { status, response } = request;
-      if (status < 300) return done();
-      fail(errorOf(facts.id, new Response(null, { status }), response));
-    };
-    request.onloadend = () => signal?.removeEventListener("abort", stop);
-    signal?.addEventListener("abort", stop);
-    if (signal?.aborted) fail(new AbortError(facts.id, "The caller gave up.", signal.reason));
-    else request.send(body);
-  });
-}
+/** A fetch that reports what it has sent. */
+const fetchInBrowser =
+  (onProgress: NonNullable<UploadOptions["onProgress"]>) =>
+  (url: string, { method, headers, body, signal }: RequestInit): Promise<Response> =>
+    new Promise((done, fail) => {
+      const request = new XMLHttpRequest();
+      const stop = () => request.abort();
+      request.open(method!, url);
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total });
+      request.onerror = () => fail(new TypeError("The browser could not send the request."));
+      request.onabort = () => fail(signal!.reason);
+      request.onload = () => {
+        const { status, response } = request;
+        const answered = request.getAllResponseHeaders().trim().split(/\r?\n/);
+        const pairs = answered.filter(Boolean).map((line) => line.split(/:\s*(.*)/s).slice(0, 2) as [string, string]);
+        done(new Response(response || null, { status, headers: pairs }));
+      };
+      request.onloadend = () => signal?.removeEventListener("abort", stop);
+      signal?.addEventListener("abort", stop);
+      if (signal?.aborted) fail(signal.reason);
+      else request.send(body as Blob);
+    });

@@ -9,6 +9,7 @@ import {
   type UploadOptions,
   upload,
 } from "../../client/index.ts";
+import { virtualClock } from "./virtual-clock.ts";
 
 const address = "https://runs.example/api/v2/uploads/t0ken";
 const connection = connect({ baseUrl: "https://runs.example/api/v2", token: "secret" });
@@ -19,13 +20,12 @@ class FakeRequest {
   opened: string[] = [];
   headers: Record<string, string> = {};
   sent: Blob | undefined;
-  timeout = -1;
   status = 0;
   response = "";
+  answered = "";
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;
   onerror?: () => void;
-  ontimeout?: () => void;
   onabort?: () => void;
   onloadend?: () => void;
 
@@ -46,8 +46,11 @@ class FakeRequest {
     this.onabort?.();
     this.onloadend?.();
   }
-  end(status: number, response = "") {
-    Object.assign(this, { status, response });
+  getAllResponseHeaders() {
+    return this.answered;
+  }
+  end(status: number, response = "", answered = "") {
+    Object.assign(this, { status, response, answered });
     this.onload?.();
     this.onloadend?.();
   }
@@ -81,19 +84,16 @@ test("sends the bytes without the token, and reports the browser's progress", as
 
   const [request] = FakeRequest.made;
   expect(request!.opened).toEqual(["PUT", address]);
-  expect(request!.headers).toEqual({ "Content-Type": "application/octet-stream", "X-Trace": "1" });
+  expect(request!.headers).toEqual({ "content-type": "application/octet-stream", "x-trace": "1" });
   expect(await request!.sent!.text()).toBe("bytes");
-  expect(request!.timeout).toBe(0);
   expect(progress).toEqual([{ sent: 3, total: 5 }]);
 });
 
 test("fails as other calls do", async () => {
-  const [conflict, none, late, stuck] = [
-    await refused((request) => request.end(409, '{"errors":[{"detail":"There is one."}]}')),
-    await refused((request) => request.onerror!()),
-    await refused((request) => request.ontimeout!(), { timeout: 700 }),
-    await refused((request) => request.ontimeout!(), { timeout: 60_000, attemptTimeout: 500 }),
-  ];
+  const conflict = await refused((request) => request.end(409, '{"errors":[{"detail":"There is one."}]}'));
+  const none = await refused((request) => request.onerror!());
+  const late = await refused(() => {}, { timeout: 1 });
+  const stuck = await refused(() => {}, { attemptTimeout: 1 });
 
   expect(conflict).toBeInstanceOf(ConflictError);
   expect(conflict.errors).toEqual([{ detail: "There is one." }]);
@@ -101,10 +101,39 @@ test("fails as other calls do", async () => {
   expect(none).toBeInstanceOf(NetworkError);
   expect(none.message).toBe("uploadConfigurationFiles: There is no answer.");
   expect(late).toBeInstanceOf(TimeoutError);
-  expect(late.message).toBe("uploadConfigurationFiles: No answer within 700 ms.");
-  expect(stuck.message).toBe("uploadConfigurationFiles: No answer within 500 ms.");
-  expect(FakeRequest.made.slice(2, 4).map(({ timeout }) => timeout)).toEqual([700, 500]);
+  expect(stuck.message).toBe("uploadConfigurationFiles: No answer within 1 ms.");
 });
+
+test("is retried when the service asks for it, with the hooks and headers of the connection", async () => {
+  const { connection: own, clock, hooks } = aConnection();
+  FakeRequest.act = (request) =>
+    FakeRequest.made.length === 1 ? request.end(503, "", "Retry-After: 7\r\nx-a: b: c\r\n") : request.end(200);
+
+  await clock.run(upload(own, address, new Blob(["bytes"]), { onProgress: () => {} }));
+
+  expect(FakeRequest.made.map(({ headers }) => [headers["x-tool"], headers.authorization])).toEqual([
+    ["mine", undefined],
+    ["mine", undefined],
+  ]);
+  expect(hooks).toEqual(["request", "503 b: c", "retry", "request", "200 null"]);
+  expect(clock.now()).toBeGreaterThanOrEqual(7000);
+});
+
+/** Without a fetch of its own, so that it uses that of the browser. */
+function aConnection() {
+  const clock = virtualClock();
+  const hooks: string[] = [];
+  const own = connect({
+    baseUrl: "https://runs.example/api/v2",
+    token: "secret",
+    clock,
+    headers: { "X-Tool": "mine" },
+    onRequest: () => void hooks.push("request"),
+    onResponse: ({ response }) => void hooks.push(`${response.status} ${response.headers.get("x-a")}`),
+    onRetry: () => void hooks.push("retry"),
+  });
+  return { connection: own, clock, hooks };
+}
 
 test("is aborted by its signal before and during the upload, but not after it", async () => {
   const [early, between, after] = [new AbortController(), new AbortController(), new AbortController()];
@@ -112,7 +141,7 @@ test("is aborted by its signal before and during the upload, but not after it", 
   const first = await refused(() => {}, { signal: early.signal });
   const second = await refused(() => between.abort("enough"), { signal: between.signal });
   await send((request) => request.end(200), { signal: after.signal });
-  const done = vi.spyOn(FakeRequest.made[2]!, "abort");
+  const done = vi.spyOn(FakeRequest.made[1]!, "abort");
   after.abort();
 
   for (const [error, cause] of [[first, "never"] as const, [second, "enough"] as const]) {
@@ -120,7 +149,7 @@ test("is aborted by its signal before and during the upload, but not after it", 
     expect(error.message).toBe("uploadConfigurationFiles: The caller gave up.");
     expect(error.cause).toBe(cause);
   }
-  expect(FakeRequest.made[0]!.sent).toBeUndefined();
+  expect(FakeRequest.made).toHaveLength(2);
   expect(done).not.toHaveBeenCalled();
 });
 
