@@ -1,6 +1,7 @@
 // The checks of oasdiff and of Redocly's diff. Each id has an edit that represents it.
 import { beforeAll, expect, test } from "vitest";
 import { describe, judgeImpact } from "../../scripts/impact/index.ts";
+import type { OpenApiDocument } from "../../scripts/spec/index.ts";
 import { differences } from "./catalogues/differences.ts";
 import { type Entry, type Level, readCatalogue } from "./catalogues/entries.ts";
 import { redoclyRules } from "./catalogues/redocly.ts";
@@ -65,4 +66,52 @@ test("if our class differs from oasdiff's level, the reason is documented", () =
 
 test.each(Object.entries(redoclyRules))("the change that Redocly's %s finds is breaking or risky", (_, id) => {
   expect(["breaking", "risky"]).toContain(verdicts.get(id)?.effect);
+});
+
+const text = { type: "string" };
+const names = { type: "object", required: ["kind"], properties: { kind: text } };
+const tagged = (name: string) => ({
+  schema: {
+    oneOf: [{ $ref: `#/components/schemas/${name}` }],
+    discriminator: { propertyName: "kind", mapping: { cat: `#/components/schemas/${name}` } },
+  },
+  schemas: { [name]: names },
+});
+
+test.each<[what: string, one: { schema: object; schemas?: object }, other: { schema: object; schemas?: object }]>([
+  [
+    "null in a list of types or in a choice",
+    { schema: { type: ["string", "null"], minLength: 2 } },
+    { schema: { anyOf: [{ type: "null" }, { ...text, minLength: 2 }] } },
+  ],
+  [
+    "an object or null",
+    { schema: { ...names, type: ["object", "null"] } },
+    { schema: { oneOf: [{ $ref: "#/components/schemas/Named" }, { type: "null" }] }, schemas: { Named: names } },
+  ],
+  [
+    "values in a list or one by one",
+    { schema: { enum: ["a", 1] } },
+    {
+      schema: {
+        oneOf: [
+          { const: "a", description: "The first." },
+          { const: 1, title: "One" },
+        ],
+      },
+    },
+  ],
+  ["the schema of a tag under another name", tagged("Cat"), tagged("Felid")],
+])("the same written in another way is not a change: %s", async (_, one, other) => {
+  const side = (name: string, { schema, schemas = {} }: { schema: object; schemas?: object }) => {
+    const content = { "application/json": { schema } };
+    const responses = { "200": { description: "Ok.", content } };
+    const post = { operationId: "send", requestBody: { required: true, content }, responses };
+    const info = { title: "A", version: "1.0.0" };
+    const document = { openapi: "3.1.0", info, paths: { "/a": { post } }, components: { schemas } };
+    return describe(name, document as unknown as OpenApiDocument, `${name}.json`);
+  };
+
+  expect((await judgeImpact(side("base", one), side("head", other))).changes).toEqual([]);
+  expect((await judgeImpact(side("base", other), side("head", one))).changes).toEqual([]);
 });

@@ -98,7 +98,9 @@ export class SchemaWalk implements SchemaComparison {
   #compareOthers(pair: Pair, trail: Trail): void {
     const [base, head] = [pair.base.schema, pair.head.schema];
     const keys = new Set([...Object.keys(base), ...Object.keys(head)]);
-    const changed = [...keys].filter((key) => others.has(key) && !this.isSame(base[key], head[key]));
+    const changed = [...keys].filter(
+      (key) => others.has(key) && !this.isSame(base[key], head[key]) && !this.#isRenamed(key, pair),
+    );
     for (const keyword of changed) {
       const isOpen = keyword === "else" || keyword === "allOf";
       this.report(pair, trail, {
@@ -109,6 +111,20 @@ export class SchemaWalk implements SchemaComparison {
         text: describeChange([keyword], base, head, this.placeOf(trail)),
       });
     }
+  }
+
+  /** A discriminator with the same tags, for the same schemas under other names. */
+  #isRenamed(keyword: string, { base, head }: Pair): boolean {
+    const [one, other] = [base.schema.discriminator, head.schema.discriminator];
+    if (keyword !== "discriminator" || one?.propertyName !== other?.propertyName) return false;
+    const [tags, others] = [Object.entries(one?.mapping ?? {}), Object.entries(other?.mapping ?? {})];
+    const target = (document: OpenApiDocument, name = "") => {
+      const $ref = name.includes("/") ? name : `#/components/schemas/${name}`;
+      return follow(document, { $ref }, $ref).schema;
+    };
+    const isTagged = ([tag, name]: [string, string]) =>
+      isEqual(target(this.base, name), target(this.head, Object.fromEntries(others)[tag]));
+    return tags.length > 0 && tags.length === others.length && tags.every(isTagged);
   }
 
   report(pair: Pair, trail: Trail, found: Reported): void {

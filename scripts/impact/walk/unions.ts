@@ -2,7 +2,7 @@
 import type { Schema } from "../../spec/index.ts";
 import type { Pair, SchemaComparison, Trail } from "./difference.ts";
 import { isEqual } from "./equality.ts";
-import { follow, type Node, pointerTo } from "./nodes.ts";
+import { annotations, follow, lay, type Node, pointerTo, typesOf } from "./nodes.ts";
 
 interface Branch {
   written: Schema;
@@ -126,6 +126,11 @@ function compareWithOne(walk: SchemaComparison, pair: Pair, trail: Trail): boole
   const [one, many] = baseIsOne ? [pair.base, pair.head] : [pair.head, pair.base];
   const document = baseIsOne ? walk.head : walk.base;
   const [keyword, further] = unionsOf(many.schema) as [Keyword, Keyword?];
+  const written = further === undefined && asOne(document, many, keyword);
+  if (written) {
+    walk.comparePair(baseIsOne ? { base: one, head: written } : { base: written, head: one }, trail);
+    return true;
+  }
   const branches = branchesOf(document, many, keyword);
   const same =
     further === undefined &&
@@ -147,5 +152,26 @@ function compareWithOne(walk: SchemaComparison, pair: Pair, trail: Trail): boole
   }
   return true;
 }
+
+/** A choice that a single schema can express too: between values, or between a schema and null. */
+function asOne(document: SchemaComparison["base"], union: Node, keyword: Keyword): Node | undefined {
+  const { [keyword]: _, ...beside } = union.schema;
+  if (Object.keys(beside).some((key) => !annotations.has(key))) return;
+  const branches = branchesOf(document, union, keyword).map(({ node }) => node);
+  if (branches.every(({ schema }) => isOnly(schema, "const"))) {
+    const values = branches.map(({ schema }) => schema.const);
+    return { schema: { enum: values }, pointer: union.pointer, laid: new Map([["enum", pointerTo(union, keyword)]]) };
+  }
+  const [other, further] = branches.filter(({ schema }) => !(isOnly(schema, "type") && schema.type === "null"));
+  if (branches.length !== 2 || other === undefined || further !== undefined) return;
+  const types = typesOf(other.schema);
+  // These would refuse null.
+  const isExact = ["enum", "const", "not", "if", "anyOf", "oneOf", "allOf", "$ref"].some((key) => key in other.schema);
+  if (types === null || types.includes("null") || isExact) return;
+  return lay(other, { type: [...types, "null"] }, other.pointer);
+}
+
+const isOnly = (schema: Schema, keyword: string): boolean =>
+  keyword in schema && Object.keys(schema).every((key) => key === keyword || annotations.has(key));
 
 const withoutWords = ({ title, description, example, ...rest }: Schema): Schema => rest as Schema;
