@@ -1,5 +1,14 @@
 // Writes all generated files, or none.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { encodingOf, type OutputFile } from "./step.ts";
 
@@ -31,7 +40,7 @@ export function write(out: string, files: OutputFile[], owned: string[]): Differ
   const written = differences.filter(({ status }) => status !== "removed");
   try {
     for (const { path } of written) {
-      mkdirSync(dirname(join(out, path)), { recursive: true });
+      makeFolder(dirname(join(out, path)));
       const file = made.get(path)!;
       writeFileSync(temporary(path), file.text, encodingOf(file));
     }
@@ -46,6 +55,19 @@ export function write(out: string, files: OutputFile[], owned: string[]): Differ
     removeIfEmpty(dirname(join(out, path)), out);
   }
   return differences;
+}
+
+/** Node's recursive mkdir never ends in a folder that exists but cannot hold others, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (!existsSync(parent)) makeFolder(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process has made it.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 function removeIfEmpty(folder: string, out: string): void {

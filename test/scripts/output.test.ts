@@ -51,6 +51,10 @@ test("generated files are replaced atomically, all of them or none", () => {
   expect(readFileSync(join(out, "a.ts"), "utf8")).toBe("after");
 });
 
+test.runIf(process.platform === "linux")("a folder that cannot be made is an error, and not an endless attempt", () => {
+  expect(() => write("/proc/infrarun/deeper", [{ path: "a.ts", text: "" }], [])).toThrow("ENOENT");
+});
+
 test("generated files are up to date only if all rooms of the generator are unchanged", () => {
   // The linter generates no files.
   const taking = rooms["scripts/generate"]!.mayImport.filter((room) => room !== "scripts/lint");
