@@ -29,12 +29,14 @@ export function prepareWithNotes(document: OpenApiDocument): Prepared {
   const parts = leaveOutWrongParts(document);
   const schemas = [...repairSchemas(document), ...openCircles(document)];
   inlinePathItems(document);
-  const moved = nameDeepSchemas(document);
+  const paths = startPathsWithSlash(document);
+  const moved = [...paths.moved, ...nameDeepSchemas(document)];
   gatherCommonResponses(document);
   const names = nameOperations(document);
   const notes = [
     ...parts,
     ...schemas,
+    ...paths.notes,
     ...names,
     ...declarePathParameters(document),
     ...noteAmbiguousPaths(document),
@@ -58,6 +60,21 @@ function inlinePathItems(document: OpenApiDocument): void {
     }
     document.paths![path] = { ...target, ...own };
   }
+}
+
+/** Without a slash, a path would become a part of the host's name. */
+function startPathsWithSlash(document: OpenApiDocument): Prepared {
+  const made: Prepared = { notes: [], moved: [] };
+  const { paths = {} } = document;
+  const named = Object.entries(paths).map(([path, item]) => {
+    if (path.startsWith("/") || path.startsWith("x-") || Object.hasOwn(paths, `/${path}`)) return [path, item] as const;
+    const pointer = `#/paths/${toPointerPart(path)}`;
+    made.moved.push({ at: `#/paths/${toPointerPart(`/${path}`)}`, file: null, pointer });
+    made.notes.push({ text: `The path ${path} has no slash at its start: it is read as /${path}.`, pointer });
+    return [`/${path}`, item] as const;
+  });
+  if (made.moved.length > 0) document.paths = Object.fromEntries(named);
+  return made;
 }
 
 /** Pointers to a schema inside another part, where it has no name. */

@@ -278,6 +278,12 @@ const documents: Odd[] = [
     operations: ["by-id", "by-name"],
   },
   {
+    what: "a path without a slash at its start",
+    document: { paths: { a: getting("first"), "/b": getting("second") } },
+    notes: ["The path a has no slash at its start: it is read as /a."],
+    operations: ["first", "second"],
+  },
+  {
     what: "paths with a query",
     document: { paths: { "/a?kind=1": getting("first"), "/a?kind=2": getting("second") } },
     notes: ["first", "second"].map(
@@ -671,6 +677,20 @@ test("a schema that chose itself still checks values by its other rules", async 
   expect(check(answer("/a", { a: 1 }))).toMatchObject([{ kind: "type", pointer: "/a" }]);
   expect(check(answer("/b", { kind: "Cat", lives: "9" }))).toEqual([]);
   expect(check(answer("/b", { kind: "Cat" }))).toMatchObject([{ kind: "missing-member" }]);
+});
+
+test("a path without a slash is never sent as a part of the host", async () => {
+  const out = join(placeOf("a path without a slash at its start"), "out");
+  const { createClient } = await import(pathToFileURL(join(out, "client.ts")).href);
+  const asked: string[] = [];
+  const fetch = async (url: string) => {
+    asked.push(url);
+    return new Response("{}");
+  };
+
+  await createClient({ baseUrl: "https://pets.example", token: "secret", fetch }).other.first();
+
+  expect(asked).toEqual(["https://pets.example/a"]);
 });
 
 test("exchanges are checked by the rules of Swagger 2.0", async () => {
