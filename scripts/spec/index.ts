@@ -29,6 +29,7 @@ export {
 export { type DescribedOperation, describeOperations, isBytes, type OperationFacts } from "./operation-facts.ts";
 export { listOperations, type NamedOperation } from "./operation-ids.ts";
 export { exampleOf, givenIn } from "./parameter-examples.ts";
+export { keepPattern } from "./patterns.ts";
 export { permissions, tokenKinds, weakerPermissions } from "./permissions.ts";
 export { fromPointerPart, namesOfPointer, toPointerPart } from "./pointers.ts";
 export { prepare, prepareWithNotes } from "./prepare.ts";

@@ -5,6 +5,7 @@ import { type Fields, isMap } from "./maps.ts";
 import type { Note } from "./note.ts";
 import { methods, type OpenApiDocument, type PathItem, type Schema } from "./openapi.ts";
 import { listOperations } from "./operation-ids.ts";
+import { keepPattern } from "./patterns.ts";
 import { toPointerPart } from "./pointers.ts";
 import { listParameters } from "./query.ts";
 import { leaveOutWrongKeywords } from "./repair-keywords.ts";
@@ -18,6 +19,10 @@ export function repairSchemas(document: OpenApiDocument): Note[] {
       notes.push({ text: `A schema cannot be ${shown(written)}: it allows everything.`, pointer });
     }
     leaveOutWrongKeywords(schema, (keyword, text) => notes.push({ text, pointer: `${pointer}/${keyword}` }));
+    if (schema.pattern !== undefined && keepPattern(schema.pattern) === undefined) {
+      const text = `The pattern ${shown(schema.pattern)} is no regular expression of JavaScript: it is not checked.`;
+      notes.push({ text, pointer: `${pointer}/pattern` });
+    }
     if (Array.isArray(schema.enum) && schema.enum.length === 0) {
       delete schema.enum;
       schema.not = {};

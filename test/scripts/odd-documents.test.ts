@@ -148,6 +148,15 @@ const documents: Odd[] = [
     operations: ["send"],
   },
   {
+    what: "patterns of other languages",
+    document: {
+      paths: { "/a": getting("show", { responses: answering({ type: "string", pattern: "(?i)abc" }) }) },
+      components: { schemas: { Fine: { type: "string", pattern: "^[\\w\\-]+\\/$" } } },
+    },
+    notes: ['The pattern "(?i)abc" is no regular expression of JavaScript: it is not checked.'],
+    operations: ["show"],
+  },
+  {
     what: "an enum without a value",
     document: { paths: { "/a": { get: { operationId: "show", responses: answering({ type: "string", enum: [] }) } } } },
     notes: ["An empty enum allows no value at all."],

@@ -2,6 +2,7 @@
 import {
   type Family,
   Inheritance,
+  keepPattern,
   at as lookUp,
   type OpenApiDocument,
   resolve,
@@ -10,7 +11,7 @@ import {
 } from "../../spec/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 import { composes, declaresMembers, sharedMembers, tagsOf } from "./composition.ts";
-import { checkedFormats, keepPattern, schemaKeywords } from "./keywords.ts";
+import { checkedFormats, schemaKeywords } from "./keywords.ts";
 
 /**
  * `closed`: members that the schema does not name are refused, here and below. `open`: only below, for a part of a
