@@ -1,7 +1,6 @@
 // Other spellings of a description's paths that servers accept: Express and IIS ignore the case of letters, Tomcat drops
 // what follows a semicolon, and others decode %2F or turn backslashes.
-import { basePath } from "../../contract/index.ts";
-import { listOperations } from "../../spec/index.ts";
+import { basePath, listOperations } from "../../spec/index.ts";
 import { normalPath } from "../claim.ts";
 import type { Contract } from "../contract.ts";
 
