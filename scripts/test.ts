@@ -31,16 +31,19 @@ const beside: Check[] = [
  */
 const smallParents = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "65536" };
 
-const usage = `Usage: npm test [-- <vitest arguments>]
+const usage = `Usage: npm test [-- --all | <vitest arguments>]
 
-Checks that generated files are up to date, lints spec and code, checks types, and runs every test.
-Arguments go to vitest and skip the checks: npm test -- test/api/runs`;
+Checks that generated files are up to date, lints spec and code, checks types, and runs the tests.
+Long tests run only with --all, as in CI: npm test -- --all
+Other arguments go to vitest and skip the checks: npm test -- test/api/runs`;
 
-const filters = process.argv.slice(2);
-if (filters.includes("--help")) {
+const given = process.argv.slice(2);
+const withLong = given.includes("--all");
+const filters = given.filter((argument) => argument !== "--all");
+const isWhole = filters.length === 0;
+if (given.includes("--help")) {
   console.log(usage);
 } else {
-  const isWhole = filters.length === 0;
   const results: boolean[] = [];
   for (const check of isWhole ? before : []) results.push(await perform(check));
   const others = (isWhole ? beside : []).map(perform);
@@ -78,9 +81,10 @@ async function runTests(): Promise<Counts> {
     const environment = {
       ...smallParents,
       SUMMARY_FILE: file,
-      ...(filters.length === 0 && { CONTRACT_COVERAGE: seen }),
+      ...(isWhole && { CONTRACT_COVERAGE: seen }),
     };
-    const succeeded = await run(["vitest", "run", "--config", "test/vitest.config.ts", ...filters], environment);
+    const chosen = isWhole && !withLong ? ["--tags-filter", "!long"] : filters;
+    const succeeded = await run(["vitest", "run", "--config", "test/vitest.config.ts", ...chosen], environment);
     await printCoverage(seen);
     const counts: Counts = JSON.parse(readFileSync(file, "utf8"));
     if (!succeeded && counts.failed === 0) counts.failed = 1;

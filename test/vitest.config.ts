@@ -35,6 +35,13 @@ export default defineConfig({
         test: { name: "eov", include: ofOperations, env: { VALIDATOR: "express-openapi-validator" } },
       },
     ],
+    // For tests that need about a second of CPU time or more, and of which quicker ones notice most mistakes.
+    tags: [
+      {
+        name: "long",
+        description: "CI runs it for every change, and so does `npm test -- --all`; `npm test` does not.",
+      },
+    ],
     globalSetup: "./test/support/postgres.ts",
     setupFiles: ["plain-output", "contract-coverage", "refusals", "temporary"].map(
       (name) => `./test/support/${name}.setup.ts`,

@@ -1,5 +1,6 @@
 // The repository of a workspace decides what its pushes run. An organization token may not start runs, so a push to a
 // repository that such a token chose must not start one either.
+// @module-tag long
 import { expect, test } from "vitest";
 import type { components } from "../../generated/types.ts";
 import { shareWorld } from "../support/shared-world.ts";

@@ -33,6 +33,7 @@ test("a workspace has at most 500 tags, over any number of requests", async () =
 });
 
 test("a module has at most 200 test variables, and no value that an environment variable cannot hold", {
+  tags: "long",
   timeout: 60_000,
 }, async () => {
   await using world = await startModuleWorld();

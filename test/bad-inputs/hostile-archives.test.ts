@@ -1,4 +1,5 @@
 // Archives that are expensive to read. The server refuses them, other requests do not wait, and no files are left.
+// @module-tag long
 import { readdir, readlink } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";

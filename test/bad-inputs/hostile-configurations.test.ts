@@ -1,4 +1,5 @@
 // Configurations that are expensive to parse. Their runs end with an error message, and other work is not delayed.
+// @module-tag long
 
 import { beforeAll, expect, test } from "vitest";
 import { type BundleLimits, standardLimits } from "../../server/domain/bundle.ts";

@@ -1,5 +1,6 @@
 // Tools that write states that are expensive to read. Their runs end with an error message, other work is not delayed,
 // and the written state is kept.
+// @module-tag long
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
 // Callers who read logs in small parts or from a slow store do not affect others.
+// @module-tag long
 import { expect, test } from "vitest";
 import type { Blobs } from "../../server/store/blobs.ts";
 import { startRunWorld } from "../support/run-world.ts";

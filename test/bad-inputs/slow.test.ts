@@ -58,7 +58,9 @@ const mostDelay = 50;
 
 const quantile = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)]!;
 
-test("A14: 800 callers who send their headers byte by byte delay nobody and are disconnected", async () => {
+test("A14: 800 callers who send their headers byte by byte delay nobody and are disconnected", {
+  tags: "long",
+}, async () => {
   // A busy machine answers few requests while one crowd is there, and 1 % of few is only the slowest.
   const times: number[] = [];
   while (times.length < 150) times.push(...(await timeInCrowd(800)));

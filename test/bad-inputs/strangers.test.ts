@@ -181,7 +181,7 @@ test("an organization with many unfinished uploads is refused, and others are no
   expect(refused?.headers["retry-after"]).toBe("1");
 });
 
-test("a caller with unread responses gets no more of them, and others do", async () => {
+test("a caller with unread responses gets no more of them, and others do", { tags: "long" }, async () => {
   const given = await startWorld({});
   const run = await given.writeRun();
   await given.blobs.put(`logs/${run.planId}`, Buffer.alloc(8 * 1024 ** 2 - 100, "a"));

@@ -1,4 +1,5 @@
 // Row F4, sizes, with the default limits: decompression bombs cost the server little and do not delay others.
+// @module-tag long
 
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";

@@ -22,7 +22,7 @@ function offered(...words: string[]): string[] {
   return said.trim().split(" ");
 }
 
-test("bash completes commands, subcommands, options, and values of options", () => {
+test("bash completes commands, subcommands, options, and values of options", { tags: "long" }, () => {
   expect(offered("g")).toEqual(["generate", "gate"]);
   expect(offered("gate", "ch")).toEqual(["check"]);
   expect(offered("gate", "--ups")).toEqual(["--upstream"]);

@@ -1,4 +1,5 @@
 // The effects of options that no other test uses.
+// @module-tag long
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

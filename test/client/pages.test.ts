@@ -149,7 +149,7 @@ function aChangingList(changes: readonly ((ids: string[]) => void)[], ids: strin
   return clock.run(runs.toArray()).then((found) => found.map(({ id }) => id));
 }
 
-test("while others add and delete items, the remaining items are returned once", async () => {
+test("while others add and delete items, the remaining items are returned once", { tags: "long" }, async () => {
   const change = fc.oneof(
     fc.constant({ kind: "none" as const, at: 0 }),
     fc.record({ kind: fc.constant("delete" as const), at: fc.nat(20) }),

@@ -57,7 +57,7 @@ describe("the docs", () => {
     expect(documented.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(requests).sort());
   });
 
-  test("show samples that compile", { timeout: 120_000 }, async () => {
+  test("show samples that compile", { tags: "long", timeout: 120_000 }, async () => {
     for (const { operationId, source } of documented) samples.add(operationId, source);
 
     expect(await samples.compile()).toBe("");
@@ -181,7 +181,7 @@ describe("the README", () => {
       .replaceAll('name: "network"', `name: "network-${Math.random().toString(36).slice(2)}"`);
   }
 
-  test("shows samples that compile", { timeout: 120_000 }, async () => {
+  test("shows samples that compile", { tags: "long", timeout: 120_000 }, async () => {
     const folder = aFolderOfSamples();
     for (const { name, code } of readme) folder.add(fileName(name), await complete(code));
 

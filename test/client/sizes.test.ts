@@ -1,4 +1,5 @@
 // The size of the client has limits. Prints a table, and each row has a maximum.
+// @module-tag long
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { sizeOf } from "./sizes.ts";

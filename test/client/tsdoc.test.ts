@@ -144,7 +144,7 @@ describe("the examples", () => {
   const isValue = (name: string) =>
     exported.some((one) => one.name === name && one.symbol.flags & ts.SymbolFlags.Value);
 
-  test("compile", { timeout: 120_000 }, async () => {
+  test("compile", { tags: "long", timeout: 120_000 }, async () => {
     using folder = aFolderOfSamples();
     for (const [index, { name, code }] of examples.entries()) {
       folder.add(`${fileName(name)}-${index}`, complete(code, "run-1"));

@@ -1,4 +1,5 @@
 // The console of the docs page, served by a server: a first run with only the keyboard, and hostile responses.
+// @module-tag long
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toDocsPage } from "../../scripts/docs/index.ts";

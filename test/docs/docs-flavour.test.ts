@@ -146,7 +146,7 @@ describe("the variant of the spec that the docs show", () => {
 });
 
 describe("the page", () => {
-  test("has the same bytes each time, without paths of the machine", async () => {
+  test("has the same bytes each time, without paths of the machine", { tags: "long" }, async () => {
     const [first] = await docsStep.run(spec);
     const [second] = await docsStep.run(spec);
 

@@ -257,7 +257,7 @@ test.each([
   expect(() => readLogFormat(text)).toThrow(message);
 });
 
-test("any line is either readable or reported as unreadable", () => {
+test("any line is either readable or reported as unreadable", { tags: "long" }, () => {
   const names = logFormats.flatMap(({ fields }) => Object.values(fields).flat()).map((name) => name.split(".")[0]!);
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom("GET / HTTP/1.1", "/x", 200, "200", -1, 1e300, "21/Nov/2026"));
 

@@ -1,4 +1,5 @@
 // The gate's memory is bounded, whatever the traffic is.
+// @module-tag long
 import { expect, test } from "vitest";
 import { startObserverThread } from "../../scripts/gate/command/observer-thread.ts";
 import { Timeline } from "../../scripts/gate/consumers/timeline.ts";

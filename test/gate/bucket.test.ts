@@ -26,7 +26,7 @@ const record = (index: number, change?: (body: string) => string) =>
   JSON.parse(recordedLine({ ...(change && { change }), target: `/api/v2/workspaces/ws-${index}` }, index));
 
 describe("the proxy", () => {
-  test("uploads its recording when it stops, and check reads it", async () => {
+  test("uploads its recording when it stops, and check reads it", { tags: "long" }, async () => {
     await using bucket = await startBucket();
     await using upstream = await startExample("showWorkspace", wrongType);
     await using gate = await hostGate(upstream.url.href, ["--record", below(bucket, "gate/monday")]);
@@ -248,7 +248,9 @@ describe("coverage", () => {
     return { code, stderr, ...(code === 0 && JSON.parse(stdout)) };
   };
 
-  test("of a recording in a bucket is the same as check --coverage, for any number of threads", async () => {
+  test("of a recording in a bucket is the same as check --coverage, for any number of threads", {
+    tags: "long",
+  }, async () => {
     await using bucket = await startBucket();
     const writer = await openPartWriter(below(bucket, "p"), { partBytes: 10_000 });
     for (let index = 0; index < 12; index += 1) writer.write(record(index, index % 3 === 0 ? wrongType : undefined));
@@ -293,7 +295,7 @@ describe("coverage", () => {
     },
   );
 
-  test("is refused in one sentence if a part cannot be read", async () => {
+  test("is refused in one sentence if a part cannot be read", { tags: "long" }, async () => {
     await using bucket = await startBucket();
     const nothing = await measured([below(bucket, "nothing")]);
     const gone = await measured([below(bucket, "p/a.ndjson"), below(bucket, "p/b.ndjson")]);
@@ -314,7 +316,9 @@ describe("coverage", () => {
   });
 });
 
-test("check fetches parts for several threads, with the result of one thread, and leaves no files", async () => {
+test("check fetches parts for several threads, with the result of one thread, and leaves no files", {
+  tags: "long",
+}, async () => {
   await using bucket = await startBucket();
   const writer = await openPartWriter(below(bucket, "p"), { partBytes: 10_000 });
   for (let index = 0; index < 12; index += 1) writer.write(record(index, index % 3 === 0 ? wrongType : undefined));

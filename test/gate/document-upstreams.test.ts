@@ -1,4 +1,5 @@
 // Several documents share a proxy: each may have an upstream of its own, be enforced, and have its links followed.
+// @module-tag long
 
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,4 +1,5 @@
 // Several documents with several threads, and with a proxy.
+// @module-tag long
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

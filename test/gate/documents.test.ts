@@ -180,7 +180,7 @@ paths:
   expect(code).toBe(0);
 });
 
-test("state machines find their operations by name in every document", async () => {
+test("state machines find their operations by name in every document", { tags: "long" }, async () => {
   const ours = await compileContract("openapi/openapi.yaml", {}, "runs");
 
   const actions = [...watchMachines(ours.document()).actions.keys()];

@@ -185,7 +185,7 @@ test("a link to an origin other than the upstream's is reported once, and not fo
   ]);
 });
 
-test("a link to the service's public origin is requested from the upstream", async () => {
+test("a link to the service's public origin is requested from the upstream", { tags: "long" }, async () => {
   await using printer = await startPrinter(toPublic);
   await using gate = await hostGate(printer.url, [
     "--follow",

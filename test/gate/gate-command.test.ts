@@ -399,7 +399,7 @@ describe("the proxy", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
-  test("stops at once on a second signal", async () => {
+  test("stops at once on a second signal", { tags: "long" }, async () => {
     const arrived = Promise.withResolvers<void>();
     await using upstream = await startUpstream(() => arrived.resolve());
     await using gate = await startGateProcess(upstream.url.href, ["--no-live-page"]);
@@ -413,7 +413,9 @@ describe("the proxy", () => {
     expect([code, await answer]).toEqual([130, null]);
   });
 
-  test("reports a new kind of violation as it happens, and exits with 1 if there are too many", async () => {
+  test("reports a new kind of violation as it happens, and exits with 1 if there are too many", {
+    tags: "long",
+  }, async () => {
     await using upstream = await startExample("showWorkspace", tooMuch);
     await using gate = await hostGate(upstream.url.href, ["--max-violations", "1"]);
 
@@ -425,7 +427,7 @@ describe("the proxy", () => {
     expect(code).toBe(1);
   });
 
-  test("judges every exchange, however fast they come", async () => {
+  test("judges every exchange, however fast they come", { tags: "long" }, async () => {
     await using upstream = await startExample("showWorkspace", tooMuch);
     await using gate = await hostGate(upstream.url.href, ["--json"]);
 
@@ -440,7 +442,9 @@ describe("the proxy", () => {
     expect(groups).toContainEqual(expect.objectContaining({ kind: "undocumented-member", count: 500 }));
   });
 
-  test("judges each answer by its own bytes, whether it is smaller or larger than a buffer", async () => {
+  test("judges each answer by its own bytes, whether it is smaller or larger than a buffer", {
+    tags: "long",
+  }, async () => {
     let answered = 0;
     const padded = (body: string) => {
       answered += 1;

@@ -36,7 +36,7 @@ test("findings at the same place share a group, even if its name is very long", 
   expect(groups.list().map(({ count }) => count)).toEqual([2]);
 });
 
-test("very many places of one kind share a group, and do not displace other kinds", async () => {
+test("very many places of one kind share a group, and do not displace other kinds", { tags: "long" }, async () => {
   const names = Array.from({ length: 2_100 }, (_, index) => `member-${index}`);
   const exchanges = Array.from({ length: 210 }, (_, index) => withMembers(...names.slice(10 * index, 10 * index + 10)));
 

@@ -222,7 +222,7 @@ test("the live page's data and the metrics have no control characters", async ()
 });
 
 describe("a refused document", () => {
-  test("is quoted by generate and lint with escaped text", async () => {
+  test("is quoted by generate and lint with escaped text", { tags: "long" }, async () => {
     const broken = file("broken.json");
     const paths = {
       [`/x${evil}`]: { get: { operationId: `a${evil}`, responses: { 200: { $ref: `#/nowhere${evil}` } } } },

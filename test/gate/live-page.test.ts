@@ -1,4 +1,5 @@
 // The gate's live page in a real browser, used by an operator who searches for a cause.
+// @module-tag long
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
 // Only operators may use the gate's own pages: not other web pages, and not callers through a proxy.
+// @module-tag long
 import { request as openRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startUpstream, type TestUpstream } from "../support/gate.ts";

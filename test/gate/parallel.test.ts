@@ -1,4 +1,5 @@
 // Several recordings give the same result with several threads as with one.
+// @module-tag long
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

@@ -142,7 +142,7 @@ describe("over HTTP/2", () => {
     expect(records[0]!.response!.headers.map(([name]) => name)).not.toContain(":status");
   });
 
-  test("bodies of any size stream both ways, many at once", async () => {
+  test("bodies of any size stream both ways, many at once", { tags: "long" }, async () => {
     await using world = await start(
       (request, response) => {
         response.writeHead(200, { "content-type": "application/octet-stream" });

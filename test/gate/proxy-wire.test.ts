@@ -107,7 +107,7 @@ describe.each([
     expect(await gate.kinds()).toEqual(["not-judged"]);
   });
 
-  test("that is a decompression bomb is decompressed only up to the limit", async () => {
+  test("that is a decompression bomb is decompressed only up to the limit", { tags: "long" }, async () => {
     const { request, response } = exampleOf("showWorkspace");
     const bomb = compress(Buffer.alloc(64 << 20, " "));
     await using upstream = await startUpstream((_request, answer) => {

@@ -1,4 +1,5 @@
 // A replaced contract is freed. Node never frees modules, so a description must not be compiled to a module.
+// @module-tag long
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";

@@ -1,5 +1,6 @@
 // The description changes while the gate runs. The gate uses the new one and loses no request. It keeps the old one if
 // the new one is broken.
+// @module-tag long
 import { mkdirSync, readFileSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";

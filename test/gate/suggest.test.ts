@@ -126,7 +126,7 @@ test("a secret is marked as such, and its value is not shown", () => {
   expect(list.find(({ name }) => name === "session-token")?.schema).toEqual({ type: "string", "x-sensitive": true });
 });
 
-test("the change applies to the spec, after which the same traffic is documented", async () => {
+test("the change applies to the spec, after which the same traffic is documented", { tags: "long" }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
   try {
     cpSync("openapi", join(folder, "openapi"), { recursive: true });

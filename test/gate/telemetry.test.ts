@@ -1,4 +1,5 @@
 // The data that the gate's proxy sends to an OpenTelemetry collector.
+// @module-tag long
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { readTelemetrySettings } from "../../server/telemetry/index.ts";
 import { startCollector } from "../support/collector.ts";

@@ -1,4 +1,5 @@
 // Known violations (--baseline) and less severe ones (--severity) do not fail a run.
+// @module-tag long
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";

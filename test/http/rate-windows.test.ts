@@ -160,7 +160,7 @@ test.each([
 });
 
 describe("in the database", () => {
-  test("any schedule over two servers gets the responses of the model", { timeout: 60_000 }, async () => {
+  test("any schedule over two servers gets the responses of the model", { tags: "long", timeout: 60_000 }, async () => {
     await using world = await startShared();
     let now = 0;
     let run = 0;

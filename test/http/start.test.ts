@@ -174,7 +174,7 @@ test("reports in one sentence that the port is in use", async () => {
   expect([code, said]).toEqual([1, `Port ${port} is in use; choose another one with PORT, or PORT=0 for a free one.`]);
 }, 60_000);
 
-test("reports that another process uses the folder, and works on the same data", async () => {
+test("reports that another process uses the folder, and works on the same data", { tags: "long" }, async () => {
   await using first = await startServiceHere({ INFRARUN_DATA: data, INFRARUN_KEY: "" });
   const { port } = new URL(first.url);
 
@@ -188,7 +188,7 @@ test("reports that another process uses the folder, and works on the same data",
   ]);
   expect(printed).toContain(`Another infrarun process also uses ${data}; both work on the same data.`);
   expect(await stop(beside, "SIGTERM")).toBe(0);
-}, 60_000);
+});
 
 test("logs readable lines, without control characters of requests", async () => {
   await using database = await createDatabase();
@@ -205,7 +205,7 @@ test("logs readable lines, without control characters of requests", async () => 
   );
 }, 60_000);
 
-test("does not load the HTTP client, which only the first fetch needs", async () => {
+test("does not load the HTTP client, which only the first fetch needs", { tags: "long" }, async () => {
   const program = `await import(${JSON.stringify(new URL("../../server/service.ts", import.meta.url))});
     const loaded = () => process.moduleLoadList.filter((name) => name.endsWith("deps/undici/undici")).length;
     const before = loaded();
@@ -214,7 +214,7 @@ test("does not load the HTTP client, which only the first fetch needs", async ()
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program]);
 
   expect(JSON.parse(stdout)).toEqual([0, 1]);
-}, 60_000);
+});
 
 test("reports in one sentence that the folder cannot be used", async () => {
   const file = join(folder, "file");

@@ -81,13 +81,12 @@ testAtNight(
   limit,
 );
 
-test(
-  "a caller with the client of hey-api is told each line, without its generator being run",
-  async () => {
-    counts.push(await compare(await plantHeyApi(join(folder, "hey-api")), changeShop));
-  },
-  limit,
-);
+test("a caller with the client of hey-api is told each line, without its generator being run", {
+  tags: "long",
+  timeout: limit,
+}, async () => {
+  counts.push(await compare(await plantHeyApi(join(folder, "hey-api")), changeShop));
+});
 
 testAtNight("these callers have forty affected lines", () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(40);

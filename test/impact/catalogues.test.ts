@@ -1,4 +1,5 @@
 // The checks of oasdiff and of Redocly's diff. Each id has an edit that represents it.
+// @module-tag long
 import { beforeAll, expect, test } from "vitest";
 import { describe, judgeImpact } from "../../scripts/impact/index.ts";
 import type { OpenApiDocument } from "../../scripts/spec/index.ts";

@@ -1,4 +1,5 @@
 // Edits with a known effect on our description and six public ones.
+// @module-tag long
 import { beforeAll, expect, test } from "vitest";
 import { isThorough } from "../support/thorough.ts";
 import { generateEdits } from "./edits/generate.ts";

@@ -1,4 +1,5 @@
 // Counts recorded exchanges that would fail after an edit, and checks the counts with separately compiled contracts.
+// @module-tag long
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";

@@ -1,4 +1,5 @@
 // Runs the command of the workflow that comments on pull requests.
+// @module-tag long
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

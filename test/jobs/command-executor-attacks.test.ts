@@ -1,5 +1,6 @@
 // A tool that is made to attack the service, by whoever may upload a configuration: through the front door, in each kind
 // of isolation that this machine has.
+// @module-tag long
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
 // What the executor that runs a real program does when that takes too long, says too much, or is left alone.
+// @module-tag long
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, lstat, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";

@@ -143,7 +143,7 @@ test.each(someOf(failing, 2))("%s that fails makes the run errored, and the log 
   expect(await run.plan()).toMatchObject({ status: "errored" });
 });
 
-test("an apply that fails half way keeps what it has created", async () => {
+test("an apply that fails half way keeps what it has created", { tags: "long" }, async () => {
   const keepState = [{ type: "a", name: "b" }];
   const run = await startToolRun(world(), told({ apply: { keepState, code: 1 } }), {
     attributes: { "auto-apply": true },
@@ -154,7 +154,9 @@ test("an apply that fails half way keeps what it has created", async () => {
   expect(data!.data.attributes).toMatchObject({ "resource-count": 1, locked: false });
 });
 
-test("an apply whose result cannot be saved is not repeated, and the next attempt saves the state", async () => {
+test("an apply whose result cannot be saved is not repeated, and the next attempt saves the state", {
+  tags: "long",
+}, async () => {
   const failures = [new Error("The store is full.")];
   const keepLater = (executor: Executor): Executor => ({
     ...executor,
@@ -174,7 +176,7 @@ test("an apply whose result cannot be saved is not repeated, and the next attemp
 
 const rejectWith = (failure: Error | undefined) => failure && Promise.reject(failure);
 
-test("a state that cannot be read does not take the place of the one before", async () => {
+test("a state that cannot be read does not take the place of the one before", { tags: "long" }, async () => {
   const tale: Tale = { apply: { write: { "infrarun.tfstate": "{" }, code: 1 } };
   const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });
   await run.when("errored");
@@ -182,7 +184,9 @@ test("a state that cannot be read does not take the place of the one before", as
   expect(await run.applyLog()).toContain("The state that the tool wrote is not JSON. The state is unchanged");
 });
 
-test("a plan that was confirmed is the one that is applied, whatever versions there are by now", async () => {
+test("a plan that was confirmed is the one that is applied, whatever versions there are by now", {
+  tags: "long",
+}, async () => {
   const tale: Tale = { plan: { write: { ".terraform.lock.hcl": "pinned" } }, apply: { show: "lock" } };
   const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });
 
@@ -230,7 +234,7 @@ test("a tool that does not listen is ended by force, with all that it has starte
   await expect.poll(() => world().copiesOf(run)).toEqual([]);
 });
 
-test("with its workspace a tool goes at once, with all that it has started", async () => {
+test("with its workspace a tool goes at once, with all that it has started", { tags: "long" }, async () => {
   const { api, errors, jobs, store } = world();
   errors.length = 0;
   const deaf = { deaf: true, sleepMs: 60_000, start: "stray" } as const;
@@ -265,7 +269,7 @@ test.each(someOf(["stray", "child"] as const, 2))(
   },
 );
 
-test("tests are counted, and told by directory, file and variable", async () => {
+test("tests are counted, and told by directory, file and variable", { tags: "long" }, async () => {
   const files = told(
     { test: { show: "arguments", tests: { passed: 3, failed: 1 } } },
     {
@@ -284,7 +288,9 @@ test("tests are counted, and told by directory, file and variable", async () => 
   expect(await run.log()).toMatch(/-json -test-directory=checks \S+ -verbose -filter=checks\/a.tftest.hcl\n/);
 });
 
-test("the module's variables are the tests' environment, and the sensitive ones are in no log", async () => {
+test("the module's variables are the tests' environment, and the sensitive ones are in no log", {
+  tags: "long",
+}, async () => {
   const { api, organization, module } = world();
   const { namespace, name, provider } = module;
   const path = { organization_name: organization, namespace, name, provider };

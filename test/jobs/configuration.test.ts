@@ -187,7 +187,7 @@ test.each<[what: string, tree: Tree, refusal: string]>([
   await expect(read(tree)).rejects.toThrow(refusal);
 });
 
-test("reads of a bundle what configurations are made of, and no file that is too long", async () => {
+test("reads of a bundle what configurations are made of, and no file that is too long", { tags: "long" }, async () => {
   const readBundleOf = async (files: Files) => readSources(Readable.from([await bundleOf(files)]), standardLimits);
   const files = {
     "a.tf": "1",

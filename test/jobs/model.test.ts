@@ -1,5 +1,6 @@
 // Runs as random callers treat them: any action at any time, and what must hold of every run whatever was done. More of
 // it with MODEL_RUNS=500, where a failure prints the commands that lead to it and the seed that finds them again.
+// @module-tag long
 import { writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";

@@ -166,7 +166,9 @@ test("tenants take turns, and no one of several has all threads", async () => {
   expect(begun.at(-1)).toBe("d1");
 });
 
-test("a bundle that takes too long is refused, and an error of the check is no fault of the bundle", async () => {
+test("a bundle that takes too long is refused, and an error of the check is no fault of the bundle", {
+  tags: "long",
+}, async () => {
   await using file = await openFile(join(ownFolder(), "bundle"), "w+");
   const verify = (size: number, verifyMs: number) => verifyBundle(file, size, { ...standardLimits, verifyMs }, "acme");
   // Unpacking one file of 512 MiB takes far longer than a millisecond.

@@ -1,4 +1,5 @@
 // What a run leaves in the blob store goes when nothing leads there any more.
+// @module-tag long
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

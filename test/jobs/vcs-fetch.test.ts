@@ -1,4 +1,5 @@
 // Runs of workspaces with a repository: their files are really fetched from git.
+// @module-tag long
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";

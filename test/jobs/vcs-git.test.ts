@@ -151,7 +151,7 @@ test("the branches and tags that matter are listed, with the default branch", as
   await expect(listRefs(git, [], { branch: "" }, false)).rejects.toThrow("There is no such repository.");
 });
 
-test("a branch has its head and the commits before it; a tag has only its own commit", async () => {
+test("a branch has its head and the commits before it; a tag has only its own commit", { tags: "long" }, async () => {
   await using git = await open();
   const { repository, address } = await createHosted();
   const first = await repository.git("rev-parse", "HEAD");

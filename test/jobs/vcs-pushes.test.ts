@@ -1,4 +1,5 @@
 // Pushes start runs by the trigger rules of a workspace, seen by looking at the repository or told by its host.
+// @module-tag long
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

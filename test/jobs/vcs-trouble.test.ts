@@ -1,4 +1,5 @@
 // What happens to a fetch if its host, worker or run disappears.
+// @module-tag long
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";

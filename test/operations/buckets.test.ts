@@ -36,6 +36,7 @@ async function upload(service: RunningService, workspace_id: string) {
 }
 
 test("uploads, runs, logs and states are kept in the bucket, and move to another store", {
+  tags: "long",
   timeout: 90_000,
 }, async () => {
   await using bucket = await startBucket();

@@ -1,4 +1,5 @@
 // The whole service with its worker: a stop under load, and an unavailable database.
+// @module-tag long
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";

@@ -41,7 +41,10 @@ test("a start warns if PostgreSQL has too few connections left", { timeout: 60_0
   );
 });
 
-test("a server accepts a run, a worker executes it, and each reports its health", { timeout: 60_000 }, async () => {
+test("a server accepts a run, a worker executes it, and each reports its health", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   await using database = await createDatabase();
   await using files = await makeFolder();
   const settings = {

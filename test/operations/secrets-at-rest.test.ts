@@ -1,4 +1,5 @@
 // A stolen folder of the store, or a dump of its tables, contains no readable secret without the key.
+// @module-tag long
 import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -89,7 +89,10 @@ function make(clone: string) {
   return `${stdout}${stderr}`.trim();
 }
 
-test("is rebuilt when a source changes, and the last ten stay for running processes", { timeout: 240_000 }, () => {
+test("is rebuilt when a source changes, and the last ten stay for running processes", {
+  tags: "long",
+  timeout: 240_000,
+}, () => {
   const clone = aClone();
   const usage = join(clone, "server/roles.ts");
   const bundles = () => globSync("*/server/main.js", { cwd: dirname(programOf(clone)) }).length;

@@ -1,4 +1,5 @@
 // The code generated from a description is a separate package, and its folder is independent of this project.
+// @module-tag long
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";

@@ -1,4 +1,5 @@
 // `generate --javascript`: a generated folder is a package that plain Node imports from node_modules.
+// @module-tag long
 import { existsSync, readFileSync } from "node:fs";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";

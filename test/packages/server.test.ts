@@ -1,4 +1,5 @@
 // The built package `infrarun-server`. server.slow.test.ts installs and runs it.
+// @module-tag long
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { publint } from "publint";

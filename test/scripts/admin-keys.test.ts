@@ -54,7 +54,10 @@ test("a shared store gets a new key only when all processes have it, and until t
   expect(withOld.errors).toContain(`encrypted with the key ${rotated.key}, which is not in INFRARUN_KEY`);
 }, 180_000);
 
-test("a rotation that is killed at any point leaves every secret readable, and can be continued", async () => {
+test("a rotation that is killed at any point leaves every secret readable, and can be continued", {
+  tags: "long",
+  timeout: 180_000,
+}, async () => {
   await using database = await createDemoDatabase("noon");
   const { store } = database;
   const count = 4_000;
@@ -101,7 +104,7 @@ test("a rotation that is killed at any point leaves every secret readable, and c
     await opened.close();
     expect(kept.filter(({ name, value }) => value === `value of ${name}`)).toHaveLength(count);
   }
-}, 180_000);
+});
 
 test("an export names its keys, has no secrets, and is refused without the keys", async () => {
   await using database = await createDemoDatabase("noon");

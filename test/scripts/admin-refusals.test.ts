@@ -136,7 +136,7 @@ describe("the embedded store", () => {
     expect(listed).toMatchObject([{ username: "ann" }]);
   });
 
-  test("is shared with a server that runs on it", async () => {
+  test("is shared with a server that runs on it", { tags: "long" }, async () => {
     const data = await makeFolder();
     await using running = await openStore({ data, databaseUrl: null, key: testKey });
 

@@ -1,4 +1,5 @@
 // From a folder of repositories to a run of one, with admin commands.
+// @module-tag long
 import { expect, test } from "vitest";
 import { getOauthClient, getOauthToken } from "../../server/store/oauth.ts";
 import { getWorkspace } from "../../server/store/workspaces.ts";

@@ -165,7 +165,7 @@ test("a team gets access to one workspace", async () => {
   expect(await list(`workspace-access list ${scope}`)).toEqual([]);
 });
 
-test("an OAuth client has tokens, whose SSH keys are never shown", async () => {
+test("an OAuth client has tokens, whose SSH keys are never shown", { tags: "long" }, async () => {
   const client = await ask(`oauth-clients create --service-provider git --http-url https://git.example.com ${inAcme}`);
 
   const token = await ask(`oauth-tokens create --client ${client.id} --user bot ${inAcme}`);

@@ -1,4 +1,5 @@
 // After any edits, a warm pipeline has the same output as a new one: none of its cached data is stale.
+// @module-tag long
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { edits } from "../support/description-edits.ts";

@@ -87,7 +87,9 @@ test("names in the first line of each file its source and its generator", async 
   }
 });
 
-test("writes nothing if nothing has changed, and removes files that are no longer generated", async () => {
+test("writes nothing if nothing has changed, and removes files that are no longer generated", {
+  tags: "long",
+}, async () => {
   using bench = aGeneratedWorkbench();
   const before = statSync(join(bench.out, "types.ts")).mtimeMs;
   const manifest = JSON.parse(readFileSync(join(bench.out, "manifest.json"), "utf8"));
@@ -136,7 +138,7 @@ test("--if-stale reports missing packages, and lets the service start without th
   expect(status).toBe(0);
 });
 
-test("changes nothing if a file cannot be written", async () => {
+test("changes nothing if a file cannot be written", { tags: "long" }, async () => {
   using bench = aGeneratedWorkbench();
   rmSync(join(bench.out, "docs"), { recursive: true });
   writeFileSync(join(bench.out, "docs"), "a file where a folder must be");

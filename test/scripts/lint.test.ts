@@ -141,7 +141,7 @@ describe("our rules", () => {
     expect([...on].map(([, rule]) => rule).sort()).toEqual(Object.keys(ownRules).sort());
   });
 
-  test("also load in Redocly's own command", () => {
+  test("also load in Redocly's own command", { tags: "long" }, () => {
     const folder = broken({ file: "paths/ping.yaml", edit: ["x-permission: none", "x-permission: nobody"] });
     const config = join(project, "openapi/redocly.yaml");
     const environment = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };

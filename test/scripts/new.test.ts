@@ -206,7 +206,7 @@ testAtNight(
   900_000,
 );
 
-test("refuses a wrong endpoint in one sentence, and writes nothing", async () => {
+test("refuses a wrong endpoint in one sentence, and writes nothing", { tags: "long" }, async () => {
   using project = copyProject();
   const before = project.sources();
 
@@ -243,7 +243,7 @@ test("copies the endpoint that the caller names", async () => {
   expect(said).toContain("+ openapi/paths/extensions/show-moon.yaml");
 });
 
-test("writes nothing if one of the places is missing", async () => {
+test("writes nothing if one of the places is missing", { tags: "long" }, async () => {
   using project = copyProject();
   project.fill("test/authorization/expectations.ts", [/\nshowRun {2}/, "\nshownRun "]);
   const before = project.sources();

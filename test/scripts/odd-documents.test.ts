@@ -1,4 +1,5 @@
 // Unusual documents that other generators accept: we support what is possible, and report the rest.
+// @module-tag long
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

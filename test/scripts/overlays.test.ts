@@ -458,7 +458,7 @@ test("lint and notes name the lines of parts that have other names in the bundle
   expect(notes.some((note) => note.startsWith(`${overlay}:4: minLength`))).toBe(true);
 });
 
-test("without --spec, overlays change this service's own description", async () => {
+test("without --spec, overlays change this service's own description", { tags: "long" }, async () => {
   const overlay = join(mkdtempSync(join(folder, "own-")), "overlay.yaml");
   writeFileSync(overlay, overlayOf([{ target: "$.info", update: { title: "Overlaid" } }]));
 

@@ -138,7 +138,7 @@ test.each([
     expect((await run).files.sensitive).toEqual([{ path: "sensitive", text: JSON.stringify((await run).spec.bundle) }]);
 });
 
-test("lint that runs later reads the current files, and first explains a failed step", async () => {
+test("lint that runs later reads the current files, and first explains a failed step", { tags: "long" }, async () => {
   const { spec, write } = aSmallPlace();
   write("api/redocly.yaml", "rules: { operation-summary: error }\n");
   const threads = new Map([["sensitive", answering('parentPort.postMessage({ id, reason: "odd" })')] as const]);

@@ -107,7 +107,7 @@ test("the validators are generated again for data that looks like a description"
   expect(input({ title: "one" })).not.toBe(input({ title: "two" }));
 });
 
-test("each step is found by its name, and generates its files", async () => {
+test("each step is found by its name, and generates its files", { tags: "long" }, async () => {
   const spec = await read("odd/names");
   const validators = await validatorsStep.run(spec);
   const docs = await docsStep.run(spec);

@@ -1,4 +1,5 @@
 // Compares the compiled contract with ordinary Ajv: for random schemas, and for those of public descriptions.
+// @module-tag long
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";

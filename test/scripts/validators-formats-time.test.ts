@@ -1,4 +1,5 @@
 // Separate from the other tests of formats, which are fast and run for each change of mutation testing.
+// @module-tag long
 import { test } from "vitest";
 import { formats } from "../../scripts/contract/index.ts";
 

@@ -1,4 +1,5 @@
 // The watch on a description that is so small that each generation takes milliseconds.
+// @module-tag long
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pass } from "node:timers/promises";

@@ -79,7 +79,7 @@ test("versions are sorted newest first, by semantic versioning", () => {
   expect(withVersion([one, two], { ...one })).toEqual([two, one]);
 });
 
-test("offline, the generator is not downloaded, and one sentence says what to do", async () => {
+test("offline, the generator is not downloaded, and one sentence says what to do", { tags: "long" }, async () => {
   vi.stubEnv("npm_config_registry", "http://127.0.0.1:9/");
   vi.stubEnv("npm_config_fetch_retries", "0");
   vi.stubEnv("npm_config_cache", home);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, test } from "vitest";
 import { startServer } from "../support/server.ts";
 import { type Journey, listJourneys, runJourneys } from "./arazzo-journeys.ts";

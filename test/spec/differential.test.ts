@@ -1,4 +1,5 @@
 // The compiled contract and express-openapi-validator (EOV) judge the same exchanges, and every disagreement has a name.
+// @module-tag long
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { listOperations, type NamedOperation } from "../../scripts/spec/operation-ids.ts";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";

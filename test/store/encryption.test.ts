@@ -149,7 +149,7 @@ test("a process without a later key gets the name of the missing key, and nothin
   expect((await getSshKey(world.store, world.one.id))?.value).toBe(secret);
 });
 
-test("a rotation under load loses nothing, and afterwards nothing needs the old key", async () => {
+test("a rotation under load loses nothing, and afterwards nothing needs the old key", { tags: "long" }, async () => {
   await using world = await createWorld();
   const next = aKey();
   const ring = ringOf(testKey, next.text);

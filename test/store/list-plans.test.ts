@@ -269,7 +269,7 @@ test("only the first ten words of a text are looked up", async () => {
   expect(words).toHaveLength(10);
 });
 
-test("a search finds the rows whose text contains the searched one, whatever that is", async () => {
+test("a search finds the rows whose text contains the searched one, whatever that is", { tags: "long" }, async () => {
   const ofDemo = ({ organizationName }: { organizationName: string }) => organizationName === demo;
   const runs = (await world.store.selectFrom("runs").selectAll().orderBy("seq").execute()).filter(ofDemo);
   const workspaces = (await world.store.selectFrom("workspaces").selectAll().orderBy("seq").execute()).filter(ofDemo);

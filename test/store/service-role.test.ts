@@ -1,4 +1,5 @@
 // The service's permissions in its embedded store, and the limits of one query.
+// @module-tag long
 import pg from "pg";
 import { expect, test } from "vitest";
 import { openJobs } from "../../server/jobs/jobs.ts";

@@ -208,7 +208,9 @@ test.each(wrong)("%s starts nothing, and gets the same response as a valid push"
   expect(first[0]).toBe(202);
 });
 
-test("a push that arrives before its commit is ignored, and starts its run when it is sent again", async () => {
+test("a push that arrives before its commit is ignored, and starts its run when it is sent again", {
+  tags: "long",
+}, async () => {
   const { bind, tell, settled, runsOf, errors } = world();
   const repository = await createRepository();
   const workspace = await bind(repository);
@@ -228,7 +230,7 @@ test("a push that arrives before its commit is ignored, and starts its run when 
   expect(await runsOf(workspace.id, 1)).toMatchObject([{ commitSha: sha }]);
 });
 
-test("a tag starts a run only for its own commit", async () => {
+test("a tag starts a run only for its own commit", { tags: "long" }, async () => {
   const { bind, tell, settled, runsOf } = world();
   const repository = await createRepository();
   const workspace = await bind(repository, {}, { "tags-regex": "^v" });

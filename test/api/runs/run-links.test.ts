@@ -46,7 +46,7 @@ function addressesIn(value: unknown, key = ""): string[] {
   return Object.entries(value).flatMap(([name, inner]) => addressesIn(inner, Array.isArray(value) ? key : name));
 }
 
-test("every link works, in each state of the run", { timeout: 60_000 }, async () => {
+test("every link works, in each state of the run", { tags: "long", timeout: 60_000 }, async () => {
   await using world = await startRunWorld();
   const { url, tokens, organization, workspaceId, store } = world;
   for (const status of runStatuses) await writeRunWithParts(world, status);

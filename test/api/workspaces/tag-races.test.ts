@@ -14,7 +14,9 @@ async function countUnused({ store }: WorkspaceWorld): Promise<number> {
   return unused.length;
 }
 
-test("a tag that is added to one workspace while it is removed from another is never lost", async () => {
+test("a tag that is added to one workspace while it is removed from another is never lost", {
+  tags: "long",
+}, async () => {
   await using world = await startWorkspaceWorld();
   const { api, workspaceId } = world;
   const other = await world.createOther("compute");
