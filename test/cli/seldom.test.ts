@@ -208,4 +208,25 @@ describe("gate", () => {
     expect(stdout).toMatch(/1 × type request \/pinToken/);
     expect(stdout).toContain("2 exchanges");
   });
+
+  test("--forwarded and --max-connections configure the proxy", async () => {
+    const callers: unknown[] = [];
+    await using upstream = createServer((request, response) => {
+      callers.push(request.headers["x-forwarded-for"]);
+      if (request.method === "GET") response.writeHead(204).end();
+    });
+    upstream.listen(0, "127.0.0.1");
+    await once(upstream, "listening");
+    const { port } = upstream.address() as AddressInfo;
+    const args = ["--spec", spec(), "--forwarded", "off", "--max-connections", "1"];
+    await using gate = await startGateProcess(`http://127.0.0.1:${port}`, args);
+    await (await fetch(`${gate.url}/pets`, { headers: { connection: "close" } })).arrayBuffer();
+    const busy = new AbortController();
+    const waiting = fetch(`${gate.url}/pets`, { method: "POST", signal: busy.signal }).catch(() => {});
+    await vi.waitFor(() => expect(callers).toEqual([undefined, undefined]), { timeout: 20_000 });
+
+    await expect(fetch(`${gate.url}/pets`)).rejects.toThrow();
+    busy.abort();
+    await waiting;
+  });
 });

@@ -160,7 +160,8 @@ function asOne(document: SchemaComparison["base"], union: Node, keyword: Keyword
   const branches = branchesOf(document, union, keyword).map(({ node }) => node);
   if (branches.every(({ schema }) => isOnly(schema, "const"))) {
     const values = branches.map(({ schema }) => schema.const);
-    return { schema: { enum: values }, pointer: union.pointer, laid: new Map([["enum", pointerTo(union, keyword)]]) };
+    // Not the union's own pointer: that pair counts as compared.
+    return { schema: { enum: values }, pointer: pointerTo(union, keyword) };
   }
   const [other, further] = branches.filter(({ schema }) => !(isOnly(schema, "type") && schema.type === "null"));
   if (branches.length !== 2 || other === undefined || further !== undefined) return;
