@@ -68,7 +68,7 @@ export function openBlobs(place: string): Blobs {
     delete: (key) => on((disk) => disk.delete(key)),
     async check() {
       if (!bucket) {
-        makeFolder(place, "INFRARUN_BLOBS");
+        makeFolder(place, "INFRARUN_BLOBS", true);
         return;
       }
       try {

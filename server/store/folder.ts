@@ -13,11 +13,14 @@ const reasons: Record<string, string> = {
   ENOTDIR: "it or a folder above it is a file",
 };
 
-/** Creates it if needed, and returns its real path; throws if it is not writable. `setting` names the folder. */
-export function makeFolder(path: string, setting = "INFRARUN_DATA"): string {
+/**
+ * Creates it if needed, and returns its real path; throws if it is not writable. `setting` names the folder. Nobody passes
+ * through a `closed` folder.
+ */
+export function makeFolder(path: string, setting = "INFRARUN_DATA", closed = false): string {
   const folder = resolve(path);
   try {
-    makeWithParents(folder);
+    makeWithParents(folder, closed ? 0o700 : passable);
     accessSync(join(folder, "/"), constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(folder);
   } catch (error) {
@@ -33,12 +36,12 @@ export function folderRefusal(folder: string, cause: unknown, setting = "INFRARU
 }
 
 /** Closed to others. If the service is root, the user of the embedded PostgreSQL must be able to pass through. */
-const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+const passable = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 /** Node's own recursive mkdir never returns for a folder in /proc. */
-function makeWithParents(folder: string): void {
+function makeWithParents(folder: string, mode: number): void {
   if (existsSync(folder)) return;
-  makeWithParents(dirname(folder));
+  makeWithParents(dirname(folder), passable);
   try {
     mkdirSync(folder, { mode });
   } catch (error) {

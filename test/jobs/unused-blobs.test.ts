@@ -39,7 +39,7 @@ test("what a plan has left for its apply goes with the end of the run, and all e
 test("the file of a plan that ends after a cancel goes as well", async () => {
   const { api } = world();
   const before = (await filesIn("plan-files")).length;
-  const run = await startToolRun(world(), told({ plan: { deaf: true, sleepMs: 1_000 } }));
+  const run = await startToolRun(world(), told({ plan: { deaf: true, sleepMs: 5_000 } }));
   await expect.poll(() => run.planLog().catch(() => ""), { timeout: 20_000 }).toContain("plan runs as");
 
   await api.cancelRun({ params: { path: run.path } });
