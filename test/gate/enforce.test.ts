@@ -295,6 +295,11 @@ describe.each<[string, (send: (lines: string[], body: string | Buffer) => unknow
     (send) => send(["Content-Encoding: gzip", `Content-Length: ${bomb.length}`], bomb),
     413,
   ],
+  [
+    "compressed in an unknown way, as a second header line says",
+    (send) => send(["Content-Encoding: identity", "Content-Encoding: x-own", "Content-Length: 2"], "{}"),
+    415,
+  ],
   ["compressed in an unknown way", (send) => send(["Content-Encoding: x-own", "Content-Length: 2"], "{}"), 415],
   ["not what its Content-Encoding says", (send) => send(["Content-Encoding: gzip", "Content-Length: 2"], "{}"), 415],
 ])("a request whose body is %s", (_name, sending, status) => {

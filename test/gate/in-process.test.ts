@@ -91,26 +91,38 @@ test("blocks wrong requests before the handler, and wrong responses before the c
   expect((await answer.json()).errors[0].detail).toContain("/data/attributes/locked");
 });
 
-test("large bodies pass unchecked in both modes", async () => {
-  for (const mode of ["report", "enforce"] as const) {
-    await using app = await startApp(mode, (express) => {
-      express.post("/api/v2/runs", (request, response) => {
-        let size = 0;
-        request.on("data", (chunk: Buffer) => {
-          size += chunk.length;
-        });
-        request.on("end", () =>
-          response
-            .status(201)
-            .set(created.response.headers)
-            .end(`${size}${" ".repeat(2 << 20)}`),
-        );
-      });
-    });
+/** Responds with the size of the request's body, in many parts of 2 MiB together. */
+function mountLarge(app: Express): void {
+  app.post("/api/v2/runs", async (request, response) => {
+    let size = 0;
+    for await (const chunk of request) size += chunk.length;
+    response.status(201).set(created.response.headers);
+    for (let part = 0; part < 32; part += 1) response.write(" ".repeat(1 << 16));
+    response.end(String(size));
+  });
+}
 
-    const answer = await post(app.url, " ".repeat(3 << 20));
+test("large bodies pass unchecked when violations are only reported", async () => {
+  await using app = await startApp("report", mountLarge);
 
-    expect((await answer.text()).trim()).toBe(String(3 << 20));
-    await expect.poll(() => app.findings.map(({ kind }) => kind)).toEqual(["not-judged", "not-judged"]);
-  }
+  const answer = await post(app.url, " ".repeat(3 << 20));
+
+  expect((await answer.text()).trim()).toBe(String(3 << 20));
+  await expect.poll(() => app.findings.map(({ kind }) => kind)).toEqual(["not-judged", "not-judged"]);
+});
+
+test("bodies that cannot be checked do not pass an enforcing gate", async () => {
+  await using app = await startApp("enforce", mountLarge);
+
+  const large = await post(app.url, " ".repeat(3 << 20));
+  const packed = await fetch(`${app.url}/api/v2/runs`, {
+    method: "POST",
+    headers: { ...credentials, "content-type": type, "content-encoding": "x-own" },
+    body: String(created.request.body),
+  });
+  const answers = [large, packed, await post(app.url, String(created.request.body))];
+
+  expect(answers.map(({ status }) => status)).toEqual([413, 415, 502]);
+  const said = await Promise.all(answers.map(async (answer) => (await answer.json()).errors[0].detail));
+  expect(said.join("\n")).toMatch(/larger than 1048576 bytes.*\n.*Content-Encoding.*\n.*answer 201 is larger than/);
 });

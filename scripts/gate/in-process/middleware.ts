@@ -3,15 +3,24 @@ import type { OutgoingHttpHeaders } from "node:http";
 import type { Express, Request, Response } from "express";
 import { Budget, Capture } from "../proxy/capture.ts";
 import { createPolicy } from "../proxy/policy.ts";
-import { refuseRequest, refuseResponse, refuseSpelling, sendRefusal } from "../proxy/refusal.ts";
-import { findViolationsOf, isBinding } from "../proxy/violations.ts";
+import {
+  type Refusal,
+  refuseRequest,
+  refuseResponse,
+  refuseSpelling,
+  refuseUncheckedRequest,
+  refuseUncheckedResponse,
+  sendRefusal,
+} from "../proxy/refusal.ts";
+import { findViolationsOf, isBinding, mayBeChecked } from "../proxy/violations.ts";
 import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";
 
 /**
  * Checks every exchange of an Express app. Call it before you mount anything else, so that it sees all traffic.
  *
  * In mode `enforce`, handlers never see a wrong request: it gets a JSON:API error. A wrong answer
- * becomes a 502 that names the broken rule.
+ * becomes a 502 that names the broken rule. So do bodies that cannot be checked, because they are larger
+ * than `mostBody` or in an unknown Content-Encoding.
  * @example
  * const app = express();
  * const { groups } = await contract(app, { mode: "report" });
@@ -47,7 +56,26 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
       sendRefusal(response, refuseSpelling(enforced.meant), !request.complete);
       return;
     }
+    /** The refusal of a body that is held back and cannot be checked. */
+    const refuseUnchecked = (side: "request" | "response"): Refusal | null => {
+      const [pieces, headers] =
+        side === "request"
+          ? [capture.requestBody, request.rawHeaders]
+          : [capture.responseBody, capture.head.responseHeaders];
+      if (!mayBeChecked(headers) || observer.contract.severities.isLenient("not-judged")) return null;
+      const { gap } = pieces.toBody(headers);
+      if (gap === null || gap === "not-recorded") return null;
+      return side === "request"
+        ? refuseUncheckedRequest(gap, mostBody, pieces.isCrowded)
+        : refuseUncheckedResponse(gap, mostBody, pieces.isCrowded, capture.head.status);
+    };
     holdRequest(request, capture, () => {
+      const unchecked = refuseUnchecked("request");
+      if (unchecked !== null) {
+        capture.head.enforced = { side: "request", status: unchecked.status };
+        sendRefusal(response, unchecked, !request.complete);
+        return;
+      }
       const violations = findViolationsOf(observer.contract, capture, "request").filter(isBinding);
       if (violations.length > 0) {
         const refusal = refuseRequest(violations, enforced.pathNames, enforced.allow);
@@ -57,9 +85,10 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
       }
       holdResponse(response, capture, () => {
         const wrong = findViolationsOf(observer.contract, capture, "response");
-        if (wrong.length === 0) return null;
-        capture.head.enforced = { side: "response", status: 502 };
-        return refuseResponse(wrong, capture.head.status);
+        const refusal =
+          refuseUnchecked("response") ?? (wrong.length > 0 ? refuseResponse(wrong, capture.head.status) : null);
+        if (refusal !== null) capture.head.enforced = { side: "response", status: refusal.status };
+        return refusal;
       });
       next();
     });
@@ -88,7 +117,7 @@ function tapRequest(request: Request, capture: Capture): void {
   };
 }
 
-/** Holds the body back until it is checked. A body that is too large to check passes at once. */
+/** Holds the body back until it is checked, or too large to check. */
 function holdRequest(request: Request, capture: Capture, onHeld: () => void): void {
   if (request.complete || capture.requestBody.gap !== null) {
     onHeld();
@@ -127,12 +156,8 @@ function tapResponse(response: Response, capture: Capture): void {
   } as Response["end"];
 }
 
-/** Holds the answer back until it is checked. An answer that is too large to check passes at once. */
-function holdResponse(
-  response: Response,
-  capture: Capture,
-  onHeld: () => ReturnType<typeof refuseResponse> | null,
-): void {
+/** Holds the answer back until it is checked, or too large to check. */
+function holdResponse(response: Response, capture: Capture, onHeld: () => Refusal | null): void {
   const { write, end, flushHeaders, writeHead } = response;
   let head: unknown[] | null = null;
   const held: Buffer[] = [];
@@ -148,6 +173,24 @@ function holdResponse(
     if (head !== null) writeHead.apply(response, head as never);
     for (const chunk of held.splice(0)) write.call(response, chunk, "utf8");
   };
+  const refuse = (refusal: Refusal) => {
+    restore();
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    sendRefusal(response, refusal, false);
+    // The handler may go on writing.
+    const drop = (...parts: Written) => {
+      const onDone = callbackOf(parts);
+      if (onDone) process.nextTick(onDone);
+    };
+    response.write = ((...parts: Written) => {
+      drop(...parts);
+      return true;
+    }) as Response["write"];
+    response.end = ((...parts: Written) => {
+      drop(...parts);
+      return response;
+    }) as Response["end"];
+  };
   // The handler must believe that its answer has begun.
   Object.defineProperty(response, "headersSent", { configurable: true, get: () => head !== null || held.length > 0 });
   response.flushHeaders = () => {};
@@ -160,7 +203,12 @@ function holdResponse(
     if (isOver) return write.apply(response, parts);
     const chunk = note(capture, parts);
     if (chunk !== null) held.push(chunk);
-    if (capture.responseBody.gap !== null) release();
+    if (capture.responseBody.gap !== null) {
+      if (head === null) readHead(response, capture);
+      const refusal = onHeld();
+      if (refusal === null) release();
+      else refuse(refusal);
+    }
     const onWritten = callbackOf(parts);
     if (onWritten) process.nextTick(onWritten);
     return true;
@@ -179,9 +227,7 @@ function holdResponse(
       release();
       return end.call(response, last as never, "utf8");
     }
-    restore();
-    for (const name of response.getHeaderNames()) response.removeHeader(name);
-    sendRefusal(response, refusal, false);
+    refuse(refusal);
     return response;
   }) as Response["end"];
 }

@@ -1,6 +1,6 @@
 // Stores an exchange until it is checked, without copying or decoding it.
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from "node:zlib";
-import { Body, type Exchange, type Failure, type Gap, headerOf, type RawHeaders, requestIdOf } from "../exchange.ts";
+import { Body, type Exchange, type Failure, type Gap, headersOf, type RawHeaders, requestIdOf } from "../exchange.ts";
 import type { SeenBodies } from "../seen-bodies.ts";
 
 /** Bounds the stored bodies of all open exchanges. */
@@ -97,7 +97,7 @@ export interface SentBody {
 
 export function bodyOf({ bytes, size, gap }: SentBody, headers: RawHeaders, bound: number): Body {
   if (gap !== null) return new Body(new Uint8Array(0), size, gap);
-  return size === 0 ? Body.none : decodeBody(bytes, headerOf(headers, "content-encoding"), bound);
+  return size === 0 ? Body.none : decodeBody(bytes, headersOf(headers, "content-encoding"), bound);
 }
 
 /** The codings that can be checked, for `Accept-Encoding`. */
@@ -261,7 +261,7 @@ export function answerOf(
   seen: SeenBodies | undefined,
 ): Body {
   if (seen === undefined || received.gap !== null) return bodyOf(received, responseHeaders, bound);
-  const encoding = headerOf(responseHeaders, "content-encoding");
+  const encoding = headersOf(responseHeaders, "content-encoding");
   return seen.find(`${status} ${encoding ?? ""} ${method} ${target}`, received.bytes, (bytes) =>
     decodeBody(bytes, encoding, bound),
   );

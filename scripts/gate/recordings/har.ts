@@ -1,6 +1,6 @@
 // Entries of HAR 1.2, as browsers, proxies and test tools write them.
 
-import { Body, type Exchange, headerOf, type RawHeaders, requestIdOf, type Source } from "../exchange.ts";
+import { Body, type Exchange, headerOf, headersOf, type RawHeaders, requestIdOf, type Source } from "../exchange.ts";
 import { decodeBody } from "../proxy/capture.ts";
 import * as fields from "./fields.ts";
 
@@ -93,7 +93,7 @@ function readRequestBody({ method, postData, _content, bodySize, headers }: Memb
   const bytes = isText ? bytesOf(text, encoding) : attached.get(_file as string);
   if (bytes !== undefined) {
     const isPacked = (!isText || encoding === "base64") && isCompressed(bytes);
-    return boundedBody(bytes, isPacked ? headerOf(raw, "content-encoding") : undefined);
+    return boundedBody(bytes, isPacked ? headersOf(raw, "content-encoding") : undefined);
   }
   const size = Math.max(fields.amountOf(bodySize) ?? 0, lengthOf(raw));
   return size > 0 || hasItems(params) || mayHaveBody(method, postData, bodySize, raw)
@@ -135,7 +135,7 @@ function readResponseBody(
     // Text was decoded before it was recorded; only bytes can be encoded.
     const isPacked =
       (!isText || encoding === "base64") && (isCompressed(bytes) || isSaving(compression, said - bytes.byteLength));
-    const body = boundedBody(bytes, isPacked ? headerOf(headers, "content-encoding") : undefined);
+    const body = boundedBody(bytes, isPacked ? headersOf(headers, "content-encoding") : undefined);
     // Browsers keep only the first part of a large body, and say how large it was.
     return body.gap === null && said > body.bytes.byteLength && !body.json.ok ? fields.missingBody(said) : body;
   }
