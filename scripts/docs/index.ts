@@ -2,7 +2,7 @@ export { Finder } from "./browser/search/finder.ts";
 export { bundleScript } from "./bundle-script.ts";
 export { type DocsFile, withCompressed } from "./compressed.ts";
 export { baseUrlOf, type CodeSample } from "./curl.ts";
-export { escapeMarkup } from "./escape.ts";
+export { escapeMarkup, onOneLine } from "./escape.ts";
 export { type Samples, toDocsFlavour } from "./flavour.ts";
 export { toMachineFiles } from "./machine-files.ts";
 export { asPartOfSite, toDocsPage } from "./page.ts";

@@ -1,5 +1,5 @@
 // Prints the parts of a page as HTML. Texts of descriptions are Markdown; HTML in them is shown as text.
-import { escapeMarkup, type Links, type Page, type Part, plain } from "../docs/index.ts";
+import { escapeMarkup, type Links, onOneLine, type Page, type Part, plain } from "../docs/index.ts";
 
 /** The part of markdown-it that we use, which comes with the generator. */
 export interface Markdown {
@@ -92,7 +92,7 @@ export class PagePrinter {
   }
 
   #inline(markdown: string): string {
-    return this.#markdown.renderInline(this.#follow(markdown.trim().replaceAll(/\s*\n\s*/g, " ")));
+    return this.#markdown.renderInline(this.#follow(onOneLine(markdown)));
   }
 
   /** Each only once on a page. */

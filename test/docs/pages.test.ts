@@ -98,6 +98,15 @@ describe("long lists", () => {
     );
   });
 
+  test("have the items of a list in a cell behind dots", () => {
+    const inner = { type: "object", description: "Both.", "x-conflicts": [["a", "b"]] };
+    const described = aDocument({}, { components: { schemas: { Thing: { type: "object", properties: { inner } } } } });
+
+    const shown = read("schemas/Thing", listPages(described, new Map()));
+
+    expect(shown).toContain("| Both. • Not together: `a` and `b`. |");
+  });
+
   test("of values show five hundred, and count the others", () => {
     expect(read("schemas/More", many)).toMatch(/^One of `v1`, `v2`, .*, `v30`, `v31`\.$/m);
     expect(read("schemas/Most", many)).toMatch(/^One of `v1`, .*, `v499`, `v500` and 1 more\.$/m);
