@@ -1,3 +1,4 @@
+export { ownAddressFor } from "./browser/own-address.ts";
 export { Finder } from "./browser/search/finder.ts";
 export { bundleScript } from "./bundle-script.ts";
 export { type DocsFile, withCompressed } from "./compressed.ts";

@@ -1,6 +1,6 @@
 // The frame around the content of each page: head, header, contents, neighbours.
 import { createHash } from "node:crypto";
-import { escapeMarkup, type Page, type PageGroup, type PageSet } from "../docs/index.ts";
+import { baseUrlOf, escapeMarkup, type Page, type PageGroup, type PageSet } from "../docs/index.ts";
 
 /** The place of a copy of the pages. */
 export interface Copy {
@@ -41,7 +41,7 @@ export function printPage(page: Page, { html, places }: Content, copy: Copy): st
   const search = icon("M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l5 5");
   const moon = icon("M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.500 10.500z");
   return `<!doctype html>
-<html lang="en" class="${page.kind}" data-kind="${page.kind}" data-base="${base}" data-top="${top}" data-path="${file}" data-search="${base}${assets.search}">
+<html lang="en" class="${page.kind}" data-kind="${page.kind}" data-base="${base}" data-top="${top}" data-path="${file}" data-server="${escapeMarkup(baseUrlOf(set.document).replace(/\/$/, ""))}" data-search="${base}${assets.search}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

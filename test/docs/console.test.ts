@@ -59,6 +59,17 @@ async function bodySent(page: Page) {
   return JSON.parse(shown.slice(shown.indexOf("\n\n")));
 }
 
+test("samples have the server's own address, and the described one in a file", async () => {
+  const sampleAt = async (address: string) => {
+    await using docs = await openDocs(browser(), address);
+    const section = docs.page.locator('[data-section-id="/runs/createrun"]', { hasText: "curl --request POST" });
+    return await section.innerText();
+  };
+
+  expect(await sampleAt(docsOf("#/runs/createrun"))).toContain(`${new URL(server.url).origin}/api/v2/runs \\`);
+  expect(await sampleAt(`${fileOfDocs}#/runs/createrun`)).toContain("http://127.0.0.1:8080/api/v2/runs \\");
+});
+
 test("a first run is created and applied without leaving the page, with only the keyboard", async () => {
   await using docs = await openDocs(browser(), docsOf("#/workspaces/createworkspace"));
   const { page } = docs;

@@ -272,6 +272,16 @@ describe("a page", () => {
     await opened.page.locator("html.dark").waitFor();
   });
 
+  test("has the server's own address in samples of operations, and the described one in guides", async () => {
+    await using operation = await open("operations/createRun");
+    await using guide = await open("guides/first-run");
+
+    const samples = await operation.page.locator("#content").innerText();
+    expect(samples).toContain(`${new URL(site.address).origin}/api/v2/runs`);
+    expect(samples).not.toContain("127.0.0.1:8080");
+    expect(await guide.page.locator("#content").innerText()).toContain("http://127.0.0.1:8080/api/v2");
+  });
+
   test("copies a sample, and searches without requests to other servers", async () => {
     await using opened = await open("", { permissions: ["clipboard-read", "clipboard-write"] });
     const { page, complaints } = opened;

@@ -1,13 +1,16 @@
 // The functions of the docs page besides Redoc.
-import type { OpenApiDocument } from "../../spec/index.ts";
+import { listOperations, type OpenApiDocument } from "../../spec/index.ts";
+import type { CodeSample } from "../curl.ts";
 import { listPlaces, type Place } from "../places.ts";
 import { makeAccessible } from "./accessibility.ts";
 import { followOldAddresses } from "./addresses.ts";
 import { offerConsole } from "./console/offer.ts";
+import { ownAddressFor } from "./own-address.ts";
 import { goToSection, offerSearch, SearchDialog } from "./search/dialog.ts";
 
 /** Call it before Redoc starts, with the document that Redoc shows. */
 export function startPage(document: OpenApiDocument): void {
+  nameOwnServer(document);
   let listed: Place[] | undefined;
   const places = () => {
     listed ??= listPlaces(document);
@@ -17,4 +20,17 @@ export function startPage(document: OpenApiDocument): void {
   offerSearch(new SearchDialog(places, goToSection));
   offerConsole(document, places);
   makeAccessible();
+}
+
+function nameOwnServer(document: OpenApiDocument): void {
+  const [server] = document.servers ?? [];
+  const described = server?.url.replace(/\/$/, "");
+  const own = described === undefined ? undefined : ownAddressFor(described);
+  if (server === undefined || described === undefined || own === undefined) return;
+  server.url = own;
+  for (const { operation } of listOperations(document)) {
+    for (const sample of (operation["x-codeSamples"] ?? []) as CodeSample[]) {
+      sample.source = sample.source.replaceAll(described, own);
+    }
+  }
 }

@@ -1,8 +1,11 @@
-// What every page of the site does with a script: colours, copying, versions, search on demand, old addresses.
+// What every page of the site does with a script: colours, copying, versions, search on demand, addresses.
+import { ownAddressFor } from "../../docs/index.ts";
+
 const root = document.documentElement;
 const key = "redoc.colorMode";
 
 followOldAddress();
+nameOwnServer();
 offerColours();
 offerCopies();
 offerSearch();
@@ -13,6 +16,16 @@ function followOldAddress(): void {
   const { hash } = location;
   if (root.dataset.kind !== "start" || hash.length < 2 || document.getElementById(decode(hash.slice(1)))) return;
   location.replace(`reference.html${hash}`);
+}
+
+/** In samples. Guides also print this address, but of the service that the reader starts. */
+function nameOwnServer(): void {
+  const described = root.dataset.server ?? "";
+  const own = root.dataset.kind === "operation" ? ownAddressFor(described) : undefined;
+  if (own === undefined) return;
+  for (const code of document.querySelectorAll("figure code")) {
+    code.textContent = code.textContent.replaceAll(described, own);
+  }
 }
 
 function decode(text: string): string {
