@@ -5,7 +5,8 @@ import { writeModules } from "./modules.ts";
 import { project } from "./project.ts";
 
 const entries = ["server/main.ts", "scripts/admin.ts"];
-const assets = ["generated/openapi.json", "generated/docs", "server/README.md", "server/SCALING.md", "LICENSE"];
+const assets = ["generated/openapi.json", "generated/docs", "LICENSE"];
+const pages = ["server/README.md", "server/SCALING.md"];
 
 export async function buildServer(folder: string): Promise<void> {
   if (!existsSync(join(project, "generated/docs/index.html"))) {
@@ -16,8 +17,16 @@ export async function buildServer(folder: string): Promise<void> {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(project, file), join(folder, file), { recursive: true });
   }
-  copyFileSync(join(project, "server/README.md"), join(folder, "README.md"));
+  for (const page of pages) writeFileSync(join(folder, page), withoutOtherFiles(page, folder));
+  copyFileSync(join(project, "scripts/packages/infrarun-server.md"), join(folder, "README.md"));
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(describePackage([...imports.keys()]), null, 2)}\n`);
+}
+
+/** Links to files that the package does not contain become their text. */
+function withoutOtherFiles(page: string, folder: string): string {
+  return readFileSync(join(project, page), "utf8").replaceAll(/\[([^\]]+)\]\(([^)#:]+)[^):]*\)/g, (link, text, path) =>
+    pages.includes(join(dirname(page), path)) || existsSync(join(folder, dirname(page), path)) ? link : text,
+  );
 }
 
 function describePackage(imports: readonly string[]): object {

@@ -1,7 +1,7 @@
 // The built package `infrarun-server`. server.slow.test.ts installs and runs it.
 // @module-tag long
-import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { publint } from "publint";
 import { beforeAll, expect, test } from "vitest";
 import { buildServer } from "../../scripts/packages/index.ts";
@@ -26,4 +26,16 @@ test("has the dependencies that it imports, in the versions of the lock file", (
     expect(packages[`node_modules/${name}`].version).toBe(version);
   expect(Object.keys(dependencies)).toContain("pg");
   expect(Object.keys(dependencies)).not.toContain("@redocly/openapi-core");
+});
+
+test("its pages name the commands of the package, and link only to files in it", () => {
+  const pages = ["README.md", "server/README.md", "server/SCALING.md"];
+  const links = pages.flatMap((page) => {
+    const text = readFileSync(join(source, page), "utf8");
+    return [...text.matchAll(/\]\(([^)#:]+)[^):]*\)/g)].map(([, path]) => join(dirname(page), path!));
+  });
+
+  expect(links).toContain("server/SCALING.md");
+  expect(links.filter((path) => !existsSync(join(source, path)))).toEqual([]);
+  expect(readFileSync(join(source, "README.md"), "utf8")).toContain("npx infrarun serve --role worker");
 });
