@@ -6,7 +6,7 @@ import { createLogger, type Logger } from "./http/request-log.ts";
 import { calls, startWith } from "./invocation.ts";
 import { demandShared, type Role, readRole } from "./roles.ts";
 import type { Service } from "./service.ts";
-import { type Config, ConfigError, loadEnvironment, readConfig } from "./settings/config.ts";
+import { type Config, ConfigError, listUnknownVariables, loadEnvironment, readConfig } from "./settings/config.ts";
 import { sentenceOf } from "./start-errors.ts";
 import { prepareStore } from "./store/prepared-store.ts";
 import { toJson, welcome } from "./welcome.ts";
@@ -33,9 +33,13 @@ async function main(args: string[]): Promise<void> {
   const options = readOptions(args);
   if (options.help) return console.log(usage);
   const role = readRole(options.role);
-  const config = readConfig(loadEnvironment());
+  const environment = loadEnvironment();
+  const config = readConfig(environment);
   // Do not log to standard output: it is for the welcome, and with --json for the script that reads it.
   const log = createLogger(config.logLevel, await destinationOf(config));
+  for (const name of listUnknownVariables(environment)) {
+    log.warn(`${name} is not a setting and has no effect; server/README.md lists all settings.`);
+  }
   const service = await start(config, log, role);
   stopOnSignals(service, config.drainMs + config.stopMs + closingMs, () => {
     log.error("The store did not close in time; the process ends anyway.");

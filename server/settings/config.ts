@@ -255,6 +255,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return Object.fromEntries(values) as Config;
 }
 
+/** Variables of the MCP server, of tests, and of the tool, which may run services of its own. */
+const otherVariables = /^INFRARUN_(?:API|TOKEN|ATTEMPT|TOOL_VERSION|TEST_.*)$/;
+
+/** Names like those of settings that are none, such as misspelled ones. */
+export function listUnknownVariables(environment: Record<string, string | undefined>): string[] {
+  const known = new Set(Object.values(settings).map(({ variable }) => variable));
+  return Object.keys(environment).filter(
+    (name) => name.startsWith("INFRARUN_") && !known.has(name) && !otherVariables.test(name),
+  );
+}
+
 /** The environment, completed from a file `.env` if there is one. Variables that are set already stay. */
 export function loadEnvironment(file = ".env"): NodeJS.ProcessEnv {
   try {

@@ -216,6 +216,17 @@ test("does not load the HTTP client, which only the first fetch needs", { tags: 
   expect(JSON.parse(stdout)).toEqual([0, 1]);
 });
 
+test("warns of a misspelled setting, and not of variables of other programs", async () => {
+  const names = { INFRARUN_RATELIMIT: "off", INFRARUN_API: "http://127.0.0.1:1/api/v2", INFRARUN_TOKEN: "secret" };
+  const [, said] = await fail([], { ...names, INFRARUN_LOG: "warn", INFRARUN_DATA: "/dev/null/data" });
+
+  const warnings = said.split("\n").filter((line) => line.includes("is not a setting"));
+  expect(warnings).toHaveLength(1);
+  expect(JSON.parse(warnings[0]!).msg).toBe(
+    "INFRARUN_RATELIMIT is not a setting and has no effect; server/README.md lists all settings.",
+  );
+});
+
 test("reports in one sentence that the folder cannot be used", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
