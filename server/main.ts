@@ -66,10 +66,11 @@ function readOptions(args: string[]): { help?: unknown; json?: unknown; role?: u
   const known = { help: { type: "boolean" }, json: { type: "boolean" }, role: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args, options: known, strict: false, allowPositionals: true });
   const unknown = [
-    ...positionals,
     ...Object.keys(values)
       .filter((name) => !Object.hasOwn(known, name))
       .map((name) => (name.length === 1 ? `-${name}` : `--${name}`)),
+    // The value of an unknown option comes here, too.
+    ...positionals,
   ];
   if (unknown[0]) throw new ConfigError(`There is no option ${unknown[0]}; see ${startWith} --help.`);
   return values;

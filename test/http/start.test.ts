@@ -117,6 +117,7 @@ testAtNight(
 );
 
 const wrongSettings: [string, string[], Record<string, string>, RegExp][] = [
+  ["an option that there is not, with a value", ["--rol", "worker"], {}, /^There is no option --rol; see /],
   ["an option that there is not", ["--jsno"], {}, /^There is no option --jsno; see npm start -- --help\.$/],
   ["a port that is none", [], { PORT: "http" }, /^PORT must be a whole number from 0 to 65535, but is "http"\.$/],
   ["a limit out of bounds", [], { INFRARUN_COOL_OFF: "-1" }, /^INFRARUN_COOL_OFF must be a whole number from 0 to/],
