@@ -69,9 +69,13 @@ export const webAddressOrFolder = (about: string): Option<string, false> => ({
   },
 });
 
+/** Longer lists of choices would leave no room for the explanations beside them. */
+const longestPlaceholder = 17;
+
 export const choice = <Value extends string>(about: string, choices: readonly Value[]): Option<Value, false> => ({
-  placeholder: `<${choices.join("|")}>`,
-  about,
+  ...(choices.join("|").length <= longestPlaceholder
+    ? { placeholder: `<${choices.join("|")}>`, about }
+    : { placeholder: "<name>", about: `${about}: ${choices.join(", ")}` }),
   required: false,
   parse(value) {
     const chosen = choices.find((one) => one === value);
@@ -137,7 +141,7 @@ const units: Record<string, number> = { m: 60_000, h: 60 * 60_000, d: day, w: 7 
 /** A time from now (`30d`), or a date and time. */
 export const moment = (about: string): Option<Date, false> => ({
   placeholder: "<when>",
-  about: `${about}, as in 90m, 12h, 30d, 4w, 1y or 2027-01-31T12:00Z`,
+  about: `${about}: 90m, 12h, 30d, 4w or 1y from now, or a time as in 2027-01-31T12:00Z`,
   required: false,
   parse(value) {
     const [, amount, unit] = /^([1-9]\d{0,5})([mhdwy])$/.exec(value) ?? [];

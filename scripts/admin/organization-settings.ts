@@ -18,8 +18,9 @@ type RunTask = OrganizationSettings["runTasks"][number];
 type Retention = number | null | undefined;
 
 const policy: Option<Policy, false> = {
-  placeholder: "<name:soft|hard:pass|fail>",
-  about: "a policy that checks plans, and the result of the simulated check",
+  placeholder: "<name:level:result>",
+  about:
+    "a policy that checks plans, soft or hard, and whether the simulated check gives pass or fail, as in cost:soft:pass",
   required: false,
   parse(text) {
     const [, name, enforcement, outcome] = /^([^:]+):(soft|hard):(pass|fail)$/.exec(text) ?? [];
@@ -29,8 +30,9 @@ const policy: Option<Policy, false> = {
 };
 
 const runTask: Option<RunTask, false> = {
-  placeholder: "<name:pre_plan|post_plan:pass|fail>",
-  about: "a task before or after every plan, and the result of the simulated task",
+  placeholder: "<name:stage:result>",
+  about:
+    "a task of the stage pre_plan or post_plan, and whether the simulated task gives pass or fail, as in scan:pre_plan:pass",
   required: false,
   parse(text) {
     const [, name, stage, outcome] = /^([^:]+):(pre_plan|post_plan):(pass|fail)$/.exec(text) ?? [];

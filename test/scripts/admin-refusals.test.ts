@@ -112,6 +112,18 @@ test("help names every resource, and every verb its options", async () => {
   expect(one).toMatchObject({ code: 0, output: expect.stringMatching(/--expires <when>[\s\S]*--json/) });
 });
 
+test.each(["notifications create", "organizations create"])(
+  "the help of %s is no wider than a terminal",
+  async (words) => {
+    const { output } = await admin(`${words} --help`);
+
+    const tooWide = output.split("\n").filter((line) => line.length > 80);
+
+    expect(output).toContain("--json");
+    expect(tooWide).toEqual([]);
+  },
+);
+
 test("escapes control characters", async () => {
   await ask(`projects create quiet -o acme --description "\u001b[31mred\u202e"`);
 

@@ -30,7 +30,7 @@ const receiver: Option<string, false> = {
 };
 
 const trigger = many(choice<NotificationTrigger>("when to send", [...runTriggers, ...testRunTriggers]));
-const secret = secretFile("what signs each delivery; a new one is made and printed once when left out");
+const secret = secretFile("what signs each delivery; without it, a new one is made and printed once");
 const name = { ...label, about: "what it is called" };
 
 /** With the secret only when it was just created. */

@@ -15,7 +15,7 @@ import { inOrganization } from "../scopes.ts";
 
 const name = { ...label, about: "what the organization calls it" };
 const webhookSecret = secretFile(
-  "with which the provider signs its webhooks; a new one is made and printed once without",
+  "what the provider signs its webhooks with; without it, a new one is made and printed once",
 );
 const newWebhookSecret = toggle("on makes a new webhook secret and prints it once");
 
@@ -52,7 +52,12 @@ export const oauthClients = resource({
     argument: null,
     options: {
       serviceProvider: required(
-        matching("the kind of provider", "kind", /^[a-z0-9_]{1,64}$/, "as in git or git_hosting"),
+        matching(
+          "the kind of provider, which is only shown, such as git or github",
+          "kind",
+          /^[a-z0-9_]{1,64}$/,
+          "as in git or git_hosting",
+        ),
       ),
       httpUrl: required(webAddressOrFolder("where repositories are cloned from, also a folder of bare ones")),
       apiUrl: webAddress("where the provider's own API is; the same address when left out"),

@@ -44,7 +44,7 @@ export const tokens = resource({
     options: {
       ...holderOptions,
       description: text("what it is for"),
-      expires: moment("when it stops working; never when left out"),
+      expires: moment("when it stops working, otherwise never"),
     },
     async run(context, _key, { description = "", expires = null, ...given }) {
       const { store, at } = context;
