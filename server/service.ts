@@ -118,7 +118,13 @@ async function start(
     role,
     url: serving?.url ?? null,
     files: config.blobs ?? join(config.data, "blobs"),
-    notes: [store.note, store.wasShared && sharingNote(config), serves && countingNote(config), lack].filter(isNote),
+    notes: [
+      serves && serving && listeningNote(config, serving),
+      store.note,
+      store.wasShared && sharingNote(config),
+      serves && countingNote(config),
+      lack,
+    ].filter(isNote),
     keySource: store.keys.source,
     stop: () => closing[Symbol.asyncDispose](),
   };
@@ -142,7 +148,11 @@ function workerSettings(config: Config, metrics: Metrics, origin: () => string) 
   };
 }
 
-const isNote = (note: string | false | null): note is string => typeof note === "string";
+const isNote = (note: string | false | null | undefined): note is string => typeof note === "string";
+
+/** For whoever sets up the proxy behind the public address. */
+const listeningNote = ({ url }: Config, { address }: Serving): string | null =>
+  url && `It listens on ${address}; INFRARUN_URL is the address that callers use.`;
 
 const sharingNote = ({ data }: Config) => `Another infrarun process also uses ${data}; both work on the same data.`;
 

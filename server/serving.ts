@@ -16,6 +16,8 @@ import type { Telemetry } from "./telemetry/index.ts";
 export interface Serving {
   /** Scheme, host and port, as in `http://127.0.0.1:8080`. */
   url: string;
+  /** Where it listens, as in `127.0.0.1:8080`. */
+  address: string;
   /** Answers the accepted requests, and takes no new ones. */
   stop(): Promise<void>;
 }
@@ -65,9 +67,10 @@ async function open(
       headersFor: (socket) => standingHeaders(meter.look({ address: peerOf(socket) })),
     },
   );
-  const address = await listen(server, port, config.host);
+  const taken = await listen(server, port, config.host);
   return {
-    url: url ?? `http://${hostOf(config.host)}:${address.port}`,
+    url: url ?? `http://${hostOf(config.host)}:${taken.port}`,
+    address: `${config.host.includes(":") ? `[${config.host}]` : config.host}:${taken.port}`,
     async stop() {
       standing.stopping = true;
       if (config.drainMs > 0) await sleep(config.drainMs);

@@ -217,6 +217,18 @@ test("does not load the HTTP client, which only the first fetch needs", { tags: 
   expect(JSON.parse(stdout)).toEqual([0, 1]);
 });
 
+test("says where it listens if callers use another address", async () => {
+  await using database = await createDatabase();
+  const settings = { DATABASE_URL: database.url, INFRARUN_KEY: testKey, INFRARUN_URL: "https://runs.example" };
+  const child = launch([], settings);
+  const printed = await until(child, /Docs .*\n/);
+  await stop(child, "SIGTERM");
+
+  const [, port] = /^It listens on 127\.0\.0\.1:(\d+); INFRARUN_URL is the address that callers use\.$/m.exec(printed)!;
+  expect(Number(port)).toBeGreaterThan(0);
+  expect(printed).toContain("  API   https://runs.example/api/v2\n");
+}, 60_000);
+
 test("warns of a misspelled setting, and not of variables of other programs", async () => {
   const names = { INFRARUN_RATELIMIT: "off", INFRARUN_API: "http://127.0.0.1:1/api/v2", INFRARUN_TOKEN: "secret" };
   const [, said] = await fail([], { ...names, INFRARUN_LOG: "warn", INFRARUN_DATA: "/dev/null/data" });
