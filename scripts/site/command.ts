@@ -6,7 +6,7 @@ import type { DocsFile } from "../docs/index.ts";
 import { fetchPackages, NotFetched } from "../fetched/index.ts";
 import { loadStep, pagesOf } from "../generate/index.ts";
 import { findProblems, loadLintRules } from "../lint/index.ts";
-import { SpecReader } from "../spec/files/index.ts";
+import { type DocumentAccess, SpecReader } from "../spec/files/index.ts";
 import { type Spec, SpecError } from "../spec/index.ts";
 import { showProgress, visible } from "../terminal/index.ts";
 import { buildSite, type Site } from "./build.ts";
@@ -58,7 +58,7 @@ interface Built {
 }
 
 async function build(
-  { spec: file, overlay, out, baseUrl }: Options,
+  { spec: file, root, allowRemote, overlay, out, baseUrl }: Options,
   onProgress: (doing: string) => void,
 ): Promise<Built> {
   const folder = resolve(out);
@@ -66,7 +66,7 @@ async function build(
   onProgress("fetching the generator");
   const fetched = await fetchPackages(generator);
   onProgress("reading the description");
-  const { spec, told } = await read(resolve(file), overlay);
+  const { spec, told } = await read(resolve(file), { root, allowRemote, overlay });
   const set = await pagesOf(spec);
   onProgress("making the reference");
   const [docs, [contract]] = await Promise.all([run("docs", spec), run("validators", spec)]);
@@ -86,9 +86,9 @@ async function build(
   return { site, told };
 }
 
-async function read(file: string, overlay: readonly string[]): Promise<{ spec: Spec; told: string[] }> {
+async function read(file: string, access: DocumentAccess): Promise<{ spec: Spec; told: string[] }> {
   const rules = await loadLintRules(file);
-  const reader = new SpecReader(file, async () => rules.config, { overlay });
+  const reader = new SpecReader(file, async () => rules.config, access);
   const { spec, overlayNotes } = await reader.read();
   await findProblems(file, rules, reader.resolver);
   return { spec, told: overlayNotes };

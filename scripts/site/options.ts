@@ -3,6 +3,8 @@ import { orExitCode, usageOf } from "../terminal/index.ts";
 
 export interface Options {
   spec: string;
+  root?: string;
+  allowRemote: boolean;
   overlay: string[];
   out: string;
   baseUrl?: string;
@@ -19,6 +21,8 @@ export const describeSite = (): Command =>
   new Command(usageOf("docs:build"))
     .description("Builds the docs as a site: a page for each operation, schema, guide and state machine.")
     .option("--spec <file>", "the description", "openapi/openapi.yaml")
+    .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
+    .option("--allow-remote", "let the description refer to http and https addresses", false)
     .option("--overlay <file...>", "apply these Overlays to the description, in this order", [])
     .option("--out <folder>", "where the site goes", "generated/site")
     .option("--base-url <address>", "public address of the site, for canonical addresses and a sitemap", toBaseUrl)

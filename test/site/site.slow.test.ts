@@ -1,6 +1,6 @@
 // The whole site, built by its generator and tested in a real browser. Downloads the generator if it is missing.
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -428,6 +428,25 @@ test("shows a description with its overlays, and reports overlay actions without
     code: 2,
     stderr: `There is no description ${join(home, "no.yaml")}.\n`,
   });
+});
+
+test("reads files beside the folder of the description with --root, as the message without it says", async () => {
+  const [own, out] = [join(home, "parts/api"), join(home, "rooted")];
+  mkdirSync(own, { recursive: true });
+  writeFileSync(join(home, "parts/name.json"), JSON.stringify({ type: "string", description: "From beside." }));
+  const content = {
+    "application/json": { schema: { type: "object", properties: { name: { $ref: "../name.json" } } } },
+  };
+  const paths = { "/pets": { get: { operationId: "listPets", responses: { 200: { description: "All.", content } } } } };
+  const spec = join(own, "pets.json");
+  writeFileSync(spec, JSON.stringify({ openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths }));
+
+  const refused = await build("--spec", spec, "--out", out);
+  const { code } = await build("--spec", spec, "--root", join(home, "parts"), "--out", out);
+
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("pass --root <folder>") });
+  expect(code).toBe(0);
+  expect(readFileSync(join(out, "operations/listPets.md"), "utf8")).toContain("From beside.");
 });
 
 /** The violations of all rules of axe for WCAG 2.2 AA and best practice. */
