@@ -9,15 +9,8 @@ import { toFeed } from "./feed.ts";
 import { type PageSet, toWholeText } from "./pages/index.ts";
 import { stringifyYaml } from "./yaml.ts";
 
-/** The names of the files, in the order in which the page links to them. */
-export const machineFiles = [
-  "openapi.json",
-  "openapi.yaml",
-  "llms.txt",
-  "llms-full.txt",
-  "robots.txt",
-  "changes.atom",
-] as const;
+/** Those that the page links to, for its readers' own programs. */
+export const linkedFiles = ["openapi.json", "openapi.yaml", "llms.txt", "llms-full.txt", "changes.atom"] as const;
 
 export function toMachineFiles(spec: Spec, json: string, set: PageSet): DocsFile[] {
   const { bundle, source } = spec;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { listOperations, type OpenApiDocument } from "../spec/index.ts";
-import { machineFiles } from "./machine-files.ts";
+import { linkedFiles } from "./machine-files.ts";
 import { schemasTag } from "./places.ts";
 
 /** After an update of @redocly/cli, check it with test/scripts/adapters.test.ts and test/docs, then change this. */
@@ -37,7 +37,7 @@ const redocOptions = {
   // Descriptions may come from unknown authors: remove scripts, frames, refreshes and event handlers.
   sanitize: true,
   skipBundle: true,
-  downloadUrls: machineFiles.map((name) => ({ title: name, url: name })),
+  downloadUrls: linkedFiles.map((name) => ({ title: name, url: name })),
   sortRequiredPropsFirst: true,
   maxDisplayedEnumValues: 30,
   jsonSamplesExpandLevel: 4,

@@ -255,7 +255,7 @@ test("a path and its normal form belong to the same document and have the same r
       if (isBelow(normal, prefix)) expect([normal, normal.replace(prefix, `${prefix}/`)]).toContain(prefix + rest);
       else expect(restBelow(path, prefix)).toBe(path);
     }),
-    { numRuns: isThorough ? 100_000 : 2_000 },
+    { examples: [["/a/../a/b", "/a"]], numRuns: isThorough ? 100_000 : 2_000 },
   );
 });
 
