@@ -2,8 +2,9 @@
 export const onOneLine = (text: string): string =>
   text
     .trim()
-    .replaceAll(/\s*\n\s*[-*+] +/g, " • ")
-    .replaceAll(/\s*\n\s*/g, " ");
+    .replaceAll(/(?:^|\s*\n\s*)[-*+] +/g, " • ")
+    .replaceAll(/\s*\n\s*/g, " ")
+    .trim();
 
 /** Markdown for a cell of a table: on one line, and without a character that would end the cell. */
 export const toCell = (markdown: string): string => onOneLine(markdown).replaceAll(/\\?\|/g, "\\|");
