@@ -102,6 +102,21 @@ test.each<[what: string, one: { schema: object; schemas?: object }, other: { sch
       },
     },
   ],
+  [
+    "types in a list or one by one",
+    { schema: { type: ["string", "integer"], minimum: 2 } },
+    { schema: { oneOf: [text, { type: "integer", minimum: 2 }] } },
+  ],
+  [
+    "values with null, in a list or in a choice",
+    { schema: { type: ["string", "null"], enum: ["a", null] } },
+    { schema: { anyOf: [{ enum: ["a"], type: "string" }, { type: "null" }] } },
+  ],
+  [
+    "a type beside values in a choice",
+    { schema: { type: "string", enum: ["a", "b"], default: "a" } },
+    { schema: { type: "string", oneOf: [{ const: "a" }, { const: "b", title: "B" }], default: "a" } },
+  ],
   ["the schema of a tag under another name", tagged("Cat"), tagged("Felid")],
 ])("the same written in another way is not a change: %s", async (_, one, other) => {
   const side = (name: string, { schema, schemas = {} }: { schema: object; schemas?: object }) => {

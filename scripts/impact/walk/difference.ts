@@ -23,6 +23,8 @@ export interface SchemaDifference {
   pair: Pair;
   /** The keywords that differ. */
   keywords: readonly string[];
+  /** The keywords that a refusal may name, if there are others. */
+  refusedBy?: readonly string[];
   text: string;
   /** Pointers; null if the side has no such part. */
   base: string | null;

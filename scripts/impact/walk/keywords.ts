@@ -9,6 +9,8 @@ import { typesOf } from "./nodes.ts";
 interface Rule {
   id: ChangeId;
   keywords: readonly string[];
+  /** The keywords that a refusal may name, if there are others. */
+  refusedBy?: readonly string[];
   /** Whether each side has values outside of the other; called only if the keywords differ. */
   compare(base: Schema, head: Schema): { narrows: Likelihood; widens: Likelihood };
   /** What a reader may do differently although every value stays valid. */
@@ -33,8 +35,32 @@ const bySets = (
 const coversType = (types: unknown[], type: unknown): boolean =>
   types.includes(type) || (type === "integer" && types.includes("number"));
 
-const valuesOf = ({ enum: values, const: only }: Schema): unknown[] | null =>
-  only !== undefined ? [only] : Array.isArray(values) ? values : null;
+function valuesOf(schema: Schema): unknown[] | null {
+  const { enum: values, const: only } = schema;
+  const listed = only !== undefined ? [only] : Array.isArray(values) ? values : null;
+  return listed?.filter((value) => fitsTypes(typesOf(schema), value)) ?? null;
+}
+
+const fitsTypes = (types: string[] | null, value: unknown): boolean =>
+  types === null || coversType(types, typeOf(value));
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isInteger(value) ? "integer" : typeof value;
+}
+
+/** Types decide nothing about listed values, except where only one side lists them. */
+function compareTypes(base: Schema, head: Schema): { narrows: Likelihood; widens: Likelihood } {
+  const [before, after] = [valuesOf(base), valuesOf(head)];
+  if (before !== null && after !== null) return { narrows: "no", widens: "no" };
+  const sets = bySets(typesOf, coversType)(base, head);
+  const leaves = (values: unknown[], to: Schema) => answer(values.some((value) => !fitsTypes(typesOf(to), value)));
+  return {
+    narrows: before === null ? sets.narrows : leaves(before, head),
+    widens: after === null ? sets.widens : leaves(after, base),
+  };
+}
 
 const leaves = (from: unknown[] | null, to: unknown[] | null): Likelihood =>
   answer(to !== null && (from === null || lacking(from, to).length > 0));
@@ -105,10 +131,11 @@ function compareFormats(base: Schema, head: Schema): { narrows: Likelihood; wide
 }
 
 export const rules: readonly Rule[] = [
-  { id: "type-changed", keywords: ["type", "nullable"], compare: bySets(typesOf, coversType) },
+  { id: "type-changed", keywords: ["type", "nullable"], compare: compareTypes },
   {
     id: "values-changed",
     keywords: ["enum", "const"],
+    refusedBy: ["enum", "const", "type"],
     compare: (base, head) => ({
       narrows: leaves(valuesOf(base), valuesOf(head)),
       widens: leaves(valuesOf(head), valuesOf(base)),

@@ -60,13 +60,14 @@ export class SchemaWalk implements SchemaComparison {
 
   #compareRules(pair: Pair, trail: Trail): void {
     const [base, head] = [pair.base.schema, pair.head.schema];
-    for (const { id, keywords, compare, risks } of rules) {
+    for (const { id, keywords, refusedBy, compare, risks } of rules) {
       const changed = keywords.filter((keyword) => !isEqual(base[keyword], head[keyword]));
       if (changed.length === 0 || (isApart(this, pair) && isOneSided(keywords, pair))) continue;
       const sets = compare(base, head);
       this.report(pair, trail, {
         id,
         keywords,
+        ...(refusedBy && { refusedBy }),
         ...sets,
         // The same values, written in another way: in another order, or as OpenAPI 3.1 writes what 3.0 wrote.
         isDocs: risks === undefined && sets.narrows === "no" && sets.widens === "no",
@@ -130,7 +131,9 @@ export class SchemaWalk implements SchemaComparison {
   report(pair: Pair, trail: Trail, found: Reported): void {
     const at = (node: Node) => {
       const written = found.keywords.find((name) => node.schema[name] !== undefined);
-      return written === undefined ? node.pointer : pointerTo(node, written);
+      if (written === undefined) return node.pointer;
+      // A choice that is compared as a list of values or types.
+      return pointerTo(node, written).replace(/(\/(?:oneOf|anyOf))\/(?:enum|type)$/, "$1");
     };
     this.found.push({ pair, trail, base: at(pair.base), head: at(pair.head), ...found });
   }

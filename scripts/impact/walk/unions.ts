@@ -126,17 +126,19 @@ function compareWithOne(walk: SchemaComparison, pair: Pair, trail: Trail): boole
   const [one, many] = baseIsOne ? [pair.base, pair.head] : [pair.head, pair.base];
   const document = baseIsOne ? walk.head : walk.base;
   const [keyword, further] = unionsOf(many.schema) as [Keyword, Keyword?];
-  const written = further === undefined && asOne(document, many, keyword);
-  if (written) {
-    walk.comparePair(baseIsOne ? { base: one, head: written } : { base: written, head: one }, trail);
+  const branches = branchesOf(document, many, keyword);
+  const isAlone = further === undefined;
+  const values = isAlone ? asValues(many, branches, keyword) : undefined;
+  const same = isAlone
+    ? branches.find(
+        ({ node }) => node.pointer === one.pointer || isEqual(withoutWords(node.schema), withoutWords(one.schema)),
+      )
+    : undefined;
+  const single = values ?? (isAlone && same === undefined ? asTypes(many, branches, keyword) : undefined);
+  if (single) {
+    walk.comparePair(baseIsOne ? { base: one, head: single } : { base: single, head: one }, trail);
     return true;
   }
-  const branches = branchesOf(document, many, keyword);
-  const same =
-    further === undefined &&
-    branches.find(
-      ({ node }) => node.pointer === one.pointer || isEqual(withoutWords(node.schema), withoutWords(one.schema)),
-    );
   if (!same) {
     walk.report(pair, trail, {
       id: "union-changed",
@@ -153,26 +155,58 @@ function compareWithOne(walk: SchemaComparison, pair: Pair, trail: Trail): boole
   return true;
 }
 
-/** A choice that a single schema can express too: between values, or between a schema and null. */
-function asOne(document: SchemaComparison["base"], union: Node, keyword: Keyword): Node | undefined {
-  const { [keyword]: _, ...beside } = union.schema;
-  if (Object.keys(beside).some((key) => !annotations.has(key))) return;
-  const branches = branchesOf(document, union, keyword).map(({ node }) => node);
-  if (branches.every(({ schema }) => isOnly(schema, "const"))) {
-    const values = branches.map(({ schema }) => schema.const);
-    // Not the union's own pointer: that pair counts as compared.
-    return { schema: { enum: values }, pointer: pointerTo(union, keyword) };
-  }
-  const [other, further] = branches.filter(({ schema }) => !(isOnly(schema, "type") && schema.type === "null"));
-  if (branches.length !== 2 || other === undefined || further !== undefined) return;
-  const types = typesOf(other.schema);
-  // These would refuse null.
-  const isExact = ["enum", "const", "not", "if", "anyOf", "oneOf", "allOf", "$ref"].some((key) => key in other.schema);
-  if (types === null || types.includes("null") || isExact) return;
-  return lay(other, { type: [...types, "null"] }, other.pointer);
+/** A choice between values, as one list. */
+function asValues(union: Node, branches: readonly Branch[], keyword: Keyword): Node | undefined {
+  const beside = besideOf(union, keyword);
+  const lists = branches.map(({ node }) => valuesOf(node.schema));
+  if (!Object.keys(beside).every((key) => key === "type" || isQuiet(key))) return;
+  if (!lists.every((list) => list !== undefined)) return;
+  const values = lists.flat();
+  if (!areDistinct(values, keyword)) return;
+  const types = branches.map(({ node }) => typesOf(node.schema));
+  const type = types.every((one) => one !== null) ? { type: listTypes(types.flat()) } : {};
+  return { schema: { ...type, ...beside, enum: values }, pointer: pointerTo(union, keyword) };
 }
 
-const isOnly = (schema: Schema, keyword: string): boolean =>
-  keyword in schema && Object.keys(schema).every((key) => key === keyword || annotations.has(key));
+/** A choice between types, of which one may have further rules, as one list of types. */
+function asTypes(union: Node, branches: readonly Branch[], keyword: Keyword): Node | undefined {
+  const beside = besideOf(union, keyword);
+  const nodes = branches.map(({ node }) => node);
+  const [other = nodes[0], further] = nodes.filter(({ schema }) => !isOnly(schema, ["type"]));
+  if (!Object.keys(beside).every(isQuiet) || other === undefined || further !== undefined) return;
+  // These would refuse the other types.
+  if (["enum", "const", "not", "if", "anyOf", "oneOf", "allOf", "$ref"].some((key) => key in other.schema)) return;
+  const types = nodes.flatMap(({ schema }) => typesOf(schema) ?? "any");
+  const overlap = keyword === "oneOf" && types.includes("integer") && types.includes("number");
+  if (types.includes("any") || overlap || !areDistinct(types, keyword)) return;
+  return lay(other, { ...beside, type: listTypes(types) }, pointerTo(union, keyword));
+}
+
+/** As a schema usually lists them: null last, and one alone without a list. */
+function listTypes(types: string[]): string | string[] {
+  const isNull = (type: string) => Number(type === "null");
+  const [first, ...more] = [...new Set(types)].sort((one, two) => isNull(one) - isNull(two));
+  return more.length === 0 ? first! : [first!, ...more];
+}
+
+const besideOf = ({ schema }: Node, keyword: Keyword): Schema =>
+  Object.fromEntries(Object.entries(schema).filter(([key]) => key !== keyword)) as Schema;
+
+/** The values of a schema that only lists some. */
+function valuesOf(schema: Schema): unknown[] | undefined {
+  if (isOnly(schema, ["const", "type"]) && "const" in schema) return [schema.const];
+  if (isOnly(schema, ["enum", "type"]) && Array.isArray(schema.enum)) return schema.enum;
+  return isOnly(schema, ["type"]) && schema.type === "null" ? [null] : undefined;
+}
+
+/** A value of two branches does not fit `oneOf`. */
+const areDistinct = (values: unknown[], keyword: Keyword): boolean =>
+  keyword === "anyOf" || new Set(values.map((value) => JSON.stringify(value))).size === values.length;
+
+const isOnly = (schema: Schema, keywords: string[]): boolean =>
+  Object.keys(schema).every((key) => keywords.includes(key) || annotations.has(key));
+
+const isQuiet = (key: string): boolean =>
+  annotations.has(key) || ["default", "deprecated", "readOnly", "writeOnly"].includes(key) || key.startsWith("x-");
 
 const withoutWords = ({ title, description, example, ...rest }: Schema): Schema => rest as Schema;

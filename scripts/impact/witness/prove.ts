@@ -70,10 +70,15 @@ export class Prover {
       return wholes.flatMap((whole) => site.write(which, whole, skeleton) ?? []);
     });
     const other = difference.pair[which === "base" ? "head" : "base"] as { pointer: string; parts?: string[] };
-    const rules = [other.pointer, ...(other.parts ?? [])].flatMap((at) =>
-      difference.keywords.map((keyword) => (keyword === "" ? at : `${at}/${keyword}`)),
-    );
-    const isRule = ({ schema }: Violation) => rules.some((rule) => schema === rule || schema.startsWith(`${rule}/`));
+    const places = [other.pointer, ...(other.parts ?? [])];
+    const keywords = difference.refusedBy ?? difference.keywords;
+    const rules = places.flatMap((at) => keywords.map((keyword) => (keyword === "" ? at : `${at}/${keyword}`)));
+    // A choice between values or types that is compared as a list: a refusal names the choice, or a rule of a branch.
+    const choices = places.filter((at) => /\/(?:oneOf|anyOf)$/.test(at));
+    const isChoice = (schema: string) =>
+      choices.some((at) => schema === at || (schema.startsWith(`${at}/`) && keywords.includes(lastOf(schema))));
+    const isRule = ({ schema }: Violation) =>
+      isChoice(schema) || rules.some((rule) => schema === rule || schema.startsWith(`${rule}/`));
     const isNear = (violation: Violation) => site.isHere(violation, pointer);
     const exact = site.namesRules ? (violation: Violation) => isNear(violation) && isRule(violation) : isNear;
     const found = await this.#try(units, site.part, site.status, tries, which, exact);
@@ -137,6 +142,8 @@ export class Prover {
     return null;
   }
 }
+
+const lastOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf("/") + 1);
 
 /** Whether the refusals may come from deep inside of the value. */
 const loose = new Set([
