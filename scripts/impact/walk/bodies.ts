@@ -1,5 +1,6 @@
 // Bodies of requests and answers, by media type.
 import { type MediaType, type RequestBody, toPointerPart } from "../../spec/index.ts";
+import type { Finding } from "../finding.ts";
 import { mediaName } from "../sides/view.ts";
 import type { Which } from "../witness/build.ts";
 import { type AnswerParts, ofMedia, type RequestParts, requestOf } from "../witness/exchanges.ts";
@@ -7,6 +8,7 @@ import type { Part } from "../witness/instances.ts";
 import type { Site } from "../witness/prove.ts";
 import { compareEncodings } from "./encoding.ts";
 import { isEqual } from "./equality.ts";
+import { isRange, isWithin, pairMedia, sampleOfRange } from "./media-pairs.ts";
 import { follow } from "./nodes.ts";
 import type { UnitWalk } from "./unit.ts";
 
@@ -122,29 +124,44 @@ export function compareContent(
   const { base, head } = content;
   if (!isPresent) return;
   const which = walk.sender(part);
-  const partnerOf = (media: string) => Object.keys(head.value).find((name) => normal(name) === normal(media));
-  const gone = Object.keys(base.value).filter((media) => partnerOf(media) === undefined);
-  const come = Object.keys(head.value).filter(
-    (media) => !Object.keys(base.value).some((name) => normal(name) === normal(media)),
-  );
+  const { pairs, gone, come } = pairMedia(Object.keys(base.value), Object.keys(head.value));
+  // Callers choose the media type of an answer among those that are listed.
+  const isReplaced = Object.keys(base.value).length > 0 && pairs.every(({ by }) => by === "range");
+  const report = (kind: "removed" | "added", media: string, told: Partial<Omit<Finding, "id" | "place" | "text">>) =>
+    walk.report(part, {
+      id: kind === "removed" ? "media-type-removed" : "media-type-added",
+      place,
+      text: `${place} ${kind === "removed" ? "is no longer" : "may now be"} ${mediaName(media)}.`,
+      base: kind === "removed" ? `${base.pointer}/${toPointerPart(media)}` : base.pointer,
+      head: kind === "removed" ? head.pointer : `${head.pointer}/${toPointerPart(media)}`,
+      breaks: "no",
+      ...told,
+    });
+  for (const { base: media, head: name, by } of pairs) {
+    if (by !== "parameters") continue;
+    report("removed", media, { risk: "services and callers may distinguish media types by their parameters" });
+    report("added", name, {});
+  }
   for (const [kind, names] of [
     ["removed", gone],
     ["added", come],
   ] as const) {
     for (const media of names) {
       const side: Which = kind === "removed" ? "base" : "head";
-      // Callers choose the media type of an answer; the sender chooses that of a request.
-      const isReplaced =
-        part === "response" && kind === "added" && gone.length === Object.keys(base.value).length && gone.length > 0;
-      const asks = part === "request" ? (which === "base") === (kind === "removed") : kind === "removed" || isReplaced;
-      const body = ofMedia(walk.comparison.documents[side], media, content[side].value[media]!, part);
-      walk.report(part, {
-        id: kind === "removed" ? "media-type-removed" : "media-type-added",
-        place,
-        text: `${place} ${kind === "removed" ? "is no longer" : "may now be"} ${mediaName(media)}.`,
-        base: kind === "removed" ? `${base.pointer}/${toPointerPart(media)}` : base.pointer,
-        head: kind === "removed" ? head.pointer : `${head.pointer}/${toPointerPart(media)}`,
+      const isNarrowed = kind === "removed" && isRange(media) && pairs.some((pair) => pair.base === media);
+      // The sender chooses the media type of a request.
+      const asks =
+        part === "request"
+          ? (which === "base") === (kind === "removed")
+          : kind === "removed"
+            ? !isNarrowed
+            : isReplaced;
+      const others = Object.keys(content[side === "base" ? "head" : "base"].value);
+      const sent = sampleOfRange(media, others);
+      const body = ofMedia(walk.comparison.documents[side], sent, content[side].value[media]!, part);
+      report(kind, media, {
         breaks: asks ? "yes" : "no",
+        risk: isNarrowed && !asks ? "callers may have asked for other types of the range" : undefined,
         fine: part === "response" ? "Callers get it only if they accept it." : undefined,
         prove: asks
           ? [
@@ -162,10 +179,12 @@ export function compareContent(
       });
     }
   }
-  for (const [media, one] of Object.entries(base.value)) {
-    const name = partnerOf(media);
-    const other = name === undefined ? undefined : head.value[name];
-    if (name === undefined || other === undefined || walk.comparison.isSame(one, other)) continue;
+  for (const { base: media, head: name, by } of pairs) {
+    const [one, other] = [base.value[media]!, head.value[name]!];
+    if (walk.comparison.isSame(one, other)) continue;
+    // A type that is in the range of the other side.
+    const sentAs = (side: Which) =>
+      by === "range" ? (isWithin(media, name) ? media : name) : side === "base" ? media : name;
     const keys = ["example", "examples"].filter(
       (key) => !isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
     );
@@ -189,7 +208,8 @@ export function compareContent(
       isHere: ({ pointer, kind }, at) =>
         pointer !== undefined && kind !== "missing-body" && (pointer === at || pointer.startsWith(`${at}/`)),
       examples: (side) => examplesOf(walk, side, side === "base" ? one : other),
-      write: (side, value) => write(side, { media: side === "base" ? media : name, value }),
+      media: { base: media, head: name },
+      write: (side, value) => write(side, { media: sentAs(side), value }),
     };
     walk.compareSchemas(site, place, {
       base: { schema: one.schema, pointer: `${base.pointer}/${toPointerPart(media)}/schema` },
@@ -206,6 +226,3 @@ function examplesOf(walk: UnitWalk, which: Which, media: MediaType): unknown[] {
   const own = (follow(document, media.schema ?? {}, "").schema as { example?: unknown }).example;
   return [media.example, ...given, own].filter((value) => value !== undefined);
 }
-
-/** Without parameters, in lower case. */
-const normal = (name: string): string => name.split(";")[0]!.trim().toLowerCase();

@@ -1,8 +1,19 @@
 // The compiled contracts of both sides, each compiled only for the parts that are needed.
 import { type Contract, compileInProcess, type Violation } from "../../contract/index.ts";
-import type { OpenApiDocument, Operation, PathItem } from "../../spec/index.ts";
+import {
+  type MediaType,
+  type OpenApiDocument,
+  type Operation,
+  type PathItem,
+  type RequestBody,
+  type Response,
+  resolve,
+} from "../../spec/index.ts";
 import type { Unit } from "../sides/view.ts";
+import { typeOf } from "../walk/media-pairs.ts";
 import type { Part } from "./instances.ts";
+
+type Holder = { content?: Record<string, MediaType> };
 
 export class Contracts {
   readonly #document: OpenApiDocument;
@@ -15,24 +26,40 @@ export class Contracts {
   }
 
   /** Null if the document cannot be compiled. */
-  of(unit: Unit, part: Part, status?: string): Promise<Contract | null> {
-    const key = `${part} ${status ?? ""} ${unit.pointer}`;
+  of(unit: Unit, part: Part, status?: string, media?: string): Promise<Contract | null> {
+    const alone = media !== undefined && this.#hasTwin(unit, part, status, media) ? media : undefined;
+    const key = `${part} ${status ?? ""} ${unit.pointer} ${alone ?? ""}`;
     let contract = this.#compiled.get(key);
     if (contract === undefined) {
-      contract = compileInProcess(this.#cut(unit, part, status), this.#kept).catch(() => null);
+      contract = compileInProcess(this.#cut(unit, part, status, alone), this.#kept).catch(() => null);
       this.#compiled.set(key, contract);
     }
     return contract;
   }
 
-  #cut({ named }: Unit, part: Part, status: string | undefined): OpenApiDocument {
+  /** The body that holds the media types. */
+  #holderOf({ named: { operation } }: Unit, part: Part, status: string | undefined): Holder | undefined {
+    const written = part === "request" ? operation.requestBody : operation.responses?.[status ?? ""];
+    return written && resolve<Holder>(this.#document, written);
+  }
+
+  /** Whether another media type differs only by its parameters: a contract reads these as one. */
+  #hasTwin(unit: Unit, part: Part, status: string | undefined, media: string): boolean {
+    const names = Object.keys(this.#holderOf(unit, part, status)?.content ?? {});
+    return names.some((name) => name !== media && typeOf(name) === typeOf(media));
+  }
+
+  #cut(unit: Unit, part: Part, status: string | undefined, media: string | undefined): OpenApiDocument {
+    const { named } = unit;
     const { item, operation, path, method } = named;
     const { webhooks: _webhooks, ...document } = this.#document;
     const { requestBody: _body, ...bare } = operation;
-    const answer = status === undefined ? undefined : operation.responses?.[status];
+    const holder = media === undefined ? undefined : this.#holderOf(unit, part, status);
+    const only = holder && { ...holder, content: { [media!]: holder.content![media!]! } };
+    const answer = status === undefined ? undefined : ((only as Response | undefined) ?? operation.responses?.[status]);
     const cut: Operation =
       part === "request"
-        ? { ...operation, responses: {} }
+        ? { ...operation, ...(only && { requestBody: only as RequestBody }), responses: {} }
         : {
             ...bare,
             parameters: [],

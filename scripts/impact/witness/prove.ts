@@ -29,6 +29,8 @@ export interface Site {
   part: Part;
   /** For an answer: its key on each side. */
   status?: Record<Which, string>;
+  /** For a body: its media type on each side. */
+  media?: Record<Which, string>;
   /** Writes a whole value to the place; undefined if it cannot be there. */
   write(
     which: Which,
@@ -81,11 +83,11 @@ export class Prover {
       isChoice(schema) || rules.some((rule) => schema === rule || schema.startsWith(`${rule}/`));
     const isNear = (violation: Violation) => site.isHere(violation, pointer);
     const exact = site.namesRules ? (violation: Violation) => isNear(violation) && isRule(violation) : isNear;
-    const found = await this.#try(units, site.part, site.status, tries, which, exact);
+    const found = await this.#try(units, site, tries, which, exact);
     return (
       found ??
       (site.namesRules && difference.keywords.some((keyword) => loose.has(keyword))
-        ? this.#try(units, site.part, site.status, tries, which, isNear)
+        ? this.#try(units, site, tries, which, isNear)
         : null)
     );
   }
@@ -99,21 +101,20 @@ export class Prover {
     isMeant: (violation: Violation) => boolean,
     status?: Record<Which, string>,
   ): Promise<Witness | null> {
-    return this.#try(units, part, status, tries, which, isMeant);
+    return this.#try(units, { part, ...(status && { status }) }, tries, which, isMeant);
   }
 
   async #try(
     units: UnitPair,
-    part: Part,
-    status: Record<Which, string> | undefined,
+    { part, status, media }: Pick<Site, "part" | "status" | "media">,
     tries: readonly { request: RequestParts; answer?: AnswerParts }[],
     which: Which,
     isMeant: (violation: Violation) => boolean,
   ): Promise<Witness | null> {
     const opposite: Which = which === "base" ? "head" : "base";
     const [own, other] = await Promise.all([
-      this.#contracts[which].of(units[which], part, status?.[which]),
-      this.#contracts[opposite].of(units[opposite], part, status?.[opposite]),
+      this.#contracts[which].of(units[which], part, status?.[which], media?.[which]),
+      this.#contracts[opposite].of(units[opposite], part, status?.[opposite], media?.[opposite]),
     ]);
     if (own === null || other === null) return null;
     let endless = 0;
