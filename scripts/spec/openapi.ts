@@ -14,7 +14,7 @@ export interface OpenApiDocument {
 
 export interface Server {
   url: string;
-  variables?: Record<string, { default: string }>;
+  variables?: Record<string, { default: string; enum?: string[] }>;
 }
 
 export interface Reference {

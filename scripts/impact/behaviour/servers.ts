@@ -1,6 +1,7 @@
 // The addresses of the service: those of the whole document, and those of single operations.
-import { basePath, type OpenApiDocument } from "../../spec/index.ts";
+import { basePaths, type OpenApiDocument } from "../../spec/index.ts";
 import type { Finding } from "../finding.ts";
+import { withoutNames } from "../sides/callbacks.ts";
 import { listUnits, type Unit } from "../sides/view.ts";
 import { isEqual } from "../walk/equality.ts";
 import type { UnitWalk } from "../walk/unit.ts";
@@ -9,12 +10,12 @@ import { assembleRequest, requestOf } from "../witness/exchanges.ts";
 
 type Servers = NonNullable<OpenApiDocument["servers"]>;
 
-export function compareServers({ base, head }: Record<Which, OpenApiDocument>): Finding[] {
+export function compareServers(documents: Record<Which, OpenApiDocument>): Finding[] {
+  const { base, head } = documents;
   if (isEqual(base.servers, head.servers)) return [];
   const units = listUnits(base).filter((unit) => !unit.isReversed && ownServers(unit) === undefined);
-  return [
-    judgeServers(base, { base: base.servers, head: head.servers }, units, { base: "#/servers", head: "#/servers" }),
-  ];
+  const at = { base: "#/servers", head: "#/servers" };
+  return [judgeServers(documents, { base: base.servers, head: head.servers }, units, at)];
 }
 
 /** Addresses of an operation or its path, which replace those of the document. */
@@ -24,7 +25,7 @@ export function compareOwnServers({ comparison: { documents }, units }: UnitWalk
   if (isEqual(own.base, own.head)) return [];
   const at = (which: Which) => (own[which] === undefined ? "#/servers" : placeOf(units[which]));
   const servers = { base: own.base ?? documents.base.servers, head: own.head ?? documents.head.servers };
-  return [judgeServers(documents.base, servers, [units.base], { base: at("base"), head: at("head") })];
+  return [judgeServers(documents, servers, [units.base], { base: at("base"), head: at("head") })];
 }
 
 const ownServers = ({ named: { operation, item } }: Unit): Servers | undefined => operation.servers ?? item.servers;
@@ -33,38 +34,76 @@ const placeOf = ({ named, pointer }: Unit): string =>
   `${named.operation.servers === undefined ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer}/servers`;
 
 function judgeServers(
-  document: OpenApiDocument,
+  documents: Record<Which, OpenApiDocument>,
   servers: Record<Which, Servers | undefined>,
   units: readonly Unit[],
   at: Record<Which, string>,
 ): Finding {
-  const [before, after] = [servers.base, servers.head].map((list) => (list ?? [{ url: "/" }]).map(addressOf));
-  const paths = (servers.head ?? []).map((one) => basePath([one]));
-  const isMoved = !(paths.length === 0 ? [""] : paths).includes(basePath(servers.base));
-  const [first] = units;
-  const refusal = "The path is not documented.";
+  const [before, after] = [urlsOf(servers.base), urlsOf(servers.head)];
+  const others = listUnits(documents.head);
+  const served = new Set(others.flatMap((unit) => addressesOf(documents.head, unit)));
+  const kept = new Set(others.map(({ key }) => key));
+  const lost = units.find((unit) => kept.has(unit.key) && !served.has(addressesOf(documents.base, unit)[0]!));
+  const isSame = isEqual(before, after);
+  const isElsewhere = units.length === 0 ? lacks(before, after) : lacks(before.map(hostOf), after.map(hostOf));
   return {
     id: "servers-changed",
     direction: "request",
     operations: units.map(({ name }) => name),
     place: "servers",
-    text: `The servers were ${before!.join(", ")} and are now ${after!.join(", ")}.`,
+    text: isSame
+      ? "The description of the servers changed."
+      : `The servers were ${before.join(", ")} and are now ${after.join(", ")}.`,
     ...at,
-    breaks: isMoved && first ? "yes" : "no",
-    risk: before!.some((address) => !after!.includes(address)) ? "callers have the old address" : undefined,
-    isDocs: isEqual(before, after),
-    prove:
-      isMoved && first
-        ? [
-            async () => {
-              const request = assembleRequest(document, first, requestOf(document, first));
-              return { kind: "request", operation: first.name, exchange: { request }, refusal };
-            },
-          ]
-        : [],
+    breaks: lost ? "yes" : "no",
+    risk: isElsewhere || hasFewerPaths(servers) ? "callers have the old address" : undefined,
+    isDocs: isSame,
+    fine: lacks(before, after)
+      ? "The paths changed with the servers: each operation that remains keeps its address."
+      : undefined,
+    prove: lost
+      ? [
+          async () => {
+            const request = assembleRequest(documents.base, lost, requestOf(documents.base, lost));
+            const refusal = "The path is not documented.";
+            return { kind: "request", operation: lost.name, exchange: { request }, refusal };
+          },
+        ]
+      : [],
   };
 }
 
-/** With the default values of its variables. */
-const addressOf = ({ url, variables }: Servers[number]): string =>
-  String(url).replaceAll(/\{([^{}]*)\}/g, (written, name: string) => variables?.[name]?.default ?? written);
+/** Methods with the whole paths at which an operation answers, without the names of path parameters. */
+export function addressesOf(document: OpenApiDocument, { named }: Unit): string[] {
+  const servers = named.operation.servers ?? named.item.servers ?? document.servers;
+  return basePaths(servers).map((path) => `${named.method} ${path}${withoutNames(named.path)}`);
+}
+
+const lacks = (before: string[], after: string[]): boolean => before.some((one) => !after.includes(one));
+
+const hostOf = (url: string): string => /^[^/]*\/\/[^/]*/.exec(url)?.[0] ?? "";
+
+/** Of several paths that all answered, one that is not the first went. */
+function hasFewerPaths({ base, head }: Record<Which, Servers | undefined>): boolean {
+  return lacks(basePaths(base).slice(1), basePaths(head));
+}
+
+const listed = (servers: Servers | undefined): Servers =>
+  servers === undefined || servers.length === 0 ? [{ url: "/" }] : servers;
+
+const mostUrls = 50;
+
+/** With each value that its variables may have, the default values first. */
+function urlsOf(servers: Servers | undefined): string[] {
+  return listed(servers)
+    .flatMap(({ url, variables = {} }) =>
+      Object.entries(variables).reduce(
+        (urls, [name, { default: first, enum: values = [] }]) =>
+          [...new Set([first, ...values])]
+            .flatMap((value) => urls.map((one) => one.replaceAll(`{${name}}`, () => String(value))))
+            .slice(0, mostUrls),
+        [String(url)],
+      ),
+    )
+    .map((url) => (url.length > 1 ? url.replace(/\/$/, "") : url));
+}

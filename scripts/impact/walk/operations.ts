@@ -1,6 +1,7 @@
 // Operations: those that were added or removed, and the comparison of the others.
 
 import { compareFacts } from "../behaviour/facts.ts";
+import { addressesOf } from "../behaviour/servers.ts";
 import type { Witness } from "../change.ts";
 import type { Finding } from "../finding.ts";
 import { listUnits, type Unit } from "../sides/view.ts";
@@ -16,8 +17,9 @@ export function compareOperations(comparison: Comparison): Finding[] {
   const [before, after] = [keyed(listUnits(documents.base)), keyed(listUnits(documents.head))];
   const found: Finding[] = [];
   const isCommonSame = isSame(documents.base["x-common-responses"], documents.head["x-common-responses"]);
-  for (const [key, unit] of before) {
-    const other = after.get(key);
+  const partners = pairUp(comparison, before, after);
+  for (const unit of before.values()) {
+    const other = partners.get(unit);
     if (other === undefined) {
       found.push(removed(comparison, unit, [...after.values()]));
       continue;
@@ -37,8 +39,23 @@ export function compareOperations(comparison: Comparison): Finding[] {
     compareSlash(walk);
     found.push(...walk.found);
   }
-  for (const [key, unit] of after) if (!before.has(key)) found.push(added(unit));
+  const paired = new Set(partners.values());
+  for (const unit of after.values()) if (!paired.has(unit)) found.push(added(unit));
   return found;
+}
+
+/** By method and path; the others by their whole address, because a part of the path may have moved to or from the servers. */
+function pairUp({ documents }: Comparison, before: Map<string, Unit>, after: Map<string, Unit>): Map<Unit, Unit> {
+  const partners = new Map([...before].flatMap(([key, unit]) => (after.has(key) ? [[unit, after.get(key)!]] : [])));
+  const free = [...after].filter(([key, { isReversed }]) => !before.has(key) && !isReversed);
+  const byAddress = new Map(free.flatMap(([, unit]) => addressesOf(documents.head, unit).map((one) => [one, unit])));
+  for (const [key, unit] of before) {
+    if (after.has(key) || unit.isReversed) continue;
+    const [address] = addressesOf(documents.base, unit);
+    const partner = byAddress.get(address!);
+    if (partner !== undefined) partners.set(unit, partner);
+  }
+  return partners;
 }
 
 const keyed = (units: Unit[]): Map<string, Unit> => new Map(units.map((unit) => [unit.key, unit]));
