@@ -71,7 +71,8 @@ export const explanations = {
   "sensitive-changed":
     "A secret is no longer marked (x-sensitive). Risky: logs and reports that rely on this mark show it.",
   "edition-changed": "Something exists in fewer editions (x-edition). Breaking for operations, risky for members.",
-  "security-changed": "The required credentials changed. Breaking if those that the base requires are not enough.",
+  "security-changed":
+    "The required credentials changed, or where callers get them. Breaking if those that the base requires are not enough; risky if a token has another address, or a flow or scope went.",
   "token-kinds-changed":
     "Which kinds of tokens may call changed (x-token-kinds). Breaking for kinds that may no longer.",
   "permission-changed":

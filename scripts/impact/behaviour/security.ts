@@ -1,10 +1,11 @@
 // Which credentials are enough: each requirement is a set of schemes, and a caller must meet one of them.
-import type { OpenApiDocument } from "../../spec/index.ts";
+import { isMap, namesOfPointer, type OpenApiDocument, toPointerPart } from "../../spec/index.ts";
 import type { Witness } from "../change.ts";
 import { mediaName } from "../sides/view.ts";
 import { isEqual } from "../walk/equality.ts";
 import { follow } from "../walk/nodes.ts";
 import type { UnitWalk } from "../walk/unit.ts";
+import { describeChange } from "../walk/wording.ts";
 import type { Which } from "../witness/build.ts";
 import { assembleRequest, requestOf } from "../witness/exchanges.ts";
 
@@ -12,6 +13,7 @@ type Requirement = Record<string, string[]>;
 
 export function compareSecurity(walk: UnitWalk): void {
   if (walk.units.base.isReversed) return;
+  compareSchemes(walk);
   const { documents } = walk.comparison;
   const [before, after] = [requirementsOf(walk, "base"), requirementsOf(walk, "head")];
   const isEnough = (given: Requirement) => after.some((wanted) => covers(documents, given, wanted));
@@ -36,6 +38,84 @@ export function compareSecurity(walk: UnitWalk): void {
   });
 }
 
+/** Members of a scheme that a request does not show, and where callers get their credentials. */
+function compareSchemes(walk: UnitWalk): void {
+  const { documents } = walk.comparison;
+  const named = (which: Which) => new Set(requirementsOf(walk, which).flatMap(Object.keys));
+  for (const name of [...named("base")].filter((one) => named("head").has(one))) {
+    const [before, after] = [schemeOf(documents.base, name), schemeOf(documents.head, name)];
+    if (isEqual(before, after) || !isSameScheme(before, after)) continue;
+    const pointer = `#/components/securitySchemes/${toPointerPart(name)}`;
+    const report = (path: string, text: string, told: { risk?: string | undefined; isDocs?: boolean }) =>
+      walk.report("request", {
+        id: told.isDocs ? "words-changed" : "security-changed",
+        place: "security",
+        text,
+        base: placeIn(before, pointer, path),
+        head: placeIn(after, pointer, path),
+        breaks: "no",
+        direction: "behaviour",
+        ...told,
+      });
+    if (!isEqual(before.openIdConnectUrl, after.openIdConnectUrl)) {
+      report("openIdConnectUrl", describeChange(["openIdConnectUrl"], before, after, `the scheme ${name}`), {
+        risk: "callers find out there how to get a token",
+      });
+    }
+    compareFlows(before.flows, after.flows, name, (path, text, risk) => report(path, text, { risk }));
+    const words = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+      (key) => !["openIdConnectUrl", "flows", ...onWire].includes(key) && !isEqual(before[key], after[key]),
+    );
+    if (words.length > 0) report(words[0]!, `The ${words.join(", ")} of the scheme ${name} changed.`, { isDocs: true });
+  }
+}
+
+type Flow = Record<string, unknown> & { scopes?: Record<string, string> };
+
+function compareFlows(
+  base: unknown,
+  head: unknown,
+  name: string,
+  report: (path: string, text: string, risk: string | undefined) => void,
+): void {
+  const [before, after] = [base, head].map((flows) => (isMap(flows) ? flows : {}) as Record<string, Flow>);
+  for (const flow of new Set([...Object.keys(before!), ...Object.keys(after!)])) {
+    const [was, is] = [before![flow], after![flow]];
+    const shown = `flow ${flow} of the scheme ${name}`;
+    const at = `flows/${toPointerPart(flow)}`;
+    if (was === undefined) report(at, `The ${shown} was added.`, undefined);
+    else if (is === undefined) report(at, `The ${shown} was removed.`, "callers who use it get no token");
+    else if (isMap(was) && isMap(is)) {
+      for (const key of ["authorizationUrl", "tokenUrl", "refreshUrl", "deviceAuthorizationUrl"]) {
+        if (was[key] === is[key]) continue;
+        report(`${at}/${key}`, describeChange([key], was, is, `the ${shown}`), "callers get their tokens there");
+      }
+      const [scopes, others] = [Object.keys(was.scopes ?? {}), Object.keys(is.scopes ?? {})];
+      for (const scope of scopes.filter((one) => !others.includes(one))) {
+        report(
+          `${at}/scopes/${toPointerPart(scope)}`,
+          `The ${shown} no longer has the scope ${scope}.`,
+          "callers who ask for it get no token",
+        );
+      }
+      for (const scope of others.filter((one) => !scopes.includes(one))) {
+        report(`${at}/scopes/${toPointerPart(scope)}`, `The ${shown} now has the scope ${scope}.`, undefined);
+      }
+    }
+  }
+}
+
+/** The deepest part of the path that the scheme has. */
+function placeIn(scheme: Record<string, unknown>, pointer: string, path: string): string {
+  const names = namesOfPointer(`#/${path}`);
+  let part: unknown = scheme;
+  const missing = names.findIndex((name) => {
+    part = isMap(part) ? part[name] : undefined;
+    return part === undefined;
+  });
+  return [pointer, ...(missing === -1 ? names : names.slice(0, missing)).map(toPointerPart)].join("/");
+}
+
 /** Without requirements, no credentials are needed. */
 function requirementsOf(walk: UnitWalk, which: Which): Requirement[] {
   const document = walk.comparison.documents[which];
@@ -53,10 +133,13 @@ function covers(documents: Record<Which, OpenApiDocument>, given: Requirement, w
   });
 }
 
+const onWire = ["type", "name", "in", "scheme"];
+
+/** Names of headers have no case. */
 function isSameScheme(base: Record<string, unknown>, head: Record<string, unknown>): boolean {
   const wire = ({ type, name, in: place, scheme }: Record<string, unknown>) => [
     type,
-    String(name ?? "").toLowerCase(),
+    place === "header" ? String(name ?? "").toLowerCase() : name,
     place,
     String(scheme ?? "").toLowerCase(),
   ];
