@@ -2,6 +2,7 @@
 import {
   type Header,
   type OpenApiDocument,
+  type Parameter,
   type Reference,
   type Response,
   toPointerPart,
@@ -11,9 +12,11 @@ import type { Which } from "../witness/build.ts";
 import { answerOf, requestOf, statusOf } from "../witness/exchanges.ts";
 import type { Site } from "../witness/prove.ts";
 import { compareContent, contentOf, words } from "./bodies.ts";
+import { compareMarksOf, contentTypeOf, describeContent, schemaOf } from "./declared.ts";
 import { isEqual } from "./equality.ts";
 import { follow } from "./nodes.ts";
 import type { UnitWalk } from "./unit.ts";
+import { describeChange } from "./wording.ts";
 
 interface Answer {
   key: string;
@@ -231,8 +234,8 @@ function compareHeaders(
           breaks,
           prove,
         });
-      if (!isEqual(before.value.description, after.value.description))
-        words(walk, "response", place, before.pointer, after.pointer, ["description"]);
+      compareMarksOf(walk, "response", place, before, after);
+      compareHeaderStyle(walk, place, before, after);
       const site: Site = {
         part: "response",
         status,
@@ -243,17 +246,41 @@ function compareHeaders(
           const parts = skeletonOf(side);
           return {
             ...parts,
-            answer: { ...parts.answer, headers: { ...parts.answer.headers, [name]: writeSimple(value) } },
+            answer: {
+              ...parts.answer,
+              headers: { ...parts.answer.headers, [name]: write(side === "base" ? before.value : after.value, value) },
+            },
           };
         },
       };
-      const schemaOf = ({ value, pointer }: { value: Header; pointer: string }) => ({
-        schema: value.schema,
-        pointer: `${pointer}/schema`,
-      });
       walk.compareSchemas(site, place, { base: schemaOf(before), head: schemaOf(after) });
     }
   }
+}
+
+const write = (header: Header, value: unknown): string =>
+  contentTypeOf(header as Parameter) === undefined ? writeSimple(value) : JSON.stringify(value);
+
+/** The same values, but written in another way: callers who parse it read something else. */
+function compareHeaderStyle(
+  walk: UnitWalk,
+  place: string,
+  before: { value: Header; pointer: string },
+  after: { value: Header; pointer: string },
+): void {
+  const [base, head] = [before.value, after.value].map((value) => value as unknown as Record<string, unknown>);
+  const isMoved = contentTypeOf(before.value as Parameter) !== contentTypeOf(after.value as Parameter);
+  const changed = ["style", "explode"].filter((key) => !isEqual(base![key], head![key]));
+  if (changed.length === 0 && !isMoved) return;
+  walk.report("response", {
+    id: "parameter-style-changed",
+    place,
+    text: isMoved ? describeContent(before.value, after.value, place) : describeChange(changed, base!, head!, place),
+    base: before.pointer,
+    head: after.pointer,
+    breaks: "no",
+    risk: "callers may read it in another way",
+  });
 }
 
 function headersOf(document: OpenApiDocument, { value, pointer }: Answer) {

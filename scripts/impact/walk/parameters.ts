@@ -1,9 +1,10 @@
 // The parameters of requests in path, query, headers and cookies.
 import type { Violation } from "../../contract/index.ts";
-import { listParameters, listQueryParameters, type Parameter, toPointerPart } from "../../spec/index.ts";
+import { listParameters, listQueryParameters, type Parameter } from "../../spec/index.ts";
 import type { Which } from "../witness/build.ts";
 import { give, requestOf, sampleOf } from "../witness/exchanges.ts";
 import type { Site } from "../witness/prove.ts";
+import { compareMarksOf, contentTypeOf, describeContent, schemaOf, written } from "./declared.ts";
 import { isEqual } from "./equality.ts";
 import { follow } from "./nodes.ts";
 import type { UnitWalk } from "./unit.ts";
@@ -125,15 +126,10 @@ function compareOne(walk: UnitWalk, one: Placed, other: Placed): void {
   if (walk.comparison.isSame(base, head)) return;
   compareRequired(walk, one, other);
   compareStyle(walk, one, other);
-  compareWords(walk, one, other);
-  const media = (parameter: Parameter) => Object.keys(parameter.content ?? {})[0];
-  const at = ({ parameter, pointer }: Placed) => {
-    const type = media(parameter);
-    return type === undefined
-      ? { schema: parameter.schema, pointer: `${pointer}/schema` }
-      : { schema: parameter.content![type]!.schema, pointer: `${pointer}/content/${toPointerPart(type)}/schema` };
-  };
-  walk.compareSchemas(siteOf(walk, one, other), nameOf(other), { base: at(one), head: at(other) });
+  compareName(walk, one, other);
+  const [was, is] = [one, other].map(({ parameter, pointer }) => ({ value: parameter, pointer }));
+  compareMarksOf(walk, "request", nameOf(other), was!, is!);
+  walk.compareSchemas(siteOf(walk, one, other), nameOf(other), { base: schemaOf(was!), head: schemaOf(is!) });
 }
 
 function siteOf(walk: UnitWalk, one: Placed, other: Placed): Site {
@@ -174,8 +170,6 @@ function compareRequired(walk: UnitWalk, one: Placed, other: Placed): void {
   });
 }
 
-const written = ["style", "explode", "allowReserved", "allowEmptyValue"] as const;
-
 /** The same values, but serialized differently. */
 function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
   const styles = (["base", "head"] as const).map((which) => {
@@ -190,7 +184,7 @@ function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
         (other.parameter as unknown as Record<string, unknown>)[key],
       ),
   );
-  const isMoved = (one.parameter.content === undefined) !== (other.parameter.content === undefined);
+  const isMoved = contentTypeOf(one.parameter) !== contentTypeOf(other.parameter);
   if (changed.length === 0 && !isMoved) return;
   const site = siteOf(walk, one, other);
   const which = walk.sender("request");
@@ -214,7 +208,9 @@ function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
   walk.report("request", {
     id: "parameter-style-changed",
     place: nameOf(other),
-    text: `${isMoved ? "content" : changed.join(", ")} of ${nameOf(other)} changed${isMoved ? "" : changed.map((key) => `: ${show((one.parameter as unknown as Record<string, unknown>)[key])} → ${show((other.parameter as unknown as Record<string, unknown>)[key])}`).join("")}.`,
+    text: isMoved
+      ? describeContent(one.parameter, other.parameter, nameOf(other))
+      : `${changed.join(", ")} of ${nameOf(other)} changed${changed.map((key) => `: ${show((one.parameter as unknown as Record<string, unknown>)[key])} → ${show((other.parameter as unknown as Record<string, unknown>)[key])}`).join("")}.`,
     base: one.pointer,
     head: other.pointer,
     breaks: isSameOnWire ? "unlikely" : "maybe",
@@ -231,44 +227,16 @@ function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
   });
 }
 
-function compareWords(walk: UnitWalk, one: Placed, other: Placed): void {
-  const skipped = new Set<string>(["schema", "content", "required", "in", ...written]);
-  const [base, head] = [one.parameter, other.parameter] as unknown as Record<string, unknown>[];
-  const changed = [...new Set([...Object.keys(base!), ...Object.keys(head!)])].filter(
-    (key) => !skipped.has(key) && !isEqual(base![key], head![key]) && !(key === "name" && base!.in === "header"),
-  );
-  for (const key of changed) {
-    const marks: Record<
-      string,
-      { id: "deprecated-changed" | "sensitive-changed" | "sunset-changed"; risk?: string | undefined }
-    > = {
-      deprecated: { id: "deprecated-changed" },
-      "x-sensitive": {
-        id: "sensitive-changed",
-        risk: head![key] === true ? undefined : "logs and reports that rely on this mark now show it",
-      },
-      "x-sunset": {
-        id: "sunset-changed",
-        risk:
-          base![key] !== undefined && (head![key] === undefined || String(head![key]) < String(base![key]))
-            ? "callers rely on the day that was announced"
-            : undefined,
-      },
-    };
-    const mark = marks[key];
-    walk.report("request", {
-      id: mark?.id ?? (key === "name" ? "parameter-renamed" : "words-changed"),
-      place: nameOf(other),
-      text:
-        key === "name"
-          ? `The path parameter ${base!.name} is now called ${head!.name}.`
-          : `${key} of ${nameOf(other)} changed.`,
-      base: one.pointer,
-      head: other.pointer,
-      breaks: "no",
-      risk: mark?.risk,
-      isDocs: mark === undefined && key !== "name",
-      fine: key === "name" ? "The name of a path parameter is never sent." : undefined,
-    });
-  }
+function compareName(walk: UnitWalk, one: Placed, other: Placed): void {
+  const [base, head] = [one.parameter, other.parameter];
+  if (base.name === head.name || base.in === "header") return;
+  walk.report("request", {
+    id: "parameter-renamed",
+    place: nameOf(other),
+    text: `The path parameter ${base.name} is now called ${head.name}.`,
+    base: one.pointer,
+    head: other.pointer,
+    breaks: "no",
+    fine: "The name of a path parameter is never sent.",
+  });
 }
