@@ -4,9 +4,10 @@ import type { SchemaDifference } from "../walk/difference.ts";
 import { follow, isObject, type Node, typesOf } from "../walk/nodes.ts";
 import { objectOf, type Which, withConditions } from "./build.ts";
 import { itemsFor, merged, type Part, smallest } from "./instances.ts";
-import { fits, textsFor } from "./texts.ts";
+import { fits, textFor, textsFor } from "./texts.ts";
 
 const most = 150;
+const mostPatterns = 5;
 
 /** For the side whose values the other must accept; the most promising first. */
 export function candidatesFor(
@@ -158,9 +159,23 @@ class Maker {
       all,
       {},
       ...sized.map((count) => this.#ofSize(count)),
+      ...this.#named(least),
       { ...least, "x-extra": "a" },
       { ...least, "x-extra": 1 },
     ];
+  }
+
+  /** Members whose names fit a pattern. */
+  #named(least: object): unknown[] {
+    const listed = ({ patternProperties }: Schema) => Object.entries(patternProperties ?? {}).slice(0, mostPatterns);
+    const tries = [
+      ...listed(this.#own).map(([pattern, member]) => [pattern, smallest(this.#document, member, this.#part)] as const),
+      ...listed(this.#other).flatMap(([pattern]) => ["a", 1].map((value) => [pattern, value] as const)),
+    ];
+    return tries.flatMap(([pattern, value]) => {
+      const name = textFor({ type: "string", pattern });
+      return name === null ? [] : [{ ...least, [name]: value }];
+    });
   }
 
   #ofSize(count: number): Record<string, unknown> {
