@@ -168,4 +168,5 @@ const others = new Set([
   "discriminator",
   "contentEncoding",
   "contentMediaType",
+  "contentSchema",
 ]);
