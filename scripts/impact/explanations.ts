@@ -29,7 +29,7 @@ export const explanations = {
     "A body may be of one more media type. Compatible: of answers, callers get what they accept. Breaking if it replaces every other type of an answer.",
   "media-type-removed": "A body may no longer be of a media type. Breaking.",
   "encoding-changed":
-    "The serialization of a part of a form changed: its type, its style or its headers. Risky, unless all that changed is a header that nobody must send.",
+    "The serialization of a part of a form changed (its type, its style or its headers), or the names in XML. Risky, unless all that changed is a header that nobody must send.",
   "status-added":
     "An answer may have one more status. Breaking for 1xx to 3xx. Risky for errors: HTTP lets callers treat an unknown 4xx as 400 and 5xx as 500.",
   "status-removed":

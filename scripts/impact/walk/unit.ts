@@ -50,7 +50,9 @@ export class UnitWalk {
   #report(site: Site, place: string, difference: SchemaDifference): void {
     const which = this.sender(site.part);
     const breaks = which === "base" ? difference.narrows : difference.widens;
-    const { id, text, base, head, isDocs, sunset, risks = {} } = difference;
+    const { text, base, head, sunset, risks = {} } = difference;
+    const isXml = difference.keywords.includes("xml") && /[/+]xml\s*(?:;|$)/i.test(site.media?.[which] ?? "");
+    const [id, isDocs] = isXml ? (["encoding-changed", false] as const) : [difference.id, difference.isDocs];
     this.report(site.part, {
       id,
       place,
@@ -58,7 +60,7 @@ export class UnitWalk {
       base,
       head,
       breaks,
-      risk: which === "base" ? risks.caller : risks.service,
+      risk: isXml ? "XML has other names or another form" : which === "base" ? risks.caller : risks.service,
       isDocs,
       sunset,
       prove: breaks === "no" ? [] : [() => this.comparison.prover.proveSchema(this.units, site, difference, which)],
