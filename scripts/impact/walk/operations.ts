@@ -88,7 +88,7 @@ function removed(comparison: Comparison, unit: Unit, others: Unit[]): Finding {
     breaks: answering || unit.isReversed ? "no" : "yes",
     risk: unit.isReversed
       ? "callers who wait for it hear nothing"
-      : answering && `${answering.name} answers at this address now`,
+      : answering && `the operation ${answering.name} answers at this address now`,
     sunset: unit.named.operation["x-sunset"],
     prove: answering || unit.isReversed || head === undefined ? [] : [async () => witness],
   };
