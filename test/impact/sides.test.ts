@@ -133,6 +133,7 @@ describe("a comparison", () => {
 describe("is refused in one sentence:", () => {
   test.each<[what: string, sources: Partial<Sources>, sentence: string]>([
     ["a ref that is not there", { base: "v9" }, "There is no file, tag, branch or commit v9."],
+    ["a file that is not there", { base: "nowhere.yaml" }, "There is no file nowhere.yaml."],
     ["a file in no folder", { base: "./nowhere/openapi.yaml" }, "There is no file nowhere/openapi.yaml."],
     ["a spec that is not there", { spec: "./nowhere" }, "There is no file nowhere."],
     [

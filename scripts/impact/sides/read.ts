@@ -36,18 +36,17 @@ export async function readSides({ base, head, spec, access: allowed }: Sources):
 
 async function readSource(source: string | undefined, spec: string, access: DocumentAccess): Promise<Description> {
   if (source !== undefined && existsSync(source)) return readFile(source, access);
-  if (
-    source !== undefined &&
-    /[\\/]|\.(?:ya?ml|json)$/i.test(source) &&
-    source.includes(".") &&
-    !existsSync(dirname(source))
-  )
+  // A ref may have dots and slashes too, but not the ending of a description.
+  if (source !== undefined && (/\.(?:ya?ml|json)$/i.test(source) || isInNoFolder(source)))
     throw new UnusableInput(`There is no file ${source}.`);
   const folder = access.root ?? dirname(mainFile(spec));
   const repository = await Repository.of(folder);
   const commit = source === undefined ? await repository.findRelease() : await repository.find(source);
   return readCommit(repository, commit, folder, mainFile(spec), access);
 }
+
+const isInNoFolder = (source: string): boolean =>
+  /[\\/]/.test(source) && source.includes(".") && !existsSync(dirname(source));
 
 async function readFile(source: string, access: DocumentAccess): Promise<Description> {
   const file = resolve(mainFile(source));
