@@ -12,7 +12,7 @@ import type { Which } from "../witness/build.ts";
 import { answerOf, requestOf, statusOf } from "../witness/exchanges.ts";
 import type { Site } from "../witness/prove.ts";
 import { compareContent, contentOf, words } from "./bodies.ts";
-import { compareMarksOf, contentTypeOf, describeContent, schemaOf } from "./declared.ts";
+import { compareMarksOf, contentTypeOf, describeContent, schemaOf, styleOf } from "./declared.ts";
 import { isEqual } from "./equality.ts";
 import { follow } from "./nodes.ts";
 import type { UnitWalk } from "./unit.ts";
@@ -270,7 +270,9 @@ function compareHeaderStyle(
 ): void {
   const [base, head] = [before.value, after.value].map((value) => value as unknown as Record<string, unknown>);
   const isMoved = contentTypeOf(before.value as Parameter) !== contentTypeOf(after.value as Parameter);
-  const changed = ["style", "explode"].filter((key) => !isEqual(base![key], head![key]));
+  const changed = (["style", "explode"] as const).filter(
+    (key) => styleOf(before.value, key) !== styleOf(after.value, key),
+  );
   if (changed.length === 0 && !isMoved) return;
   walk.report("response", {
     id: "parameter-style-changed",

@@ -13,6 +13,15 @@ interface Declared {
 /** How a value is written; these are judged by the caller. */
 export const written = ["style", "explode", "allowReserved", "allowEmptyValue"] as const;
 
+/** How the value is written, with the default of OpenAPI where nothing is said. */
+export function styleOf(value: Parameter | Header, key: (typeof written)[number]): unknown {
+  const said = (value as unknown as Record<string, unknown>)[key];
+  if (said !== undefined) return said;
+  const style =
+    (value as Parameter).style ?? (["query", "cookie"].includes((value as Parameter).in) ? "form" : "simple");
+  return key === "style" ? style : key === "explode" && style === "form";
+}
+
 const typeIn = ({ content }: Pick<Parameter, "content">): string | undefined => Object.keys(content ?? {})[0];
 
 /** The media type of the value; undefined if a style says how it is written. */

@@ -4,8 +4,7 @@ import { listParameters, listQueryParameters, type Parameter } from "../../spec/
 import type { Which } from "../witness/build.ts";
 import { give, requestOf, sampleOf } from "../witness/exchanges.ts";
 import type { Site } from "../witness/prove.ts";
-import { compareMarksOf, contentTypeOf, describeContent, schemaOf, written } from "./declared.ts";
-import { isEqual } from "./equality.ts";
+import { compareMarksOf, contentTypeOf, describeContent, schemaOf, styleOf, written } from "./declared.ts";
 import { follow } from "./nodes.ts";
 import type { UnitWalk } from "./unit.ts";
 import { show } from "./wording.ts";
@@ -177,13 +176,7 @@ function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
     const query = listQueryParameters(walk.comparison.documents[which], walk.units[which].named);
     return query.find(({ name }) => name === parameter.name)?.style;
   });
-  const changed = written.filter(
-    (key) =>
-      !isEqual(
-        (one.parameter as unknown as Record<string, unknown>)[key],
-        (other.parameter as unknown as Record<string, unknown>)[key],
-      ),
-  );
+  const changed = written.filter((key) => styleOf(one.parameter, key) !== styleOf(other.parameter, key));
   const isMoved = contentTypeOf(one.parameter) !== contentTypeOf(other.parameter);
   if (changed.length === 0 && !isMoved) return;
   const site = siteOf(walk, one, other);
