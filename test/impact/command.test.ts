@@ -41,6 +41,19 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
   return { code, output: stdout, errors: stderr };
 }
 
+test("what the comparison cannot see is named, on both sides", async () => {
+  const withQuery = (path: string) =>
+    pets("1.0.0", path).replace("3.1.0", "3.2.0").replace('"get"', '"query":{"responses":{}},"get"');
+  const [base, head] = [write("base.json", withQuery("/pets")), write("head.json", withQuery("/pets"))];
+  const old = write("old.json", pets("1.0.0", "/pets"));
+
+  const [both, gone] = [await run("--base", base, "--head", head), await run("--base", base, "--head", old)];
+
+  const sentence = /QUERY \/pets is left out: the methods that are new in OpenAPI 3\.2 are not supported\./g;
+  expect(both.output.match(sentence)).toHaveLength(2);
+  expect(gone.output.match(sentence)).toHaveLength(1);
+});
+
 describe("an edit in a working tree", () => {
   test("is compared with the last release", async () => {
     git("init", "-q", "-b", "main");

@@ -39,7 +39,7 @@ async function compare(options: Options): Promise<Subject> {
     const { base, head } = await readSides({ base: options.base, head: options.head, spec: options.spec, access });
     progress.show(["comparing"]);
     const impact = await judgeImpact(base, head, { rules: readRules(options.spec) });
-    impact.notes.push(...(head.notes ?? []));
+    impact.notes.push(...(head.notes ?? []), ...new Set([...(base.unread ?? []), ...(head.unread ?? [])]));
     if (options.project.length > 0) {
       progress.show(["checking projects"]);
       const { findCallers } = await loadCallers();

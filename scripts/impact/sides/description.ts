@@ -8,6 +8,8 @@ export interface Description {
   document: OpenApiDocument;
   /** Overlay actions that change nothing, one sentence each. */
   notes?: readonly string[];
+  /** What the description has and the comparison does not see, or reads in another way; one sentence each. */
+  unread?: readonly string[];
   place(pointer: string): Place;
 }
 

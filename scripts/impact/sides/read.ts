@@ -50,8 +50,12 @@ const isInNoFolder = (source: string): boolean =>
 
 async function readFile(source: string, access: DocumentAccess): Promise<Description> {
   const file = resolve(mainFile(source));
-  const { spec, overlayNotes } = await read(file, access);
-  return { ...describeFile(file, spec, source), notes: overlayNotes };
+  const result = await read(file, access);
+  return { ...describeFile(file, result.spec, source), ...notesOf(result) };
+}
+
+function notesOf({ notes, overlayNotes }: Awaited<ReturnType<typeof read>>) {
+  return { notes: overlayNotes, unread: notes.filter((note) => !overlayNotes.includes(note)) };
 }
 
 /** A description whose files still exist. */
@@ -70,10 +74,11 @@ export async function readCommit(
   const main = resolve(file);
   if (!texts.has(main)) throw new UnusableInput(`${commit.ref} has no file ${relativeName(file)}.`);
   try {
-    const { spec } = await read(main, { ...access, texts, overlay });
+    const result = await read(main, { ...access, texts, overlay });
+    const { spec } = result;
     const name = `${commit.ref}:${relativeName(file)}`;
     const locate = createLocator(main, spec.files, texts, spec.written);
-    return describe(name, spec.bundle, relativeName(main), locate);
+    return { ...describe(name, spec.bundle, relativeName(main), locate), unread: notesOf(result).unread };
   } catch (error) {
     throw new UnusableInput(`${commit.ref} cannot be read: ${(error as Error).message}`, { cause: error });
   }
