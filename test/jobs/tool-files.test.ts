@@ -1,7 +1,7 @@
 // The folders of tools: the files that are put there, read back and left behind, whatever a tool does with them.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
+import promises, {
   chmod,
   link,
   mkdir,
@@ -14,11 +14,12 @@ import {
   utimes,
   writeFile,
 } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { createServer } from "node:net";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { standardLimits } from "../../server/domain/bundle.ts";
 import { putFile, readLeft } from "../../server/jobs/executors/command/left-files.ts";
 import {
@@ -326,6 +327,36 @@ test.runIf(isLinux)("what a tool has started counts with it", async () => {
     .toBe("It used more than 20000000 bytes of memory.");
   expect(await reasonOf(folder, { memory: 2 ** 30 }, child.pid)).toBeUndefined();
   process.kill(-child.pid!, "SIGKILL");
+});
+
+test.runIf(isLinux)("memory is looked at again while files are still being counted", async () => {
+  const folder = await open();
+  await writeFile(join(folder, "file"), "");
+  const counted = Promise.withResolvers<never>();
+  counted.promise.catch(() => {});
+  vi.spyOn(promises, "lstat").mockReturnValue(counted.promise);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  const end = new AbortController();
+  let looks = 0;
+  const watched = {
+    ...limits,
+    get memory() {
+      looks += 1;
+      if (looks === 2) {
+        end.abort();
+        counted.reject(new Error("Gone."));
+      }
+      return limits.memory;
+    },
+  };
+
+  await watchUse({ own: folder, user: null, pid: process.pid }, watched, end.signal, () => {});
+
+  expect(looks).toBe(2);
 });
 
 test.runIf(isLinux)("processes are listed with their parent, user and memory", async () => {

@@ -1,6 +1,6 @@
-// Watches the memory of all processes of a tool, and the disk below its working copy. The system bounds each process and
-// file; this polls the sums.
-import type { Stats } from "node:fs";
+// Watches the memory of all processes of a tool, and the disk that its files use. The system bounds each process and file;
+// this polls the sums.
+import type { Dirent, Stats } from "node:fs";
 import { lstat, opendir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -27,18 +27,33 @@ export async function watchUse(
   onOver: (reason: string) => void,
 ) {
   const since = performance.now();
-  while (!signal.aborted) {
-    const reason = (await tooMuchMemory(used, limits, since)) ?? (await tooMuchDisk(used.own, limits, signal));
-    if (reason !== undefined && !signal.aborted) return onOver(reason);
-    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {});
-  }
+  const done = new AbortController();
+  const end = AbortSignal.any([signal, done.signal]);
+  const repeat = async (look: () => Promise<string | undefined>) => {
+    while (!end.aborted) {
+      const reason = await look();
+      if (reason !== undefined && !end.aborted) {
+        done.abort();
+        return onOver(reason);
+      }
+      await sleep(pauseMs, undefined, { signal: end, ref: false }).catch(() => {});
+    }
+  };
+  // Side by side: a tool with very many files must not delay the look at its memory.
+  await Promise.all([
+    repeat(async () => tooMuchMemory(await processesOf(used, since), limits)),
+    repeat(() => tooMuchDisk(used.own, limits, end)),
+  ]);
 }
 
-async function tooMuchMemory({ user, pid }: Used, { memory }: ResourceLimits, since: number) {
-  const all = await processesNow(since);
-  const own = user ? all.filter(({ uid }) => uid === user.uid) : descendantsOf(pid, all);
+function tooMuchMemory(own: readonly Process[], { memory }: ResourceLimits): string | undefined {
   const bytes = own.reduce((sum, one) => sum + one.bytes, 0);
   return bytes > memory ? `It used more than ${memory} bytes of memory.` : undefined;
+}
+
+async function processesOf({ user, pid }: Used, since: number): Promise<Process[]> {
+  const all = await processesNow(since);
+  return user ? all.filter(({ uid }) => uid === user.uid) : descendantsOf(pid, all);
 }
 
 let seen: { at: number; processes: Promise<Process[]> } | undefined;
@@ -71,26 +86,46 @@ function descendantsOf(pid: number, all: readonly Process[]): Process[] {
 async function tooMuchDisk(own: string, { disk }: ResourceLimits, signal: AbortSignal): Promise<string | undefined> {
   let bytes = 0;
   let entries = 0;
-  const folders = [own];
-  for (let folder = folders.pop(); folder !== undefined && !signal.aborted; folder = folders.pop()) {
-    try {
-      for await (const { name } of await opendir(folder)) {
-        const path = join(folder, name);
-        const file = await lstat(path).catch((error): Stats | undefined => {
-          if (error.code === "ENAMETOOLONG") throw error;
-          return undefined;
-        });
-        entries += 1;
-        bytes += (file?.blocks ?? 0) * 512;
-        if (bytes > disk) return `It used more than ${disk} bytes of disk.`;
-        if (entries > mostEntries) return `It created more than ${mostEntries} files.`;
-        if (file?.isDirectory()) folders.push(path);
-      }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENAMETOOLONG")
-        return "It created folders that are nested too deeply.";
-      // Removed in the meantime, or not readable.
+  try {
+    for await (const file of filesBelow(own)) {
+      if (signal.aborted) return undefined;
+      entries += 1;
+      bytes += (file?.blocks ?? 0) * 512;
+      if (bytes > disk) return `It used more than ${disk} bytes of disk.`;
+      if (entries > mostEntries) return `It created more than ${mostEntries} files.`;
     }
+  } catch (error) {
+    if (error instanceof Uncountable) return error.message;
+    throw error;
   }
   return undefined;
+}
+
+/** Everything in the folder; undefined for what has just gone. */
+async function* filesBelow(own: string): AsyncGenerator<Stats | undefined> {
+  const folders = [own];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for await (const { name } of entriesOf(folder)) {
+      const path = join(folder, name);
+      const file = await lstat(path).catch(passOver);
+      yield file;
+      if (file?.isDirectory()) folders.push(path);
+    }
+  }
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
+  try {
+    yield* await opendir(folder);
+  } catch (error) {
+    passOver(error as NodeJS.ErrnoException);
+  }
+}
+
+/** One sentence about what the tool did. */
+class Uncountable extends Error {}
+
+/** What is not there has just gone. */
+function passOver({ code }: NodeJS.ErrnoException): undefined {
+  if (code === "ENAMETOOLONG") throw new Uncountable("It created folders that are nested too deeply.");
 }
