@@ -209,6 +209,11 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
   const greedy = [
     // Only with the shell itself, which ends if it cannot start another process.
     ["fills the disk", "while :; do n=$((n + 1)); printf %010000000d 0 >fill$n; done", "It used more than"],
+    [
+      "fills the disk with files that it has removed",
+      'for n in 3 4 5 6 7; do eval "exec $n>f"; rm f; eval "head -c 10000000 /dev/zero >&$n"; done; sleep 60',
+      "It used more than",
+    ],
     ["fills the disk by one file", "head -c 100000000 /dev/zero >fill; du -k fill; exit 0", ""],
     [
       "uses memory by many processes",

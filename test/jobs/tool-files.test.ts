@@ -329,6 +329,32 @@ test.runIf(isLinux)("what a tool has started counts with it", async () => {
   process.kill(-child.pid!, "SIGKILL");
 });
 
+test.runIf(isLinux)("a removed file counts while a process of the tool has it open", async () => {
+  const folder = await open();
+  const script = 'exec 3>"$1"; rm "$1"; head -c 300000 /dev/zero >&3; echo; sleep 60';
+  const child = spawn("/bin/sh", ["-c", script, "sh", join(folder, "gone")], {
+    detached: true,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  await once(child.stdout, "data");
+
+  expect(await reasonOf(folder, { disk: 250_000 }, child.pid)).toBe("It used more than 250000 bytes of disk.");
+  // The shell and its child share the file.
+  expect(await reasonOf(folder, { disk: 500_000 }, child.pid)).toBeUndefined();
+  process.kill(-child.pid!, "SIGKILL");
+});
+
+test.skipIf(process.getuid?.() === 0)("a folder whose files cannot be counted is too much", async () => {
+  const folder = await open();
+  for (const mode of [0o000, 0o400]) {
+    await mkdir(join(folder, "shut"));
+    await writeFile(join(folder, "shut", "file"), "");
+    await chmod(join(folder, "shut"), mode);
+    expect(await reasonOf(folder, {})).toBe("It created folders that nobody may read.");
+    await removeFolder(join(folder, "shut"));
+  }
+});
+
 test.runIf(isLinux)("memory is looked at again while files are still being counted", async () => {
   const folder = await open();
   await writeFile(join(folder, "file"), "");

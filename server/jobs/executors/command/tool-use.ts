@@ -1,7 +1,7 @@
 // Watches the memory of all processes of a tool, and the disk that its files use. The system bounds each process and file;
 // this polls the sums.
 import type { Dirent, Stats } from "node:fs";
-import { lstat, opendir } from "node:fs/promises";
+import { lstat, opendir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ResourceLimits } from "./isolation.ts";
@@ -42,7 +42,7 @@ export async function watchUse(
   // Side by side: a tool with very many files must not delay the look at its memory.
   await Promise.all([
     repeat(async () => tooMuchMemory(await processesOf(used, since), limits)),
-    repeat(() => tooMuchDisk(used.own, limits, end)),
+    repeat(() => tooMuchDisk(used, limits, since, end)),
   ]);
 }
 
@@ -83,16 +83,23 @@ function descendantsOf(pid: number, all: readonly Process[]): Process[] {
   return all.filter((one) => found.has(one.pid));
 }
 
-async function tooMuchDisk(own: string, { disk }: ResourceLimits, signal: AbortSignal): Promise<string | undefined> {
+async function tooMuchDisk(
+  used: Used,
+  { disk }: ResourceLimits,
+  since: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   let bytes = 0;
   let entries = 0;
   try {
-    for await (const file of filesBelow(own)) {
-      if (signal.aborted) return undefined;
-      entries += 1;
-      bytes += (file?.blocks ?? 0) * 512;
-      if (bytes > disk) return `It used more than ${disk} bytes of disk.`;
-      if (entries > mostEntries) return `It created more than ${mostEntries} files.`;
+    for (const list of [filesBelow(used.own), namelessFiles(used, since)]) {
+      for await (const file of list) {
+        if (signal.aborted) return undefined;
+        entries += 1;
+        bytes += (file?.blocks ?? 0) * 512;
+        if (bytes > disk) return `It used more than ${disk} bytes of disk.`;
+        if (entries > mostEntries) return `It created more than ${mostEntries} files.`;
+      }
     }
   } catch (error) {
     if (error instanceof Uncountable) return error.message;
@@ -128,4 +135,22 @@ class Uncountable extends Error {}
 /** What is not there has just gone. */
 function passOver({ code }: NodeJS.ErrnoException): undefined {
   if (code === "ENAMETOOLONG") throw new Uncountable("It created folders that are nested too deeply.");
+  // Files that it has open there could grow unseen.
+  if (code === "EACCES") throw new Uncountable("It created folders that nobody may read.");
+}
+
+/** Files that were removed and still take space, because a process has them open. */
+async function* namelessFiles(used: Used, since: number): AsyncGenerator<Stats | undefined> {
+  const known = new Set<string>();
+  for (const { pid } of await processesOf(used, since)) {
+    const folder = `/proc/${pid}/fd`;
+    // It may have ended, or closed the file.
+    for (const name of await readdir(folder).catch(() => [])) {
+      const file = await stat(join(folder, name)).catch(() => undefined);
+      const id = `${file?.dev}:${file?.ino}`;
+      const isNameless = file?.isFile() && file.nlink === 0 && !known.has(id);
+      if (isNameless) known.add(id);
+      yield isNameless ? file : undefined;
+    }
+  }
 }
