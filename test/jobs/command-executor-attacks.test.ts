@@ -331,6 +331,26 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
   });
 });
 
+const [, [, withoutUser]] = levels;
+
+test.skipIf(withoutUser !== undefined)("a tool with its own user leaves no process to the next command", async () => {
+  await using world = await startToolWorld({ ...small, toolIsolation: "user" }, {});
+  const find = (then: string) => `for each in /proc/[0-9]*/cmdline; do
+      case $(tr "\\0" " " <$each) in "sleep 63${process.pid} ") ${then} ;; esac
+    done 2>/dev/null`;
+  // Only its user shows to whom it belongs.
+  const leave = `(setsid env -i sleep 63${process.pid} </dev/null >/dev/null 2>&1 &)
+    while [ ! -e found ]; do ${find(": >found")}; done; echo it lives`;
+  const tale = { init: { shell: leave }, plan: { shell: `${find("echo it lives on")}; echo looked` } };
+  const run = await startToolRun(world, told(tale));
+  await run.when("planned");
+
+  const log = await run.planLog();
+  expect(log).toContain("it lives\n");
+  expect(log).toContain("looked\n");
+  expect(log).not.toContain("it lives on\n");
+});
+
 /** The apply begins with an init too. */
 const whenApplying = (shell: string) => `case $INFRARUN_ATTEMPT in *:applying:*) ${shell};; esac`;
 

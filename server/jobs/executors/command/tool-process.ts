@@ -9,7 +9,7 @@ import type { ResourceLimits, Spawned } from "./isolation.ts";
 import { endMarked } from "./leftovers.ts";
 import { readOutput } from "./tool-lines.ts";
 import { watchUse } from "./tool-use.ts";
-import type { ToolUser } from "./tool-users.ts";
+import { endAllOf, type ToolUser } from "./tool-users.ts";
 
 export interface ToolLimits extends ResourceLimits {
   /** The tool is interrupted after this time. */
@@ -77,6 +77,8 @@ export async function runTool(call: ToolCall): Promise<Ending> {
     over.abort();
     ending.now();
     await endMarked(attempt);
+    // Others have cleared their environment. We are about to read the tool's files: nothing may exchange folders meanwhile.
+    if (user) await endAllOf(user);
     await Promise.race([read, sleep(lingerMs, undefined, { ref: false })]);
     kill.throwIfAborted();
     return { code: code ?? 128 + constants.signals[signal!], interrupted: interrupt.aborted, limit: ending.limit };

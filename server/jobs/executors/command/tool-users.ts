@@ -143,7 +143,7 @@ function isStale(owner: string): boolean {
 const rounds = 200;
 
 /** Kills all processes at once, so that none can fork in time, and repeats until none is left. */
-async function endAllOf({ uid, gid }: ToolUser): Promise<void> {
+export async function endAllOf({ uid, gid }: ToolUser): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const left = (await listProcesses())?.filter((one) => one.uid === uid);
     if (left?.length === 0) return;
