@@ -2,7 +2,7 @@
 // of isolation that this machine has.
 // @module-tag long
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -350,6 +350,24 @@ test.skipIf(withoutUser !== undefined)("a tool with its own user leaves no proce
   expect(log).toContain("looked\n");
   expect(log).not.toContain("it lives on\n");
 });
+
+test.skipIf(withoutUser !== undefined || !isLinux)(
+  "a tool with its own user gets no rights by set-user-ID",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "infrarun-rights-"));
+    await chmod(folder, 0o755);
+    await copyFile("/usr/bin/id", join(folder, "id"));
+    await chmod(join(folder, "id"), 0o4755);
+    await using world = await startToolWorld({ ...small, toolIsolation: "user" }, {});
+    const run = await startToolRun(world, told({ plan: { shell: `${folder}/id` } }));
+    await run.when("planned");
+
+    const log = await run.planLog();
+    expect(log).toContain("uid=");
+    expect(log).not.toContain("euid=0");
+    await rm(folder, { recursive: true });
+  },
+);
 
 /** The apply begins with an init too. */
 const whenApplying = (shell: string) => `case $INFRARUN_ATTEMPT in *:applying:*) ${shell};; esac`;

@@ -189,9 +189,11 @@ function spawnedAt(level: IsolationLevel, settings: IsolationSettings, launch: L
   };
   const tool = ["/bin/sh", "-c", last, "sh", ...variables.map(([name]) => name), "--", program, ...args];
   const limited = [...limiting(settings.limits, level), ...tool];
-  if (level !== "namespaces") return { words: limited, environment, account: user };
-  const dropping = ["setpriv", ...(user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups"] : [])];
-  const powerless = ["--no-new-privs", "--bounding-set=-all", "--inh-caps=-all"];
+  if (level === "none") return { words: limited, environment, account: user };
+  // No rights by set-user-ID programs: they could leave something that outlives the run, such as a crontab.
+  if (level === "user") return { words: [...(setpriv ? unprivileged : []), ...limited], environment, account: user };
+  const dropping = [...unprivileged, ...(user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups"] : [])];
+  const powerless = ["--bounding-set=-all", "--inh-caps=-all"];
   const view = {
     root: join(launch.own, "root"),
     folder: launch.folder,
@@ -207,8 +209,10 @@ function spawnedAt(level: IsolationLevel, settings: IsolationSettings, launch: L
 /** Address space that a process may reserve without using it, as runtimes do for their code. */
 const reserved = 1_024 ** 3;
 
-/** From util-linux; time, output and disk are bounded without it. */
+/** Both are from util-linux; time, output and disk are bounded without them. */
 const prlimit = isLinux && isOnPath("prlimit");
+const setpriv = isLinux && isOnPath("setpriv");
+const unprivileged = ["setpriv", "--no-new-privs"];
 
 function limiting({ memory, disk, processes, timeoutMs }: ResourceLimits, level: IsolationLevel): string[] {
   if (!prlimit) return [];
