@@ -297,6 +297,9 @@ test("the module's variables are the tests' environment, and the sensitive ones 
   for (const [key, value, sensitive] of [
     ["PLAIN", "seen", false],
     ["TOKEN", "hush-hush\nsecond-line", true],
+    // Names of the steps before the tool, too.
+    ["tool_VERSION", "one", false],
+    ["VERSION", "two", false],
   ] as const) {
     await api.createTestVariable({
       params: { path },
@@ -308,7 +311,7 @@ test("the module's variables are the tests' environment, and the sensitive ones 
 
   await run.when("finished");
   const log = await run.log();
-  expect(log).toContain("PLAIN=seen\n");
+  for (const line of ["PLAIN=seen", "tool_VERSION=one", "VERSION=two"]) expect(log).toContain(`\n${line}\n`);
   expect(log).toContain("TOKEN=(sensitive value)");
   expect(log).not.toMatch(/hush-hush|second-line/);
 });

@@ -180,9 +180,10 @@ const shellsOwn = new Set(["PPID", "UID", "EUID", "GROUPS", "BASHOPTS", "SHELLOP
 
 function spawnedAt(level: IsolationLevel, settings: IsolationSettings, launch: Launch): Spawned {
   const { program, args, user } = launch;
-  const variables = Object.entries(launch.environment).filter(
-    ([name]) => /^[A-Za-z_]\w*$/.test(name) && !shellsOwn.has(name),
-  );
+  const variables = Object.entries(launch.environment)
+    .filter(([name]) => /^[A-Za-z_]\w*$/.test(name) && !shellsOwn.has(name))
+    // The last step sets `x` from `tool_x` before a variable that is itself called `tool_x`.
+    .sort(([one], [other]) => one.length - other.length);
   const environment = {
     PATH: systemPath,
     ...Object.fromEntries(variables.map(([name, value]) => [`tool_${name}`, value])),
