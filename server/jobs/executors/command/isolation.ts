@@ -233,7 +233,15 @@ function isOnPath(program: string): boolean {
 }
 
 /** The metadata services of clouds, which hand out credentials by HTTP. */
-const metadataAddresses = ["169.254.0.0/16", "100.100.100.200", "168.63.129.16", "fd00:ec2::254"];
+const metadataAddresses = [
+  "169.254.0.0/16",
+  "100.100.100.200",
+  "168.63.129.16",
+  "fd00:ec2::/32",
+  "fd20:ce::254",
+  "fd00:42::42",
+  "fe80::a9fe:a9fe",
+];
 const preference = "100";
 
 /** Adds routing rules for these users only; false if that is not possible. */
