@@ -58,16 +58,21 @@ test.each<[line: string | object, text: string]>([
     "\nError: Bad\n  on main.tf line 3:\n      x = 1\nWhy.\n",
   ],
   [diagnosed({ severity: "error", range: {}, snippet: {} }), "\nSaid.\n"],
+  ...[
+    diagnosed({ severity: "error", summary: { toString: 1 } }),
+    diagnosed({ summary: "Odd", range: { filename: { toString: 1 } } }),
+    message({ test_plan: { resource_changes: [{ address: { toString: 1 } }] } }),
+  ].map((line): [object, string] => [line, JSON.stringify(line)]),
 ])("the line %j is told as %j", (line, text) => {
   expect(read(line).texts).toEqual([text]);
 });
 
 test("what a tool has counted is kept, whatever it sends for numbers", () => {
-  const changes = { add: 2, change: -1, remove: 3, import: 1.5 };
+  const changes = { add: 2, change: -1, remove: 3e9, import: 1.5 };
   const tests = { passed: 3, failed: "4", errored: 1 };
 
   expect(read(message({ type: "change_summary", changes })).findings).toEqual({
-    changes: { add: 2, change: 0, destroy: 3, import: 0 },
+    changes: { add: 2, change: 0, destroy: 1e9, import: 0 },
   });
   expect(read(message({ type: "test_summary", test_summary: tests })).findings).toEqual({
     tests: { passed: 3, failed: 0, errored: 1, skipped: 0 },

@@ -40,8 +40,13 @@ export function readLine(line: string, findings: Findings): string {
     if (error !== undefined) findings.error ??= error;
     return line;
   }
-  note(message, findings);
-  return toText(message);
+  try {
+    note(message, findings);
+    return toText(message);
+  } catch {
+    // Any member may be anything, also an object that is no text.
+    return line;
+  }
 }
 
 function parse(line: string): Message | undefined {
@@ -71,11 +76,14 @@ function note({ type, changes, diagnostic, test_summary: tests }: Message, findi
       skipped: countOf(tests.skipped),
     };
   }
-  if (diagnostic?.severity === "error") findings.error ??= diagnostic.summary ?? "The tool reported an error.";
+  if (diagnostic?.severity === "error") findings.error ??= `${diagnostic.summary ?? "The tool reported an error."}`;
 }
 
+/** The store keeps counts and sums of them as integers of 32 bits. */
+const mostCounted = 1_000_000_000;
+
 function countOf(value: unknown): number {
-  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;
+  return Number.isInteger(value) ? Math.min(Math.max(0, value as number), mostCounted) : 0;
 }
 
 function toText(message: Message): string {
@@ -97,7 +105,7 @@ function toDetails({ test_plan: plan, test_state: state }: Message): string[] {
 
 const toVerb = (actions: unknown) => (Array.isArray(actions) ? actions.join(" and ") : undefined);
 
-/** An error here would end the reading of the output, so anything may stand in place of the resources. */
+/** Anything may stand in place of the resources. */
 function describeAll<Item>(given: readonly Item[] | undefined, describe: (item: Item) => string): string[] {
   if (!Array.isArray(given)) return [];
   const shown = given.slice(0, mostShown).filter((item) => typeof item === "object" && item !== null);
