@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseBody } from "../../generated/validators.js";
 import { ApiError, type Problem } from "../domain/errors.ts";
+import { isWritable } from "../domain/writable.ts";
 import { mostProblems } from "./errors.ts";
 
 export const jsonLimit = 1024 * 1024;
@@ -105,10 +106,6 @@ function findUnwritable(value: unknown, path: readonly string[], problems: Probl
       findUnwritable(member, [...path, name], problems);
     }
   }
-}
-
-function isWritable(text: string): boolean {
-  return text.isWellFormed() && !text.includes("\u0000");
 }
 
 function unwritable(path: readonly string[]): Problem {

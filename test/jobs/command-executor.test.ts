@@ -207,6 +207,20 @@ test("output is read while the tool runs, and an interrupt lets it end by itself
   expect(livingOf(run)).toEqual([]);
 });
 
+test("a state with a name that cannot be stored is saved for the next run, but not shown", async () => {
+  const outputs = { "a\0b": { value: 1, type: "number" } };
+  const state = JSON.stringify({ version: 4, serial: 1, lineage: "x", resources: [], outputs });
+  const shell = "cp given infrarun.tfstate";
+  const files = { ...told({ apply: { shell, code: 0 }, plan: { shell: "cat infrarun.tfstate" } }), given: state };
+  const run = await startToolRun(world(), files, { attributes: { "auto-apply": true } });
+  await run.when("errored");
+  const next = await startToolRun(world(), files, { workspaceId: run.workspaceId });
+  await next.when("planned");
+
+  expect(await run.applyLog()).toContain("has an output whose name has NUL or half a surrogate pair. It is saved");
+  expect(await next.planLog()).toContain(state);
+});
+
 testAtNight("an apply that is interrupted keeps what it has created so far", async () => {
   const tale: Tale = { apply: { sleepMs: 60_000, onInterrupt: { keepState: [{ type: "a", name: "b" }], code: 1 } } };
   const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });

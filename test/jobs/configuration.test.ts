@@ -173,6 +173,7 @@ test.each<[what: string, of: (count: number) => Tree, most: number, refusal: str
 
 test.each<[what: string, tree: Tree, refusal: string]>([
   ["no JSON", main("{"), "main.tf.json is not JSON."],
+  ["a name that cannot be stored", main({ output: { "a\0": {} } }), "A name has NUL or half a surrogate pair."],
   ["a module that calls itself", main({ module: { m: { source: "./" } } }), "module.m calls itself."],
   [
     "modules that call each other",

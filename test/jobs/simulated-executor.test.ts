@@ -316,6 +316,15 @@ test("checks are left to the organization unless the bundle forces them", async 
   expect(await executor.check("cost_estimate", work)).toMatchObject({ costs: { prior: 10, proposed: 12.5 } });
 });
 
+test("the reason of a failed check can be stored, whatever it quotes", async () => {
+  const { work } = workOf({ files: { "simulation.json": '{"a\\u0000b": 1}' } });
+
+  const { outcome, message } = await executor.check("pre_plan", work);
+
+  expect(outcome).toBe("failed");
+  expect(message).toContain("a\ufffdb is not known");
+});
+
 const cannot = "simulation.json cannot be used:";
 const whole = (most: number) => `must be a whole number from 0 to ${most}.`;
 
@@ -345,6 +354,7 @@ test.each([
   ],
   ['{"plan": {"toString": 1}}', `${cannot} plan.toString is not known; the known members are message, duration_ms, `],
   ['{"apply": {"message": 1}}', `${cannot} apply.message must be a text.`],
+  ['{"pre_plan": {"message": "\\u0000"}}', `${cannot} pre_plan.message must not hold NUL or half a surrogate pair.`],
 ])("a simulation such as %s is refused", (json, message) => {
   expect(() => parseSimulation(json)).toThrow(message);
 });

@@ -227,6 +227,11 @@ test.each<[what: string, fits: string, exceeds: string]>([
     JSON.stringify(outputsOf(["o".repeat(257)])),
   ],
   [
+    "has an output whose name has NUL or half a surrogate pair",
+    JSON.stringify(outputsOf(["\u{1f600}"])),
+    JSON.stringify(outputsOf(["o\0"])),
+  ],
+  [
     "has outputs of more than 262144 bytes",
     JSON.stringify(outputsOf(["o"], "x".repeat(2 ** 18 - 43))),
     JSON.stringify(outputsOf(["o"], `é${"x".repeat(2 ** 18 - 43)}`)),

@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { text as readText } from "node:stream/consumers";
 import { type BundleLimits, readBundle } from "../../domain/bundle.ts";
 import type { RunVariable } from "../../domain/types.ts";
+import { isWritable } from "../../domain/writable.ts";
 import { mostResources, type Output, type Resource } from "./executor.ts";
 import { type Blocks, parseHcl } from "./hcl.ts";
 
@@ -144,6 +145,7 @@ function demandAtMost(limit: number, count: number, what: string): void {
 
 function boundName(name: string): string {
   if (name.length > most.nameLength) throw new Error(`A name is longer than ${most.nameLength} characters.`);
+  if (!isWritable(name)) throw new Error("A name has NUL or half a surrogate pair.");
   return name;
 }
 

@@ -26,8 +26,9 @@ export async function failing<Result>(work: Told, attempt: () => Promise<Result>
 /** For messages of parsers and tools. */
 const longestSentence = 2_000;
 
-/** Messages of the system contain paths, so they are not shown. */
+/** Messages of the system contain paths, so they are not shown. Others may quote a file, and must fit into the store. */
 function sentenceOf({ message, syscall, code }: NodeJS.ErrnoException): string {
   if (syscall !== undefined) return `This worker cannot run it (${syscall}: ${code}).`;
-  return message.length > longestSentence ? `${message.slice(0, longestSentence)}…` : message;
+  const told = message.length > longestSentence ? `${message.slice(0, longestSentence)}…` : message;
+  return told.toWellFormed().replaceAll("\0", "\ufffd");
 }

@@ -1,3 +1,5 @@
+import { isWritable } from "../../domain/writable.ts";
+
 /**
  * `simulation.json` in the working directory of a bundle sets results of the simulated executor. All members are
  * optional:
@@ -54,6 +56,7 @@ const oneOf =
 
 const text: Check = (value, where) => {
   if (typeof value !== "string") throw new Error(`${where} must be a text`);
+  if (!isWritable(value)) throw new Error(`${where} must not hold NUL or half a surrogate pair`);
 };
 
 const object =

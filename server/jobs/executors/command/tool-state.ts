@@ -1,6 +1,7 @@
 // The tool's state: a document whose resources and outputs the service shows. The content is untrusted, so a thread reads it,
 // and everything that is kept is bounded.
 import { createHash } from "node:crypto";
+import { isWritable } from "../../../domain/writable.ts";
 import { mostResources, type Output, type Resource, type State } from "../executor.ts";
 
 const MiB = 1024 ** 2;
@@ -18,7 +19,7 @@ const most = {
   outputBytes: MiB / 4,
 };
 
-/** The document is a state, but larger than the service reads. */
+/** The document is a state, but larger than the service reads, or with a name that it cannot show. */
 export class StateTooLarge extends Error {}
 
 type Members = Readonly<Record<string, unknown>>;
@@ -99,6 +100,9 @@ function toOutputs(given: unknown): Output[] {
   if (outputs.length > most.outputs) throw tooLarge(`has more than ${most.outputs} outputs`);
   if (outputs.some(({ name }) => name.length > most.nameLength)) {
     throw tooLarge(`has an output whose name is longer than ${most.nameLength} characters`);
+  }
+  if (!outputs.every(({ name }) => isWritable(name))) {
+    throw tooLarge("has an output whose name has NUL or half a surrogate pair");
   }
   if (Buffer.byteLength(JSON.stringify(outputs)) > most.outputBytes) {
     throw tooLarge(`has outputs of more than ${most.outputBytes} bytes`);
