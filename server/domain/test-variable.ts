@@ -66,7 +66,10 @@ export function resolveInputs(ofModule: readonly TestVariable[], ofRun: readonly
   return {
     environment: Object.fromEntries(ofModule.map((variable) => [variable.key, effective(variable)])),
     variables: ofRun.filter(({ key }) => !keys.has(key)),
-    secrets: ofModule.filter(({ sensitive }) => sensitive).map(({ value }) => value),
+    // Also the value of the run that replaces a sensitive one.
+    secrets: ofModule
+      .filter(({ sensitive }) => sensitive)
+      .flatMap((variable) => [...new Set([variable.value, effective(variable)])]),
   };
 }
 

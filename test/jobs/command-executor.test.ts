@@ -328,4 +328,9 @@ test("the module's variables are the tests' environment, and the sensitive ones 
   for (const line of ["PLAIN=seen", "tool_VERSION=one", "VERSION=two"]) expect(log).toContain(`\n${line}\n`);
   expect(log).toContain("TOKEN=(sensitive value)");
   expect(log).not.toMatch(/hush-hush|second-line/);
+
+  const variables = [{ key: "TOKEN", value: '"of this run"' }];
+  const overriding = await startToolTest(world(), told({ test: { show: "environment" } }), { variables });
+  await overriding.when("finished");
+  expect(await overriding.log()).toContain("TOKEN=(sensitive value)\n");
 });
