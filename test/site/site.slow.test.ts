@@ -1,7 +1,10 @@
 // The whole site, built by its generator and tested in a real browser. Downloads the generator if it is missing.
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -447,6 +450,23 @@ test("reads files beside the folder of the description with --root, as the messa
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("pass --root <folder>") });
   expect(code).toBe(0);
   expect(readFileSync(join(out, "operations/listPets.md"), "utf8")).toContain("From beside.");
+});
+
+test("reads files of other hosts with --allow-remote", async () => {
+  await using host = createServer((_, response) => response.end('{"type": "string", "description": "From afar."}'));
+  await once(host.listen(0, "127.0.0.1"), "listening");
+  const name = { $ref: `http://127.0.0.1:${(host.address() as AddressInfo).port}/name.json` };
+  const content = { "application/json": { schema: { type: "object", properties: { name } } } };
+  const paths = { "/pets": { get: { operationId: "listPets", responses: { 200: { description: "All.", content } } } } };
+  const [spec, out] = [join(home, "remote.json"), join(home, "remote")];
+  writeFileSync(spec, JSON.stringify({ openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths }));
+
+  const refused = await build("--spec", spec, "--out", out);
+  const { code } = await build("--spec", spec, "--allow-remote", "--out", out);
+
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("--allow-remote allows it") });
+  expect(code).toBe(0);
+  expect(readFileSync(join(out, "operations/listPets.md"), "utf8")).toContain("From afar.");
 });
 
 /** The violations of all rules of axe for WCAG 2.2 AA and best practice. */
