@@ -1,4 +1,5 @@
 // Requests that keep the database busy delay only the organization that sends them.
+// @module-tag long
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { newId } from "../../server/domain/ids.ts";

@@ -1,4 +1,5 @@
 // Addresses of the docs that people bookmark, send and link to.
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DocsPage, fileOfDocs, openDocs, placesOfDocs, shareBrowser, standsAt } from "../support/docs-page.ts";
 import { someOf, testAtNight } from "../support/thorough.ts";

@@ -113,7 +113,7 @@ describe("the docs, opened from their file", () => {
   });
 });
 
-test("no word of the title breaks on a phone, on a narrow screen or on a wide one", async () => {
+test("no word of the title breaks on a phone, on a narrow screen or on a wide one", { tags: "long" }, async () => {
   await using opened = await open();
   const broken: string[] = [];
 
@@ -151,7 +151,7 @@ const views = [
 ] as const;
 test.each(someOf(looks, 2))(
   "the page is accessible in %s colours, %i pixels wide",
-  { timeout: 120_000 },
+  { tags: "long", timeout: 120_000 },
   async (colorScheme, width) => {
     // Redoc reads both only when the page is loaded.
     const viewport = { width, height: 900 };
@@ -337,7 +337,7 @@ function drawn(sections: string[]): Promise<Drawn[]> {
 }
 
 describe("with the keyboard", () => {
-  test("a reader skips to the content, opens the search, and returns to the same place", async () => {
+  test("a reader skips to the content, opens the search, and returns to the same place", { tags: "long" }, async () => {
     const { page, complaints } = docs;
     const before = complaints.length;
     await goTo(docs, "#/runs/applyrun");

@@ -1,4 +1,5 @@
 // A docs page generated from a hostile description, in a real browser: all of its content must be text.
+// @module-tag long
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

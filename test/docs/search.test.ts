@@ -1,4 +1,5 @@
 // The search of the docs finds the expected places.
+// @module-tag long
 import { expect, test } from "vitest";
 import { Finder } from "../../scripts/docs/browser/search/finder.ts";
 import { barriersOf, fileOfDocs, openDocs, placesOfDocs, shareBrowser, standsAt } from "../support/docs-page.ts";

@@ -382,7 +382,7 @@ test("help lists every option", async () => {
 });
 
 describe("the proxy", () => {
-  test("finishes open requests on a stop", async () => {
+  test("finishes open requests on a stop", { tags: "long" }, async () => {
     const arrived = Promise.withResolvers<() => void>();
     await using upstream = await startUpstream((_request, response) => arrived.resolve(() => response.end("done")));
     await using gate = await startGateProcess(upstream.url.href, ["--no-live-page"]);

@@ -70,7 +70,9 @@ test.each([
   expect(ms).toBeLessThan(3_000);
 });
 
-test("a pattern that only JavaScript can match is not checked while its time is used up, and then again", async () => {
+test("a pattern that only JavaScript can match is not checked while its time is used up, and then again", {
+  tags: "long",
+}, async () => {
   const safe = new SafeRegExp("^(?=(b+)+$)b", "u");
   const endless = `${"b".repeat(60)}!`;
 
@@ -83,7 +85,7 @@ test("an invalid pattern is refused as by RegExp", () => {
   expect(() => new SafeRegExp("(", "u")).toThrow(SyntaxError);
 });
 
-test("requests with endless texts are refused, and others go on", async () => {
+test("requests with endless texts are refused, and others go on", { tags: "long" }, async () => {
   const file = join(folder, "openapi.json");
   const takes = (pattern: string) => ({
     get: {

@@ -1,4 +1,5 @@
 // Clients use the gate and its pages over TLS, and its certificate is renewed while it runs.
+// @module-tag long
 import { createPrivateKey } from "node:crypto";
 import { renameSync, writeFileSync } from "node:fs";
 import { request as openRequest } from "node:https";

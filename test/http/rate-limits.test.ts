@@ -153,6 +153,7 @@ test("unknown callers are limited by address: 401 up to the limit, then 429", as
 
 test.each(someOf(["postgres", "process"] as const, 2))(
   "a thousand wrong tokens cost few database queries, and do not lock out a valid token (%s)",
+  { tags: "long" },
   async (rateStore) => {
     await using world = await startWorkspaceWorld({}, { config: { rateLimit: "on", rateStore } });
     const questions = vi.spyOn(pg.Client.prototype, "query");

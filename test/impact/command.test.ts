@@ -41,7 +41,7 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
   return { code, output: stdout, errors: stderr };
 }
 
-test("what the comparison cannot see is named, on both sides", async () => {
+test("what the comparison cannot see is named, on both sides", { tags: "long" }, async () => {
   const withQuery = (path: string) =>
     pets("1.0.0", path).replace("3.1.0", "3.2.0").replace('"get"', '"query":{"responses":{}},"get"');
   const [base, head] = [write("base.json", withQuery("/pets")), write("head.json", withQuery("/pets"))];

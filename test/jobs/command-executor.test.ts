@@ -82,7 +82,7 @@ function toldByTool() {
   return toldOnce;
 }
 
-test("variables reach the tool as a file of literals", async () => {
+test("variables reach the tool as a file of literals", { tags: "long" }, async () => {
   expect((await toldByTool()).log).toContain('names = ["a", "b"]\nregion = "north"\n');
 });
 
@@ -194,7 +194,7 @@ test("a plan that was confirmed is the one that is applied, whatever versions th
   expect(await run.applyLog()).toContain("\npinned\n");
 });
 
-test("output is read while the tool runs, and an interrupt lets it end by itself", async () => {
+test("output is read while the tool runs, and an interrupt lets it end by itself", { tags: "long" }, async () => {
   const tale: Tale = { plan: { sleepMs: 60_000, onInterrupt: { say: ["Cleaned up."] } } };
   const run = await startToolRun(world(), told(tale));
   await expect.poll(run.planLog.bind(run)).toContain("plan runs as");
@@ -207,7 +207,9 @@ test("output is read while the tool runs, and an interrupt lets it end by itself
   expect(livingOf(run)).toEqual([]);
 });
 
-test("a state with a name that cannot be stored is saved for the next run, but not shown", async () => {
+test("a state with a name that cannot be stored is saved for the next run, but not shown", {
+  tags: "long",
+}, async () => {
   const outputs = { "a\0b": { value: 1, type: "number" } };
   const state = JSON.stringify({ version: 4, serial: 1, lineage: "x", resources: [], outputs });
   const shell = "cp given infrarun.tfstate";
@@ -234,7 +236,7 @@ testAtNight("an apply that is interrupted keeps what it has created so far", asy
   expect(data!.data.attributes).toMatchObject({ "resource-count": 1, locked: false });
 });
 
-test("a tool that does not listen is ended by force, with all that it has started", async () => {
+test("a tool that does not listen is ended by force, with all that it has started", { tags: "long" }, async () => {
   const run = await startToolRun(world(), told({ plan: { deaf: true, sleepMs: 60_000, start: "stray" } }));
   await expect.poll(run.planLog.bind(run)).toContain("plan runs as");
   await world().api.cancelRun({ params: { path: run.path } });

@@ -24,7 +24,9 @@ function createLog() {
   return { log, lines, said: () => lines.map(({ msg }) => msg) };
 }
 
-test("a service whose database disappears and returns reports each once, whatever fails in between", async () => {
+test("a service whose database disappears and returns reports each once, whatever fails in between", {
+  tags: "long",
+}, async () => {
   await using database = await createDatabase();
   const line = await startTcpProxy(database.url);
   const folder = await mkdtemp(join(tmpdir(), "infrarun-outage-"));

@@ -106,7 +106,7 @@ test("an unavailable database means 503 immediately, and the service recovers by
   }
 });
 
-test("a silent database means 503 in time, and no dead connection is left afterwards", async () => {
+test("a silent database means 503 in time, and no dead connection is left afterwards", { tags: "long" }, async () => {
   await using world = await startBehindLine();
   await expectServing(world);
 

@@ -1,4 +1,5 @@
 // Notifications that an operator configures.
+// @module-tag long
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
 // The admin command with the store of a running server.
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askAdmin, runAdmin, split } from "../support/admin.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -165,7 +166,7 @@ test("a team gets access to one workspace", async () => {
   expect(await list(`workspace-access list ${scope}`)).toEqual([]);
 });
 
-test("an OAuth client has tokens, whose SSH keys are never shown", { tags: "long" }, async () => {
+test("an OAuth client has tokens, whose SSH keys are never shown", async () => {
   const client = await ask(`oauth-clients create --service-provider git --http-url https://git.example.com ${inAcme}`);
 
   const token = await ask(`oauth-tokens create --client ${client.id} --user bot ${inAcme}`);

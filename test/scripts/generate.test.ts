@@ -108,7 +108,9 @@ test("writes nothing if nothing has changed, and removes files that are no longe
   expect(statSync(join(bench.out, "types.ts")).mtimeMs).toBe(before);
 });
 
-test("--check only checks committed files: docs and manifest may be missing, or old as after a pull", async () => {
+test("--check only checks committed files: docs and manifest may be missing, or old as after a pull", {
+  tags: "long",
+}, async () => {
   using bench = aGeneratedWorkbench();
   const options = ["--spec", bench.spec, "--out", bench.out, "--check"];
   for (const file of ["docs/index.html", "manifest.json"]) appendFileSync(join(bench.out, file), " ");
@@ -214,7 +216,7 @@ test.each(breakages)("refuses $name with its place, and does not change generate
   expect(readTree(bench.out)).toEqual(before);
 });
 
-test("refuses a spec that violates its own lint rules, and names the operation", async () => {
+test("refuses a spec that violates its own lint rules, and names the operation", { tags: "long" }, async () => {
   using bench = aWorkbench("openapi");
   replaceIn("paths/runs/apply-run.yaml", "  summary:", "  x-nonsense: true\n  summary:")(bench);
 

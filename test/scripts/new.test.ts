@@ -234,7 +234,7 @@ const refused: [args: string[], code: number, reason: RegExp][] = [
   [["showMoon"], 2, /missing required argument/],
 ];
 
-test("copies the endpoint that the caller names", async () => {
+test("copies the endpoint that the caller names", { tags: "long" }, async () => {
   using project = copyProject();
 
   const { code, said } = await project.run("scripts/new.ts", "endpoint", "showMoon", "GET", "/moon", "--like=showUser");

@@ -312,7 +312,7 @@ test("an upgrade that was interrupted before the plain rows were removed from th
   await again.close();
 });
 
-test("an upgrade that fails inside a table starts that table again", async () => {
+test("an upgrade that fails inside a table starts that table again", { tags: "long" }, async () => {
   await using database = await createDatabase();
   await fillOldStore(database);
   // At first, the last value cannot be written.
