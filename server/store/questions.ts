@@ -82,7 +82,7 @@ const mostSeen = 2_000;
 /** Bounded, because each connection keeps the plans of all of them. */
 const mostFamiliar = 200;
 /** Lists are not prepared: the best plan depends on the values that are searched for. */
-const list = /^\s*with page as/;
+const list = /^\s*with (?:found|page) as/;
 
 /** Returns a prepared statement for a text that was seen often before. */
 export function familiarStatement(text: string): Statement | undefined {

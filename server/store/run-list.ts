@@ -65,13 +65,13 @@ export async function listRunsOfWorkspace(
   const isCounted = !query.filter?.operation?.length;
   const list: SearchedList | undefined = isCounted ? { list: "runs of workspace", owner: workspaceId } : undefined;
   const found = await searchConditions(store, query, list);
-  const runs = filtered(isCounted ? usual : runsOf(store, workspaceId), query, found);
+  const runs = filtered(isCounted ? usual : runsOf(store, workspaceId), query, found.conditions);
   const listed = within(runs, query.filter?.timeframe, at);
   const isUsual = listed === usual;
   const first = isUsual && (await firstOfWorkspace(store, query.page, toRun(store), workspaceId));
   if (first) return first;
   const kept = isUsual ? keptRunCountOfWorkspace(workspaceId) : undefined;
-  return paged(store, newestFirst(listed), query.page, toRun(store), { kept });
+  return paged(store, newestFirst(listed), query.page, toRun(store), { kept, foundOnce: found.isFew });
 }
 
 /** A run with what its permissions depend on. */
@@ -111,7 +111,7 @@ export async function listRunsOfOrganization(
   const all = runsOfOrganization(store, organizationName);
   const { timeframe = "year", workspace_names: names = [] } = query.filter ?? {};
   const found = await searchConditions(store, query, { list: "runs of organization", owner: organizationName });
-  let runs = filtered(all, query, found);
+  let runs = filtered(all, query, found.conditions);
   if (names.length > 0) {
     const ids = await idsOfWorkspaces(store, organizationName, names);
     runs = runs.where("runs.workspaceId", "=", anyOf(ids));
@@ -135,7 +135,7 @@ export async function listRunsOfOrganization(
   const kept = isWhole ? keptRunCountOfOrganization(organizationName, from, midnight) : undefined;
   const states = given === "all" && timeframe === "year" ? statesAlone(query) : [];
   const keptOfFilter = states.length > 0 ? keptFinalRunCount(states, organizationName, from, midnight) : undefined;
-  const extras = { kept, keptOfFilter, beside: rulesOf(teamIds) };
+  const extras = { kept, keptOfFilter, beside: rulesOf(teamIds), foundOnce: found.isFew };
   return paged(store, newestFirst(within(runs, timeframe, at)), query.page, map, extras);
 }
 
@@ -192,8 +192,8 @@ async function searchConditions(
   store: Store,
   { search: { user, commit, basic } = {} }: RunListQuery,
   list: SearchedList | undefined,
-): Promise<RawBuilder<boolean>[]> {
-  if (!user && !commit && !basic) return [];
+): Promise<{ conditions: RawBuilder<boolean>[]; isFew: boolean }> {
+  if (!user && !commit && !basic) return { conditions: [], isFew: false };
   const [name, part] = user ? (["vcsUser", user] as const) : (["run", commit ? undefined : basic] as const);
   const wanted = part ? [withPart(part)] : [];
   const plan = await planSearch(store, name, wanted, list);
@@ -204,7 +204,7 @@ async function searchConditions(
     const sha = sql.ref<string>("runs.commitSha");
     conditions.push(sql`${plan.isRead ? withoutIndex(sha) : sha} like ${`${literally(commit.toLowerCase())}%`}`);
   }
-  return conditions;
+  return { conditions, isFew: plan.isFew };
 }
 
 function within(runs: Query, timeframe: number | "year" | undefined, at: Date): Query {

@@ -1,6 +1,6 @@
 // Bounds the size of a page. One thread decrypts, serializes and sends pages for all callers, so PostgreSQL measures a page
 // before it is read. Each row comes as one JSON text, which is read several times faster than so many columns.
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { ApiError } from "../domain/errors.ts";
 import type { Store } from "./database.ts";
 import { fromJson } from "./questions.ts";
@@ -12,6 +12,8 @@ export interface Beside {
   beside?: RawBuilder<unknown> | undefined;
   /** The total number of rows; not read for an empty page. */
   count?: RawBuilder<number> | undefined;
+  /** A query that the others may read as `found`; it runs once. */
+  found?: Expression<unknown> | undefined;
 }
 
 /** A row as PostgreSQL sends it. */
@@ -26,10 +28,10 @@ export interface WeighedRow {
 /** Builds the query for these rows, in the order of the given query. */
 export function weighed<Database, Table extends keyof Database, Row extends object>(
   query: SelectQueryBuilder<Database, Table, Row>,
-  { beside = sql`null`, count = sql`null` }: Beside = {},
+  { beside = sql`null`, count = sql`null`, found }: Beside = {},
 ): RawBuilder<WeighedRow> {
   return sql<WeighedRow>`
-    with page as materialized (select listed.*, to_json(listed) as item from (${query}) as listed)
+    with ${found ? sql`found as materialized (${found}), ` : sql``}page as materialized (select listed.*, to_json(listed) as item from (${query}) as listed)
     select item, ${beside} as beside, case when page_rows > 0 then ${count} end as total_count, page_rows, page_bytes
     from (select count(*)::int as page_rows, sum(octet_length(item::text)) as page_bytes from page) as weighed
     left join page on page_rows = 1 or page_bytes <= ${sql.lit(mostMebibytes * 1024 ** 2)}`;

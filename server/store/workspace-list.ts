@@ -78,9 +78,11 @@ export async function listWorkspaces(
 
   let query = visible;
   const wanted = [...(name ? [withPart(name)] : []), ...(wildcard ? [likeWildcard(wildcard)] : [])];
+  let foundOnce = false;
   if (wanted.length > 0) {
     const plan = await planSearch(store, "name", wanted, { list: "workspaces", owner: organizationName });
     for (const one of wanted) query = query.where(isMatch("name", one, plan));
+    foundOnce = plan.isFew;
   }
   if (currentRun?.status) query = query.where((where) => currentRunIs(where, currentRun.status!));
   let keptOfTag: RawBuilder<number> | undefined;
@@ -101,7 +103,7 @@ export async function listWorkspaces(
   if (first) return first;
   const kept = isWhole ? keptWorkspaceCount(organizationName) : undefined;
   const keptOfFilter = query === visible ? keptVisibleCount(organizationName, places, project?.id) : keptOfTag;
-  const extras = { kept, keptOfFilter, beside: descriptionOf("page", teamIds) };
+  const extras = { kept, keptOfFilter, beside: descriptionOf("page", teamIds), foundOnce };
   return paged(store, sorted(query, sort), page, map, extras);
 }
 

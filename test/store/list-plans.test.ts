@@ -86,6 +86,7 @@ interface Step {
   "Node Type": string;
   "Index Name"?: string;
   "Index Cond"?: string;
+  "Subplan Name"?: string;
   Filter?: string;
   "Actual Rows": number;
   "Actual Loops": number;
@@ -257,6 +258,16 @@ test("a text without common words is not compared again in what the index finds"
 
   expect(await filters("number 1234")).toContainEqual(expect.stringContaining("number 1234"));
   expect(await filters("1234")).not.toContainEqual(expect.stringContaining("1234"));
+});
+
+test("page and count look up a rare text together, and what most texts have by themselves", async () => {
+  const lookups = async (list: (store: Store) => Promise<unknown>) =>
+    (await stepsAsked(list)).filter((step) => /_search$/.test(step["Index Name"] ?? "")).length;
+
+  expect(await lookups((store) => byText(store, "number 1234"))).toBe(1);
+  expect(await lookups((store) => byName(store, "work-1234"))).toBe(1);
+  const steps = await stepsAsked((store) => byText(store, "number"));
+  expect(steps.map((step) => step["Subplan Name"])).not.toContain("CTE found");
 });
 
 test("only the first ten words of a text are looked up", async () => {

@@ -37,6 +37,17 @@ test("a list has pages, in the order of creation, with the total count", async (
   expect(await world.names({ search: { name: "b" } }, { number: 9, size: 2 })).toEqual([1]);
 });
 
+test("what a search finds has pages in the order asked for, with the total count", async () => {
+  await using world = await createWorld();
+  for (const name of ["net-c", "other", "net-a", "net-b"]) await world.addWorkspace({ name });
+  const search = { name: "net" };
+
+  expect(await world.names({ search }, { number: 1, size: 2 })).toEqual(["net-c", "net-a", 3]);
+  expect(await world.names({ search }, { number: 2, size: 2 })).toEqual(["net-b", 3]);
+  expect(await world.names({ search, sort: "-name" }, { number: 1, size: 2 })).toEqual(["net-c", "net-b", 3]);
+  expect(await world.names({ search, sort: "-name" }, { number: 2, size: 2 })).toEqual(["net-a", 3]);
+});
+
 test("the count is of the same moment as the page, during other changes", async () => {
   await using world = await createWorld();
   const first = await world.addWorkspace({ name: "first" });
