@@ -15,7 +15,7 @@ import { listWorkspaces, type WorkspaceListQuery } from "../../server/store/work
 import { getWorkspace } from "../../server/store/workspaces.ts";
 import { createDatabase } from "../support/database.ts";
 import { testKeys } from "../support/keys.ts";
-import { fillStore, type LargeStore } from "../support/large-store.ts";
+import { fillStore, type LargeStore, largeId } from "../support/large-store.ts";
 
 const many = 100_000;
 const firstPage = { number: 1, size: 20 };
@@ -53,7 +53,7 @@ async function giveSome(store: Store): Promise<Visibility> {
     .insertInto("teamProjectAccesses")
     .values({ teamId: id, projectId: large.projects[3]!, access: "read" })
     .execute();
-  const some = Array.from({ length: 100 }, (_, n) => `ws-${String(1 + n * 997).padStart(16, "0")}`);
+  const some = Array.from({ length: 100 }, (_, n) => largeId("ws", 1 + n * 997));
   await store
     .insertInto("teamWorkspaceAccesses")
     .values(some.map((workspaceId) => ({ teamId: id, workspaceId, access: "read" as const })))

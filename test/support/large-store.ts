@@ -1,4 +1,5 @@
 // A very large organization: many workspaces in many projects, with tags, and many runs in all states.
+import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { createConfigurationVersion as newVersion, withFiles } from "../../server/domain/configuration-version.ts";
 import { newId } from "../../server/domain/ids.ts";
@@ -55,7 +56,7 @@ export const variedRun = {
   status: sql`case n % ${sql.lit(unusual)} when 0 then ${eachOf(runStatuses, sql`n / ${sql.lit(unusual)}`)} else 'applied' end`,
   operation: sql`case n % 4 when 0 then 'plan_only' else 'plan_and_apply' end`,
   message: sql`${eachOf(messages)} || ' of customer ' || n`,
-  commit_sha: sql`md5(n::text) || '00000000'`,
+  commit_sha: sql`md5(n::text) || left(md5('more ' || n), 8)`,
   vcs_user: sql`'person-' || n % 500`,
 };
 
@@ -90,9 +91,15 @@ async function fill(store: Store, demo: Demo, count: number, at: Date): Promise<
   await createTags(store, organization, at);
   await labelWorkspaces(store);
   const some = Math.floor(count / 2) + 1;
-  const [workspace, run] = [`ws-${String(some).padStart(16, "0")}`, `run-${String(some).padStart(16, "0")}`];
-  const busyWorkspace = `ws-${"1".padStart(16, "0")}`;
-  return { count, organization, projects, busyWorkspace, workspace, workspaceName: `network-${some}`, run };
+  return {
+    count,
+    organization,
+    projects,
+    busyWorkspace: largeId("ws", 1),
+    workspace: largeId("ws", some),
+    workspaceName: `network-${some}`,
+    run: largeId("run", some),
+  };
 }
 
 /** Writes the labels of the workspaces: triggers did not run for these rows. */
@@ -121,7 +128,15 @@ export async function withoutIndexes(store: Store, work: () => Promise<void>): P
 /** Seconds between two events, spread over half a year. */
 export const half = (count: number) => Math.max(1, Math.floor((182 * 86_400) / count));
 
-const idOf = (prefix: string, n = sql`n`) => sql`${sql.lit(`${prefix}-`)} || lpad((${n})::text, 16, '0')`;
+/** Looks like the service's own ids, since searches read ids too. The same number gives the same id. */
+export function largeId(prefix: string, n: number): string {
+  const hash = createHash("md5").update(String(n)).digest("base64");
+  return `${prefix}-${hash.replaceAll("+", "x").replaceAll("/", "y").slice(0, 16)}`;
+}
+
+/** The same in SQL. */
+const idOf = (prefix: string, n = sql`n`) =>
+  sql`${sql.lit(`${prefix}-`)} || left(translate(encode(decode(md5((${n})::text), 'hex'), 'base64'), '+/', 'xy'), 16)`;
 
 export function eachOf(values: readonly string[], n: RawBuilder<unknown> = sql`n`): RawBuilder<unknown> {
   return sql`(array[${sql.join(values.map((value) => sql.lit(value)))}])[1 + ${n} % ${sql.lit(values.length)}]`;

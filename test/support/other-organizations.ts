@@ -91,13 +91,15 @@ async function labelOthers(store: Store): Promise<void> {
   const stage = eachOf(["test", "production"], sql`seq`);
   await sql`
     insert into workspace_tags (workspace_id, tag_id)
-    select id, unnest(array[${tagOf(0)}, ${tagOf(3)}]) from workspaces where id like 'ws-o%'`.execute(store);
+    select id, unnest(array[${tagOf(0)}, ${tagOf(3)}]) from workspaces where organization_name like 'other-%'`.execute(
+    store,
+  );
   await sql`
     insert into workspace_labels (workspace_id, labels, tag_names)
     select id, array[${tagOf(0)}, ${tagOf(3)}, binding_label(organization_name, 'stage', null),
         binding_label(organization_name, 'stage', ${stage})],
       array['tag-' || seq % ${sql.lit(tagsOfEach)}, 'tag-' || (seq + 3) % ${sql.lit(tagsOfEach)}]
-    from workspaces where id like 'ws-o%' on conflict do nothing`.execute(store);
+    from workspaces where organization_name like 'other-%' on conflict do nothing`.execute(store);
   for (const table of ["organizations", "projects", "tags", "workspace_tags", "workspace_labels", "list_counts"]) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(store);
   }
