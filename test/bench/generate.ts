@@ -45,6 +45,14 @@ function coldGeneration(folder: string): Comparison {
         },
       },
       {
+        name: "generate, the same four parts",
+        async run() {
+          rmSync(at("four"), { recursive: true, force: true });
+          const more = ["operations", "client", "sensitive", "machines", "validators"];
+          await generate("--out", at("four"), "--skip", ...more);
+        },
+      },
+      {
         name: "generate, which also makes operations, client, validators and machines",
         async run() {
           rmSync(at("generated"), { recursive: true, force: true });
@@ -124,6 +132,14 @@ function largeGeneration(folder: string, file: string): Comparison {
     goal: { mostOfFirst: 0.8 },
     contenders: [
       { name: "openapi-typescript", run: () => command("openapi-typescript", file, "-o", join(folder, "large.ts")) },
+      {
+        name: "generate, the types",
+        run: () => generate("--spec", file, "--out", join(folder, "large-types"), "--target", "types"),
+      },
+      {
+        name: "generate, types and client",
+        run: () => generate("--spec", file, "--out", join(folder, "large-client"), "--target", "client"),
+      },
       {
         name: "generate, everything",
         run: () => generate("--spec", file, "--out", join(folder, "large")),
