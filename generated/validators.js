@@ -385,17 +385,17 @@ function headerText(value) {
 // scripts/contract/runtime/media-types.ts
 /** Which of the documented media types a `Content-Type` means. */
 function matchMediaType(documented, header, side) {
-	for (const media of documented) if (media.type === header) return { media };
+	for (const media of documented) if (media.type === header && media.parameters === void 0) return { media };
 	const bytes = side === "request" ? documented.find(({ kind }) => kind === "bytes") : void 0;
 	if (header === void 0) return bytes ? { media: bytes } : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
 	const [head = "", ...rest] = header.split(";");
 	const type = head.trim().toLowerCase();
-	const media = documented.find((candidate) => candidate.type === type) ?? documented.find((candidate) => isInRange(candidate.type, type)) ?? documented.find((candidate) => candidate.type === "*/*" || candidate.type === "*") ?? bytes;
+	const media = closest(documented.filter((candidate) => candidate.type === type), header) ?? documented.find((candidate) => isInRange(candidate.type, type)) ?? documented.find((candidate) => candidate.type === "*/*" || candidate.type === "*") ?? bytes;
 	if (media === void 0) return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
 	if (type === "application/vnd.api+json" && rest.length > 0) {
-		const names = parameterNames(header);
+		const parameters = parametersOf(header);
 		const allowed = side === "request" ? ["profile"] : ["profile", "ext"];
-		if (names === null || !names.every((name) => allowed.includes(name))) return { refusal: `Content-Type ${jsonApi} takes no parameter but profile.` };
+		if (parameters === null || !parameters.every(([name]) => allowed.includes(name))) return { refusal: `Content-Type ${jsonApi} takes no parameter but profile.` };
 	}
 	return { media };
 }
@@ -405,18 +405,27 @@ function isInRange(range, type) {
 	if (star === -1 || range.startsWith("*")) return false;
 	return type.startsWith(range.slice(0, star + 1)) && type.endsWith(range.slice(star + 2));
 }
-function parameterNames(header) {
-	const names = [];
-	const parameter = /\s*;\s*([^\s=;"]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*/y;
-	parameter.lastIndex = header.indexOf(";");
-	while (parameter.lastIndex < header.length) {
-		const match = parameter.exec(header);
-		if (match === null) return null;
-		names.push(match[1].toLowerCase());
-	}
-	return names;
+/** Of the same type with several parameters (`application/json; v=2`), the one that fits the header's best. */
+function closest(candidates, header) {
+	if (candidates.length < 2) return candidates[0];
+	const given = new Map(parametersOf(header));
+	const agreement = ({ parameters = [] }) => parameters.reduce((sum, [name, value]) => sum + (given.get(name) === value ? 1 : -1), 0);
+	return candidates.reduce((best, candidate) => agreement(candidate) > agreement(best) ? candidate : best);
 }
-const listMediaTypes = (documented) => documented.map(({ type }) => type).join(" or ");
+/** In small letters. Null if they cannot be read. */
+function parametersOf(mediaType) {
+	const found = [];
+	const start = mediaType.indexOf(";");
+	const parameter = /\s*;\s*([^\s=;"]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*/y;
+	parameter.lastIndex = start === -1 ? mediaType.length : start;
+	while (parameter.lastIndex < mediaType.length) {
+		const match = parameter.exec(mediaType);
+		if (match === null) return null;
+		found.push([match[1].toLowerCase(), match[2].replaceAll("\"", "").toLowerCase()]);
+	}
+	return found;
+}
+const listMediaTypes = (documented) => [...new Set(documented.map(({ type }) => type))].join(" or ");
 const maximumName = 200;
 /** The value has enough findings: no further ones are searched for. */
 const isFull = ({ outcome }) => outcome.findings.length >= 200;

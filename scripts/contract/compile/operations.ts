@@ -20,6 +20,7 @@ import {
   toPointerPart,
   type ValueKind,
 } from "../../spec/index.ts";
+import { parametersOf } from "../runtime/media-types.ts";
 import type { Answer, Body, Field, Media, Operation, Parameter, Reading, Style } from "../runtime/tables.ts";
 import { type MediaPlan, type PlannedField, planMedia, readersOf } from "./media.ts";
 import { Name } from "./print.ts";
@@ -189,7 +190,15 @@ class Describer {
       const key = this.#collection.use(schema, `${place}/${keyword}`, side, hint);
       for (const kind of readersOf(plan.kind)) this.readers.add(kind);
       const type = name.split(";")[0]!.trim().toLowerCase();
-      return { type, at: place, ...plan, accepts: key === null ? null : new Name(key), schema: key };
+      const parameters = parametersOf(name);
+      return {
+        type,
+        ...(parameters?.length && { parameters }),
+        at: place,
+        ...plan,
+        accepts: key === null ? null : new Name(key),
+        schema: key,
+      };
     });
   }
 

@@ -9,14 +9,17 @@ export function matchMediaType(
   header: string | undefined,
   side: "request" | "response",
 ): MediaMatch {
-  for (const media of documented) if (media.type === header) return { media };
+  for (const media of documented) if (media.type === header && media.parameters === undefined) return { media };
   const bytes = side === "request" ? documented.find(({ kind }) => kind === "bytes") : undefined;
   if (header === undefined)
     return bytes ? { media: bytes } : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
   const [head = "", ...rest] = header.split(";");
   const type = head.trim().toLowerCase();
   const media =
-    documented.find((candidate) => candidate.type === type) ??
+    closest(
+      documented.filter((candidate) => candidate.type === type),
+      header,
+    ) ??
     documented.find((candidate) => isInRange(candidate.type, type)) ??
     documented.find((candidate) => candidate.type === "*/*" || candidate.type === "*") ??
     bytes;
@@ -24,9 +27,9 @@ export function matchMediaType(
     return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
   // JSON:API allows only these two parameters, and this contract knows no extension.
   if (type === jsonApi && rest.length > 0) {
-    const names = parameterNames(header);
+    const parameters = parametersOf(header);
     const allowed = side === "request" ? ["profile"] : ["profile", "ext"];
-    if (names === null || !names.every((name) => allowed.includes(name))) {
+    if (parameters === null || !parameters.every(([name]) => allowed.includes(name))) {
       return { refusal: `Content-Type ${jsonApi} takes no parameter but profile.` };
     }
   }
@@ -46,16 +49,27 @@ export function fitsMediaType(allowed: string, header: string): boolean {
   return allowed === type || allowed.startsWith("*") || isInRange(allowed, type);
 }
 
-function parameterNames(header: string): string[] | null {
-  const names: string[] = [];
-  const parameter = /\s*;\s*([^\s=;"]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*/y;
-  parameter.lastIndex = header.indexOf(";");
-  while (parameter.lastIndex < header.length) {
-    const match = parameter.exec(header);
-    if (match === null) return null;
-    names.push(match[1]!.toLowerCase());
-  }
-  return names;
+/** Of the same type with several parameters (`application/json; v=2`), the one that fits the header's best. */
+function closest(candidates: Media[], header: string): Media | undefined {
+  if (candidates.length < 2) return candidates[0];
+  const given = new Map(parametersOf(header));
+  const agreement = ({ parameters = [] }: Media) =>
+    parameters.reduce((sum, [name, value]) => sum + (given.get(name) === value ? 1 : -1), 0);
+  return candidates.reduce((best, candidate) => (agreement(candidate) > agreement(best) ? candidate : best));
 }
 
-const listMediaTypes = (documented: Media[]) => documented.map(({ type }) => type).join(" or ");
+/** In small letters. Null if they cannot be read. */
+export function parametersOf(mediaType: string): [name: string, value: string][] | null {
+  const found: [string, string][] = [];
+  const start = mediaType.indexOf(";");
+  const parameter = /\s*;\s*([^\s=;"]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*/y;
+  parameter.lastIndex = start === -1 ? mediaType.length : start;
+  while (parameter.lastIndex < mediaType.length) {
+    const match = parameter.exec(mediaType);
+    if (match === null) return null;
+    found.push([match[1]!.toLowerCase(), match[2]!.replaceAll('"', "").toLowerCase()]);
+  }
+  return found;
+}
+
+const listMediaTypes = (documented: Media[]) => [...new Set(documented.map(({ type }) => type))].join(" or ");

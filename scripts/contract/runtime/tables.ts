@@ -80,6 +80,8 @@ export interface Field {
 
 export interface Media {
   type: string;
+  /** In small letters. */
+  parameters?: [name: string, value: string][];
   at: string;
   kind: MediaKind;
   accepts: Accepts | null;
