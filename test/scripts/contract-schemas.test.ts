@@ -72,6 +72,7 @@ const missing = (name: string) => [`${name} is missing.`];
 const unknown = (name: string) => [`${name} is not documented.`];
 const notInteger = (name: string) => [`${name} must be an integer.`];
 const forbidden = (name: string) => [`${name} has what it must not have.`];
+const all = ["id", "secret", "a"];
 
 const schemas = {
   C: object({ a: integer }),
@@ -96,8 +97,11 @@ const schemas = {
   Untagged: object({ kind: { type: "string" }, n: integer }),
   Sided: object(
     { id: { type: "string", readOnly: true }, secret: { type: "string", writeOnly: true }, a: integer },
-    { required: ["id", "secret", "a"] },
+    { required: all },
   ),
+  Free: {
+    properties: { a: integer, id: { type: "string", readOnly: true }, secret: { type: "string", writeOnly: true } },
+  },
 };
 
 /** A schema, and values with the expected messages. */
@@ -454,6 +458,9 @@ test.each<[string, object, object?]>([
   ["a component", ref("Sided"), { schemas }],
   ["a schema of its own", schemas.Sided],
   ["a part", { allOf: [ref("Sided")] }, { schemas }],
+  ["a part beside the one that declares them", { allOf: [ref("Free"), { required: all }] }, { schemas }],
+  ["what encloses the part that declares them", { allOf: [ref("Free")], required: all }, { schemas }],
+  ["what refers to the schema that declares them", { $ref: "#/components/schemas/Free", required: all }, { schemas }],
   ["a component of a component", ref("Chained"), { schemas: { ...schemas, Chained: ref("Sided") } }],
 ])("members that only the other side sends are not required of %s", async (_, schema, components = {}) => {
   const judge = await sides(schema, { components });

@@ -103,7 +103,8 @@ export class SchemaCollection {
     return this.#isOld && typeof base === "object" && base.nullable === true ? allowNull(result, "") : result;
   }
 
-  #transform(schema: Schema | boolean | null, closing: Closing, side: Side, at: string): RuleSchema {
+  /** `whole`: the schema of the same value that this one is a part of. */
+  #transform(schema: Schema | boolean | null, closing: Closing, side: Side, at: string, whole?: Schema): RuleSchema {
     if (typeof schema !== "object" || schema === null) return schema === false ? { not: {} } : {};
     if (schema.$ref !== undefined && (this.#isOld || isPlainReference(schema))) {
       return { $ref: this.#nameOfReference(schema.$ref, closing, side, at) };
@@ -113,13 +114,19 @@ export class SchemaCollection {
     for (const [keyword, value] of Object.entries(schema)) {
       if (!schemaKeywords.has(keyword) || value === undefined) continue;
       const below = (part: unknown, closed: Closing, path = "") =>
-        this.#transform(part as Schema, closed, side, `${at}/${keyword}${path}`);
+        this.#transform(
+          part as Schema,
+          closed,
+          side,
+          `${at}/${keyword}${path}`,
+          sameValue.has(keyword) ? (whole ?? schema) : undefined,
+        );
       const written = writeKeyword(keyword, value, below, plan.parts);
       if (written !== undefined) result[keyword] = written;
       if (keyword === "format" && written !== undefined) this.#formats.add(written as string);
     }
     if (schema.$ref !== undefined) result.$ref = this.#nameOfReference(schema.$ref, plan.parts, side, at);
-    hideOtherSide(this.#document, result, schema, side);
+    hideOtherSide(this.#document, result, schema, side, whole ?? schema);
     writeDiscriminator(this.#document, result, schema);
     modernize(result, schema);
     if (plan.close !== null) Object.assign(result, { [plan.close]: false, "@closed": true });
@@ -202,14 +209,26 @@ function planClosing(
 }
 
 /** A member that only the other side sends is not required. */
-function hideOtherSide(document: OpenApiDocument, result: RuleSchema, schema: Schema, side: Side): void {
+function hideOtherSide(document: OpenApiDocument, result: RuleSchema, schema: Schema, side: Side, whole: Schema): void {
   if (schema.required === undefined) return;
   const flag = side === "request" ? "readOnly" : "writeOnly";
   result.required = schema.required.filter((name) => {
-    const member = schema.properties?.[name];
+    const member = declaredMember(document, schema, name) ?? declaredMember(document, whole, name);
     return member === undefined || typeof member !== "object" || resolve<Schema>(document, member)[flag] !== true;
   });
 }
+
+/** Also if `$ref` or a part of `allOf` declares it. */
+function declaredMember(document: OpenApiDocument, schema: Schema, name: string, depth = 0): Schema | undefined {
+  if (typeof schema !== "object" || depth > 8) return undefined;
+  const { properties = {}, $ref, allOf = [] } = schema;
+  if (Object.hasOwn(properties, name)) return properties[name];
+  const parts = $ref === undefined ? allOf : [resolve<Schema>(document, { $ref }), ...allOf];
+  return parts.map((part) => declaredMember(document, part, name, depth + 1)).find((member) => member !== undefined);
+}
+
+/** Keywords whose schemas describe the same value as the schema around them. */
+const sameValue = new Set(["allOf", "anyOf", "oneOf", "then", "else", "dependentSchemas"]);
 
 /** Keeps the discriminator if the tag identifies every branch, and writes the tag into each branch for Ajv. */
 function writeDiscriminator(document: OpenApiDocument, result: RuleSchema, schema: Schema): void {
