@@ -12,6 +12,7 @@ import {
 } from "./openapi.ts";
 import { listOperations, type NamedOperation } from "./operation-ids.ts";
 import { listParameters, listQueryParameters, type QueryParameter } from "./query.ts";
+import { readOnlyFinder } from "./read-only.ts";
 import { SpecError } from "./spec.ts";
 
 const allTokenKinds = ["user", "team", "organization"];
@@ -58,6 +59,8 @@ export interface DescribedOperation {
   responseKeys: string[];
   /** The request body is bytes, not text. */
   takesBytes: boolean;
+  /** The request body may have members that only answers have. */
+  hasReadOnly: boolean;
   /** The body of the success response is bytes, not text. */
   answersBytes: boolean;
   /** A success response has no body. */
@@ -65,10 +68,15 @@ export interface DescribedOperation {
 }
 
 export function describeOperations(document: OpenApiDocument): DescribedOperation[] {
-  return listOperations(document).map((operation) => describe(document, operation));
+  const hasReadOnly = readOnlyFinder(document);
+  return listOperations(document).map((operation) => describe(document, operation, hasReadOnly));
 }
 
-function describe(document: OpenApiDocument, named: NamedOperation): DescribedOperation {
+function describe(
+  document: OpenApiDocument,
+  named: NamedOperation,
+  hasReadOnly: ReturnType<typeof readOnlyFinder>,
+): DescribedOperation {
   const { operationId, method, path, item, operation } = named;
   try {
     const parameters = listParameters(document, named);
@@ -109,6 +117,7 @@ function describe(document: OpenApiDocument, named: NamedOperation): DescribedOp
       successKey,
       responseKeys: Object.keys(responses),
       takesBytes: mediaTypes.length > 0 && mediaTypes.every((name) => isBytes(name, body!.content[name]!)),
+      hasReadOnly: hasReadOnly(body?.content ?? {}),
       answersBytes: Object.entries(success?.content ?? {}).some(([name, media]) => isBytes(name, media)),
       mayBeEmpty: Object.entries(responses).some(
         ([status, response]) =>

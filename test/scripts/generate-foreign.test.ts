@@ -53,6 +53,8 @@ beforeAll(async () => {
     // A separate test reports this error.
     await making.catch(() => {});
   }
+  await generateOnce({ spec: oneSided(), out: placeOf("one-sided") }, ["docs"]);
+  writeFileSync(join(placeOf("one-sided"), "use.ts"), sendsOneSided);
   mkdirSync(placeOf("wrong"));
   writeFileSync(join(placeOf("wrong"), "types.ts"), "export const id: string = 1;");
   complaints = await compile(folder);
@@ -92,6 +94,76 @@ test("reports names that it had to invent", async () => {
   ]);
   expect(readFileSync(join(placeOf(title), "calls.ts"), "utf8")).toContain("export const postAnimalSearch = ");
 });
+
+test("a request may leave out required members that only answers have, and no others", () => {
+  expect(complaintsOf("one-sided")).toEqual([]);
+});
+
+/** A body with `readOnly` members at every depth: its own, of a base, of items, of values, and behind references. */
+function oneSided(): string {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const text = { type: "string" };
+  const content = { "application/json": { schema: ref("Pet") } };
+  const document = {
+    openapi: "3.0.3",
+    info: { title: "Pets", version: "1" },
+    paths: {
+      "/pets": {
+        post: {
+          operationId: "addPet",
+          requestBody: { required: true, content },
+          responses: { 200: { description: "It.", content } },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Id: { type: "integer", readOnly: true },
+        Base: { type: "object", properties: { id: { type: "integer", readOnly: true } } },
+        Owner: { type: "object", required: ["uid", "mail"], properties: { uid: ref("Id"), mail: text } },
+        Pet: {
+          allOf: [ref("Base")],
+          type: "object",
+          required: ["id", "name", "owner"],
+          properties: {
+            name: text,
+            owner: ref("Owner"),
+            former: { type: "array", items: ref("Owner") },
+            by: { type: "object", additionalProperties: ref("Owner") },
+            of: { oneOf: [ref("Owner"), text] },
+            parent: ref("Pet"),
+          },
+        },
+      },
+    },
+  };
+  const place = join(temporary, "one-sided.json");
+  writeFileSync(place, JSON.stringify(document));
+  return place;
+}
+
+const sendsOneSided = `import type { Client } from "./client.ts";
+
+export async function add(api: Client): Promise<number> {
+  const { id, owner } = await api.other.addPet({
+    body: {
+      name: "Rex",
+      owner: { mail: "a" },
+      former: [{ mail: "b" }],
+      by: { c: { mail: "c" } },
+      of: { mail: "d" },
+      parent: { name: "Rox", owner: { mail: "a" } },
+    },
+  });
+  const whole = await api.other.addPet({ body: { id, name: "Rex", owner } });
+  await api.other.addPet({ body: whole });
+  // @ts-expect-error: only an answer's uid is required.
+  await api.other.addPet({ body: { name: "Rex", owner: {} } });
+  // @ts-expect-error: a member that is left out has a type, too.
+  await api.other.addPet({ body: { name: "Rex", owner: { uid: "1", mail: "a" } } });
+  return id + owner.uid;
+}
+`;
 
 /** The document without references, repeated this many times. */
 function writtenOut(file: string, times: number): string {

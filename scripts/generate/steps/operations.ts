@@ -63,6 +63,12 @@ type Header<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["header"
 type Cookie<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["cookie"]>;
 type Contents<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : never;
 type Body<Id extends keyof Wire> = Wire[Id] extends { requestBody?: infer Holder } ? Contents<NonNullable<Holder>> : never;
+type Same<One, Other> = (<Any>() => Any extends One ? 1 : 2) extends <Any>() => Any extends Other ? 1 : 2 ? true : false;
+type ReadOnly<Value, Key extends keyof Value> = Same<Pick<Value, Key>, Readonly<Pick<Value, Key>>> extends true ? Key : never;
+type Sent<Value> = Value extends Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> ? Value
+  : Value extends readonly unknown[] ? { [Key in keyof Value]: Sent<Value[Key]> }
+  : Value extends object ? { [Key in keyof Value as Exclude<Key, ReadOnly<Value, Key>>]: Sent<Value[Key]> } & { [Key in keyof Value as ReadOnly<Value, Key>]?: Sent<Value[Key]> }
+  : Value;
 type Raw = string | Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 type Empty = Record<never, never>;
 `;
@@ -106,11 +112,16 @@ function printInput(operation: DescribedOperation): string {
   return `{\n    path: ${path};\n    query: ${query};\n    body: ${bodyOf(operation, id)};\n  }`;
 }
 
-function bodyOf({ facts: { requestBody }, takesBytes }: DescribedOperation, id: string): string {
+function bodyOf(operation: DescribedOperation, id: string): string {
+  const { requestBody } = operation.facts;
   if (requestBody === null) return "undefined";
-  const type = takesBytes ? "AsyncIterable<Uint8Array>" : `Body<${id}>`;
+  const type = operation.takesBytes ? "AsyncIterable<Uint8Array>" : sentBody(operation, id);
   return requestBody.required ? type : `${type} | undefined`;
 }
+
+/** In a request, members that only answers have may be left out, also required ones. */
+const sentBody = ({ hasReadOnly }: DescribedOperation, id: string): string =>
+  hasReadOnly ? `Sent<Body<${id}>>` : `Body<${id}>`;
 
 function printCallInput(operation: DescribedOperation): string {
   const id = JSON.stringify(operation.facts.operationId);
@@ -132,7 +143,7 @@ function printCallInput(operation: DescribedOperation): string {
   if (requestBody !== null) {
     // Nothing serializes such a body, so it is sent as it is.
     const sent = requestBody.mediaTypes.find(isJson) ?? requestBody.mediaTypes[0]!;
-    const type = kindOfMediaType(sent) === "unread" && !operation.takesBytes ? "Raw" : `Body<${id}>`;
+    const type = kindOfMediaType(sent) === "unread" && !operation.takesBytes ? "Raw" : sentBody(operation, id);
     parts.push(`    body${requestBody.required ? "" : "?"}: ${type};\n`);
   }
   return parts.length === 0 ? "Empty" : `{\n${parts.join("")}  }`;

@@ -16,7 +16,7 @@ export type Binary = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array
 /** The helper of openapi-typescript does not accept types that may be null or undefined. Ours does. */
 const withRequired = {
   theirs: "type WithRequired<T, K extends keyof T> = T & {\n    [P in K]-?: T[P];\n};",
-  ours: "type WithRequired<T, K extends PropertyKey> = T extends unknown ? T & {\n    [P in K & keyof T]-?: T[P];\n} : never;",
+  ours: "type WithRequired<T, K extends PropertyKey> = T extends unknown ? T & Required<Pick<T, K & keyof T>> : never;",
 };
 
 /** Options of openapi-typescript. */
