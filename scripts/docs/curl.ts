@@ -1,9 +1,9 @@
 // Makes the curl samples of the docs from the examples of the description.
 import {
+  bodyExampleOf,
   type DescribedOperation,
   describeOperations,
   exampleOf,
-  givenIn,
   isBytes,
   isJson,
   kindOfMediaType,
@@ -118,7 +118,7 @@ function bodyOf(document: OpenApiDocument, { operation }: NamedOperation): Body 
   const name = names.find(isJson) ?? names[0];
   if (name === undefined) return undefined;
   const media = content[name] as MediaType;
-  const example = givenIn(document, media);
+  const example = bodyExampleOf(document, name, media);
   return example === undefined && !required && !isBytes(name, media) ? undefined : { name, example };
 }
 

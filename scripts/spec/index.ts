@@ -28,7 +28,6 @@ export {
 } from "./openapi.ts";
 export { type DescribedOperation, describeOperations, isBytes, type OperationFacts } from "./operation-facts.ts";
 export { listOperations, type NamedOperation } from "./operation-ids.ts";
-export { exampleOf, givenIn } from "./parameter-examples.ts";
 export { keepPattern } from "./patterns.ts";
 export { permissions, tokenKinds, weakerPermissions } from "./permissions.ts";
 export { fromPointerPart, namesOfPointer, toPointerPart } from "./pointers.ts";
@@ -47,6 +46,7 @@ export {
 } from "./query.ts";
 export { holdsValue } from "./repair.ts";
 export { openCircles } from "./repair-circles.ts";
+export { bodyExampleOf, exampleOf, givenIn } from "./sample-values.ts";
 export { listSensitive, type SensitivePlaces, type Sensitivity } from "./sensitive.ts";
 export { type GuideFile, type Spec, SpecError, type Written } from "./spec.ts";
 export { listStateMachines, type StateMachine } from "./state-machines.ts";

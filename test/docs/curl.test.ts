@@ -185,7 +185,21 @@ test("a multipart body has the boundary that curl chose", async () => {
   expect(body).toMatch(/name="file"\r\n\r\n@\/etc\/hosts\r\n/);
 });
 
-test("a body without an example is read from the reader's file", async () => {
+test("a body without an example is made from the required members of its schema", async () => {
+  const properties = {
+    name: { type: "string" },
+    at: { type: "string", format: "date-time" },
+    tags: { type: "array", items: { enum: ["red", "blue"] } },
+    more: { type: "string" },
+    id: { type: "integer", readOnly: true },
+  };
+  const schema = { type: "object", required: ["name", "at", "tags", "id"], properties };
+  const { body } = await ask({ requestBody: { required: true, content: { "application/json": { schema } } } });
+
+  expect(JSON.parse(body)).toEqual({ name: "name", at: "2026-03-14T09:26:53Z", tags: ["red"] });
+});
+
+test("a body that nothing describes is read from the reader's file", async () => {
   writeFileSync(join(folder, "body"), '{"own":\n1}');
   const { body } = await ask({
     requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },

@@ -1,7 +1,7 @@
 // Prints a sample call of each operation, with the examples of the spec.
 import {
+  bodyExampleOf,
   exampleOf,
-  givenIn,
   isJson,
   listParameters,
   type OpenApiDocument,
@@ -46,9 +46,10 @@ function printArguments(document: OpenApiDocument, operation: Described, { body,
     given[place] = { ...(given[place] as object | undefined), [name]: exampleOf(document, parameter) };
   }
   if (queryApart && Object.keys(query).length > 0) given.query = query;
-  const example = bodyExample(document, operation);
+  const sent = bodyOf(document, operation.named);
+  const example = sent && bodyExampleOf(document, sent.name, sent.mediaType);
   if (operation.takesBytes) given.body = new Code('await readFile("bundle.tar.gz")');
-  else if (body === "whole") given.body = example;
+  else if (body === "whole") given.body = example ?? (isJson(sent!.name) ? {} : "text");
   else Object.assign(given, flatten(example, body));
   if (Object.keys(given).length === 0) return "";
   return printObject(given, "");
@@ -71,10 +72,6 @@ function giveQuery(
     return members[key] as Record<string, unknown>;
   }, query);
   group[place.at(-1)!] = example();
-}
-
-function bodyExample(document: OpenApiDocument, { named }: Described): unknown {
-  return givenIn(document, bodyOf(document, named)?.mediaType ?? {});
 }
 
 interface Resource {
