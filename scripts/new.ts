@@ -1,5 +1,7 @@
 // `npm run new -- endpoint showRunAge GET /runs/{run_id}/age`: writes the files of a new endpoint, to be completed.
+import { fileURLToPath } from "node:url";
 import { Command, CommanderError } from "commander";
+import { nameProblem } from "./lint/operation-names.ts";
 import { planEndpoint } from "./new/endpoint.ts";
 import { Refusal } from "./new/refusal.ts";
 import { writeAll } from "./new/write.ts";
@@ -33,6 +35,8 @@ export function describe(): Command {
     .exitOverride()
     .action((operationId: string, method: string, path: string, { like }: { like?: string }) => {
       const { files, notes: next } = planEndpoint({ operationId, method, path, like });
+      const problem = nameProblem(operationId, method.toLowerCase());
+      if (problem) throw new Refusal(2, `${operationId} ${problem}.`);
       writeAll(files);
       console.log(visibleLines(next));
     });
@@ -44,14 +48,17 @@ async function main(args: string[]): Promise<number> {
     console.error("error: say what to write: `npm run new -- endpoint <operationId> <method> <path>`; see --help.");
     return 2;
   }
+  // The files of this project, wherever the command was started.
+  process.chdir(fileURLToPath(new URL("..", import.meta.url)));
   try {
     await describe().parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (!(error instanceof Refusal)) throw error;
-    console.error(visibleLines(`error: ${error.message}`));
-    return error.exitCode;
+    // Also a file that cannot be read or written.
+    if (!(error instanceof Refusal || (error as NodeJS.ErrnoException).syscall)) throw error;
+    console.error(visibleLines(`error: ${(error as Error).message}`));
+    return error instanceof Refusal ? error.exitCode : 1;
   }
 }
 

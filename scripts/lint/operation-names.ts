@@ -35,14 +35,15 @@ export const operationNames = specRule((spec) => {
   for (const operation of operations) {
     const where = operation.location.child(["operationId"]);
     if (!operation.webhook) {
-      const problem = problemOf(operation) ?? twinProblem(operation, ids);
+      const problem = nameProblem(operation.operationId, operation.method) ?? twinProblem(operation, ids);
       if (problem) spec.report(`operationId ${operation.operationId} ${problem}.`, where);
     }
   }
   checkFileNames(spec, operations);
 });
 
-function problemOf({ operationId, method }: OperationView): string | undefined {
+/** The end of a sentence about the operationId. */
+export function nameProblem(operationId: string, method: string): string | undefined {
   if (!/^[a-z][a-zA-Z]*$/.test(operationId)) return "must be letters in camelCase";
   const words = operationId.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
   const modified = modifiers.includes(words[0]!);

@@ -1,7 +1,7 @@
 // `npm run new` in a copy of the project: its output passes the checks after it is completed.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, inject, test } from "vitest";
@@ -29,7 +29,11 @@ function copyProject() {
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
     /** The files that the command may change. */
     sources: () => ["openapi", "server", "test"].map((part) => readTree(join(folder, part))),
+    has: (file: string) => existsSync(join(folder, file)),
+    remove: (file: string) => rmSync(join(folder, file), { recursive: true }),
     run: (...args: string[]) => run(folder, process.execPath, args),
+    runFrom: (other: string, ...args: string[]) =>
+      run(other, process.execPath, [join(folder, "scripts/new.ts"), ...args]),
     /** The output of vitest's JSON reporter. */
     readOutcomes(file: string): { title: string; status: string }[] {
       const { testResults } = JSON.parse(readFileSync(join(folder, file), "utf8")) as Results;
@@ -225,8 +229,10 @@ const refused: [args: string[], code: number, reason: RegExp][] = [
   [["deleteRun", "DELETE", "/runs/{user_id}"], 1, /is there already, as \/runs\/\{run_id\}/],
   [["showRunMood", "GET", "/runs/{mood_id}/x"], 1, /\{mood_id\} is no path parameter.*To add one: CONTRIBUTING\.md/],
   [["showRunMood", "GET", "/api/v2/runs/{run_id}/mood"], 2, /Write \/runs\/\{run_id\}\/mood, without/],
-  // A name without a noun, an unknown method, a path that extends no other, and missing arguments.
+  // A name without a noun, names that lint refuses, an unknown method, a path that extends no other, and missing arguments.
   [["show", "GET", "/runs/{run_id}/mood"], 2, /verb and a noun/],
+  [["frobnicateRunMood", "GET", "/runs/{run_id}/mood"], 2, /frobnicateRunMood must start with a verb \(list, show/],
+  [["createRunMood", "GET", "/runs/{run_id}/mood"], 2, /createRunMood is a GET, but create means POST/],
   [["showRunMood", "GOT", "/runs/{run_id}/mood"], 2, /GOT is not GET/],
   [["uploadRunMood", "PUT", "/runs/{run_id}/mood"], 2, /PUT is not GET/],
   [["showMoon", "GET", "/moon"], 2, /--like/],
@@ -241,6 +247,27 @@ test("copies the endpoint that the caller names", { tags: "long" }, async () => 
 
   expect([code, said]).toEqual([0, expect.stringContaining("showMoon is begun, starting from showUser:")]);
   expect(said).toContain("+ openapi/paths/extensions/show-moon.yaml");
+});
+
+test("writes into its own project from any folder", { tags: "long" }, async () => {
+  using project = copyProject();
+
+  const { code, said } = await project.runFrom(tmpdir(), ...argumentsOf(unfilled));
+
+  expect([code, said]).toEqual([0, expect.stringContaining("showRunMood is begun")]);
+  expect(project.has("openapi/paths/runs/show-run-mood.yaml")).toBe(true);
+});
+
+test("says in one sentence which file it cannot write", { tags: "long" }, async () => {
+  using project = copyProject();
+  project.remove("test/api/runs");
+  project.write("test/api/runs", "not a folder");
+  const before = project.sources();
+
+  const { code, said } = await project.run("scripts/new.ts", ...argumentsOf(unfilled));
+
+  expect([code, said]).toEqual([1, expect.stringMatching(/^error: E[A-Z]+: .*test\/api\/runs.*\n$/)]);
+  expect(project.sources()).toEqual(before);
 });
 
 test("writes nothing if one of the places is missing", { tags: "long" }, async () => {
