@@ -3,6 +3,7 @@ import { formats } from "../../contract/index.ts";
 import { isMultipleOf, type Schema } from "../../spec/index.ts";
 import type { ChangeId } from "../explanations.ts";
 import type { Likelihood, SchemaDifference } from "./difference.ts";
+import { lengthOf } from "./effective.ts";
 import { isEqual, lacking } from "./equality.ts";
 import { typesOf } from "./nodes.ts";
 
@@ -107,8 +108,16 @@ const byEdge =
     return { narrows: answer(difference < 0), widens: answer(difference > 0) };
   };
 
-const least = (keyword: string) => byEdge((schema) => [Number(schema[keyword] ?? 0), 0]);
+const least = (keyword: string, usual = 0) => byEdge((schema) => [Number(schema[keyword] ?? usual), 0]);
 const most = (keyword: string) => byEdge((schema) => [-Number(schema[keyword] ?? Number.POSITIVE_INFINITY), 0]);
+
+/** Bounds how many items fit `contains`; without it, nothing is counted. */
+const byCount =
+  (compare: Rule["compare"]): Rule["compare"] =>
+  (base, head) =>
+    base.contains === undefined || head.contains === undefined ? { narrows: "no", widens: "no" } : compare(base, head);
+
+const containing = ["contains", "minContains", "maxContains"];
 
 const byPresence =
   (keyword: string): Rule["compare"] =>
@@ -154,7 +163,9 @@ export const rules: readonly Rule[] = [
   { id: "bound-changed", keywords: ["minLength"], compare: least("minLength") },
   { id: "bound-changed", keywords: ["maxLength"], compare: most("maxLength") },
   { id: "bound-changed", keywords: ["minItems"], compare: least("minItems") },
-  { id: "bound-changed", keywords: ["maxItems"], compare: most("maxItems") },
+  { id: "bound-changed", keywords: ["maxItems"], compare: byEdge((schema) => [-lengthOf(schema), 0]) },
+  { id: "bound-changed", keywords: ["minContains"], refusedBy: containing, compare: byCount(least("minContains", 1)) },
+  { id: "bound-changed", keywords: ["maxContains"], refusedBy: containing, compare: byCount(most("maxContains")) },
   { id: "bound-changed", keywords: ["minProperties"], compare: least("minProperties") },
   { id: "bound-changed", keywords: ["maxProperties"], compare: most("maxProperties") },
   {

@@ -7,6 +7,7 @@ import {
   type SchemaDifference,
   type Trail,
 } from "./difference.ts";
+import { isAnything } from "./effective.ts";
 import type { Flat } from "./flatten.ts";
 import { isObject, type Node, pointerTo } from "./nodes.ts";
 import { describeChange } from "./wording.ts";
@@ -135,8 +136,16 @@ function compareRest(walk: SchemaComparison, pair: Pair, trail: Trail): void {
   walk.report(pair, trail, found);
 }
 
+/** Without those that allow everything where any other member may have any value too. */
+const patternsOf = (node: Node): object =>
+  Object.fromEntries(
+    Object.entries(node.schema.patternProperties ?? {}).filter(
+      ([, schema]) => restOf(node) !== undefined || !isAnything(schema),
+    ),
+  );
+
 function comparePatterns(walk: SchemaComparison, pair: Pair, trail: Trail): void {
-  const [base, head] = [pair.base.schema.patternProperties ?? {}, pair.head.schema.patternProperties ?? {}];
+  const [base, head] = [patternsOf(pair.base), patternsOf(pair.head)];
   if (walk.isSame(base, head)) return;
   walk.report(pair, trail, {
     id: "rest-changed",

@@ -10,6 +10,7 @@ import {
   type Trail,
   type Written,
 } from "./difference.ts";
+import { effective, isNothing, lengthOf } from "./effective.ts";
 import { type IsSame, isEqual } from "./equality.ts";
 import { flatten } from "./flatten.ts";
 import { rules } from "./keywords.ts";
@@ -50,12 +51,28 @@ export class SchemaWalk implements SchemaComparison {
     if (this.#met.has(key) || this.isSame(pair.base.schema, pair.head.schema)) return;
     this.#met.add(key);
     const flat = { base: flatten(this.base, pair.base), head: flatten(this.head, pair.head) };
-    if (compareUnions(this, flat, trail)) return;
+    if (this.#compareNothing(flat, trail) || compareUnions(this, flat, trail)) return;
     this.#compareRules(flat, trail);
     compareMarks(this, flat, trail);
     compareMembers(this, flat, trail);
     this.#compareItems(flat, trail);
     this.#compareOthers(flat, trail);
+  }
+
+  /** True if one side allows no value, so that there is nothing else to compare. */
+  #compareNothing(pair: Pair, trail: Trail): boolean {
+    const [was, is] = [pair.base, pair.head].map(({ schema }) => isNothing(schema));
+    if (was === is) return false;
+    this.report(pair, trail, {
+      id: "rule-changed",
+      keywords: ["not"],
+      narrows: is ? "yes" : "no",
+      widens: is ? "no" : "yes",
+      text: `${this.placeOf(trail)} ${is ? "no longer allows any value" : "now allows values; before, it allowed none"}.`,
+      base: pair.base.pointer,
+      head: pair.head.pointer,
+    });
+    return true;
   }
 
   #compareRules(pair: Pair, trail: Trail): void {
@@ -86,6 +103,8 @@ export class SchemaWalk implements SchemaComparison {
       });
       this.#compareBelow(item(pair.base), item(pair.head), pair, trail, { kind: "item", index });
     }
+    // No value has items behind these.
+    if (Math.max(lengthOf(pair.base.schema), lengthOf(pair.head.schema)) <= count) return;
     const items = (node: Node) => ({ schema: node.schema.items, pointer: pointerTo(node, "items") });
     this.#compareBelow(items(pair.base), items(pair.head), pair, trail, { kind: "item", index: count });
   }
@@ -98,27 +117,28 @@ export class SchemaWalk implements SchemaComparison {
   /** Rules whose sets of values cannot be compared: only a witness can decide. */
   #compareOthers(pair: Pair, trail: Trail): void {
     const [base, head] = [pair.base.schema, pair.head.schema];
-    const keys = new Set([...Object.keys(base), ...Object.keys(head)]);
-    const changed = [...keys].filter(
-      (key) => others.has(key) && !this.isSame(base[key], head[key]) && !this.#isRenamed(key, pair),
-    );
+    const [was, is] = [effective(base), effective(head)];
+    const differs = (key: string) => !this.isSame(base[key], head[key]) && !this.isSame(was[key], is[key]);
+    const changed = [...others].filter((key) => differs(key) && !this.#isRenamed(key, pair));
     for (const keyword of changed) {
       const isOpen = keyword === "else" || keyword === "allOf";
       this.report(pair, trail, {
         id: "rule-changed",
         keywords: [keyword],
-        narrows: head[keyword] === undefined && !isOpen ? "no" : "maybe",
-        widens: base[keyword] === undefined && !isOpen ? "no" : "maybe",
+        narrows: is[keyword] === undefined && !isOpen ? "no" : "maybe",
+        widens: was[keyword] === undefined && !isOpen ? "no" : "maybe",
         text: describeChange([keyword], base, head, this.placeOf(trail)),
       });
     }
   }
 
-  /** A discriminator with the same tags, for the same schemas under other names. */
+  /** A discriminator with the same tags, for the same schemas under other names, or spelled out. */
   #isRenamed(keyword: string, { base, head }: Pair): boolean {
     const [one, other] = [base.schema.discriminator, head.schema.discriminator];
     if (keyword !== "discriminator" || one?.propertyName !== other?.propertyName) return false;
-    const [tags, others] = [Object.entries(one?.mapping ?? {}), Object.entries(other?.mapping ?? {})];
+    if (one === undefined || other === undefined) return false;
+    const [tags, others] = [Object.entries(one.mapping ?? {}), Object.entries(other.mapping ?? {})];
+    if (isEqual(told(tags), told(others))) return true;
     const target = (document: OpenApiDocument, name = "") => {
       const $ref = name.includes("/") ? name : `#/components/schemas/${name}`;
       return follow(document, { $ref }, $ref).schema;
@@ -152,6 +172,10 @@ const pathBelow = (trail: Trail): string =>
     .map(({ step }) => (step.kind === "member" ? `/${step.name}` : step.kind === "item" ? `/${step.index}` : ""))
     .join("");
 
+/** Tags, without those that are the names of their schemas: these hold in any case. */
+const told = (tags: [tag: string, name: string][]): object =>
+  Object.fromEntries(tags.filter(([tag, name]) => name !== tag && name !== `#/components/schemas/${tag}`));
+
 const others = new Set([
   "allOf",
   "not",
@@ -162,8 +186,6 @@ const others = new Set([
   "dependentSchemas",
   "propertyNames",
   "contains",
-  "minContains",
-  "maxContains",
   "unevaluatedItems",
   "discriminator",
   "contentEncoding",

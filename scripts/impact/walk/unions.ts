@@ -34,8 +34,22 @@ export function compareUnions(walk: SchemaComparison, pair: Pair, trail: Trail):
 }
 
 function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, before: Keyword, after: Keyword): void {
-  const base = branchesOf(walk.base, pair.base, before);
-  const head = branchesOf(walk.head, pair.head, after);
+  const named = { base: branchesOf(walk.base, pair.base, before), head: branchesOf(walk.head, pair.head, after) };
+  const isNamed = new Set([...named.base, ...named.head]);
+  const whole = new Set(pairUp(walk, named.base, named.head).flat());
+  const base = named.base.flatMap((branch) => (whole.has(branch) ? branch : spread(walk.base, branch, before)));
+  const head = named.head.flatMap((branch) => (whole.has(branch) ? branch : spread(walk.head, branch, after)));
+  // A value that fits several branches may fit oneOf in one grouping and not in the other.
+  const isRegrouped = before === "oneOf" && [base, head].some((side) => side.some((one) => !isNamed.has(one)));
+  if (isRegrouped && before === after) {
+    walk.report(pair, trail, {
+      id: "union-changed",
+      keywords: ["oneOf"],
+      narrows: "unlikely",
+      widens: "unlikely",
+      text: `${walk.placeOf(trail)} has its choices in other groups.`,
+    });
+  }
   if (before !== after) {
     const isStricter = after === "oneOf" ? ("unlikely" as const) : ("no" as const);
     walk.report(pair, trail, {
@@ -69,6 +83,16 @@ function branchesOf(document: SchemaComparison["base"], union: Node, keyword: Ke
     return { written, node, name: written.$ref?.split("/").at(-1) ?? node.schema.title ?? tagOf(node.schema) ?? "" };
   });
 }
+
+/** The branches of a branch that is nothing but another choice of the same kind. */
+function spread(document: SchemaComparison["base"], branch: Branch, keyword: Keyword, depth = 0): Branch[] {
+  const { node } = branch;
+  if (depth > deepest || !Array.isArray(node.schema[keyword]) || !isOnly(node.schema, [keyword])) return [branch];
+  return branchesOf(document, node, keyword).flatMap((inner) => spread(document, inner, keyword, depth + 1));
+}
+
+/** A schema may be a branch of itself. */
+const deepest = 5;
 
 /** What distinguishes the branch from others: a member with only one value, or its type. */
 function tagOf({ properties = {}, type, enum: values, const: only }: Schema): string | undefined {

@@ -134,7 +134,17 @@ class Maker {
     const distinct = [...new Set(lengths)].map((count) =>
       itemsFor(this.#document, { ...schema, uniqueItems: true }, this.#part, count),
     );
-    return [...lists, ...distinct, [1], [null], ["a", 1]];
+    return [...lists, ...distinct, ...this.#contained(), [1], [null], ["a", 1]];
+  }
+
+  /** As many items that fit `contains` as one of the sides wants or allows. */
+  #contained(): unknown[] {
+    const { contains } = this.#own;
+    if (!isObject(contains)) return [];
+    const item = smallest(this.#document, contains as Schema, this.#part);
+    const counts = [this.#own, this.#other].flatMap(({ minContains, maxContains }) => [minContains, maxContains]);
+    const lengths = counts.map(Number).filter((count) => count >= 0 && count <= 200);
+    return lengths.flatMap((count) => [count - 1, count, count + 1].map((length) => repeated(item, length)));
   }
 
   #objects(): unknown[] {
@@ -234,3 +244,5 @@ function numbers(schemas: readonly Schema[]): number[] {
   );
   return [...edges.flatMap((edge) => [edge, edge - 1, edge + 1, edge * 3, edge + 0.5]), ...given, 1, 0, -1, 1.5];
 }
+
+const repeated = (item: unknown, length: number): unknown[] => Array.from({ length: Math.max(0, length) }, () => item);

@@ -1,0 +1,53 @@
+// Which rules of a schema refuse something: others may be added or left out.
+import type { Schema } from "../../spec/index.ts";
+import { annotations, isObject } from "./nodes.ts";
+
+/** Allows every value. */
+export const isAnything = (schema: unknown): boolean =>
+  schema === undefined ||
+  schema === true ||
+  (isObject(schema) && Object.keys(schema).every((key) => annotations.has(key) || key.startsWith("x-")));
+
+/** Allows no value. */
+export const isNothing = (schema: unknown): boolean =>
+  schema === false ||
+  (isObject(schema) &&
+    isObject(schema.not) &&
+    isAnything(schema.not) &&
+    Object.keys(schema).every((key) => key === "not" || annotations.has(key)));
+
+/** The most items that an array may have. */
+export function lengthOf({ maxItems, prefixItems, items }: Schema): number {
+  const most = Number(maxItems ?? Number.POSITIVE_INFINITY);
+  return isNothing(items) ? Math.min(most, prefixItems?.length ?? 0) : most;
+}
+
+/** Without the rules that refuse nothing. */
+export const effective = (schema: Schema): Schema =>
+  Object.fromEntries(
+    Object.entries(schema).filter(
+      ([keyword, value]) => !Object.hasOwn(idle, keyword) || !idle[keyword]!(value, schema),
+    ),
+  ) as Schema;
+
+/** When a keyword refuses nothing. */
+const idle: Record<string, (value: unknown, beside: Schema) => boolean> = {
+  not: isNothing,
+  propertyNames: (names) => isAnything(names) || isText(names),
+  dependentRequired: (rules) => valuesOf(rules).every((names) => Array.isArray(names) && names.length === 0),
+  dependentSchemas: (rules) => valuesOf(rules).every(isAnything),
+  unevaluatedItems: isAnything,
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
+  then: (schema, beside) => beside.if === undefined || isAnything(schema),
+  else: (schema, beside) => beside.if === undefined || isAnything(schema),
+  if: (_, beside) => isAnything(beside.then) && isAnything(beside.else),
+  contentSchema: (_, { contentMediaType }) => contentMediaType === undefined,
+};
+
+/** Every name is a text. */
+const isText = (schema: unknown): boolean =>
+  isObject(schema) &&
+  schema.type === "string" &&
+  Object.keys(schema).every((key) => key === "type" || annotations.has(key));
+
+const valuesOf = (rules: unknown): unknown[] => (isObject(rules) ? Object.values(rules) : [rules]);
