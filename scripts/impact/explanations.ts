@@ -12,7 +12,7 @@ export const explanations = {
   "trailing-slash-changed":
     "The path answers with a slash at its end, or no longer does (x-trailing-slash). Breaking if it no longer does.",
   "servers-changed":
-    "The addresses of the service changed. Breaking if no server of the head has the base's path; risky if a host went away; otherwise compatible.",
+    "The addresses of the service changed. Breaking if no server of the head has a path that a server of the base had; risky if a host went away; otherwise compatible.",
   "parameter-added": "A request may have one more parameter. Breaking if it is required, otherwise compatible.",
   "parameter-removed":
     "The head does not know a parameter of the base. Breaking if the contract refuses unknown parameters of that name, otherwise risky: it has no effect any more.",

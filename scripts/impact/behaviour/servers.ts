@@ -43,7 +43,11 @@ function judgeServers(
   const others = listUnits(documents.head);
   const served = new Set(others.flatMap((unit) => addressesOf(documents.head, unit)));
   const kept = new Set(others.map(({ key }) => key));
-  const lost = units.find((unit) => kept.has(unit.key) && !served.has(addressesOf(documents.base, unit)[0]!));
+  const [lost] = units.flatMap((unit) =>
+    basePaths(servers.base)
+      .filter((prefix) => kept.has(unit.key) && !served.has(addressOf(unit, prefix)))
+      .map((prefix) => ({ unit, prefix })),
+  );
   const isSame = isEqual(before, after);
   const isElsewhere = units.length === 0 ? lacks(before, after) : lacks(before.map(hostOf), after.map(hostOf));
   return {
@@ -56,7 +60,7 @@ function judgeServers(
       : `The servers were ${before.join(", ")} and are now ${after.join(", ")}.`,
     ...at,
     breaks: lost ? "yes" : "no",
-    risk: isElsewhere || hasFewerPaths(servers) ? "callers have the old address" : undefined,
+    risk: isElsewhere ? "callers have the old address" : undefined,
     isDocs: isSame,
     fine: lacks(before, after)
       ? "The paths changed with the servers: each operation that remains keeps its address."
@@ -64,9 +68,10 @@ function judgeServers(
     prove: lost
       ? [
           async () => {
-            const request = assembleRequest(documents.base, lost, requestOf(documents.base, lost));
+            const { unit, prefix } = lost;
+            const request = assembleRequest(documents.base, unit, requestOf(documents.base, unit), prefix);
             const refusal = "The path is not documented.";
-            return { kind: "request", operation: lost.name, exchange: { request }, refusal };
+            return { kind: "request", operation: unit.name, exchange: { request }, refusal };
           },
         ]
       : [],
@@ -74,19 +79,16 @@ function judgeServers(
 }
 
 /** Methods with the whole paths at which an operation answers, without the names of path parameters. */
-export function addressesOf(document: OpenApiDocument, { named }: Unit): string[] {
-  const servers = named.operation.servers ?? named.item.servers ?? document.servers;
-  return basePaths(servers).map((path) => `${named.method} ${path}${withoutNames(named.path)}`);
+export function addressesOf(document: OpenApiDocument, unit: Unit): string[] {
+  return basePaths(ownServers(unit) ?? document.servers).map((prefix) => addressOf(unit, prefix));
 }
+
+const addressOf = ({ named: { method, path } }: Unit, prefix: string): string =>
+  `${method} ${prefix}${withoutNames(path)}`;
 
 const lacks = (before: string[], after: string[]): boolean => before.some((one) => !after.includes(one));
 
 const hostOf = (url: string): string => /^[^/]*\/\/[^/]*/.exec(url)?.[0] ?? "";
-
-/** Of several paths that all answered, one that is not the first went. */
-function hasFewerPaths({ base, head }: Record<Which, Servers | undefined>): boolean {
-  return lacks(basePaths(base).slice(1), basePaths(head));
-}
 
 const listed = (servers: Servers | undefined): Servers =>
   servers === undefined || servers.length === 0 ? [{ url: "/" }] : servers;

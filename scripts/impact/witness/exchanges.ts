@@ -133,12 +133,11 @@ export function assembleRequest(
   document: OpenApiDocument,
   unit: Unit,
   parts: RequestParts,
+  prefix = prefixOf(document, unit),
 ): ExchangeRequest & { headers: Record<string, string> } {
   let index = 0;
   const path = unit.named.path.replaceAll(/\{[^{}]*\}/g, () => encodeURIComponent(parts.path[index++] ?? "a"));
   const query = parts.query.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`).join("&");
-  const { operation, item } = unit.named;
-  const prefix = basePath(operation.servers ?? item.servers ?? document.servers);
   const cookie = Object.entries(parts.cookies)
     .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
     .join("; ");
@@ -149,6 +148,9 @@ export function assembleRequest(
     ...(parts.body !== null && { body: textOf(parts.body) }),
   };
 }
+
+const prefixOf = (document: OpenApiDocument, { named: { operation, item } }: Unit): string =>
+  basePath(operation.servers ?? item.servers ?? document.servers);
 
 export function assembleAnswer({
   status,
