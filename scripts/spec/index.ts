@@ -27,7 +27,7 @@ export {
   type Schema,
 } from "./openapi.ts";
 export { type DescribedOperation, describeOperations, isBytes, type OperationFacts } from "./operation-facts.ts";
-export { listOperations, type NamedOperation } from "./operation-ids.ts";
+export { isDerivedId, listOperations, type NamedOperation } from "./operation-ids.ts";
 export { keepPattern } from "./patterns.ts";
 export { permissions, tokenKinds, weakerPermissions } from "./permissions.ts";
 export { fromPointerPart, namesOfPointer, toPointerPart } from "./pointers.ts";

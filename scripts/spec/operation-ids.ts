@@ -68,6 +68,10 @@ export function nameOperations(document: OpenApiDocument): Note[] {
 const reasonOf = (operationId: string, wish: string): string =>
   operationId === wish ? `the operationId ${wish} is used twice` : `${operationId} cannot be the name of a type`;
 
+/** Whether the name was, or could have been, made from method and path. */
+export const isDerivedId = ({ operationId, method, path }: NamedOperation): boolean =>
+  operationId.replace(/\d+$/, "") === deriveId(method, path).replace(/\d+$/, "");
+
 /** `GET /pets/{petId}/toys` becomes `getPetsByPetIdToys`. */
 function deriveId(method: Method, path: string): string {
   const words = path

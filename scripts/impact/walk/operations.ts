@@ -1,5 +1,5 @@
 // Operations: those that were added or removed, and the comparison of the others.
-
+import { isDerivedId } from "../../spec/index.ts";
 import { compareFacts } from "../behaviour/facts.ts";
 import { addressesOf } from "../behaviour/servers.ts";
 import type { Witness } from "../change.ts";
@@ -129,7 +129,10 @@ function compareNames(walk: UnitWalk): void {
       ...at,
       id: "operation-renamed",
       place: placeOf(head),
-      text: `The operationId ${before.operationId ?? "(none)"} is now ${after.operationId ?? "(none)"}.`,
+      text:
+        isDerivedId(base.named) && isDerivedId(head.named)
+          ? `The name in generated code follows the path: ${base.named.operationId} is now ${head.named.operationId}.`
+          : `The operationId ${before.operationId ?? "(none)"} is now ${after.operationId ?? "(none)"}.`,
       breaks: "no",
       risk: "generated clients name their methods after it",
       direction: "behaviour",
