@@ -7,6 +7,8 @@ export const explanations = {
     "A request that the base accepts has no operation in the head. Breaking, except after the end that x-sunset announced. Risky where another operation of the head answers at the address. A path that differs only in the names of its parameters is the same path.",
   "operation-renamed":
     "The operationId changed. Risky: requests stay the same, but generated clients name their methods after it.",
+  "callback-moved":
+    "The expression for the address of a callback changed. Risky: callers who give only the old address hear nothing.",
   "tags-changed":
     "Tags changed. Risky if the first one did, since generated clients group their methods by it; otherwise docs.",
   "trailing-slash-changed":

@@ -80,6 +80,8 @@ function mapOf(view: OpenApiDocument, value: unknown): Record<string, unknown> {
 interface CallbackPlace {
   /** The same on both sides, whatever the names of path parameters. */
   key: string;
+  /** The key without expressions. */
+  owner: string;
   name: string;
   /** The expression of its address. */
   address: string;
@@ -97,6 +99,8 @@ export function callbackAt(path: string): CallbackPlace | undefined {
   const inner = rest.filter((_, index) => index % 3 === 1).join(", ");
   return {
     key: [section, withoutNames(owner), method, ...names].join(" "),
+    // Every fourth: `callbacks`, its name, its expression, its method, and so on.
+    owner: [section, withoutNames(owner), method, ...names.filter((_, index) => index % 4 !== 2)].join(" "),
     name: `callback ${inner} of ${outer}`,
     address,
   };

@@ -24,6 +24,8 @@ export interface Unit {
   isReversed: boolean;
   /** The address of its request, as a witness shows it; for other operations their path. */
   address?: string;
+  /** The key of a callback without its address. */
+  owner?: string;
 }
 
 const webhook = "/~webhook~/";
@@ -107,6 +109,7 @@ export function listUnits(view: OpenApiDocument): Unit[] {
       pointer: `#/paths/${toPointerPart(path)}/${method}`,
       isReversed: callback !== undefined || isWebhook,
       ...(address !== undefined && { address }),
+      ...(callback !== undefined && { owner: `${method} ${callback.owner}` }),
     };
   });
 }

@@ -25,6 +25,7 @@ export function compareOperations(comparison: Comparison): Finding[] {
       continue;
     }
     const walk = new UnitWalk(comparison, { base: unit, head: other });
+    compareAddress(walk);
     compareFacts(walk);
     if (
       !isSame(unit.named.item.parameters, other.named.item.parameters) ||
@@ -44,7 +45,10 @@ export function compareOperations(comparison: Comparison): Finding[] {
   return found;
 }
 
-/** By method and path; the others by their whole address, because a part of the path may have moved to or from the servers. */
+/**
+ * By method and path. The others by their whole address, because a part of the path may have moved to or from the servers;
+ * callbacks by their name, if only one has it.
+ */
 function pairUp({ documents }: Comparison, before: Map<string, Unit>, after: Map<string, Unit>): Map<Unit, Unit> {
   const partners = new Map([...before].flatMap(([key, unit]) => (after.has(key) ? [[unit, after.get(key)!]] : [])));
   const free = [...after].filter(([key, { isReversed }]) => !before.has(key) && !isReversed);
@@ -55,8 +59,20 @@ function pairUp({ documents }: Comparison, before: Map<string, Unit>, after: Map
     const partner = byAddress.get(address!);
     if (partner !== undefined) partners.set(unit, partner);
   }
+  const [gone, come] = [byOwner(before, after), byOwner(after, before)];
+  for (const [owner, [unit, ...others]] of gone) {
+    const [partner, ...more] = come.get(owner) ?? [];
+    if (partner !== undefined && others.length + more.length === 0) partners.set(unit!, partner);
+  }
   return partners;
 }
+
+/** The callbacks of one side that the other lacks. */
+const byOwner = (units: Map<string, Unit>, others: Map<string, Unit>): Map<string, Unit[]> =>
+  Map.groupBy(
+    [...units.values()].filter(({ key, owner }) => owner !== undefined && !others.has(key)),
+    ({ owner }) => owner!,
+  );
 
 const keyed = (units: Unit[]): Map<string, Unit> => new Map(units.map((unit) => [unit.key, unit]));
 
@@ -118,6 +134,20 @@ function added(unit: Unit): Finding {
     fine: "The base promised nothing here.",
     prove: [],
   };
+}
+
+function compareAddress(walk: UnitWalk): void {
+  const { base, head } = walk.units;
+  if (base.owner === undefined || base.address === head.address) return;
+  walk.report("request", {
+    id: "callback-moved",
+    place: placeOf(head),
+    text: `The address of ${placeOf(head)} was ${base.address} and is now ${head.address}.`,
+    base: base.pointer,
+    head: head.pointer,
+    breaks: "no",
+    risk: "callers who give only the old address hear nothing",
+  });
 }
 
 function compareNames(walk: UnitWalk): void {
