@@ -8,7 +8,7 @@ import { links } from "./links.ts";
 import { operationNames } from "./operation-names.ts";
 import { permissions } from "./permissions.ts";
 import { plainSchemas } from "./plain-schemas.ts";
-import { bodyRequired, errorDocuments, errorStatuses, oneSuccess, responseHeaders } from "./responses.ts";
+import { bodyRequired, errorDocuments, errorStatuses, jsonBodies, oneSuccess, responseHeaders } from "./responses.ts";
 import { stateMachines } from "./state-machines.ts";
 import { unions } from "./unions.ts";
 import { unusedFiles } from "./unused-files.ts";
@@ -20,6 +20,7 @@ export const rules = {
   "one-success": oneSuccess,
   "error-statuses": errorStatuses,
   "error-documents": errorDocuments,
+  "json-bodies": jsonBodies,
   "response-headers": responseHeaders,
   "body-required": bodyRequired,
   permissions,

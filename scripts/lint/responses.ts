@@ -87,6 +87,20 @@ export const errorDocuments = specRule((spec) => {
   }
 });
 
+/** Where callers have tokens, bodies in JSON are JSON:API documents. */
+export const jsonBodies = operationRule(({ operationId, authenticated, requestBody, responses }, spec) => {
+  const answers = responses.filter(([status]) => status.startsWith("2")).map(([, response]) => response);
+  for (const body of authenticated ? [...(requestBody ? [requestBody] : []), ...answers] : []) {
+    for (const media of Object.keys((body.node.content ?? {}) as object)) {
+      if (!isJson(media) || media === jsonApi) continue;
+      spec.report(
+        `A body of ${operationId} is ${media}: it must be ${jsonApi}.`,
+        body.location.child(["content", media]).key(),
+      );
+    }
+  }
+});
+
 /** Every counted answer has the rate-limit headers, and each status has its required headers. */
 export const responseHeaders = specRule((spec) => {
   for (const { operationId, node, authenticated, responses } of spec.operations.filter(({ webhook }) => !webhook)) {

@@ -48,6 +48,18 @@ export const breakages: Breakage[] = [
   },
   { rule: "error-statuses", file: ping, edit: ['"404"', '"405"'], says: "belongs only in x-common-responses" },
   {
+    rule: "json-bodies",
+    file: create,
+    edit: ["application/vnd.api+json:", "application/json:"],
+    says: "A body of createThing is application/json: it must be application/vnd.api+json",
+  },
+  {
+    rule: "json-bodies",
+    file: create,
+    edit: [/(The new thing\.\s(?:.*\s){5}\s*)application\/vnd\.api\+json:/, "$1application/json:"],
+    says: "A body of createThing is application/json",
+  },
+  {
     rule: "error-documents",
     file: "components/responses/not-found.yaml",
     edit: ["vnd.api+json", "json"],
