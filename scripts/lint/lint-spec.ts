@@ -18,6 +18,7 @@ import {
 } from "../spec/files/index.ts";
 import { SpecError } from "../spec/index.ts";
 import { demandHarmlessConfig } from "./harmless-config.ts";
+import { findLostTargets, isArazzo, type LostTarget } from "./workflows.ts";
 
 /** One broken rule, at the place to fix it. */
 export interface LintProblem {
@@ -68,9 +69,12 @@ export async function lintSpec(rootFile: string, options: LintOptions = {}): Pro
   try {
     const config = options.config ?? (await loadRules(rootFile));
     const files = new DocumentFiles(options.access, async () => config);
-    const problems = await findProblems(rootFile, { config, resolver: options.resolver ?? files });
+    const resolver = options.resolver ?? files;
+    const problems = await findProblems(rootFile, { config, resolver });
+    const document = await resolver.resolveDocument(null, resolve(rootFile), true);
+    const lost = isArazzo(document) ? await findLostTargets(document, options.access ?? {}, loadRules) : [];
     const notes = files.overlaid?.notes ?? [];
-    return [...problems.map(findingOf), ...notes.map(noteOf)].sort(byPlace);
+    return [...problems.map(findingOf), ...lost.map(targetOf), ...notes.map(noteOf)].sort(byPlace);
   } catch (error) {
     if (!(error instanceof YamlParseError)) throw error;
     const { reason, ...place } = describeUnparsed(error);
@@ -97,6 +101,12 @@ function findingOf({ ruleId, severity, message, location: [location], suggest, f
     ...placeOf(location!),
   };
 }
+
+const targetOf = (lost: LostTarget): LintProblem => ({
+  rule: "workflow-targets",
+  severity: "error",
+  ...lost,
+});
 
 const noteOf = ({ text, file, line }: OverlayNote): LintProblem => ({
   rule: "overlay",

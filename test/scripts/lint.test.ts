@@ -59,6 +59,79 @@ test.each([
   expect(await lintSpec(file)).toEqual([{ rule: "yaml", severity: "error", message, file, line, column }]);
 });
 
+describe("of workflows", () => {
+  const description = {
+    openapi: "3.1.0",
+    info: { title: "Pets", version: "1.0.0" },
+    paths: { "/pets": { get: { operationId: "listPets", responses: { 200: { description: "Ok." } } } } },
+  };
+  const criteria = "successCriteria: [{ condition: $statusCode == 200 }]";
+
+  /** The findings about targets, in Arazzo with these steps in the first of two workflows. */
+  async function lostTargets(steps: string, url = "pets.json", files = { "pets.json": JSON.stringify(description) }) {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
+    folders.push(folder);
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const file = join(folder, "flows.arazzo.yaml");
+    writeFileSync(
+      file,
+      `arazzo: 1.0.1
+info: { title: Flows, version: 1.0.0 }
+sourceDescriptions: [{ name: pets, type: openapi, url: ${url} }]
+components: { failureActions: { stop: { name: stop, type: end } } }
+workflows:
+  - { workflowId: other, steps: [{ stepId: only, operationId: listPets, ${criteria} }] }
+  - workflowId: first
+    steps:
+      - { stepId: start, operationId: listPets, ${criteria} }
+${steps}`,
+    );
+    const found = (await lintSpec(file)).filter(({ rule }) => rule === "workflow-targets");
+    return found.map(({ line, column, message }) => `${line}:${column} ${message}`);
+  }
+
+  test("each target that is there is fine", async () => {
+    const found = await lostTargets(`
+      - { stepId: two, operationId: $sourceDescriptions.pets.listPets, ${criteria} }
+      - { stepId: three, operationPath: "{$sourceDescriptions.pets.url}#/paths/~1pets/get", ${criteria} }
+      - { stepId: four, workflowId: other, onSuccess: [{ name: a, type: goto, stepId: two }, { name: b, type: goto, workflowId: other }] }
+      - { stepId: five, operationId: listPets, ${criteria}, onFailure: [{ reference: $components.failureActions.stop }] }
+`);
+
+    expect(found).toEqual([]);
+  });
+
+  test("each target that is not there is an error at its place", async () => {
+    const found = await lostTargets(`
+      - { stepId: two, operationId: $sourceDescriptions.pets.showPet, ${criteria} }
+      - { stepId: three, operationPath: "{$sourceDescriptions.pets.url}#/paths/~1toys/get", ${criteria} }
+      - { stepId: four, workflowId: another, onSuccess: [{ name: a, type: goto, stepId: only }, { name: b, type: goto, workflowId: fifth }] }
+      - { stepId: five, operationId: showPet, ${criteria}, onFailure: [{ name: c, type: retry, stepId: six }] }
+    failureActions: [{ name: d, type: goto, stepId: seven }]
+`);
+
+    expect(found).toEqual([
+      "11:37 There is no operation $sourceDescriptions.pets.showPet in pets.",
+      "12:41 There is no operation {$sourceDescriptions.pets.url}#/paths/~1toys/get in pets.",
+      "13:37 There is no workflow another.",
+      "13:89 There is no step only in this workflow.",
+      "13:132 There is no workflow fifth.",
+      "14:38 There is no operation showPet in pets.",
+      "14:145 There is no step six in this workflow.",
+      "15:53 There is no step seven in this workflow.",
+    ]);
+  });
+
+  test.each(["https://pets.example/openapi.json", "../pets.json", "none.json", "broken.json"])(
+    "operations of a source that cannot be read here are not judged: %s",
+    async (url) => {
+      const files = { "pets.json": JSON.stringify(description), "broken.json": "{" };
+
+      expect(await lostTargets(`      - { stepId: two, operationId: showPet, ${criteria} }\n`, url, files)).toEqual([]);
+    },
+  );
+});
+
 describe("our rules", () => {
   test("find nothing in a valid description", async () => {
     expect(await lintSpec(join(good, "openapi.yaml"), { config })).toEqual([]);
