@@ -94,7 +94,10 @@ function addSuggest(program: Command, choose: (task: Task) => void): void {
 }
 
 function addCoverage(program: Command, choose: (task: Task) => void): void {
-  addReading(addDocuments(addSpec(program.command("coverage"))))
+  const command = program.command("coverage");
+  // In the package, it is a command of its own.
+  if (isPackage()) command.configureHelp({ commandUsage: () => `${callOf("coverage")} ${command.usage()}` });
+  addReading(addDocuments(addSpec(command)))
     .description("Adds up the coverage of several runs and recordings, and shows what is not covered.")
     .argument("<file...>", "files written by --coverage, and all files that check reads, also in s3://bucket/prefix")
     .option("--out <file>", "write the merged coverage to this file")
