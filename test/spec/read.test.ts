@@ -1,5 +1,8 @@
 // What the reader makes of a document, and what it tells of it, word by word: the expected texts were read by a person. After a
 // change that is meant, run this file with `-u`, and read what became different.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { SpecReader, withPlace } from "../../scripts/spec/files/index.ts";
@@ -243,6 +246,20 @@ test("so is a schema whose circle leads through something else, while one among 
 
   await expect(readText({ openapi: "3.1.0", info, paths: {}, components })).rejects.toThrow("in a circle");
   expect((await readText({ openapi: "3.1.0", info, paths: {}, components: alone })).notes).toHaveLength(2);
+});
+
+test("so is a file that refers to nothing but itself", async () => {
+  const own = mkdtempSync(join(tmpdir(), "infrarun-read-"));
+  const file = join(own, "given.yaml");
+  writeFileSync(file, stringify({ openapi: "3.1.0", info, paths: { "/pets": { $ref: "./pets.yaml" } } }));
+  writeFileSync(join(own, "pets.yaml"), stringify({ $ref: "./pets.yaml" }));
+  try {
+    await expect(new SpecReader(file).read()).rejects.toThrow(
+      `${file}: A reference leads only to other references, in a circle.`,
+    );
+  } finally {
+    rmSync(own, { recursive: true });
+  }
 });
 
 test.each([

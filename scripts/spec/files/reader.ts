@@ -94,7 +94,7 @@ export class SpecReader {
     } catch (error) {
       // Forget files that could not be read or parsed, so that the next run sees their repair.
       this.forget(this.files().filter((file) => !this.#cache.sound.has(file)));
-      throw toReadError(error);
+      throw toReadError(error, this.#file);
     }
   }
 
@@ -223,7 +223,10 @@ function refuseOtherFormats(file: string, document: unknown): void {
   );
 }
 
-function toReadError(error: unknown): unknown {
+function toReadError(error: unknown, main: string): unknown {
+  // Redocly does not say where.
+  if (error instanceof Error && error.message === "Self-referencing circular pointer")
+    return new SpecError(`${toRelative(main)}: A reference leads only to other references, in a circle.`);
   if (error instanceof YamlParseError) {
     const { file, line, column, reason } = describeUnparsed(error);
     return new SpecError(`${file}:${line}:${column}: ${reason}.`);
