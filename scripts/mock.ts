@@ -126,8 +126,7 @@ function listening(child: ChildProcess): Promise<void> {
 /** A port that is free now: the given one, or any for 0. */
 function claimPort(text: string): Promise<number> {
   const wanted = Number(text);
-  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535)
-    throw new Error(`The port must be 0 to 65535, not ${text}.`);
+  if (!/^\d{1,5}$/.test(text) || wanted > 65535) throw new Error(`The port must be 0 to 65535, not ${text}.`);
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (error: NodeJS.ErrnoException) => {

@@ -153,6 +153,12 @@ paths:
     expect(ended).toMatchObject({ code: 2, stderr });
   });
 
+  test.each(["65536", "-1", " ", "0x10", "1e3"])("refuses %j as a port", async (port) => {
+    const ended = await runCommand("mock", ["--port", port]);
+
+    expect(ended).toMatchObject({ code: 2, stderr: `The port must be 0 to 65535, not ${port}.\n` });
+  });
+
   test("prints its help", async () => {
     expect(await runCommand("mock", ["--help"])).toMatchObject({ code: 0, stdout: expect.stringContaining("PORT") });
   });
