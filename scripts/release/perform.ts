@@ -67,7 +67,7 @@ function printOutcome(
   { verdict, base }: Impact,
   version: string,
   files: Map<string, string>,
-  { dryRun, json }: Options,
+  { dryRun, json, changelog }: Options,
 ): void {
   const names = [...files.keys()];
   if (json) {
@@ -85,6 +85,6 @@ function printOutcome(
     console.error(visible(`${version}, a ${verdict.step} step from ${base.version}. Nothing was written.`));
   } else {
     console.log(visible(`${version}, a ${verdict.step} step from ${base.version}. Written: ${names.join(", ")}.`));
-    console.log(`Next: read CHANGELOG.md, npm run generate, commit, git tag v${version}.`);
+    console.log(visible(`Next: read ${changelog}, npm run generate, commit, git tag v${version}.`));
   }
 }

@@ -1,4 +1,5 @@
-// The version of a release, and the line of the description that contains it.
+// The version of a release, and its place in the description.
+import { isScalar, parseDocument, type Scalar, visit } from "yaml";
 import { compareVersions, type Description, type Verdict } from "../impact/index.ts";
 import { NotReleasable } from "./not-releasable.ts";
 
@@ -22,12 +23,26 @@ export function replaceVersion(
   read: (file: string) => string,
 ): { file: string; text: string } {
   const { file, line } = place("#/info/version");
-  const lines = read(file).split("\n");
+  const text = read(file);
   const given = String(document.info.version);
-  const old = line === null ? undefined : lines[line - 1];
-  const found = old === undefined ? -1 : old.lastIndexOf(given);
-  if (found === -1)
+  const [start, end] = rangeOfVersion(text, given, line) ?? [0, 0];
+  const written = text.slice(start, end);
+  if (!written.includes(given))
     throw new NotReleasable(`info.version (${given}) was not found in ${file}: write ${version} there yourself.`);
-  lines[line! - 1] = old!.slice(0, found) + version + old!.slice(found + given.length);
-  return { file, text: lines.join("\n") };
+  return { file, text: text.slice(0, start) + written.replace(given, () => version) + text.slice(end) };
+}
+
+/** In the file of the description, in that of its `info`, or in an Overlay, of which only the line is known. */
+function rangeOfVersion(text: string, given: string, line: number | null): Scalar["range"] {
+  const document = parseDocument(text);
+  const isMeant = (node: unknown): node is Scalar => isScalar(node) && node.source === given;
+  const found: unknown[] = [document.getIn(["info", "version"], true), document.getIn(["version"], true)];
+  visit(document, {
+    Pair(_, { key, value }) {
+      const [start] = (isScalar(value) && value.range) || [0];
+      if (isScalar(key) && key.value === "version" && text.slice(0, start).split("\n").length === line)
+        found.push(value);
+    },
+  });
+  return found.find(isMeant)?.range;
 }

@@ -309,3 +309,32 @@ test("--spec and --base replace the default files", async () => {
   });
   expect(repository.read("openapi/openapi.yaml")).toBe(pets());
 });
+
+test.each([
+  ["in one line with other texts", "info: { version: 1.4.0, title: Pets of 1.4.0 } # since 1.4.0"],
+  ["in quotes, before a comment", 'info:\n  title: 1.4.0\n  version: "1.4.0" # not 1.4.0'],
+])("replaces only the version where the same text stands %s", async (_, info) => {
+  using repository = aRepository();
+  const text = pets({ limit: 10 }).replace(/info:\n.*\n.*/, info);
+  repository.write("openapi/openapi.yaml", text);
+
+  expect((await repository.release()).code).toBe(0);
+
+  const written = repository.read("openapi/openapi.yaml");
+  expect(written).toBe(text.replace(/version: ("?)1\.4\.0/, "version: $12.0.0"));
+  expect(parse(written).info.version).toBe("2.0.0");
+});
+
+test("replaces the version in JSON of one line", async () => {
+  using repository = aRepository();
+  const description = (maximum: number, version = "1.4.0") =>
+    JSON.stringify({ ...parse(pets({ limit: maximum })), info: { version, title: "1.4.0" }, "x-since": "1.4.0" });
+  repository.write("openapi/openapi.json", description(100));
+  repository.commit();
+  repository.write("openapi/openapi.json", description(10));
+
+  const { code, output } = await repository.release("--spec", "openapi/openapi.json", "--changelog", "NEWS.md");
+
+  expect([code, output]).toEqual([0, expect.stringContaining("Next: read NEWS.md, ")]);
+  expect(repository.read("openapi/openapi.json")).toBe(description(10, "2.0.0"));
+});
