@@ -1,6 +1,6 @@
 // The two descriptions that are compared: files, folders or commits, and inputs that are refused.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readSides, type Sources, UnusableInput, VerdictFollower } from "../../scripts/impact/index.ts";
@@ -119,6 +119,29 @@ describe("a comparison", () => {
     const found = await shown({ base: dirname(other), head: "toys", access: { overlay: [ours] } });
 
     expect(found).toEqual([`${dirname(other)} Everywhere /food`, "toys:api/openapi.yaml Everywhere /toys"]);
+  });
+
+  test("is with the commit of a linked work tree in its git hook", async () => {
+    const linked = join(folder, "linked");
+    git("worktree", "add", "-q", "--detach", linked);
+    write(join(linked, ".gitignore"), "said\n");
+    const program = join(import.meta.dirname, "../../scripts/impact.ts");
+    const call = `"${process.execPath}" "${program}" --spec api/openapi.yaml --base HEAD --json > said 2>&1`;
+    write(join(repository, ".git/hooks/pre-commit"), `#!/bin/sh\n${call}\n`);
+    chmodSync(join(repository, ".git/hooks/pre-commit"), 0o755);
+    write(join(linked, "api/openapi.yaml"), pets("1.1.0", "/toys").replace("Pets", "Beasts"));
+
+    execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-qam", "Hooked"], {
+      cwd: linked,
+      stdio: "pipe",
+    });
+
+    const said = readFileSync(join(linked, "said"), "utf8");
+    rmSync(join(repository, ".git/hooks/pre-commit"));
+    git("worktree", "remove", "--force", linked);
+    expect(JSON.parse(said).changes.map(({ text }: { text: string }) => text)).toEqual([
+      "info.title of the document changed.",
+    ]);
   });
 
   test("names the lines in the old version", async () => {

@@ -73,10 +73,16 @@ export class Repository {
   }
 }
 
+/** Hooks of linked work trees get a GIT_DIR, with which git takes any folder for the top of the repository. */
+function environment(): NodeJS.ProcessEnv {
+  const { GIT_DIR: _, ...rest } = process.env;
+  return process.env.GIT_WORK_TREE === undefined ? rest : process.env;
+}
+
 /** Null if git fails. */
 function git(folder: string, args: string[]): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    execFile("git", ["-C", folder, ...args], { encoding: "utf8" }, (error, output) => {
+    execFile("git", ["-C", folder, ...args], { encoding: "utf8", env: environment() }, (error, output) => {
       if ((error as NodeJS.ErrnoException | null)?.code === "ENOENT") {
         reject(new UnusableInput("There is no git here: name a file with --base."));
       } else resolve(error === null ? output : null);
@@ -89,7 +95,7 @@ const archiveOf = (root: string, tree: string): Promise<Buffer | null> =>
 
 function bytesOf(args: string[]): Promise<Buffer | null> {
   return new Promise((resolve) => {
-    execFile("git", args, { encoding: "buffer", maxBuffer: mostBytes }, (error, output) => {
+    execFile("git", args, { encoding: "buffer", maxBuffer: mostBytes, env: environment() }, (error, output) => {
       resolve(error === null ? output : null);
     });
   });
