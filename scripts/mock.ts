@@ -30,7 +30,7 @@ const notes = `
 Ask for a status with the header \`Prefer: code=404\`, for one of several examples with \`Prefer: example=NAME\`.
 Without --port, the environment variable PORT says where to listen.
 
-Exit code 0: stopped. 2: it could not start.`;
+Exit code 0: stopped. 1: Prism ended by itself. 2: it could not start.`;
 
 export const describe = (): Command =>
   new Command(usageOf("mock"))
@@ -49,15 +49,15 @@ export async function run(args: readonly string[]): Promise<number> {
   const read = orExitCode(() => command.parse(args, { from: "user" }));
   if (typeof read === "number") return read;
   try {
-    await mock(command.opts<Options>());
-    return 0;
+    return await mock(command.opts<Options>());
   } catch (error) {
     console.error(visibleLines((error as Error).message));
     return 2;
   }
 }
 
-async function mock(options: Options): Promise<void> {
+/** Returns the exit code. */
+async function mock(options: Options): Promise<number> {
   if (options.spec === undefined && isPackage()) throw new Error(needsDescription);
   const prism = findPrism();
   const port = await claimPort(options.port ?? process.env.PORT ?? "4010");
@@ -70,11 +70,25 @@ async function mock(options: Options): Promise<void> {
   const child = spawn(process.execPath, [prism, "mock", file, "--host", host, "--port", String(port)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  let isStopped = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      isStopped = true;
+      child.kill(signal);
+    });
+  }
   const ended = once(child, "exit");
-  await listening(child);
+  try {
+    await listening(child);
+  } catch (error) {
+    if (isStopped) return 0;
+    throw error;
+  }
   console.log(`A mock of the API answers at http://${host}:${port}${basePath(document.servers)}. Ctrl-C stops it.`);
-  await ended;
+  const [code, signal] = await ended;
+  if (isStopped) return 0;
+  console.error(`Prism ended by itself (${signal ?? code}): the mock answers no more.`);
+  return 1;
 }
 
 /** Installed in the working directory, or with this project. */

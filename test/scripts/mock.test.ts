@@ -1,11 +1,11 @@
 // @module-tag long
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runCommand } from "../support/commands.ts";
 
 const project = new URL("../../", import.meta.url).pathname;
@@ -25,6 +25,15 @@ const listening = (mock: ChildProcess) =>
       if (url) resolve(url);
     });
     mock.on("exit", () => reject(new Error(said)));
+  });
+
+const codeOf = (mock: ChildProcess) => new Promise((resolve) => mock.once("exit", resolve));
+
+/** Waits for the process of Prism, which the mock starts. */
+const prismOf = ({ pid }: ChildProcess) =>
+  vi.waitFor(() => Number(execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" })), {
+    timeout: 20_000,
+    interval: 10,
   });
 
 async function stop(mock: ChildProcess): Promise<void> {
@@ -151,6 +160,36 @@ paths:
 
     const stderr = `Port ${port} is in use; choose another with --port or PORT.\n`;
     expect(ended).toMatchObject({ code: 2, stderr });
+  });
+
+  test.each(["SIGINT", "SIGHUP"] as const)(
+    "stops Prism and itself on %s, also while it starts",
+    { tags: "long" },
+    async (signal) => {
+      const [started, starting] = [start({ PORT: "0" }), start({ PORT: "0" })];
+      let errors = "";
+      for (const mock of [started, starting]) mock.stderr!.on("data", (text) => (errors += text));
+      const codes = [started, starting].map(codeOf);
+      await prismOf(starting);
+      starting.kill(signal);
+      const address = await listening(started);
+      started.kill(signal);
+
+      expect([await Promise.all(codes), errors]).toEqual([[0, 0], ""]);
+      await vi.waitFor(() => expect(fetch(address)).rejects.toThrow(), { timeout: 5_000 });
+    },
+  );
+
+  test("ends with 1 and a sentence if Prism ends by itself", { tags: "long" }, async () => {
+    const mock = start({ PORT: "0" });
+    let errors = "";
+    mock.stderr!.on("data", (text) => (errors += text));
+    const code = codeOf(mock);
+    await listening(mock);
+
+    process.kill(await prismOf(mock), "SIGKILL");
+
+    expect([await code, errors]).toEqual([1, "Prism ended by itself (SIGKILL): the mock answers no more.\n"]);
   });
 
   test.each(["65536", "-1", " ", "0x10", "1e3"])("refuses %j as a port", async (port) => {
