@@ -1,10 +1,11 @@
 // All packages: a folder each, and the tarball that npm makes of it.
 import { execFile } from "node:child_process";
-import { mkdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { buildClient } from "./client.ts";
 import { buildInfrarun } from "./infrarun.ts";
+import { demandOwn } from "./own-folder.ts";
 import { buildServer } from "./server.ts";
 
 export interface Packed {
@@ -30,15 +31,27 @@ export async function buildPackages(
   names: readonly string[] = [],
 ): Promise<Packed[]> {
   const packed: Packed[] = [];
-  for (const [name, build] of Object.entries(builders)) {
-    if (names.length > 0 && !names.includes(name)) continue;
+  const wanted = Object.entries(builders).filter(([name]) => names.length === 0 || names.includes(name));
+  for (const [name] of wanted) demandOwn(join(out, name), name);
+  for (const [name, build] of wanted) {
     const folder = join(out, name);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    await build(folder, configTypes);
+    await replaceFolder(folder, (partial) => build(partial, configTypes));
     packed.push({ name, ...(await packFolder(folder, out)) });
   }
   return packed;
+}
+
+/** Removes the earlier folder only after the new one is complete. */
+async function replaceFolder(folder: string, fill: (partial: string) => Promise<void>): Promise<void> {
+  const partial = `${folder}.${process.pid}.partial`;
+  mkdirSync(partial, { recursive: true });
+  try {
+    await fill(partial);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(partial, folder);
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
 }
 
 export async function packFolder(folder: string, out: string): Promise<Omit<Packed, "name">> {
