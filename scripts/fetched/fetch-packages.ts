@@ -1,7 +1,7 @@
 // Packages that only one command needs: installed at its first use, at the versions of their own lock file.
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -29,7 +29,9 @@ export async function fetchPackages(wanted: Wanted, cache = join(project, ".cach
   const folder = join(cache, `${wanted.name}-${hash.digest("hex").slice(0, 12)}`);
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
-  const partial = mkdtempSync(`${folder}-`);
+  // Unlike a folder of mkdtemp, other users can read it: of a global installation, or of a container.
+  const partial = `${folder}-${randomUUID()}`;
+  mkdirSync(partial);
   try {
     for (const name of files) copyFileSync(join(wanted.listed, name), join(partial, name));
     const quietly = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];

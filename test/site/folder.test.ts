@@ -1,5 +1,14 @@
 // The folder of the site: what a build keeps, replaces and refuses, for any generator.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -24,6 +33,23 @@ const lists = (...files: string[]) => [
   { path: "files.json", text: JSON.stringify({ files }) },
   { path: "versions.json", text: JSON.stringify({ versions: [{ version: "1", folder: "versions/1" }] }) },
 ];
+
+test("other users can read the packages that a command fetched", async () => {
+  const listed = join(home, "listed");
+  mkdirSync(listed);
+  const described = { name: "none", version: "1.0.0", dependencies: {} };
+  writeFileSync(join(listed, "package.json"), JSON.stringify(described));
+  writeFileSync(
+    join(listed, "package-lock.json"),
+    JSON.stringify({ ...described, lockfileVersion: 3, packages: { "": described } }),
+  );
+  const wanted = { ...generator, listed };
+
+  const fetched = await fetchPackages(wanted, join(home, "cache"));
+
+  expect(statSync(fetched).mode & 0o777).toBe(statSync(listed).mode & 0o777);
+  expect(readdirSync(join(home, "cache"))).toHaveLength(1);
+});
 
 describe("the folder of a site", () => {
   test("loses the files of an earlier build, and keeps other versions and unrelated files", () => {
