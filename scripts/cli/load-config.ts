@@ -30,7 +30,7 @@ export async function loadConfig(named?: string): Promise<LoadedConfig | undefin
   if (typeof values !== "object" || values === null || Array.isArray(values)) {
     throw new Refusal(`${file} must ${extname(path) === ".json" ? "hold" : "export by default"} an object.`);
   }
-  return { file, values: { ...values } };
+  return { file, values: values as Record<string, unknown> };
 }
 
 async function read(path: string, file: string): Promise<unknown> {
@@ -39,9 +39,11 @@ async function read(path: string, file: string): Promise<unknown> {
       const { $schema: _, ...values } = JSON.parse(readFileSync(path, "utf8"));
       return values;
     }
-    return await runProgram(path);
+    const values = await runProgram(path);
+    // A copy, because getters may throw.
+    return typeof values === "object" && values !== null && !Array.isArray(values) ? { ...values } : values;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, message }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
     if (code === "ERR_UNKNOWN_FILE_EXTENSION" || code === "ERR_NO_TYPESCRIPT") {
       throw new Refusal(
         `${file} needs a Node that takes types away, and ${process.version} does not: use Node 22.18 or newer, or write infrarun.config.mjs.`,

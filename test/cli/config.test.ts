@@ -109,6 +109,8 @@ test.each([
   ["{ gate: [] }", "infrarun.config.ts: gate must be an object."],
   ["7 as never", "infrarun.config.ts must export by default an object."],
   ["(() => { throw new Error('no luck\\nat all') })()", "infrarun.config.ts cannot be read: no luck"],
+  ["(() => { throw null })()", "infrarun.config.ts cannot be read: null"],
+  ["{ get spec(): string { throw new Error('no luck') } }", "infrarun.config.ts cannot be read: no luck"],
 ])("refuses %s in one sentence", async (values, sentence) => {
   using desk = aDesk({ "infrarun.config.ts": config(values) });
 
@@ -118,6 +120,19 @@ test.each([
     stderr: `${sentence}\n`,
   });
 });
+
+test.each(["['pets.yaml', 'toys.yaml'] as never", "null as never", "7 as never"])(
+  "refuses descriptions for lint that are no text: %s",
+  async (spec) => {
+    using desk = aDesk({ "pets.yaml": pets, "infrarun.config.ts": config(`{ spec: ${spec} }`) });
+
+    expect(await desk.run("lint")).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: "infrarun.config.ts: spec must be a text.\n",
+    });
+  },
+);
 
 test("is one file; another one must be named", async () => {
   using desk = aDesk({
