@@ -7,7 +7,7 @@ import {
   type SchemaDifference,
   type Trail,
 } from "./difference.ts";
-import { isAnything } from "./effective.ts";
+import { isAnything, isNothing } from "./effective.ts";
 import type { Flat } from "./flatten.ts";
 import { isObject, type Node, pointerTo } from "./nodes.ts";
 import { describeChange } from "./wording.ts";
@@ -34,9 +34,9 @@ function removed(walk: SchemaComparison, pair: Flats, trail: Trail, name: string
   const wasRequired = pair.base.required.has(name) && !pair.head.required.has(name);
   const place = walk.placeOf([...trail, { within: pair, step: { kind: "member", name } }]);
   const rest = restOf(pair.head);
-  if (isObject(rest)) {
-    // A member that is not listed has a schema of its own.
-    const extra = { schema: rest, pointer: pointerTo(pair.head, keywordOfRest(pair.head)) };
+  // A member that is not listed has a schema of its own. One that may not be there says only that.
+  if (isObject(rest) || isNothing(member.schema)) {
+    const extra = { schema: rest, pointer: pointerOfRest(pair.head) };
     walk.compare(member, extra, [...trail, { within: pair, step: { kind: "member", name } }]);
     return;
   }
@@ -60,8 +60,8 @@ function removed(walk: SchemaComparison, pair: Flats, trail: Trail, name: string
 function added(walk: SchemaComparison, pair: Flats, trail: Trail, name: string, member: Node): void {
   const rest = restOf(pair.base);
   const below: Trail = [...trail, { within: pair, step: { kind: "member", name } }];
-  if (isObject(rest)) {
-    walk.compare({ schema: rest, pointer: pointerTo(pair.base, keywordOfRest(pair.base)) }, member, below);
+  if (isObject(rest) || isNothing(member.schema)) {
+    walk.compare({ schema: rest, pointer: pointerOfRest(pair.base) }, member, below);
     return;
   }
   walk.report(pair, trail, {
@@ -107,6 +107,9 @@ const keywordsOfRest = ["additionalProperties", "unevaluatedProperties"] as cons
 /** The one that stands here. */
 const keywordOfRest = ({ schema }: Node): string =>
   schema.additionalProperties === undefined ? "unevaluatedProperties" : "additionalProperties";
+
+const pointerOfRest = (node: Node): string =>
+  restOf(node) === undefined ? node.pointer : pointerTo(node, keywordOfRest(node));
 
 function compareRest(walk: SchemaComparison, pair: Pair, trail: Trail): void {
   const [base, head] = [restOf(pair.base), restOf(pair.head)];
