@@ -14,6 +14,9 @@ const mostRewordings = 20;
 
 /** The entries under Unreleased move into the section, below the changes of the description. */
 export function addRelease(changelog: string | null, impact: Impact, version: string, date: string): string {
+  if (changelog?.includes("\r\n")) {
+    return addRelease(changelog.replaceAll("\r\n", "\n"), impact, version, date).replaceAll("\n", "\r\n");
+  }
   const text = changelog ?? beginning;
   if (text.split("\n").some((one) => /^## \[?v?([^\s\]]+)/.exec(one)?.[1] === version)) {
     throw new NotReleasable(

@@ -3,6 +3,9 @@ import { isScalar, parseDocument, type Scalar, visit } from "yaml";
 import { compareVersions, type Description, type Verdict } from "../impact/index.ts";
 import { NotReleasable } from "./not-releasable.ts";
 
+/** As its tag needs it: `v3.0.0` would become `vv3.0.0`. */
+const semantic = /^\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
+
 /** The given version, that of the description, or the required one: each must be at least as high as the last of these. */
 export function chooseVersion({ version, isEnough }: Verdict, given: string, wished: string | undefined): string {
   if (version === null) {
@@ -11,7 +14,8 @@ export function chooseVersion({ version, isEnough }: Verdict, given: string, wis
   }
   if (wished === undefined) return isEnough ? given : version;
   const order = compareVersions(wished, version);
-  if (order === null) throw new NotReleasable(`--to ${wished} is not a semantic version such as ${version}.`);
+  if (order === null || !semantic.test(wished))
+    throw new NotReleasable(`--to ${wished} is not a semantic version such as ${version}.`);
   if (order < 0) throw new NotReleasable(`--to ${wished} is too low: the changes ask for at least ${version}.`);
   return wished;
 }

@@ -338,3 +338,25 @@ test("replaces the version in JSON of one line", async () => {
   expect([code, output]).toEqual([0, expect.stringContaining("Next: read NEWS.md, ")]);
   expect(repository.read("openapi/openapi.json")).toBe(description(10, "2.0.0"));
 });
+
+test("keeps the line breaks of a changelog from Windows", async () => {
+  using repository = aRepository();
+  repository.write("openapi/openapi.yaml", pets({ limit: 10 }));
+  await repository.release();
+  const written = repository.read("CHANGELOG.md");
+  repository.write("openapi/openapi.yaml", pets({ limit: 10 }));
+  repository.undo();
+  repository.write("CHANGELOG.md", changelog.replaceAll("\n", "\r\n"));
+
+  expect((await repository.release()).code).toBe(0);
+
+  expect(repository.read("CHANGELOG.md")).toBe(written.replaceAll("\n", "\r\n"));
+});
+
+test.each(["v3.0.0", "3", "3.0", "3.0.0 x", "latest", ""])("refuses %j as a version", async (version) => {
+  using repository = aRepository();
+  repository.write("openapi/openapi.yaml", pets({ limit: 10 }));
+
+  const errors = `--to ${version} is not a semantic version such as 2.0.0.\n`;
+  expect(await repository.release("--to", version)).toEqual({ code: 1, output: "", errors });
+});
