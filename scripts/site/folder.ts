@@ -1,5 +1,15 @@
 // The folder of a site: other versions and foreign files in it stay, and a failed build leaves it unchanged.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import type { DocsFile } from "../docs/index.ts";
 import type { Version, VersionList } from "./versions.ts";
@@ -41,7 +51,9 @@ function readJson<T>(file: string): Partial<T> | undefined {
 }
 
 /** `removed` are files of the previous build. The new folder is complete before it replaces the old one. */
-export function writeSite(folder: string, removed: string[], files: DocsFile[]): void {
+export function writeSite(named: string, removed: string[], files: DocsFile[]): void {
+  // A copy of a link would write into the old folder.
+  const folder = existsSync(named) ? realpathSync(named) : named;
   const partial = `${folder}.${process.pid}.tmp`;
   const old = `${folder}.${process.pid}.old.tmp`;
   try {

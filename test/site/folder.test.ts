@@ -1,12 +1,14 @@
 // The folder of the site: what a build keeps, replaces and refuses, for any generator.
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -76,6 +78,23 @@ describe("the folder of a site", () => {
 
     expect(read("index.html")).toBe("old");
     expect(readdirSync(home)).toEqual(["site"]);
+  });
+
+  test("may be a link, and then its target does not change either", () => {
+    const target = join(home, "target");
+    writeSite(target, [], [...lists("index.html"), { path: "index.html", text: "old" }]);
+    symlinkSync(target, folder);
+
+    const files = [
+      { path: "index.html", text: "new" },
+      { path: "index.html/below.html", text: "a file cannot hold a file" },
+    ];
+    expect(() => writeSite(folder, ["index.html"], files)).toThrow();
+    expect(read("index.html")).toBe("old");
+    writeSite(folder, ["index.html"], files.slice(0, 1));
+
+    expect([read("index.html"), lstatSync(folder).isSymbolicLink()]).toEqual(["new", true]);
+    expect(readdirSync(home).sort()).toEqual(["site", "target"]);
   });
 
   test("with other content is refused, an empty one is accepted", () => {
