@@ -43,10 +43,10 @@ function follow(node: Fields & { $ref: string }, pointer: string, anchors: Map<s
     anchors.get($ref) ??
     (fragment.startsWith("/") && anchors.has(base) ? `${anchors.get(base)}${fragment}` : undefined);
   if (target !== undefined) node.$ref = target;
-  else if (/^#(?!\/)/.test($ref)) {
+  else if (/^$|^#(?!\/)/.test($ref)) {
     delete (node as Fields).$ref;
-    const text = $ref === "#" ? "leads to the whole document" : "leads to no $anchor";
-    notes.push({ text: `The reference to ${$ref} ${text}, so it allows everything.`, pointer });
+    const text = $ref === "#" || $ref === "" ? "leads to the whole document" : "leads to no $anchor";
+    notes.push({ text: `The reference to ${$ref || '""'} ${text}, so it allows everything.`, pointer });
   }
 }
 

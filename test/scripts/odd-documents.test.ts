@@ -309,7 +309,9 @@ const documents: Odd[] = [
       paths: {
         "/a": getting("show", { responses: answering({ $ref: "#Pet" }) }),
         "/b": getting("list", { responses: answering({ $ref: "https://pets.example/tree" }) }),
-        "/c": getting("other", { responses: answering({ type: "object", properties: { all: { $ref: "#" } } }) }),
+        "/c": getting("other", {
+          responses: answering({ type: "object", properties: { all: { $ref: "#" }, every: { $ref: "" } } }),
+        }),
       },
       components: {
         schemas: {
@@ -325,6 +327,7 @@ const documents: Odd[] = [
     },
     notes: [
       "The reference to # leads to the whole document, so it allows everything.",
+      'The reference to "" leads to the whole document, so it allows everything.',
       "$dynamicRef #node is read as $ref: other schemas cannot replace the schema that it leads to.",
       "The JSON Schema dialect https://pets.example/dialect is not supported: its schemas are read as those of OpenAPI 3.1.",
     ],
