@@ -70,9 +70,9 @@ export function parseJson(bytes: Buffer): unknown {
     ]);
   }
   // Such characters can only be escaped: UTF-8 has no lone surrogates, and JSON has no bare NUL.
-  const problems: Problem[] = [];
-  if (bytes.includes("\\u")) findUnwritable(parsed.value, [], problems);
-  if (problems.length > 0) throw new ApiError("invalid", problems);
+  const pointers = new Set<string>();
+  if (bytes.includes("\\u")) findUnwritable(parsed.value, [], pointers);
+  if (pointers.size > 0) throw new ApiError("invalid", Array.from(pointers, toUnwritable));
   return parsed.value;
 }
 
@@ -94,21 +94,33 @@ function hasTooManyValues(bytes: Buffer): boolean {
 }
 
 /** Finds strings that PostgreSQL or UTF-8 cannot represent: with NUL or lone surrogates. */
-function findUnwritable(value: unknown, path: readonly string[], problems: Problem[]): void {
-  if (typeof value === "string" && !isWritable(value)) problems.push(unwritable(path));
+function findUnwritable(value: unknown, path: readonly string[], pointers: Set<string>): void {
+  if (typeof value === "string" && !isWritable(value)) pointers.add(toPointer(path));
   if (typeof value !== "object" || value === null) return;
   for (const name in value) {
-    if (problems.length >= mostProblems) return;
-    if (!isWritable(name)) problems.push(unwritable(path));
+    if (pointers.size >= mostProblems) return;
+    if (!isWritable(name)) pointers.add(toPointer(path));
     const member = (value as Record<string, unknown>)[name];
     // Skip numbers and the like at once, because a body may have very many.
     if (typeof member === "string" ? !isWritable(member) : typeof member === "object") {
-      findUnwritable(member, [...path, name], problems);
+      findUnwritable(member, [...path, name], pointers);
     }
   }
 }
 
-function unwritable(path: readonly string[]): Problem {
-  const pointer = path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+/** Every problem repeats the names of its path, and a name may be as long as the body. */
+const longestPointer = 256;
+
+/** Points to an object further outside if the whole pointer would be too long. */
+function toPointer(path: readonly string[]): string {
+  let pointer = "";
+  for (const name of path) {
+    if (pointer.length + name.length >= longestPointer) break;
+    pointer += `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  }
+  return pointer;
+}
+
+function toUnwritable(pointer: string): Problem {
   return { detail: "Text must not hold NUL or half a surrogate pair.", source: { pointer } };
 }

@@ -206,6 +206,11 @@ const monsters: [string, Input["status"], string][] = [
   ["a string of quotes", 422, `"${'\\"'.repeat(400_000)}"`],
   ["a number of 900,000 digits", 422, "9".repeat(900_000)],
   ["100,000 elements that are wrong", 422, `{"data":[${"1,".repeat(100_000)}1]}`],
+  [
+    "a key of 900 KiB with 100 strings that cannot be stored",
+    422,
+    `{"data":{"${"k".repeat(900 * 1024)}":{"list":[${'"\\u0000",'.repeat(99)}"\\u0000"]}}}`,
+  ],
   ["100,000 strings that cannot be stored", 422, `{"data":[${'"\\u0000",'.repeat(100_000)}1]}`],
   ["a list of names that are wrong", 422, inAttributes(`"trigger-patterns":[${"1,".repeat(100_000)}1]`)],
 ];

@@ -71,6 +71,9 @@ const texts: Input[] = [
   change("D8", "NUL where nobody looks", 422, '"unknown":{"a/b":["\\u0000"]}', {
     source: { pointer: "/data/attributes/unknown/a~1b/0" },
   }),
+  change("D8", "NUL below a name that is too long to repeat", 422, `"unknown":{"${"a".repeat(300)}":["\\u0000"]}`, {
+    source: { pointer: "/data/attributes/unknown" },
+  }),
   ...["lock", "unlock"].map(
     (action): Input => ({
       row: "D8",
