@@ -43,7 +43,13 @@ export class ApiError extends Error {
 }
 
 /** Also for objects that the caller may not see, so that the caller cannot tell the two cases apart. */
-export const notFound = (what: string, id: string) => new ApiError("not-found", `There is no ${what} ${id}.`);
+export const notFound = (noun: string, ...names: string[]) => new ApiError("not-found", noSuch(noun, ...names));
+
+/** A name by which no object can be found is not repeated: it may hold any characters, and very many. */
+export function noSuch(noun: string, ...names: string[]): string {
+  const canExist = names.every((name) => /^[\w.-]{1,128}$/.test(name));
+  return canExist ? `There is no ${noun} ${names.join("/")}.` : `There is no such ${noun}.`;
+}
 
 /** The object exists, but its state does not allow the request. */
 export const conflict = (detail: string) => new ApiError("conflict", detail);

@@ -1,5 +1,5 @@
 // Which workspaces may read the state of another.
-import { ApiError, type Problem, unprocessable } from "./errors.ts";
+import { ApiError, noSuch, type Problem, unprocessable } from "./errors.ts";
 import type { Workspace } from "./types.ts";
 
 /** Single consumers only matter while not every workspace may read the state anyway. */
@@ -14,7 +14,7 @@ export function checkConsumers({ id }: Workspace, given: readonly string[], visi
   const problems = given.flatMap((consumerId, index): Problem[] => {
     const source = { pointer: `/data/${index}/id` };
     if (consumerId === id) return [{ detail: "A workspace cannot be its own consumer.", source }];
-    return visible.has(consumerId) ? [] : [{ detail: `There is no workspace ${consumerId}.`, source }];
+    return visible.has(consumerId) ? [] : [{ detail: noSuch("workspace", consumerId), source }];
   });
   if (problems.length > 0) throw new ApiError("invalid", problems);
 }

@@ -1,6 +1,6 @@
 // Flat tags, as callers refer to them.
 import type { components } from "../../generated/types.ts";
-import { ApiError, type Problem } from "./errors.ts";
+import { ApiError, noSuch, type Problem } from "./errors.ts";
 import { newId } from "./ids.ts";
 import type { Tag } from "./types.ts";
 
@@ -33,7 +33,7 @@ export function demandKnownIds(references: readonly Reference[], known: readonly
   const problems = references.flatMap((reference, index): Problem[] => {
     const id = idOf(reference);
     if (id === undefined || knownIds.has(id)) return [];
-    return [{ detail: `There is no tag ${id}.`, source: { pointer: `/data/${index}/id` } }];
+    return [{ detail: noSuch("tag", id), source: { pointer: `/data/${index}/id` } }];
   });
   if (problems.length > 0) throw new ApiError("invalid", problems);
 }

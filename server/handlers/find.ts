@@ -50,11 +50,9 @@ export function absent(path: Path): ApiError {
   const isModule = parameter === "provider";
   const noun = isModule ? "registry module" : parameter.replace(/_(id|name|token)$/, "").replaceAll("_", " ");
   const names = isModule ? [path.namespace, path.name, path.provider] : [path[parameter]];
-  // Do not repeat a token in an answer, nor text that cannot be an identifier.
-  if (parameter.endsWith("_token") || !names.every((name = "") => /^[\w.-]{1,128}$/.test(name))) {
-    return new ApiError("not-found", `There is no such ${noun}.`);
-  }
-  return notFound(noun, names.join("/"));
+  // Do not repeat a token in an answer.
+  if (parameter.endsWith("_token")) return new ApiError("not-found", `There is no such ${noun}.`);
+  return notFound(noun, ...names.map((name = "") => name));
 }
 
 /** The last parameter names the object: a run comes after its workspace. */

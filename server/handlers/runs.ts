@@ -1,4 +1,4 @@
-import { ApiError, invalid, type Problem, unprocessable } from "../domain/errors.ts";
+import { ApiError, invalid, noSuch, type Problem, unprocessable } from "../domain/errors.ts";
 import { newId } from "../domain/ids.ts";
 import { createFetchedVersion } from "../domain/ingress.ts";
 import { accessTo } from "../domain/permissions.ts";
@@ -169,7 +169,7 @@ async function findVersion(
       : await getConfigurationVersion(store, id);
   if (id === undefined && !version) throw unprocessable("The workspace has no configuration version yet.");
   const pointer = "/data/relationships/configuration-version/data/id";
-  if (version?.workspaceId !== workspace.id) throw invalid(pointer, `There is no configuration version ${id}.`);
+  if (version?.workspaceId !== workspace.id) throw invalid(pointer, noSuch("configuration version", id!));
   if (version.status === "uploaded") return version;
   const detail = `The configuration version ${version.id} has no uploaded files.`;
   throw id === undefined ? unprocessable(detail) : invalid(pointer, detail);

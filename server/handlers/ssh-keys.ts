@@ -1,4 +1,4 @@
-import { invalid } from "../domain/errors.ts";
+import { invalid, noSuch } from "../domain/errors.ts";
 import { demandSameId } from "../domain/identity.ts";
 import type { Organization } from "../domain/types.ts";
 import type { Store } from "../store/database.ts";
@@ -19,5 +19,5 @@ export const updateWorkspaceSshKey: Handler<"updateWorkspaceSshKey"> = async ({ 
 /** Throws if the organization does not have the key. */
 async function demandKey(store: Store, { name }: Organization, id: string): Promise<void> {
   const key = await getSshKey(store, id);
-  if (key?.organizationName !== name) throw invalid("/data/attributes/id", `There is no SSH key ${id}.`);
+  if (key?.organizationName !== name) throw invalid("/data/attributes/id", noSuch("SSH key", id));
 }

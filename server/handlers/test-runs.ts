@@ -1,5 +1,5 @@
 // Tests of the modules of a private registry.
-import { invalid, unprocessable } from "../domain/errors.ts";
+import { invalid, noSuch, unprocessable } from "../domain/errors.ts";
 import { mayInOrganization, noGrants } from "../domain/permissions.ts";
 import { forceCancelTest, requestTestCancel } from "../domain/test-run.ts";
 import type { ConfigurationVersion, RegistryModule, TestRun } from "../domain/types.ts";
@@ -63,7 +63,7 @@ async function findVersion(
   const version = await versions.getConfigurationVersion(store, id);
   // A version that the caller may not see is treated as absent.
   if (!version?.moduleId || !mayInOrganization(caller, "owners", version.organizationName, noGrants)) {
-    throw invalid(pointer, `There is no configuration version ${id} of a module.`);
+    throw invalid(pointer, noSuch("module configuration version", id));
   }
   if (version.status !== "uploaded") throw invalid(pointer, `The configuration version ${id} has no uploaded files.`);
   return version;

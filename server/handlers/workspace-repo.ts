@@ -1,6 +1,6 @@
 // The repository of a workspace, with the OAuth client that fetches it.
 import type { components } from "../../generated/types.ts";
-import { ApiError, invalid, type Problem } from "../domain/errors.ts";
+import { ApiError, invalid, noSuch, type Problem } from "../domain/errors.ts";
 import { newToken } from "../domain/tokens.ts";
 import type { OauthClient, VcsRepo, Workspace } from "../domain/types.ts";
 import { changeRepo } from "../domain/workspace.ts";
@@ -44,7 +44,7 @@ async function findClient(
 ): Promise<OauthClient | undefined> {
   const token = await getOauthToken(store, tokenId);
   if (token?.organizationName !== organizationName) {
-    throw invalid("/data/attributes/vcs-repo/oauth-token-id", `There is no OAuth token ${tokenId}.`);
+    throw invalid("/data/attributes/vcs-repo/oauth-token-id", noSuch("OAuth token", tokenId));
   }
   return (await listOauthTokenClients(store, [tokenId])).get(tokenId);
 }

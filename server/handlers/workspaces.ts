@@ -1,4 +1,4 @@
-import { invalid, notFound } from "../domain/errors.ts";
+import { invalid, noSuch, notFound } from "../domain/errors.ts";
 import { demandSameId } from "../domain/identity.ts";
 import { administersProject, type Grants, mayInOrganization } from "../domain/permissions.ts";
 import { bindTags } from "../domain/tag-binding.ts";
@@ -106,7 +106,7 @@ async function update(context: Context, { organization, workspace }: Subject, { 
 async function checkPool({ store }: Context, { name }: Organization, attributes: WorkspaceAttributes): Promise<void> {
   const id = attributes["agent-pool-id"];
   if (id !== undefined && (await getAgentPool(store, id))?.organizationName !== name) {
-    throw invalid("/data/attributes/agent-pool-id", `There is no agent pool ${id}.`);
+    throw invalid("/data/attributes/agent-pool-id", noSuch("agent pool", id));
   }
 }
 

@@ -1,4 +1,5 @@
 // Rows D4 to D7: runs, formats, types and numbers.
+import { expect } from "vitest";
 import { bytesOf, type Input, reportRows, shareBadInputsWorld, tryInputs } from "../support/bad-inputs.ts";
 import { attributes, list } from "../support/bad-workspaces.ts";
 
@@ -75,6 +76,13 @@ const runs: Input[] = [
   run("a variable without value", 422, { variables: [{ key: "a" }] }, "/data/attributes/variables/0/value"),
   run("a message beyond all bounds", 422, { message: "a".repeat(65_537) }, "/data/attributes/message"),
   ...["cv-1111111111111111", "{run}", "", "x"].map(runWith),
+  ...["a\n\u202eb", `cv-${"1".repeat(100_000)}`].map(
+    (id): Input => ({
+      ...runWith(id),
+      what: `a configuration version of ${id.length} characters, which the answer does not repeat`,
+      check: ({ body }) => expect(body).toContain('"There is no such configuration version."'),
+    }),
+  ),
 ];
 
 const durations = [

@@ -173,6 +173,17 @@ const tags: Input[] = [
     { data: [{ type: "tags", id: "tag-1111111111111111" }] },
     "/data/0/id",
   ),
+  {
+    ...list(
+      "100 long ids that are not there",
+      422,
+      "POST",
+      tagsOf,
+      { data: Array.from({ length: 100 }, () => ({ type: "tags", id: `tag-${"1".repeat(9_000)}` })) },
+      "/data/99/id",
+    ),
+    check: ({ body }) => expect(body.length).toBeLessThan(20_000),
+  },
   list("an id that is a number", 422, "POST", tagsOf, { data: [{ type: "tags", id: 1 }] }),
   list(
     "an id that is not there beside a name",
