@@ -22,8 +22,20 @@ export function originOf(request: IncomingMessage, proxies: Proxies): string {
   const { headers, socket } = request;
   const { proto, host } = trace(request, proxies).told;
   const scheme = proto?.toLowerCase() === "https" ? "https" : "http";
-  const named = host !== undefined && isHost.test(host) ? host : headers.host;
-  return `${scheme}://${named ?? `${socket.localAddress}:${socket.localPort}`}`;
+  const named = host !== undefined && isHost(host) ? host : headers.host;
+  return `${scheme}://${named || ownHost(socket)}`;
+}
+
+/** For requests that name no host. */
+function ownHost({ localAddress, localPort }: IncomingMessage["socket"]): string {
+  const address = readAddress(localAddress) ?? "localhost";
+  return `${isIP(address) === 6 ? `[${address}]` : address}:${localPort}`;
+}
+
+/** A name or address, perhaps with a port; nothing else may get into the addresses of answers. */
+export function isHost(text: string): boolean {
+  const found = hostForm.exec(text);
+  return found !== null && (found[1] === undefined || isIP(found[1]) === 6);
 }
 
 /** Follows the hops back from the connection while each reporting proxy is trusted. */
@@ -100,7 +112,7 @@ function standardHops(header = ""): Hop[] {
   return hops;
 }
 
-const isHost = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
+const hostForm = /^(?:\[([\da-f:.]+)\]|[\w.-]+)(?::\d{1,5})?$/i;
 const withPort = /^(?:\[([^\]]*)\]|([\d.]+))(?::\w+)?$/;
 
 /** Normalized, without port, brackets and zone. */

@@ -2,7 +2,8 @@
 import type { IncomingMessage } from "node:http";
 import type { OperationId, operations } from "../../generated/operations.ts";
 import { matchRoute } from "../../generated/validators.js";
-import { ApiError } from "../domain/errors.ts";
+import { ApiError, badHeader } from "../domain/errors.ts";
+import { isHost } from "./addresses.ts";
 import { valuesOf } from "./headers.ts";
 
 export interface Route {
@@ -29,8 +30,10 @@ export function checkRequestLine(request: IncomingMessage): void {
   if (!httpVersion.startsWith("1.")) throw new ApiError("bad-request", "The request must be HTTP 1.0 or 1.1.");
   const hosts = valuesOf(request, "host");
   const isMissing = hosts.length === 0 && httpVersion === "1.1";
-  if (isMissing || hosts.length > 1 || hosts.some((host) => /[\s/@,]/.test(host))) {
-    throw new ApiError("bad-request", [{ detail: "One Host header is required.", source: { header: "Host" } }]);
+  if (isMissing || hosts.length > 1) throw badHeader("bad-request", "Host", "One Host header is required.");
+  // A host may be empty in HTTP.
+  if (hosts[0] && !isHost(hosts[0])) {
+    throw badHeader("bad-request", "Host", "Host must be a name or an address, with or without a port.");
   }
 }
 

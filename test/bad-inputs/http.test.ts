@@ -54,6 +54,14 @@ const transport: [string, Input["status"], Input["ask"], Input["source"]?][] = [
   ["the same Host twice", 400, bent("GET", "Host: a\r\nHost: a\r\n"), host],
   ["a Host that is none", 400, bent("GET", "Host: a/b\r\n"), host],
   ["a Host with a user", 400, bent("GET", "Host: a@b\r\n"), host],
+  ...['a"b', "a<b>", "a?b", "a#b", "a\\b", "a%00b", "a:b", "a:1:2", "a:999999", "[::1", "[.]", "::1", "\xe9"].map(
+    (named): [string, number, Input["ask"], Input["source"]] => [
+      `the Host ${named}`,
+      400,
+      bent("GET", `Host: ${named}\r\n`),
+      host,
+    ],
+  ),
   ["a length and chunks", 400, post(length(valid.length) + chunked, `0\r\n\r\n`)],
   ["chunks and a length", 400, post(chunked + length(5), "0\r\n\r\n")],
   ["two lengths", 400, post(length(valid.length) + length(1), valid)],

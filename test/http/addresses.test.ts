@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { networkOf } from "../../server/http/addresses.ts";
 import { ConfigError, readConfig } from "../../server/settings/config.ts";
+import { sendRaw } from "../support/raw-http.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
@@ -103,6 +104,26 @@ test.each<[Record<string, string>, string]>([
 
   expect(await printed(trusting())).toBe(wanted === "itself" ? trusting().url : wanted);
   expect(await printed(alone())).toBe(alone().url);
+});
+
+test.each([
+  ["an empty Host", "HTTP/1.1\r\nHost:"],
+  ["no Host", "HTTP/1.0\r\nX-Nothing: here"],
+])("with %s, printed addresses begin with that of the connection", async (_, version) => {
+  const { url, tokens, workspaceId } = alone();
+  const body = JSON.stringify({ data: { type: "configuration-versions" } });
+  const head = [
+    `POST /api/v2/workspaces/${workspaceId}/configuration-versions ${version}`,
+    `Authorization: Bearer ${tokens.owner}`,
+    "Content-Type: application/vnd.api+json",
+    `Content-Length: ${body.length}`,
+    "Connection: close",
+  ];
+
+  const [answer] = await sendRaw(url, `${head.join("\r\n")}\r\n\r\n${body}`);
+
+  expect(answer?.status).toBe(201);
+  expect(JSON.parse(answer!.body).data.attributes["upload-url"]).toContain(`${url}/api/v2/uploads/`);
 });
 
 test("for any forwarding header of a trusted proxy, the request is answered and has a valid address", async () => {
