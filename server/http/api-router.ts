@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { operations } from "../../generated/operations.ts";
 import { ApiError } from "../domain/errors.ts";
-import { checkDeclaredLength, hasBody, invite, jsonLimit, parseJson, readBytes } from "./body.ts";
+import { checkDeclaredLength, hasBody, invite, jsonLimit, type Parsed, parseJson, readBytes } from "./body.ts";
 import { contract } from "./contract.ts";
 import { toErrorReply } from "./errors.ts";
 import { checkAccept, checkContentEncoding, checkContentType, checkPlainJson, plainJson } from "./media-types.ts";
@@ -158,13 +158,14 @@ async function answer(
     return find(visit, opinion, asked);
   });
   if (prepared) await prepared;
-  const json = operation.requestBody && !bytes ? await readJson(visit, asked) : undefined;
+  const json = operation.requestBody && !bytes ? await readJson(visit, asked) : nothing;
   const query = await readQuery();
   const received = bytes ? await (visit.receive?.(asked) ?? request) : undefined;
 
   const work = async () => {
     const subject = await find(visit, opinion, asked);
-    const body = bytes ? received : await opinion.checkedBody(operation, json);
+    if (json.problems.length > 0) throw new ApiError("invalid", json.problems);
+    const body = bytes ? received : await opinion.checkedBody(operation, json.value);
     const result = await visit.serve(asked, { path: route.path, query, body, subject });
     return toReply(service, operation, result);
   };
@@ -189,7 +190,7 @@ function takesBytes({ requestBody }: Operation): boolean {
 }
 
 /** Reads the body as JSON, before its object is known. */
-async function readJson(visit: Visit, { request, response, operation }: Asked): Promise<unknown> {
+async function readJson(visit: Visit, { request, response, operation }: Asked): Promise<Parsed> {
   if (!hasBody(request)) return parseBody(operation, Buffer.alloc(0));
   const declared = request.headers["transfer-encoding"] === undefined;
   if (declared) checkBodyHeaders(request, operation);
@@ -201,16 +202,18 @@ async function readJson(visit: Visit, { request, response, operation }: Asked): 
   return parseBody(operation, bytes);
 }
 
+const nothing: Parsed = { value: undefined, problems: [] };
+
 /** The JSON value of a body; undefined if an optional body is missing. */
-function parseBody({ requestBody }: Operation, bytes: Buffer): unknown {
-  if (requestBody === null) return undefined;
+function parseBody({ requestBody }: Operation, bytes: Buffer): Parsed {
+  if (requestBody === null) return nothing;
   if (bytes.byteLength === 0) {
-    if (!requestBody.required) return undefined;
+    if (!requestBody.required) return nothing;
     throw new ApiError("bad-request", [{ detail: "A body is required.", source: { pointer: "" } }]);
   }
-  const value = parseJson(bytes);
+  const parsed = parseJson(bytes);
   // Clients send null for an empty body.
-  return value === null && !requestBody.required ? undefined : value;
+  return parsed.value === null && !requestBody.required ? nothing : parsed;
 }
 
 function checkBodyHeaders(request: IncomingMessage, { requestBody }: Operation): void {

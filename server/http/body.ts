@@ -57,23 +57,27 @@ function append(bytes: Buffer, size: number, chunk: Buffer, limit: number): Buff
   return room;
 }
 
-export function parseJson(bytes: Buffer): unknown {
-  if (hasTooManyValues(bytes)) {
-    throw new ApiError("invalid", [
-      { detail: `The body may have at most ${mostValues} values.`, source: { pointer: "" } },
-    ]);
-  }
+/** A JSON value, and why no operation takes it. Whoever may not see the object of the request must not see these problems. */
+export interface Parsed {
+  value: unknown;
+  problems: readonly Problem[];
+}
+
+export function parseJson(bytes: Buffer): Parsed {
+  if (hasTooManyValues(bytes)) return ofWhole(`The body may have at most ${mostValues} values.`);
   const parsed = parseBody(bytes);
   if (!parsed.ok) {
-    throw new ApiError(parsed.reason === "depth" ? "invalid" : "bad-request", [
-      { detail: parsed.message, source: { pointer: "" } },
-    ]);
+    if (parsed.reason === "depth") return ofWhole(parsed.message);
+    throw new ApiError("bad-request", [{ detail: parsed.message, source: { pointer: "" } }]);
   }
   // Such characters can only be escaped: UTF-8 has no lone surrogates, and JSON has no bare NUL.
   const pointers = new Set<string>();
   if (bytes.includes("\\u")) findUnwritable(parsed.value, [], pointers);
-  if (pointers.size > 0) throw new ApiError("invalid", Array.from(pointers, toUnwritable));
-  return parsed.value;
+  return { value: parsed.value, problems: Array.from(pointers, toUnwritable) };
+}
+
+function ofWhole(detail: string): Parsed {
+  return { value: undefined, problems: [{ detail, source: { pointer: "" } }] };
 }
 
 const [quote, comma, openBracket, backslash, openBrace] = [34, 44, 91, 92, 123];
