@@ -4,14 +4,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { operations } from "../../generated/operations.ts";
-import { ApiError } from "../domain/errors.ts";
+import { ApiError, invalid } from "../domain/errors.ts";
 import { checkDeclaredLength, hasBody, invite, jsonLimit, type Parsed, parseJson, readBytes } from "./body.ts";
 import { contract } from "./contract.ts";
 import { toErrorReply } from "./errors.ts";
 import { checkAccept, checkContentEncoding, checkContentType, checkPlainJson, plainJson } from "./media-types.ts";
 import type { Opinion } from "./opinion.ts";
 import { checkText } from "./query.ts";
-import { headersOf, type Reply, send } from "./reply.ts";
+import { headersOf, mediaType, type Reply, send } from "./reply.ts";
 import { checkRequestLine, findRoute, type Operation, type Route } from "./route.ts";
 
 /** A request for an operation. */
@@ -164,7 +164,7 @@ async function answer(
 
   const work = async () => {
     const subject = await find(visit, opinion, asked);
-    if (json.problems.length > 0) throw new ApiError("invalid", json.problems);
+    checkDocument(operation, json);
     const body = bytes ? received : await opinion.checkedBody(operation, json.value);
     const result = await visit.serve(asked, { path: route.path, query, body, subject });
     return toReply(service, operation, result);
@@ -183,6 +183,14 @@ async function find(visit: Visit, opinion: Opinion, asked: Asked): Promise<unkno
     throw visit.absent?.(route) ?? new ApiError("not-found", "There is no such object.");
   }
   return visit.find(asked);
+}
+
+/** A body that is required has its content in `data`. */
+function checkDocument({ requestBody }: Operation, { value, problems }: Parsed): void {
+  if (problems.length > 0) throw new ApiError("invalid", problems);
+  const isDocument = typeof value === "object" && value !== null && !Array.isArray(value);
+  const takesDocument = requestBody?.required && requestBody.mediaTypes.some((type) => type === mediaType);
+  if (takesDocument && !isDocument) throw invalid("/data", "The body must be an object with the member data.");
 }
 
 function takesBytes({ requestBody }: Operation): boolean {
