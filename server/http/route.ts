@@ -35,6 +35,11 @@ export function checkRequestLine(request: IncomingMessage): void {
   if (hosts[0] && !isHost(hosts[0])) {
     throw badHeader("bad-request", "Host", "Host must be a name or an address, with or without a port.");
   }
+  // Node takes any coding before the chunks, but does not decode it.
+  const coding = request.headers["transfer-encoding"];
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") {
+    throw badHeader("bad-request", "Transfer-Encoding", "Transfer-Encoding must be chunked.");
+  }
 }
 
 export function findRoute({ method, url }: IncomingMessage): RouteOrMethods {

@@ -75,6 +75,14 @@ const transport: [string, Input["status"], Input["ask"], Input["source"]?][] = [
   ["a chunk longer than its size", 400, post(chunked, `1\r\n${valid}\r\n0\r\n\r\n`)],
   ["a chunk size of 20 digits", [400, 413], post(chunked, `${"f".repeat(20)}\r\n${valid}\r\n0\r\n\r\n`)],
   ["chunks named twice", [400, 501], post("Transfer-Encoding: chunked, chunked\r\n", "0\r\n\r\n")],
+  ...["gzip, chunked", "identity, chunked", "gzip\r\nTransfer-Encoding: chunked"].map(
+    (coding): [string, number, Input["ask"], Input["source"]] => [
+      `the transfer coding ${JSON.stringify(coding)}`,
+      400,
+      post(`Transfer-Encoding: ${coding}\r\n`, `${valid.length.toString(16)}\r\n${valid}\r\n0\r\n\r\n`),
+      { header: "Transfer-Encoding" },
+    ],
+  ),
   ["another transfer coding", [400, 415, 501], post("Transfer-Encoding: gzip\r\n", valid)],
   [
     "chunks in disguise",
