@@ -72,6 +72,15 @@ test("the server runs until the last process that uses it has stopped", async ()
   expect(isAlive(pid)).toBe(false);
 });
 
+test.each(["SIGINT", "SIGHUP"] as const)("%s to the only process that uses the server stops both", async (signal) => {
+  const only = startProcess(await folderOfStore());
+  const { pid } = await only.answer;
+
+  expect(await only.interrupt(signal)).toBe(signal);
+
+  expect(isAlive(pid)).toBe(false);
+});
+
 test("a server outlives the process that started it, as long as another one uses it", async () => {
   const data = await folderOfStore();
   const first = startProcess(data);

@@ -61,6 +61,12 @@ export function startProcess(data: string, { uid, env = {} }: { uid?: number; en
       child.kill("SIGTERM");
       await until(() => child.exitCode !== null || child.signalCode !== null);
     },
+    /** Sends a signal that the process itself does not handle, and resolves with the signal that ended it. */
+    async interrupt(signal: "SIGINT" | "SIGHUP") {
+      child.kill(signal);
+      await exited;
+      return child.signalCode;
+    },
     async kill() {
       child.kill("SIGKILL");
       await exited;

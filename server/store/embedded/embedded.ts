@@ -1,5 +1,6 @@
 // PostgreSQL without installation: our own server, which only this machine can reach, with its files in the data folder.
 import { setTimeout as sleep } from "node:timers/promises";
+import { stopBeforeDeath } from "./death.ts";
 import { superuserAddressOf } from "./postmaster.ts";
 import { type Prepared, prepareEmbedded } from "./prepare.ts";
 import { type Cluster, isShared, leaveServer, reachServer, type Server } from "./server.ts";
@@ -37,11 +38,19 @@ export async function startEmbedded(
 ): Promise<EmbeddedPostgres> {
   const { place, folder, binaries, account } = prepared ?? (await prepareEmbedded(data));
   const cluster: Cluster = { folder, binaries, account, durable };
-  let server = await reachOwn(cluster);
-  const { port } = server;
-  const wasShared = await isShared(server);
+  let server!: Server;
+  const reaching = reachOwn(cluster).then((reached) => {
+    server = reached;
+  });
   let stopping = false;
   let revival: Promise<void> = Promise.resolve();
+  const unguard = stopBeforeDeath(stop);
+  await reaching.catch((error) => {
+    unguard();
+    throw error;
+  });
+  const { port } = server;
+  const wasShared = await isShared(server);
 
   watch(server);
   /** The connection ends when the server is killed, or restarts after a crash of one of its processes. */
@@ -73,13 +82,17 @@ export async function startEmbedded(
     get pid() {
       return server.pid;
     },
-    async stop() {
-      if (stopping) return;
-      stopping = true;
-      await revival;
-      await leaveServer(server, cluster).catch(() => {});
-    },
+    stop,
   };
+
+  async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    await reaching;
+    await revival;
+    await leaveServer(server, cluster).catch(() => {});
+    unguard();
+  }
 }
 
 const pollMs = 100;
