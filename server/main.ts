@@ -24,6 +24,9 @@ Exit codes: 0 stopped. 1 the service could not start or continue. 2 an option or
 /** Milliseconds for closing the store and the queue, after requests and jobs have ended. */
 const closingMs = 1_500;
 
+// The service goes on if nobody reads its output any more, or the disk that holds its log is full.
+for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
+
 await main(process.argv.slice(2)).catch((error) => {
   console.error(sentenceOf(error));
   process.exit(error instanceof ConfigError ? 2 : 1);
@@ -89,7 +92,8 @@ function stopOnSignals(service: Service, deadlineMs: number, onLate: () => void)
     await service.stop();
     process.exit(0);
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  // A terminal that closes sends SIGHUP.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       stop().catch((error) => {
         console.error(sentenceOf(error));

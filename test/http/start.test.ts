@@ -39,7 +39,7 @@ async function until(child: ChildProcess, ready: RegExp): Promise<string> {
   throw new Error(`It ended before it was ready: ${printed}${await text(child.stderr!)}`);
 }
 
-async function stop(child: ChildProcess, signal: "SIGINT" | "SIGTERM"): Promise<number | null> {
+async function stop(child: ChildProcess, signal: "SIGINT" | "SIGTERM" | "SIGHUP"): Promise<number | null> {
   const ended = once(child, "exit");
   child.kill(signal);
   const [code] = await ended;
@@ -96,6 +96,20 @@ test("prints its address for scripts, stops cleanly, and finds its data at a sec
   const kept = await fetch(`${again.api}/organizations/${again.organization}/workspaces/kept`, { headers });
   expect(kept.status).toBe(200);
   expect(await stop(second, "SIGINT")).toBe(0);
+}, 60_000);
+
+test("goes on when nobody reads its output any more, and stops cleanly when its terminal closes", async () => {
+  const child = launch(["--json"], { INFRARUN_LOG: "info" });
+  const { docs } = JSON.parse(await until(child, /\n/)) as Ready;
+  child.stdout!.destroy();
+  child.stderr!.destroy();
+
+  for (let times = 0; times < 3; times += 1) {
+    // Each request writes a line to the log.
+    expect((await fetch(docs)).status).toBe(200);
+  }
+
+  expect(await stop(child, "SIGHUP")).toBe(0);
 }, 60_000);
 
 testAtNight(
