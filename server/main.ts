@@ -8,6 +8,7 @@ import { demandShared, type Role, readRole } from "./roles.ts";
 import type { Service } from "./service.ts";
 import { type Config, ConfigError, listUnknownVariables, loadEnvironment, readConfig } from "./settings/config.ts";
 import { sentenceOf } from "./start-errors.ts";
+import { WrongStoreSetting } from "./store/errors.ts";
 import { prepareStore } from "./store/prepared-store.ts";
 import { toJson, welcome } from "./welcome.ts";
 
@@ -29,7 +30,7 @@ for (const output of [process.stdout, process.stderr]) output.on("error", () => 
 
 await main(process.argv.slice(2)).catch((error) => {
   console.error(sentenceOf(error));
-  process.exit(error instanceof ConfigError ? 2 : 1);
+  process.exit(error instanceof ConfigError || error instanceof WrongStoreSetting ? 2 : 1);
 });
 
 async function main(args: string[]): Promise<void> {

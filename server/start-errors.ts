@@ -2,9 +2,13 @@
 import { nameSources } from "./http/source-lines.ts";
 import type { Config } from "./settings/config.ts";
 
+const noSuchHost = "This machine does not have the address that HOST names.";
+
 const sentences: Partial<Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use; choose another one with PORT, or PORT=0 for a free one.`,
-  EADDRNOTAVAIL: () => "This machine does not have the address that HOST names.",
+  EADDRNOTAVAIL: () => noSuchHost,
+  ENOTFOUND: () => noSuchHost,
+  EAI_AGAIN: () => noSuchHost,
   EACCES: ({ path, port }) => (path ? `${path} cannot be written.` : `This user may not listen on port ${port}.`),
   EROFS: ({ path }) => `${path} cannot be written.`,
   ENOSPC: () => "The disk is full.",

@@ -1,6 +1,6 @@
 // Every setting of the service, in one table: its variable, its default, its bounds and what it means.
 import type { BlockList } from "node:net";
-import { choice, count, networks, optional, postgresAddress, type Setting, text } from "./kinds.ts";
+import { choice, count, networks, optional, postgresAddress, type Setting, text, webAddress } from "./kinds.ts";
 
 const MiB = 1024 * 1024;
 
@@ -15,7 +15,10 @@ export const settings = {
       "Port of a worker's /healthz, /readyz and /metrics; none by default.",
     ),
   ),
-  url: text("INFRARUN_URL", null, "Public address, such as https://runs.example; the Host of each request by default."),
+  url: {
+    ...text("INFRARUN_URL", null, "Public address, such as https://runs.example; the Host of each request by default."),
+    ...webAddress,
+  },
   trustedProxies: networks(
     "INFRARUN_TRUSTED_PROXIES",
     "Addresses and networks of proxies whose forwarding headers are trusted, such as 10.0.0.0/8,fd00::7.",

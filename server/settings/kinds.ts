@@ -77,6 +77,16 @@ function addNetwork(list: BlockList, network: string): void {
   list.addSubnet(address, prefix, family === 6 ? "ipv6" : "ipv4");
 }
 
+/** The address of a server, perhaps with a path that a proxy removes. */
+export const webAddress = {
+  parse(value: string): string {
+    const { protocol, username, password, search, hash } = URL.canParse(value) ? new URL(value) : ({} as Partial<URL>);
+    const isPlain = /^https?:$/.test(protocol ?? "") && [username, password, search, hash].join("") === "";
+    if (!isPlain || /[\s?#]/.test(value)) throw new Error("must look like https://runs.example, without a query");
+    return value.replace(/\/+$/, "");
+  },
+};
+
 export const postgresAddress = {
   isSecret: true as const,
   parse(value: string): string {

@@ -1,6 +1,6 @@
 // Reads the address of a bucket, and explains errors of the bucket.
 import { errors } from "flydrive";
-import { StoreRefused, StoreUnavailable } from "./errors.ts";
+import { StoreUnavailable, WrongStoreSetting } from "./errors.ts";
 
 export interface Bucket {
   name: string;
@@ -19,7 +19,7 @@ const known = ["region", "endpoint", "path-style"];
 /** S3 services other than Amazon's have no host name per bucket, unless the address says `path-style=off`. */
 export function readBucket(address: string): Bucket {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  const refuse = (what: string) => new StoreRefused(`INFRARUN_BLOBS ${what}; it looks like ${form}.`);
+  const refuse = (what: string) => new WrongStoreSetting(`INFRARUN_BLOBS ${what}; it looks like ${form}.`);
   if (url?.protocol !== "s3:" || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname))
     throw refuse("names no bucket");
   if (url.username !== "" || url.password !== "") {

@@ -17,6 +17,9 @@ export class StoreUnavailable extends Error {}
 /** The store cannot be opened; the message is one sentence for whoever started the service. */
 export class StoreRefused extends Error {}
 
+/** The value of a setting has a form that no store can use. */
+export class WrongStoreSetting extends StoreRefused {}
+
 /** Serialization failure, deadlock, lock not available, and a foreign key whose row has just been deleted. */
 const raceCodes = new Set(["40001", "40P01", "55P03", "23503"]);
 

@@ -15,6 +15,18 @@ test("an empty variable counts as not set", () => {
   expect(readConfig({ PORT: "", INFRARUN_DATA: "  " })).toEqual(readConfig({}));
 });
 
+test("the public address is one of the web, and needs no slash at its end", () => {
+  for (const [given, read] of [
+    ["https://runs.example/", "https://runs.example"],
+    ["http://[::1]:8080", "http://[::1]:8080"],
+    ["https://example.com/infra//", "https://example.com/infra"],
+  ]) {
+    expect(readConfig({ INFRARUN_URL: given }).url).toBe(read);
+  }
+  for (const given of ["runs.example", "ftp://runs.example", "https://a:b@runs.example", "https://runs.example/?a=b"])
+    expect(() => readConfig({ INFRARUN_URL: given })).toThrow(/^INFRARUN_URL must look like https:/);
+});
+
 test("values are parsed and their ranges checked", () => {
   expect(readConfig({ PORT: "0", INFRARUN_RATE_LIMIT: "off" })).toMatchObject({ port: 0, rateLimit: "off" });
   for (const port of ["65536", "-1", "1e3", "80.5", "abc"])

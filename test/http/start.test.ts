@@ -160,13 +160,26 @@ const wrongSettings: [string, string[], Record<string, string>, RegExp][] = [
     /^The PostgreSQL of DATABASE_URL cannot be used: (the host|the DNS lookup of) nowhere\.invalid:5432/,
   ],
   [
+    "half a key",
+    [],
+    { INFRARUN_KEY: testKey.slice(0, 20) },
+    /^INFRARUN_KEY contains something that is not a key: [^\n]+$/,
+  ],
+  ["a bucket without a name", [], { INFRARUN_BLOBS: "s3://?region=x" }, /^INFRARUN_BLOBS names no bucket; [^\n]+$/],
+  [
+    "a public address that is none",
+    [],
+    { INFRARUN_URL: "runs.example" },
+    /^INFRARUN_URL must look like https:\/\/runs\.example, without a query, but is "runs\.example"\.$/,
+  ],
+  [
     "an address that is none",
     [],
     { DATABASE_URL: "nonsense" },
     /^DATABASE_URL must look like postgres:\/\/user:password@host:5432\/database\.$/,
   ],
 ];
-test.each(someOf(wrongSettings, wrongSettings.length))(
+test.each(someOf(wrongSettings, 8))(
   "reports in one sentence what is wrong with %s",
   async (_, options, environment, sentence) => {
     const [code, said] = await fail(options, environment);

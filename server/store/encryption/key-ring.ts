@@ -14,7 +14,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { StoreRefused, StoreUnavailable } from "../errors.ts";
+import { StoreRefused, StoreUnavailable, WrongStoreSetting } from "../errors.ts";
 
 export interface KeySettings {
   /** Keys in base64, separated by commas, instead of the file. */
@@ -118,11 +118,11 @@ export class KeyRing {
     const texts = (key ?? readKeyFile(keyFile)).split(/[\s,]+/).filter(Boolean);
     // Do not show the text: it may be a mistyped key.
     if (!texts.every((text) => written.test(text))) {
-      throw new StoreRefused(
+      throw new (this.isFile ? StoreRefused : WrongStoreSetting)(
         `${this.source} contains something that is not a key: a key is ${keyBytes} random bytes in base64; ${howToMake}.`,
       );
     }
-    if (key !== null && texts.length === 0) throw new StoreRefused(`INFRARUN_KEY contains no key; ${howToMake}.`);
+    if (key !== null && texts.length === 0) throw new WrongStoreSetting(`INFRARUN_KEY contains no key; ${howToMake}.`);
     return new Map(texts.map(parse).map((bytes) => [nameOf(bytes), bytes]));
   }
 }
