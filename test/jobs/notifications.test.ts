@@ -1,5 +1,6 @@
 // Notifications as their receivers get them: signed, in the shape of the spec's webhooks, at least once, never led astray.
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { lookup } from "node:dns/promises";
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -17,6 +18,7 @@ import {
 import { createOrganization } from "../../server/store/organizations.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
+import { startNameServer } from "../support/name-server.ts";
 import { configureNotification, type Received, settledDeliveries, startReceiver } from "../support/receiver.ts";
 
 const secret = "what only the two of us know";
@@ -372,4 +374,19 @@ test("a name leads to public addresses alone", async () => {
   expect(await find(address, {})).toEqual([null, address, 4]);
   expect(await find(address, { all: true })).toEqual([null, [{ address, family: 4 }]]);
   expect(await find("not a name", { family: 4 })).toEqual([expect.objectContaining({ syscall: "getaddrinfo" }), "", 0]);
+});
+
+test("names whose servers do not answer delay no other name", async () => {
+  using names = await startNameServer({ "quick.example": "93.184.215.14", "inside.example": "10.1.2.3" });
+  const find = (name: string) =>
+    new Promise((resolve) => lookupPublic(name, { all: true }, (...found) => resolve(found)));
+
+  const slow = Array.from({ length: 8 }, (_, index) => find(`slow${index}.example`));
+
+  expect(await find("quick.example")).toEqual([null, [{ address: "93.184.215.14", family: 4 }]]);
+  expect(await find("inside.example")).toEqual([refusal("inside.example"), "", 0]);
+  // The lookups of the database and the bucket use the same threads.
+  expect(await lookup("localhost", { family: 4 })).toMatchObject({ address: "127.0.0.1" });
+  names.refuseUnknown();
+  expect(await Promise.all(slow)).toEqual(slow.map(() => [expect.objectContaining({ code: "ESERVFAIL" }), "", 0]));
 });

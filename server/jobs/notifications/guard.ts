@@ -1,5 +1,6 @@
 // Which addresses notifications may go to: by default, none in the operator's own network.
-import { type LookupAddress, lookup as resolve } from "node:dns";
+import type { LookupAddress } from "node:dns";
+import dns from "node:dns/promises";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 type Networks = readonly (readonly [network: string, bits: number])[];
@@ -60,14 +61,35 @@ export function checkHost(hostname: string): void {
   if (isIP(host) !== 0 && !isPublic(host)) throw refusal(host);
 }
 
+/** The name may still be in the hosts file, or in another source of names that only the system knows. */
+const unknownToDns = ["ENOTFOUND", "ENODATA", "EBADNAME", "ECONNREFUSED"];
+
+/**
+ * Asks DNS itself. The system's own lookup holds one of the few threads of the process until the name server answers, and
+ * a slow name server of one receiver would so delay every other lookup, also those of the database and the bucket.
+ */
+async function resolve(hostname: string): Promise<LookupAddress[]> {
+  const version = isIP(hostname);
+  if (version !== 0) return [{ address: hostname, family: version }];
+  const answers = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)]);
+  const found = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  if (found.length > 0) return found.map((address) => ({ address, family: isIP(address) }));
+  for (const answer of answers) {
+    if (answer.status === "rejected" && !unknownToDns.includes(answer.reason.code)) throw answer.reason;
+  }
+  return dns.lookup(hostname, { all: true });
+}
+
 /** Looks up a name and checks the result; the connection uses the checked address, not a second lookup. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return callback(error, "", 0);
-    const addresses: LookupAddress[] = found.filter(({ address }) => isPublic(address));
-    const [first] = addresses;
-    if (!first) return callback(refusal(hostname), "", 0);
-    if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
+  resolve(hostname).then(
+    (found) => {
+      const addresses = found.filter(({ address }) => isPublic(address));
+      const [first] = addresses;
+      if (!first) return callback(refusal(hostname), "", 0);
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    },
+    (error) => callback(error, "", 0),
+  );
 };
