@@ -3668,7 +3668,7 @@ export interface components {
             "vcs-repo"?: components["schemas"]["VcsRepoCreate"];
             /**
              * @description The relative path in which runs execute; the root of the repository when left out.
-             * @example network
+             * @example environments/production
              */
             "working-directory"?: string | null;
             "setting-overwrites"?: components["schemas"]["SettingOverwritesCreate"];
@@ -3874,7 +3874,7 @@ export interface components {
             "vcs-repo"?: components["schemas"]["VcsRepoUpdate"];
             /**
              * @description The relative path in which runs execute; null for the root of the repository.
-             * @example network
+             * @example environments/production
              */
             "working-directory"?: string | null;
             "setting-overwrites"?: components["schemas"]["SettingOverwritesUpdate"];

@@ -129,9 +129,19 @@ export class SchemaCollection {
     hideOtherSide(this.#document, result, schema, side, whole ?? schema);
     writeDiscriminator(this.#document, result, schema);
     modernize(result, schema);
+    noteExample(result, schema);
     if (plan.close !== null) Object.assign(result, { [plan.close]: false, "@closed": true });
     return this.#isOld && schema.nullable === true ? allowNull(result, at) : result;
   }
+}
+
+/** Nobody reads a longer pattern in a message. */
+const longestShownPattern = 60;
+
+function noteExample(result: RuleSchema, { example, examples }: Schema): void {
+  if (typeof result.pattern !== "string" || result.pattern.length <= longestShownPattern) return;
+  const shown = [example, ...(Array.isArray(examples) ? examples : [])].find((one) => typeof one === "string" && one);
+  if (shown !== undefined) result["@example"] = shown;
 }
 
 /** A base that lists its children would check them again, and they would check the base. */

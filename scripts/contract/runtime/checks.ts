@@ -116,7 +116,8 @@ export const checks: Record<string, Check> = {
   pattern: (visit) => {
     const pattern = visit.schema.pattern as string;
     if (typeof visit.value === "string" && !new RegExp(pattern, "u").test(visit.value)) {
-      visit.report("pattern", "pattern", `must match ${pattern}`);
+      const example = visit.schema["@example"];
+      visit.report("pattern", "pattern", example ? `must have the form of ${example}` : `must match ${pattern}`);
     }
   },
   format: (visit) => {

@@ -136,7 +136,10 @@ export interface Judge {
 
 export type BodyReader = (media: Media, body: string | Uint8Array, mediaType: string, judge: Judge) => Violation[];
 
-/** A JSON Schema 2020-12 with closed objects; `@` is its location in the document, if it was moved from there. */
+/**
+ * A JSON Schema 2020-12 with closed objects; `@` is its location in the document, if it was moved from there, and
+ * `@example` stands in messages for a long pattern.
+ */
 export interface RuleSchema {
   "@"?: string;
   [keyword: string]: unknown;

@@ -210,6 +210,20 @@ describe("refuses, with one problem for each violated rule,", () => {
     expect(after.data?.meta.pagination["total-count"]).toBe(before.data?.meta.pagination["total-count"]);
   });
 
+  test.skipIf(usesOtherValidator())("long patterns, by examples of their form", async () => {
+    const { api } = server();
+
+    const { error } = await api.createWorkspace({
+      params,
+      body: bodyOf({ name: newName(), "tool-version": "newest", "working-directory": "/etc" }),
+    });
+
+    expect(error?.errors.map(({ detail }) => detail)).toEqual([
+      "tool-version must have the form of ~> 1.14.0.",
+      "working-directory must have the form of environments/production.",
+    ]);
+  });
+
   test.each([
     [null, "/data"],
     [[], "/data"],
