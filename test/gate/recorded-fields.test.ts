@@ -120,6 +120,8 @@ const sent = (members: object): Exchange["request"] =>
   entry({ request: { method: "POST", url: "/x", ...members } }).request;
 const got = (members: object, more: object = {}) => entry({ response: { status: 200, ...members }, ...more }).response;
 const header = (name: string, value: unknown) => ({ name, value });
+const field = header;
+const formType = "application/x-www-form-urlencoded";
 const gzipped = { text: gzipSync("{}").toString("base64") };
 const typed = [header("Content-Type", "a/b")];
 
@@ -205,7 +207,32 @@ describe("a HAR entry contains", () => {
     ["an empty text", { postData: { text: "" } }, { size: 0, gap: null }],
     ["a size without a text", { bodySize: 5 }, { size: 5, gap: "not-recorded" }],
     ["a length in its headers", { headers: [header("Content-Length", "7")] }, { size: 7, gap: "not-recorded" }],
-    ["fields of a form", { postData: { params: [{}] } }, { size: 0, gap: "not-recorded" }],
+    [
+      "fields of a form",
+      { postData: { mimeType: formType, params: [field("a[b]", "c d&é"), field("e", "")] } },
+      { content: Buffer.from("a%5Bb%5D=c%20d%26%C3%A9&e="), gap: null },
+    ],
+    [
+      "fields of a form whose type is in its headers",
+      { postData: { params: [field("a", "b")] }, headers: [header("Content-Type", `${formType}; charset=UTF-8`)] },
+      { content: Buffer.from("a=b"), gap: null },
+    ],
+    [
+      "fields of a form beside its text",
+      { postData: { mimeType: formType, text: "a=sent", params: [field("a", "read")] } },
+      { content: Buffer.from("a=sent"), gap: null },
+    ],
+    [
+      "fields of a form without a value",
+      { postData: { mimeType: formType, params: [{ name: "a" }] } },
+      { gap: "not-recorded" },
+    ],
+    [
+      "fields of parts",
+      { postData: { mimeType: "multipart/form-data; boundary=x", params: [field("a", "b")] } },
+      { gap: "not-recorded" },
+    ],
+    ["fields of nothing", { postData: { params: [{}] } }, { size: 0, gap: "not-recorded" }],
     ["a type and no size", { bodySize: -1, headers: typed }, { size: 0, gap: "not-recorded" }],
     ["no type and no size", { bodySize: -1 }, { gap: null }],
     ["a type and a size of 0", { bodySize: 0, headers: typed }, { gap: null }],

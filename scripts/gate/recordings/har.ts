@@ -51,12 +51,18 @@ const hasItems = (value: unknown): boolean => fields.listOf(value).length > 0;
 /** Insomnia and others keep the query beside the URL only; browsers give it twice. */
 function withQuery(url: string, queryString: unknown): string {
   if (url.includes("?") || !hasItems(queryString)) return url;
-  const pairs = fields.listOf(queryString).flatMap((item) => {
-    const { name, value } = fields.membersOf(item);
-    return fields.isText(name) && name !== "" ? [`${encode(name)}=${encode(fields.isText(value) ? value : "")}`] : [];
-  });
-  return pairs.length === 0 ? url : fields.targetOf(`${url}?${pairs.join("&")}`);
+  const query = printPairs(queryString);
+  return query === "" ? url : fields.targetOf(`${url}?${query}`);
 }
+
+/** Names and values of a query or a form, as they are sent. */
+const printPairs = (items: unknown): string =>
+  fields
+    .listOf(items)
+    .map(fields.membersOf)
+    .filter(({ name }) => fields.isText(name) && name !== "")
+    .map(({ name, value }) => `${encode(name as string)}=${encode(fields.isText(value) ? value : "")}`)
+    .join("&");
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll("%2C", ",");
 
@@ -87,7 +93,7 @@ function readHeaders(headers: unknown, mimeType: unknown): RawHeaders {
 
 /** HTTP Toolkit keeps bytes that are not text in `_content`. */
 function readRequestBody({ method, postData, _content, bodySize, headers }: Members, attached: AttachedBodies): Body {
-  const { text, encoding, params, _file } = fields.membersOf(postData ?? _content);
+  const { text, encoding, params, mimeType, _file } = fields.membersOf(postData ?? _content);
   const raw = readHeaders(headers, undefined);
   const isText = fields.isText(text) && text !== "";
   const bytes = isText ? bytesOf(text, encoding) : attached.get(_file as string);
@@ -95,10 +101,22 @@ function readRequestBody({ method, postData, _content, bodySize, headers }: Memb
     const isPacked = (!isText || encoding === "base64") && isCompressed(bytes);
     return boundedBody(bytes, isPacked ? headersOf(raw, "content-encoding") : undefined);
   }
+  const form = formOf(params, headerOf(readHeaders(headers, mimeType), "content-type"));
+  if (form !== null) return boundedBody(Buffer.from(form));
   const size = Math.max(fields.amountOf(bodySize) ?? 0, lengthOf(raw));
   return size > 0 || hasItems(params) || mayHaveBody(method, postData, bodySize, raw)
     ? fields.missingBody(size)
     : Body.none;
+}
+
+/** Some tools give the fields of a form instead of its text. Fields lack the types and headers of parts. */
+function formOf(params: unknown, type = ""): string | null {
+  const isForm = hasItems(params) && /^\s*application\/x-www-form-urlencoded\b/i.test(type);
+  const areWhole = fields
+    .listOf(params)
+    .map(fields.membersOf)
+    .every(({ value }) => fields.isText(value));
+  return (isForm && areWhole && printPairs(params)) || null;
 }
 
 /** Some browsers leave out bodies that were streams, files or too large; -1 says that the size is not known. */
