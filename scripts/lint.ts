@@ -4,7 +4,7 @@ import { Command, Option } from "commander";
 import { endings, type FormName, formOf, forms, writeReports } from "./lint/forms.ts";
 import type { LintProblem } from "./lint/lint-spec.ts";
 import type { DocumentAccess } from "./spec/files/document-files.ts";
-import { orExitCode, usageOf, visible, visibleLines } from "./terminal/index.ts";
+import { addFormat, orExitCode, usageOf, visible, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 const descriptions = ["openapi/openapi.yaml", "openapi/workflows.arazzo.yaml"];
@@ -29,15 +29,11 @@ const exitCodes = `
 Exit code 0: nothing found that --fail-on refuses. 1: such findings. 2: it could not run.`;
 
 export const describe = (): Command =>
-  new Command(usageOf("lint"))
+  addFormat(new Command(usageOf("lint")), Object.keys(forms), "output", ": {findings, errors, warnings}")
     .description(
       `Checks OpenAPI and Arazzo descriptions by the rules in the redocly.yaml beside each (default: ${descriptions.join(", ")}).`,
     )
     .argument("[file...]", "the descriptions")
-    .addOption(new Option("--format <name>", "format of the output").choices(Object.keys(forms)).default("terminal"))
-    .addOption(
-      new Option("--json", "the same as --format json: {findings, errors, warnings}").implies({ format: "json" }),
-    )
     .option("--write <file>", `also write FILE; its ending chooses the format (${endings.join(", ")})`, collect, [])
     .addOption(
       new Option("--fail-on <severity>", "exit with 1 if there is a finding of this severity or a worse one")

@@ -23,6 +23,7 @@ export function withConfig(
   const chosen = below ?? command;
   const own = below === undefined ? [...args] : args.slice(1);
   const { given, operands } = look(chosen, own);
+  const givenOptions = chosen.options.filter((option) => given.has(option.attributeName()));
   const added: string[] = [];
   const isShared =
     sharing.has(name) &&
@@ -30,6 +31,7 @@ export function withConfig(
   for (const [key, option] of optionsOf(chosen)) {
     if (key === "spec" && isShared) continue;
     if (given.has(key) || !chosen.options.includes(option)) continue;
+    if (givenOptions.some((typed) => excludes(typed, option) || excludes(option, typed))) continue;
     const [place, value] = findValue(key, section, values, name);
     if (value !== undefined)
       added.push(...argumentsOf(option, value, () => say(`${place} must be ${wanted(option)}.`)));
@@ -44,6 +46,10 @@ export function withConfig(
     added: [...added, ...files],
   };
 }
+
+/** Commander's declarations lack the names that an option conflicts with. */
+const excludes = (option: Option, other: Option): boolean =>
+  (option as Option & { conflictsWith: readonly string[] }).conflictsWith.includes(other.attributeName());
 
 function findValue(
   key: string,

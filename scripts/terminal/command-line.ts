@@ -1,4 +1,4 @@
-import type { CommanderError } from "commander";
+import type { Command, CommanderError } from "commander";
 
 /** The result of reading the command line, or the exit code if commander has already printed what is to say. */
 export function orExitCode<T>(read: () => T): T | number {
@@ -9,4 +9,15 @@ export function orExitCode<T>(read: () => T): T | number {
     if (!code?.startsWith?.("commander.")) throw error;
     return exitCode === 0 ? 0 : 2;
   }
+}
+
+/** `--format`, and `--json` for short; both together are a mistake. */
+export function addFormat(command: Command, names: readonly string[], of = "output", shape = ""): Command {
+  // An implied value would itself conflict with the option that implies it.
+  command.on("option:json", () => {
+    if (command.getOptionValueSource("format") !== "cli") command.setOptionValueWithSource("format", "json", "default");
+  });
+  return command
+    .addOption(command.createOption("--format <name>", `format of the ${of}`).choices(names).default("terminal"))
+    .addOption(command.createOption("--json", `the same as --format json${shape}`).conflicts("format"));
 }

@@ -1,4 +1,4 @@
-export { orExitCode } from "./command-line.ts";
+export { addFormat, orExitCode } from "./command-line.ts";
 export { callOf, isPackage, needsDescription, usageOf } from "./invocation.ts";
 export { type Progress, showProgress } from "./progress.ts";
 export { visible, visibleJson, visibleLines } from "./visible.ts";

@@ -50,6 +50,27 @@ test("applies to subcommands, and to lint, which has file arguments", async () =
   expect(check.stderr).toContain("(infrarun.config.json says --spec=pets.yaml --max-violations=many)");
 });
 
+test("gives way to options that exclude its own", async () => {
+  const line = '{"method":"GET","path":"/pets","status":200,"request_uri":"/pets"}';
+  using desk = aDesk({
+    "pets.yaml": pets,
+    "seen.ndjson": line,
+    "infrarun.config.json": '{ "gate": { "document": ["/=none.yaml"], "format": "sarif" } }',
+    "other.json": '{ "spec": "pets.yaml", "gate": { "json": true } }',
+  });
+
+  const [json, markdown, both] = [
+    await desk.run("gate", "check", "seen.ndjson", "--spec=pets.yaml", "--json"),
+    await desk.run("--config", "other.json", "gate", "check", "seen.ndjson", "--format", "markdown"),
+    await desk.run("--config", "other.json", "gate", "check", "seen.ndjson", "--json", "--format", "sarif"),
+  ];
+
+  expect(JSON.parse(json.stdout)).toMatchObject({ spec: "pets.yaml", counts: { exchanges: 1 } });
+  expect(markdown.stdout).toContain("## Gate: ");
+  expect(both).toMatchObject({ code: 2, stdout: "" });
+  expect(both.stderr).toContain("option '--json' cannot be used with option '--format <name>'");
+});
+
 test("several documents replace the common one", async () => {
   using desk = aDesk({
     "pets.yaml": pets,

@@ -1,6 +1,6 @@
 // Options of `check` and the proxy for what counts, and for how the summary is shown.
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { visible } from "../../terminal/index.ts";
+import { addFormat, visible } from "../../terminal/index.ts";
 import { explanations } from "../explanations.ts";
 import { endings, type FormName, formNames, formOf } from "../forms/index.ts";
 import { type ChosenSeverity, severityNames } from "../tolerance/severities.ts";
@@ -20,20 +20,18 @@ const severityHelp =
   "severity of a kind: error, warning (only shown) or off (only counted); --enforce refuses errors; may be given several times";
 
 export function addOutcome(command: Command): Command {
-  return command
+  const known = command
     .option("--baseline <file>", "count the kinds of violations in this file separately, and fail only for new ones")
     .option("--update-baseline", "write the kinds of violations of this run to the file of --baseline", false)
     .addOption(
       new Option("--severity <kind=level>", severityHelp).argParser(readSeverity).default({}, "as in the contract"),
-    )
-    .addOption(new Option("--format <name>", "format of the printed summary").choices(formNames).default("terminal"))
-    .addOption(new Option("--json", "the same as --format json").implies({ format: "json" }))
-    .option(
-      "--write <file>",
-      `also write the summary to a file; its ending chooses the format (${endings.join(", ")}); may be given several times`,
-      readWritten,
-      [],
     );
+  return addFormat(known, formNames, "printed summary").option(
+    "--write <file>",
+    `also write the summary to a file; its ending chooses the format (${endings.join(", ")}); may be given several times`,
+    readWritten,
+    [],
+  );
 }
 
 export function requireBaseline({ baseline, updateBaseline }: OutcomeOptions, command: Command): void {

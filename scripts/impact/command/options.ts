@@ -1,6 +1,6 @@
 // The command line of impact.
 import { Command, Option } from "commander";
-import { callOf, orExitCode, usageOf, visible } from "../../terminal/index.ts";
+import { addFormat, callOf, orExitCode, usageOf, visible } from "../../terminal/index.ts";
 import { endings, explanations, type FormName, formOf, forms } from "../index.ts";
 
 export interface Options {
@@ -41,7 +41,7 @@ whose last day has passed. 2 wrong arguments, or a description that cannot be re
 const collect = (file: string, files: string[]): string[] => [...files, file];
 
 export const describeImpact = (): Command =>
-  new Command(usageOf("impact"))
+  addFormat(new Command(usageOf("impact")), Object.keys(forms))
     .description("Says what an edit of an OpenAPI description breaks, for whom, and where.")
     .option("--base <ref|file>", "the older side (default: the last release tag, or else the main branch)")
     .option("--head <ref|file>", "the newer side (default: the working tree)")
@@ -66,8 +66,6 @@ export const describeImpact = (): Command =>
       "if several documents share the --traffic, as for the gate: only exchanges of the document that --spec names count",
       [],
     )
-    .addOption(new Option("--format <name>", "format of the output").choices(Object.keys(forms)).default("terminal"))
-    .addOption(new Option("--json", "the same as --format json").implies({ format: "json" }))
     .option("--write <file>", `also write FILE; its ending chooses the format (${endings.join(", ")})`, collect, [])
     .option("--explain <id>", "explain what an id means")
     .addHelpText("after", projects + traffic + exitCodes)
