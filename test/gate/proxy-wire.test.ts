@@ -1,4 +1,5 @@
 // Messages pass through the proxy unchanged, in every form on the wire.
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { type IncomingMessage, request as openRequest, type RequestOptions } from "node:http";
 import { connect } from "node:net";
@@ -72,6 +73,34 @@ test("bodies arrive byte for byte, with a Content-Length and in chunks", async (
   expect(known.body.equals(bytes)).toBe(true);
   expect(chunked.body.equals(bytes)).toBe(true);
   expect(small.body.toString()).toBe("{}");
+});
+
+test("a small body that arrives with its head costs no stream", async () => {
+  const bodies: unknown[] = [];
+  const hear = (message: unknown) => void bodies.push((message as { request: { body: unknown } }).request.body);
+  await using upstream = await startUpstream(
+    (request, response) => void request.resume().on("end", () => response.end()),
+  );
+  await using gate = await startGate(upstream.url);
+  subscribe("undici:request:create", hear);
+
+  const answers = await sendRaw(gate.url, "POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbody");
+
+  unsubscribe("undici:request:create", hear);
+  expect(answers).toMatchObject([{ status: 200 }]);
+  expect(bodies).toEqual([Buffer.from("body")]);
+});
+
+test("a body of a request for the whole server is recorded too", async () => {
+  await using upstream = await startUpstream(
+    (request, response) => void request.resume().on("end", () => response.end()),
+  );
+  await using gate = await startGate(upstream.url);
+
+  await sendRaw(gate.url, "OPTIONS * HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}");
+
+  const { records } = await gate.judged();
+  expect(records[0]!.request.body).toMatchObject({ text: "{}", size: 2 });
 });
 
 describe.each([

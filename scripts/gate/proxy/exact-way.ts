@@ -18,8 +18,10 @@ export function createExactWay({ url, prefix, tls }: Origin): Way {
       const path = prefix + sent.path;
       const request = open({ ...server, method, path, headers, agent, setHost: false, maxHeaderSize: 128 << 10 });
       const transfer = new ExactTransfer(request, receiver);
-      if (body === null || Buffer.isBuffer(body)) finish(request, trailers(), body ?? undefined);
-      else passBody(body, trailers, request, receiver);
+      if (body === null || Buffer.isBuffer(body)) {
+        if (body !== null) receiver.onSent?.(body);
+        finish(request, trailers(), body ?? undefined);
+      } else passBody(body, trailers, request, receiver);
       return transfer;
     },
     close: () => agent.destroy(),

@@ -130,6 +130,10 @@ export class Passage implements Receiver {
     this.over({ by: "upstream", message });
   }
 
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
   /** The client is gone. */
   leave(message: string): void {
     if (this.#isOver) return;

@@ -214,8 +214,9 @@ class ReverseProxy {
     passage.hasBody = sent.hasBody;
     passage.isExpecting = sent.isExact && request.headers.expect !== undefined;
     if (sent.hasBody) {
-      // A body that arrived together with the head needs no stream.
-      process.nextTick(() => {
+      // A body that arrived together with the head needs no stream. Node reads it after all ticks that the head has caused.
+      setImmediate(() => {
+        if (passage.isOver) return;
         toUpstream.body = bodyOf(request, sent);
         // Trailers may come without an announcement. An upstream that speaks only HTTP/2 gets none.
         if (sent.isChunked && !this.#http2 && (!request.complete || request.rawTrailers.length > 0)) {
