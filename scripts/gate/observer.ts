@@ -107,7 +107,16 @@ export function createObserver({
     return found.map((each) => {
       const finding = redactor.finding(each);
       const own = document && { document: document.name, schema: document.source + finding.schema };
-      return { ...finding, ...own, message: hideIn(finding.message), exchange: reference };
+      const { message, pointer, parameter, header } = finding;
+      return {
+        ...finding,
+        ...own,
+        message: hideIn(message),
+        ...(pointer !== undefined && { pointer: hideIn(pointer) }),
+        ...(parameter !== undefined && { parameter: hideIn(parameter) }),
+        ...(header !== undefined && { header: hideIn(header) }),
+        exchange: reference,
+      };
     });
   }
 

@@ -72,6 +72,40 @@ describe("a response that repeats a secret of its request", () => {
     expect(shown).toContain("came with biscuit");
   });
 
+  test.each([
+    ["broken JSON", "application/vnd.api+json", '{"password": "hunter22", oops'],
+    ["text", "text/plain", "user=me, password=hunter22"],
+  ])("is redacted: a value with a secret name in %s", (_name, form, text) => {
+    const exchange = anExchange({ answered: quoting });
+    const request = { ...exchange.request, headers: ["Content-Type", form], body: Body.of(text) };
+
+    const shown = JSON.stringify(redactor.exchange({ ...exchange, request }, null));
+
+    expect(shown).not.toContain("hunter22");
+    expect(shown).toContain("came with biscuit");
+  });
+
+  test.each([
+    'Token token="hunter22", nonce="with"',
+    "AWS4-HMAC-SHA256 Credential=key/with/us, SignedHeaders=with, Signature=hunter22",
+  ])("is redacted: a secret part of the credential %s", (credential) => {
+    const exchange = anExchange({ headers: ["Authorization", credential], answered: quoting });
+
+    const shown = JSON.stringify(redactor.exchange(exchange, null));
+
+    expect(shown).not.toContain("hunter22");
+    expect(shown).toContain("came with biscuit");
+  });
+
+  test("is redacted: a number, which stays a number where it is one", () => {
+    const answered = { id: 83921746, of: [-83921746.5], near: 8392174, detail: 'otp 83921746 is "wrong"' };
+    const exchange = anExchange({ sent: { otp: 83921746, password: "83921746" }, answered });
+
+    expect(JSON.parse(redactor.exchange(exchange, null).response!.body!.text)).toEqual({
+      ...{ id: 0, of: [0], near: 8392174, detail: 'otp REDACTED is "wrong"' },
+    });
+  });
+
   test("is redacted: the second of several cookies that a recorder joined", () => {
     const exchange = anExchange({ answered: quoting });
     const response = {
@@ -274,6 +308,22 @@ describe("a secret that is repeated", () => {
     expect(findings.length).toBeGreaterThan(0);
     expect(JSON.stringify(findings)).not.toContain("hunter22");
   });
+});
+
+test("the place of a finding does not repeat a secret", () => {
+  const { observe } = createObserver({ contract });
+  const { findings } = observe(
+    anExchange({
+      headers: ["X-Access-Key", "hunter22"],
+      target: `${vars}?hunter22=1`,
+      sent: { data: { type: "vars", attributes: { key: "a", hunter22: 1 } } },
+    }),
+  );
+
+  expect(findings.map(({ pointer, parameter }) => pointer ?? parameter)).toEqual(
+    expect.arrayContaining(["REDACTED", "/data/attributes/REDACTED"]),
+  );
+  expect(JSON.stringify(findings)).not.toContain("hunter22");
 });
 
 describe("in a string with JSON", () => {

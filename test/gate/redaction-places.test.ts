@@ -137,6 +137,23 @@ describe("members", () => {
     expect(shownOf(more, operationId)).toMatchObject(expected);
   });
 
+  test("that are the value of a secret name in a pair are hidden", () => {
+    const pairs = [
+      { name: "DB_PASSWORD", value: "red" },
+      { value: ["red"], key: "api-token" },
+      { Name: "Authorization", Value: "red" },
+      { name: "COLOUR", value: "red" },
+      { name: "password policy", value: "red" },
+      { key: 7, value: "red" },
+    ];
+
+    const values = shownOf({ sent: { data: { pairs } } }).sent.data.pairs.map(
+      ({ value, Value }: Record<string, unknown>) => value ?? Value,
+    );
+
+    expect(values).toEqual(["REDACTED", ["REDACTED"], "REDACTED", "red", "red", "red"]);
+  });
+
   test("keep their type, and a URL stays a URL", () => {
     const word = (value: unknown) => shownOf({ sent: { data: { word: value } } }).sent.data.word;
 

@@ -2,9 +2,10 @@
 import { parseBody } from "../../../generated/validators.js";
 import type { Body } from "../exchange.ts";
 import type { Echoes } from "./echoes.ts";
-import { readForm } from "./forms.ts";
+import { readForm, startOf } from "./forms.ts";
 import type { Allowance, MemberNames } from "./member-names.ts";
-import { hidden, maskOf } from "./tokens.ts";
+import { soundsSecret } from "./names.ts";
+import { hidden, maskOf, namedSecrets } from "./tokens.ts";
 
 export interface BodyRules {
   /** Normalized names of secret members; everything below them is secret too. */
@@ -24,10 +25,13 @@ export interface RedactedBody {
 const allowed: Allowance = { names: 2_000, characters: 4 << 20 };
 /** Each value costs this many characters in addition to its length. */
 const perValue = 16;
+/** So does each name of a value. */
+const perName = 100;
+const longestName = 128;
 /** Levels of JSON in strings of JSON. */
 const mostStrings = 4;
 
-/** The redacted text of a JSON body. Of other bodies, only the size is shown; secrets of a form count elsewhere too. */
+/** The redacted text of a JSON body. Of other bodies, only the size is shown, but their secrets may recur elsewhere. */
 export function redactBody(
   body: Body,
   type: string | undefined,
@@ -40,6 +44,7 @@ export function redactBody(
   if (!parsed?.ok) {
     const form = readForm(body, type);
     if (form !== null) new BodyRedaction(rules, echoes, { ...most }).redact(form);
+    else for (const secret of namedSecrets(startOf(body))) echoes.add(secret);
     return { text: `${hidden} (${body.size} bytes${parsed ? " that are not JSON" : ""})`, isWhole: true };
   }
   const redaction = new BodyRedaction(rules, echoes, { ...most });
@@ -65,7 +70,7 @@ class BodyRedaction {
     if (typeof value === "object" && value !== null)
       return this.#redactMembers(value as Record<string, unknown>, isSecret);
     if (isSecret) {
-      if (typeof value === "string") this.#echoes.add(value);
+      if (typeof value === "string" || typeof value === "number") this.#echoes.add(String(value));
       return hideValue(value);
     }
     if (typeof value === "string") return this.#redactText(value);
@@ -76,6 +81,7 @@ class BodyRedaction {
     const { secret, names } = this.#rules;
     const shown: [string, unknown][] = [];
     const all = Object.keys(object);
+    const namesSecret = this.#namesSecret(object);
     for (const name of all) {
       const known = names.lookUp(name, this.#left);
       if (known === null) {
@@ -84,12 +90,23 @@ class BodyRedaction {
         break;
       }
       const member = object[name];
-      const value = this.redact(member, isSecret || known.soundsSecret || secret.has(known.normalized));
+      const isNamed = namesSecret && known.normalized === "value" && !known.isKnown;
+      const value = this.redact(member, isSecret || isNamed || known.soundsSecret || secret.has(known.normalized));
       // Some services use identifiers that look like tokens.
       const isMasked = name === "id" && value === hidden && typeof member === "string";
       shown.push([known.shown, isMasked ? maskOf(member) : value]);
     }
     return Object.fromEntries(shown);
+  }
+
+  /** Variables and headers are often pairs: `{"name": "DB_PASSWORD", "value": …}`. */
+  #namesSecret(object: Readonly<Record<string, unknown>>): boolean {
+    return ["name", "key", "Name", "Key"].some((member) => {
+      const name = Object.hasOwn(object, member) ? object[member] : undefined;
+      if (typeof name !== "string" || name.length > longestName) return false;
+      this.#left.characters -= perName;
+      return soundsSecret(name);
+    });
   }
 
   #redactText(text: string): string {

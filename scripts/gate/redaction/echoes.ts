@@ -52,12 +52,22 @@ export class Echoes {
   hideInJson(text: string, spellings: readonly Spelling[]): string {
     let shown = text;
     for (const { secret, written } of spellings) {
+      if (/^[\d.eE+-]+$/.test(written)) {
+        shown = hideDigits(shown, written);
+        continue;
+      }
       const isWord = written === secret && /^[a-z_-]+$/.test(secret);
       shown = shown.replaceAll(isWord ? new RegExp(`(?<!")${written}|${written}(?!")`, "g") : written, hidden);
     }
     return shown;
   }
 }
+
+/** A number must stay a number: the text would not be JSON any more. */
+const hideDigits = (json: string, written: string): string =>
+  json.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (value) =>
+    !value.includes(written) ? value : value.startsWith('"') ? value.replaceAll(written, hidden) : "0",
+  );
 
 /** What a secret decodes to: percent-encoding, or user and password in base64. */
 function decodingsOf(secret: string): string[] {

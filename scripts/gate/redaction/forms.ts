@@ -8,13 +8,14 @@ const mostFields = 1_000;
 export function readForm(body: Body, type = ""): Partial<Record<string, string[]>> | null {
   const [, kind] = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.exec(type) ?? [];
   if (kind === undefined) return null;
-  const { content } = body;
-  const text =
-    typeof content === "string" ? content.slice(0, longest) : Buffer.from(content.subarray(0, longest)).toString();
+  const text = startOf(body);
   const fields = kind.toLowerCase().startsWith("multipart") ? readParts(text) : [...new URLSearchParams(text)];
   const byName = Object.groupBy(fields.slice(0, mostFields), ([name]) => name);
   return Object.fromEntries(Object.entries(byName).map(([name, all = []]) => [name, all.map(([, value]) => value)]));
 }
+
+export const startOf = ({ content }: Body): string =>
+  typeof content === "string" ? content.slice(0, longest) : Buffer.from(content.subarray(0, longest)).toString();
 
 function readParts(text: string): [name: string, value: string][] {
   return text.split(/(?:^|\r?\n)--/, mostFields).flatMap((part): [string, string][] => {

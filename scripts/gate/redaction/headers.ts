@@ -1,11 +1,11 @@
 // Secret headers: finds the secret part of the value, and hides it.
-import { hidden, hideTokens, maskOf } from "./tokens.ts";
+import { hidden, hideTokens, maskOf, namedSecrets } from "./tokens.ts";
 
-/** The secrets without scheme, cookie names and attributes. */
+/** The secrets without scheme, cookie names and attributes; of a value with several parts, also each secret part. */
 export function secretsOf(name: string, value: string): string[] {
   if (name === "set-cookie") return pairsOf(value).map(afterEquals);
   if (name === "cookie") return value.split(/;\s*/).map(afterEquals);
-  return [value.replace(/^[A-Za-z]+\s+/, "")];
+  return [value.replace(/^[A-Za-z]+\s+/, ""), ...namedSecrets(value)];
 }
 
 /** Some recorders join several Set-Cookie headers by line breaks. */

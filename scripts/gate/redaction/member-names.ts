@@ -4,6 +4,8 @@ import { soundsSecret } from "./names.ts";
 
 export interface KnownName {
   normalized: string;
+  /** A name of the spec, or a revealed one. */
+  isKnown: boolean;
   /** Always false for names that are known. */
   soundsSecret: boolean;
   /** Without tokens. */
@@ -43,9 +45,11 @@ export class MemberNames {
     if (left.names === 0 || left.characters < 0) return null;
     left.names -= 1;
     const normalized = normalizeName(name);
+    const isKnown = this.#known.has(normalized);
     const judged = {
       normalized,
-      soundsSecret: !this.#known.has(normalized) && soundsSecret(name),
+      isKnown,
+      soundsSecret: !isKnown && soundsSecret(name),
       shown: this.#hideInText(name),
     };
     if (name.length <= longest) this.#judged.set(name, judged);

@@ -20,19 +20,31 @@ const named = /(?<![\w.-])([A-Za-z][\w.-]{0,127})\\*["']?\s{0,9}[=:]\s{0,9}(?!(?
 const valued = /(\\*["'])[^"'\\]{4,}|[^\s\\"',;&<>{}()]{4,}/y;
 
 /** Looks at every name, also at one that stands where the value of another would be, as in `Error: password=…`. */
-function hideNamed(text: string): string {
-  let shown = "";
+function* findNamed(text: string): Generator<{ start: number; end: number }> {
   let done = 0;
   for (const { 0: whole, 1: name, index } of text.matchAll(named)) {
     if (index < done || !soundsSecret(name!)) continue;
     valued.lastIndex = index + whole.length;
     const [value, quote = ""] = valued.exec(text) ?? [];
     if (value === undefined) continue;
-    shown += text.slice(done, index + whole.length) + quote + hidden;
     done = index + whole.length + value.length;
+    yield { start: index + whole.length + quote.length, end: done };
+  }
+}
+
+function hideNamed(text: string): string {
+  let shown = "";
+  let done = 0;
+  for (const { start, end } of findNamed(text)) {
+    shown += text.slice(done, start) + hidden;
+    done = end;
   }
   return shown + text.slice(done);
 }
+
+/** The values in a text whose names sound secret. */
+export const namedSecrets = (text: string): string[] =>
+  [...findNamed(text)].map(({ start, end }) => text.slice(start, end));
 
 /** A run of token characters that contains a JSON Web Token. It matches from the start of a run, to keep time linear. */
 const jsonWebToken =
