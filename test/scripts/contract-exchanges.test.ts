@@ -34,6 +34,7 @@ const paths = {
           content: json({ type: "object", additionalProperties: true }),
         },
         201: { description: "Text.", content: { "text/plain": { schema: { type: "string", maxLength: 3 } } } },
+        206: { description: "A part.", content: json({ type: "object" }) },
         "4XX": { description: "Nothing." },
         "x-note": null,
       },
@@ -149,6 +150,7 @@ const answer = (method: string, response: object) =>
     .map(({ kind, side, operationId, message }) => `${kind} ${side} ${operationId}: ${message}`);
 const counted = { "X-Count": "1" };
 const typed = { ...counted, "content-type": "application/json" };
+const ranged = { ...typed, "content-range": "bytes 0-4/20" };
 
 test.each<[string, object, string[]]>([
   ["GET", { headers: typed, body: "{}" }, []],
@@ -174,6 +176,23 @@ test.each<[string, object, string[]]>([
   ["GET", { status: 404 }, []],
   ["GET", { status: 500 }, ["undocumented-status response list: Status 500 is not documented."]],
   ["GET", { status: 201 }, []],
+  ["GET", { status: 206, headers: ranged, body: '{"a":' }, []],
+  [
+    "GET",
+    { status: 206, headers: { ...ranged, "content-type": "text/html" }, body: "<" },
+    ["media-type response list: Content-Type text/html must be application/json."],
+  ],
+  ["GET", { status: 206, headers: { "content-type": "Multipart/ByteRanges; boundary=x" }, body: "--x--" }, []],
+  [
+    "GET",
+    { status: 206, headers: { ...ranged, "content-range": "0-4/20" }, body: "[]" },
+    ["type response list: The body must be an object."],
+  ],
+  [
+    "GET",
+    { status: 206, headers: typed, body: '{"a":' },
+    ["malformed-body response list: The body is not valid JSON."],
+  ],
   [
     "GET",
     { status: 201, headers: { "content-type": "text/plain" }, body: "1234" },
