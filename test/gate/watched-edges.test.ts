@@ -34,6 +34,41 @@ describe("the order of answers", () => {
   });
 });
 
+describe("of two servers in one recording", () => {
+  const target = "/workspaces/ws-1";
+  const limits = (at: number, remaining: number): Told => ({
+    ...show(at, undefined),
+    headers: ["X-RateLimit-Limit", "30", "X-RateLimit-Remaining", `${remaining}`, "X-RateLimit-Reset", "0.9"],
+  });
+  const rows = [{ type: "workspaces", id: "ws-1" }];
+  const listed = (at: number, page: number): Told => ({
+    target: `/organizations/demo/workspaces?page[number]=${page}&page[size]=1`,
+    at,
+    body: {
+      data: rows,
+      meta: {
+        pagination: {
+          ...{ "current-page": page, "page-size": 1, "total-pages": 2, "total-count": 2 },
+          ...{ "prev-page": page === 1 ? null : 1, "next-page": page === 1 ? 2 : null },
+        },
+      },
+    },
+  });
+  test.each<[string, Told, Told]>([
+    ["states", show(0, back[0]), show(10, back[1])],
+    ["actions", show(0, run("applied")), act("cancel", 10)],
+    ["times", show(0, run("planned", { "created-at": "1" })), show(10, run("planned", { "created-at": "2" }))],
+    ["deletions", { method: "DELETE", target, status: 204, at: 0 }, { target, at: 10 }],
+    ["rate limits", limits(0, 5), limits(100, 6)],
+    ["pages", listed(0, 1), listed(10, 2)],
+  ])("%s are not compared", (_, first, second) => {
+    const from = (origin: string, told: Told): Told => ({ ...told, origin });
+
+    expect(watch(from("https://a", first), from("https://b", second))).toEqual([]);
+    expect(watch(from("https://a", first), from("https://A", second))).toHaveLength(1);
+  });
+});
+
 test("resources in a response count, even without a link to them", () => {
   expect(watch(show(0, back[0]), show(10, back[1]), show(20, back[1]))).toEqual([states]);
   expect(watch(show(0, run("applying")), act("cancel", 10))).toEqual([]);

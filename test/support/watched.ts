@@ -13,6 +13,8 @@ const contract = await loadContract();
 export interface Told {
   method?: string;
   target: string;
+  /** Of the server, where a recording says it. */
+  origin?: string;
   status?: number;
   body?: unknown;
   sent?: unknown;
@@ -28,11 +30,12 @@ export interface Told {
 export const noon = Date.UTC(2026, 0, 1, 12);
 
 export function exchangeOf(told: Told): Exchange {
+  const { origin = "" } = told;
   const { method = "GET", target, status = 200, body, sent, headers = [], token = "one", at, took = 5, more } = told;
   return {
     request: {
       method,
-      target: `/api/v2${target}`,
+      target: `${origin}/api/v2${target}`,
       headers: token === "" ? [] : ["Authorization", `Bearer ${token}`],
       body: sent === undefined ? Body.none : Body.of(JSON.stringify(sent)),
     },

@@ -15,6 +15,7 @@ import {
   precedes,
   resourcesOf,
   type Span,
+  serverOf,
   spanOf,
   succeeded,
 } from "./resources.ts";
@@ -44,6 +45,7 @@ export function watchLasting({ operations }: Pick<Contract, "operations">, most 
       const document = succeeded(exchange) ? documentOf(exchange) : undefined;
       if (document === undefined) return found;
       const span = spanOf(exchange);
+      const server = serverOf(exchange);
       for (const resource of resourcesOf(document)) {
         const { "created-at": createdAt, "status-timestamps": reached } = resource.attributes;
         const now = {
@@ -52,7 +54,7 @@ export function watchLasting({ operations }: Pick<Contract, "operations">, most 
           span,
         };
         if (now.createdAt === undefined && now.reached === null) continue;
-        const key = keyOf(resource);
+        const key = server + keyOf(resource);
         const seen = memories.get(key);
         if (seen && !precedes(seen.span, span)) continue;
         for (const attribute of seen ? listChanges(seen, now) : []) {
@@ -115,7 +117,7 @@ function watchDeletion(
   if (!succeeded(exchange)) return [];
   const isDeletion = exchange.request.method.toUpperCase() === "DELETE";
   if (deletions.isEmpty && !isDeletion) return [];
-  const path = pathOf(exchange.request.target);
+  const path = serverOf(exchange) + pathOf(exchange.request.target);
   const span = spanOf(exchange);
   if (isDeletion) {
     // A body or a query may choose a part, such as an item or a version; the rest stays.

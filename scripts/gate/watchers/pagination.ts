@@ -15,6 +15,7 @@ import {
   nameOf,
   precedes,
   type Span,
+  serverOf,
   spanOf,
   succeeded,
 } from "./resources.ts";
@@ -145,7 +146,7 @@ function listRepetitions(rows: readonly Identified[]): Fault[] {
 }
 
 function walk(walks: Recent<Walk>, exchange: Exchange, list: string, page: Page, rows: readonly Identified[]): Fault[] {
-  const key = `${callerOf(exchange)} ${pathOf(exchange.request.target)}?${list} ${page.size}`;
+  const key = `${callerOf(exchange)} ${serverOf(exchange)}${pathOf(exchange.request.target)}?${list} ${page.size}`;
   const span = spanOf(exchange);
   if (page.current === 1) {
     walks.set(key, { page, span, seen: new Set(rows.map(keyOf)) });

@@ -7,7 +7,7 @@ import type { BareFinding } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
 import { Recent } from "../recent.ts";
 import { hidden } from "../redaction/tokens.ts";
-import { precedes, type Span, spanOf } from "./resources.ts";
+import { precedes, type Span, serverOf, spanOf } from "./resources.ts";
 
 interface Told {
   limit: number;
@@ -59,7 +59,7 @@ export function watchRateLimits(contract: Contract, most = 10_000): Watcher {
       const credential = credentialOf(exchange);
       // Skip unmatched routes: their answers count requests by address, not by caller.
       if (credential === null || operationId === null || uncounted.has(response.status)) return found;
-      const key = `${hashOf(credential)} ${told.limit} ${own === undefined ? "" : operationId}`;
+      const key = `${hashOf(credential)} ${serverOf(exchange)} ${told.limit} ${own === undefined ? "" : operationId}`;
       const before = last.get(key);
       const span = spanOf(exchange);
       if (before && precedes(before.span, span) && span.end < windowEnd(before)) {

@@ -1,4 +1,5 @@
 // Reads JSON:API documents for watchers: all resources in them, and when they were seen.
+import { splitTarget } from "../claim.ts";
 import type { Exchange } from "../exchange.ts";
 
 export interface Resource {
@@ -58,6 +59,10 @@ function toResource(value: unknown, pointer: string): Resource | undefined {
 }
 
 export const isName = (value: unknown): value is string => typeof value === "string" && value.length <= longestName;
+
+/** The origin that a recording gives: two servers in it have resources and limits of their own. Empty for one server. */
+export const serverOf = ({ request: { target } }: Exchange): string =>
+  target.startsWith("/") ? "" : splitTarget(target)[0].toLowerCase();
 
 export const keyOf = ({ type, id }: { type: string; id: string }): string => `${type}/${id}`;
 

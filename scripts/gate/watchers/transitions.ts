@@ -5,7 +5,17 @@ import type { BareFinding } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
 import { Recent } from "../recent.ts";
 import { type WatchedMachine, watchMachines } from "./machines.ts";
-import { documentOf, keyOf, nameOf, precedes, resourcesOf, type Span, spanOf, succeeded } from "./resources.ts";
+import {
+  documentOf,
+  keyOf,
+  nameOf,
+  precedes,
+  resourcesOf,
+  type Span,
+  serverOf,
+  spanOf,
+  succeeded,
+} from "./resources.ts";
 
 interface Sighting {
   state: string;
@@ -24,11 +34,12 @@ export function watchTransitions(contract: Contract, most = 20_000): Watcher {
       const document = documentOf(exchange);
       if (document === undefined) return found;
       const span = spanOf(exchange);
+      const server = serverOf(exchange);
       for (const resource of resourcesOf(document)) {
         for (const machine of machines.byType.get(resource.type) ?? []) {
           const state = machine.stateOf(resource.attributes[machine.attribute]);
           if (state === undefined) continue;
-          const key = `${machine.name} ${keyOf(resource)}`;
+          const key = `${server}${machine.name} ${keyOf(resource)}`;
           const seen = sightings.get(key);
           const message = seen && breachOf(machine, seen, { state, span }, nameOf(resource));
           if (message) {
@@ -50,7 +61,7 @@ export function watchTransitions(contract: Contract, most = 20_000): Watcher {
     const ids = match !== null && "path" in match ? Object.values(match.path) : [];
     for (const { type, machine, from } of actions) {
       for (const id of ids) {
-        const seen = sightings.get(`${machine.name} ${type}/${id}`);
+        const seen = sightings.get(`${serverOf(exchange)}${machine.name} ${type}/${id}`);
         if (!seen || !precedes(seen.span, spanOf(exchange))) continue;
         if (from.some((state) => machine.mayBecome(seen.state, state))) continue;
         const message = `${operationId} was accepted, although ${nameOf({ type, id })} was ${seen.state} before.`;
