@@ -1,5 +1,5 @@
 // The members of a recorded exchange: which are kept, which are refused, and their limits.
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { Exchange, Source } from "../../scripts/gate/index.ts";
 import { readEntry } from "../../scripts/gate/recordings/har.ts";
@@ -246,7 +246,9 @@ describe("a HAR entry contains", () => {
   });
 
   const json = { mimeType: "application/json" };
-  const base64 = (text: string) => ({ text: Buffer.from(text).toString("base64"), encoding: "base64" });
+  const brotli = { headers: [header("Content-Encoding", "br")] };
+  const picture = Buffer.from("89504e470d0a1a0a", "hex");
+  const base64 = (text: string | Buffer) => ({ text: Buffer.from(text).toString("base64"), encoding: "base64" });
   test.each<[string, object, object, object?]>([
     ["a text", { content: { text: "{}" } }, { size: 2, gap: null }],
     ["bytes", { content: base64("{}") }, { size: 2, gap: null }],
@@ -263,6 +265,17 @@ describe("a HAR entry contains", () => {
     ["a type and a length of 0", { content: json, headers: [header("Content-Length", "0")] }, { gap: null }],
     ["an empty text with a type", { content: { ...json, text: "" } }, { gap: null }],
     ["neither type nor size", { content: {} }, { gap: null }],
+    [
+      "bytes of Brotli",
+      { ...brotli, content: base64(brotliCompressSync("{}")) },
+      { content: Buffer.from("{}"), gap: null },
+    ],
+    ["bytes that Brotli did not make", { ...brotli, content: base64(picture) }, { content: picture, gap: null }],
+    [
+      "text that Brotli has made before",
+      { ...brotli, content: base64("[1]") },
+      { content: Buffer.from("[1]"), gap: null },
+    ],
     ["a type that nobody knows", { content: { mimeType: "x-unknown" } }, { gap: null }],
     ["no content", {}, { gap: "not-recorded" }],
     ["what a browser's cache had", { content: {} }, { gap: "not-recorded" }, { _fromCache: "memory" }],

@@ -1,5 +1,5 @@
 // Entries of HAR 1.2, as browsers, proxies and test tools write them.
-
+import { isUtf8 } from "node:buffer";
 import { Body, type Exchange, headerOf, headersOf, type RawHeaders, requestIdOf, type Source } from "../exchange.ts";
 import { decodeBody } from "../proxy/capture.ts";
 import * as fields from "./fields.ts";
@@ -99,7 +99,7 @@ function readRequestBody({ method, postData, _content, bodySize, headers }: Memb
   const bytes = isText ? bytesOf(text, encoding) : attached.get(_file as string);
   if (bytes !== undefined) {
     const isPacked = (!isText || encoding === "base64") && isCompressed(bytes);
-    return boundedBody(bytes, isPacked ? headersOf(raw, "content-encoding") : undefined);
+    return unpackedBody(bytes, isPacked, raw);
   }
   const form = formOf(params, headerOf(readHeaders(headers, mimeType), "content-type"));
   if (form !== null) return boundedBody(Buffer.from(form));
@@ -135,6 +135,16 @@ const boundedBody = (bytes: Buffer, encoding?: string): Body => {
   return body.bytes.byteLength > fields.mostBody ? new Body(new Uint8Array(0), body.size, "beyond-bound") : body;
 };
 
+/** Only an attempt shows whether bytes are still packed by Brotli, which has no mark. Text is not. */
+function unpackedBody(bytes: Buffer, isPacked: boolean, headers: RawHeaders): Body {
+  const encoding = headersOf(headers, "content-encoding");
+  if (isPacked || !/\bbr\s*$/i.test(encoding ?? "") || isUtf8(bytes)) {
+    return boundedBody(bytes, isPacked ? encoding : undefined);
+  }
+  const body = boundedBody(bytes, encoding);
+  return body.gap === "undecodable" ? boundedBody(bytes) : body;
+}
+
 const lengthOf = (headers: RawHeaders): number =>
   fields.amountOf(Number(headerOf(headers, "content-length") ?? 0)) ?? 0;
 
@@ -153,7 +163,7 @@ function readResponseBody(
     // Text was decoded before it was recorded; only bytes can be encoded.
     const isPacked =
       (!isText || encoding === "base64") && (isCompressed(bytes) || isSaving(compression, said - bytes.byteLength));
-    const body = boundedBody(bytes, isPacked ? headersOf(headers, "content-encoding") : undefined);
+    const body = unpackedBody(bytes, isPacked, headers);
     // Browsers keep only the first part of a large body, and say how large it was.
     return body.gap === null && said > body.bytes.byteLength && !body.json.ok ? fields.missingBody(said) : body;
   }
