@@ -239,6 +239,26 @@ test.each([...spellings, "/API/v2/runs", "/api%5Cv2/runs"])(
   },
 );
 
+test.each(["/api/v2/runs#/../other", "/api/v2/other?a=1#&b=2", "/#"])(
+  "a fragment, of which servers read another address, does not pass: %s",
+  async (target) => {
+    const heard: (string | undefined)[] = [];
+    await using upstream = await startUpstream((request, response) => {
+      heard.push(request.url);
+      response.end();
+    });
+    await using strict = await startGate(upstream.url, { enforce: new Set(["createRun"]) });
+    await using lax = await startGate(upstream.url);
+    const send = (url: string) => sendRaw(url, `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
+
+    const [[refused], [passed]] = [await send(strict.url), await send(lax.url)];
+
+    expect(refused).toMatchObject({ status: 400, body: expect.stringContaining("Encode it as %23.") });
+    expect(passed!.status).toBe(200);
+    expect(heard).toEqual([target]);
+  },
+);
+
 const folder = ownFolder();
 
 const orders = {

@@ -21,12 +21,15 @@ export interface EnforcedMatch {
 export interface Policy {
   /** Null if the request is only reported. */
   find(method: string, target: string, headers: RawHeaders): EnforcedMatch | null;
+  /** True if anything is enforced. */
+  readonly isEnforcing: boolean;
   /** True if everything is enforced, and none of several documents describes this address. */
   isUnclaimed(target: string, headers: RawHeaders): boolean;
 }
 
 export function createPolicy(contract: Contract | null, enforced: Enforced): Policy {
-  if (enforced === "none" || contract === null) return { find: () => null, isUnclaimed: () => false };
+  if (enforced === "none" || contract === null)
+    return { isEnforcing: false, find: () => null, isUnclaimed: () => false };
   const isEnforced = (operationId: string | null): boolean =>
     enforced === "all" || (operationId !== null && enforced.has(operationId));
   const ownOf = (target: string, headers: RawHeaders): Contract | undefined => {
@@ -42,6 +45,7 @@ export function createPolicy(contract: Contract | null, enforced: Enforced): Pol
     return spelled.respell(path, isLoose);
   };
   return {
+    isEnforcing: true,
     isUnclaimed: (target, headers) => enforced === "all" && ownOf(target, headers) === undefined,
     find(method, target, headers) {
       const path = pathOf(target);

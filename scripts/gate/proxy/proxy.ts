@@ -16,7 +16,7 @@ import type { ProxyOptions } from "./options.ts";
 import { Passage } from "./passage.ts";
 import { createPolicy, type Policy } from "./policy.ts";
 import { type Refusal, refuse, sendRefusal } from "./refusal.ts";
-import { bodyOf, pathAndQuery, refusalOf, refuseUnclaimed, refuseUnrouted } from "./requests.ts";
+import { bodyOf, pathAndQuery, refusalOf, refuseFragment, refuseUnclaimed, refuseUnrouted } from "./requests.ts";
 import { Routes } from "./routes.ts";
 import { Tunnels } from "./tunnels.ts";
 import type { Upstream } from "./upstream.ts";
@@ -184,6 +184,10 @@ class ReverseProxy {
     reach = (upstream: Upstream) => upstream,
   ): void {
     const { method = "", rawHeaders } = request;
+    if (this.#policy.isEnforcing && target.includes("#")) {
+      this.#refuse(response, refuseFragment());
+      return;
+    }
     const route = this.#routes.find(target, rawHeaders);
     if (route === null || this.#policy.isUnclaimed(target, rawHeaders)) {
       this.#refuse(response, route === null ? refuseUnrouted() : refuseUnclaimed());

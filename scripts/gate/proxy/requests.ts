@@ -18,6 +18,10 @@ export function refusalOf(
   return null;
 }
 
+/** HTTP has no fragments: some servers drop what follows the sign, and for others it is a part of the path or the query. */
+export const refuseFragment = (): Refusal =>
+  refuse(400, "The address has a #, which servers read in different ways. Encode it as %23.");
+
 export const refuseUnrouted = (): Refusal =>
   refuse(404, "No upstream of the gate serves this address: no document with an upstream of its own claims it.");
 
