@@ -81,6 +81,7 @@ const gaps = {
   "not-recorded": "is not in the recording",
   undecodable: "cannot be decoded as its Content-Encoding says",
   aborted: "ends in the middle",
+  unneeded: "was not complete when the answer came",
 } as const;
 
 /** Network failures, and bodies that could not be checked. */

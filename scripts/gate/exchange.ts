@@ -23,7 +23,9 @@ export type Gap =
   /** Its Content-Encoding is unknown or wrong. */
   | "undecodable"
   /** The sender stopped in the middle. */
-  | "aborted";
+  | "aborted"
+  /** The answer came before its end, so the rest was not needed. */
+  | "unneeded";
 
 /** The stored part of a body, with Content-Encoding decoded. */
 export class Body {

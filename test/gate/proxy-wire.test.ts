@@ -312,7 +312,9 @@ describe.each([
     const { answers, findings } = await early("");
 
     expect(answers).toEqual(["413"]);
-    expect(findings.filter(({ side }) => side === "request").map(({ kind }) => kind)).toEqual(["not-judged"]);
+    expect(findings.filter(({ side }) => side === "request").map(({ message }) => message)).toEqual([
+      "The request's body was not complete when the answer came.",
+    ]);
   });
 
   test("leaves the client's connection usable", async () => {

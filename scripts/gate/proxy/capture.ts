@@ -77,10 +77,10 @@ export class Pieces {
     return { bytes: gap === null && size > 0 ? this.joined() : new Uint8Array(0), size, gap };
   }
 
-  /** The sender stopped in the middle. */
-  cut(): void {
+  /** The sender stopped in the middle, or the rest is not needed. */
+  cut(gap: "aborted" | "unneeded" = "aborted"): void {
     this.release();
-    this.gap = "aborted";
+    this.gap = gap;
   }
 
   toBody(headers: RawHeaders): Body {

@@ -157,7 +157,7 @@ export class Passage implements Receiver {
     request.once("end", () => clearTimeout(timer));
     request.unpipe().resume();
     // The stored part of the body proves nothing.
-    if (this.capture?.requestBody.gap === null) this.capture.requestBody.cut();
+    if (this.capture?.requestBody.gap === null) this.capture.requestBody.cut("unneeded");
   }
 }
 

@@ -68,7 +68,7 @@ function readTime(text: unknown): number {
   return at + Number(micros ?? 0) / 1000;
 }
 
-const gaps: ReadonlySet<unknown> = new Set<Gap>(["beyond-bound", "not-recorded", "undecodable", "aborted"]);
+const gaps: ReadonlySet<unknown> = new Set<Gap>(["beyond-bound", "not-recorded", "undecodable", "aborted", "unneeded"]);
 
 function readEnforced(value: unknown): Exchange["enforced"] {
   const { side, status } = fields.membersOf(value);
