@@ -16,6 +16,7 @@ import {
   type QueryParameter,
   type RequestBody,
   resolve,
+  type Server,
   writeQuery,
   writeSimple,
 } from "../spec/index.ts";
@@ -40,6 +41,10 @@ export function curlSamples(document: OpenApiDocument): Map<string, CodeSample> 
   );
 }
 
+/** The servers that answer for an operation. */
+export const serversOf = (document: OpenApiDocument, { item, operation }: NamedOperation): Server[] =>
+  [operation, item, document].find(({ servers }) => servers?.length)?.servers ?? [];
+
 /** The address of the first server, with the defaults of its variables. */
 export function baseUrlOf({ servers = [] }: { servers?: { url: string }[] }): string {
   const [server] = servers as { url: string; variables?: Record<string, { default: string }> }[];
@@ -52,8 +57,8 @@ function printCurl(
   named: NamedOperation,
   { facts, query, takesBytes }: DescribedOperation,
 ): string {
-  const { item, operation } = named;
-  const base = baseUrlOf([operation, item, document].find(({ servers }) => servers?.length) ?? document);
+  const { operation } = named;
+  const base = baseUrlOf({ servers: serversOf(document, named) });
   const parameters = listParameters(document, named);
   const credentials = credentialsOf(document, operation);
   const body = bodyOf(document, named);

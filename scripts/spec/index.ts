@@ -25,6 +25,7 @@ export {
   type Response,
   resolve,
   type Schema,
+  type Server,
 } from "./openapi.ts";
 export { type DescribedOperation, describeOperations, isBytes, type OperationFacts } from "./operation-facts.ts";
 export { isDerivedId, listOperations, type NamedOperation } from "./operation-ids.ts";

@@ -153,6 +153,69 @@ test("a request with dots in its path is not sent, because the browser would sen
   expect(sent.filter((url) => url.includes("/api/"))).toEqual([]);
 });
 
+test("a filter with members is sent as the description says", async () => {
+  await using docs = await openDocs(browser(), docsOf("#/workspaces/listworkspaces"));
+  const { page } = docs;
+  await tryOut(page, "/workspaces/listworkspaces");
+
+  await type(page, /^Token/, server.tokens.owner);
+  const tagged = page.getByLabel("filter[tagged] (query)");
+  await tagged.fill((await tagged.getAttribute("placeholder"))!);
+  await page.getByLabel("include (query)").fill("project,current_run");
+
+  const request = page.getByRole("region", { name: "Request that is sent" });
+  expect(await request.innerText()).toMatch(
+    /\?filter%5Btagged%5D%5B0%5D%5Bkey%5D=\w+&.*&include=project,current_run\n/,
+  );
+  expect(await sendIt(page)).toMatch(/^200/);
+});
+
+test("requests go only to the page's own server, with the path of the operation's server", async () => {
+  const explode = { name: "kinds", in: "query", schema: { type: "array" } };
+  const thing = (operationId: string, servers?: { url: string; variables?: object }[]) => ({
+    get: {
+      operationId,
+      tags: ["Things"],
+      summary: operationId,
+      ...(servers && { servers }),
+      parameters: [explode],
+      responses: {},
+    },
+  });
+  const version = { version: { default: "v2" } };
+  const bundle = {
+    openapi: "3.1.0",
+    info: { title: "t", version: "1" },
+    servers: [{ url: "https://elsewhere.test/v1" }, { url: "http://stranger.test/v1" }],
+    paths: {
+      "/a": thing("first"),
+      "/b": thing("second", [{ url: "http://stranger.test/files/{version}", variables: version }]),
+      "/c": thing("third", [{ url: "https://elsewhere.test/v1" }]),
+      "/d": thing("fourth", [{ url: "http://localhost:8080/local" }]),
+    },
+  };
+  const body = await toDocsPage({ bundle, source: "stranger.yaml" } as unknown as Spec, new Map());
+  await using context = await browser().newContext();
+  const page = await context.newPage();
+  await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body }));
+  const shownAt = async (id: string) => {
+    await page.goto(`http://stranger.test/docs#operation/${id}`);
+    await page.reload();
+    await tryOut(page, `/things/${id}`);
+    await page.getByLabel("kinds (query)").fill("a,b");
+    return await page.getByRole("region", { name: "Request that is sent" }).innerText();
+  };
+
+  expect(await shownAt("first")).toBe("GET /v1/a?kinds=a&kinds=b");
+  expect(await shownAt("second")).toBe("GET /files/v2/b?kinds=a&kinds=b");
+  expect(await shownAt("fourth")).toBe("GET /local/d?kinds=a&kinds=b");
+  expect(await page.locator('[data-section-id="/things/third"] h2').count()).toBe(1);
+  expect(await page.locator('[data-section-id="/things/third"] .try-open').count()).toBe(0);
+  await page.goto("http://elsewhere.test/docs#operation/first");
+  await page.locator('[data-section-id="/things/fourth"] .try-open').waitFor();
+  expect(await page.locator(".try-open").count()).toBe(1);
+}, 60_000);
+
 testAtNight(
   "fields and JSON of a body stay in sync; empty fields are omitted",
   async () => {

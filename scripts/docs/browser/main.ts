@@ -1,6 +1,6 @@
 // The functions of the docs page besides Redoc.
 import { listOperations, type OpenApiDocument } from "../../spec/index.ts";
-import type { CodeSample } from "../curl.ts";
+import { baseUrlOf, type CodeSample, serversOf } from "../curl.ts";
 import { listPlaces, type Place } from "../places.ts";
 import { makeAccessible } from "./accessibility.ts";
 import { followOldAddresses } from "./addresses.ts";
@@ -23,14 +23,14 @@ export function startPage(document: OpenApiDocument): void {
 }
 
 function nameOwnServer(document: OpenApiDocument): void {
-  const [server] = document.servers ?? [];
-  const described = server?.url.replace(/\/$/, "");
-  const own = described === undefined ? undefined : ownAddressFor(described);
-  if (server === undefined || described === undefined || own === undefined) return;
-  server.url = own;
-  for (const { operation } of listOperations(document)) {
-    for (const sample of (operation["x-codeSamples"] ?? []) as CodeSample[]) {
+  for (const named of listOperations(document)) {
+    const described = baseUrlOf({ servers: serversOf(document, named) }).replace(/\/$/, "");
+    const own = ownAddressFor(described);
+    if (own === undefined) continue;
+    for (const sample of (named.operation["x-codeSamples"] ?? []) as CodeSample[]) {
       sample.source = sample.source.replaceAll(described, own);
     }
   }
+  const [server] = document.servers ?? [];
+  if (server !== undefined) server.url = ownAddressFor(server.url.replace(/\/$/, "")) ?? server.url;
 }

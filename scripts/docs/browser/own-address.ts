@@ -1,4 +1,7 @@
 // Shows the server's own address in samples. A description of a service that everybody runs can only name a loopback address.
+import type { NamedOperation, OpenApiDocument, Server } from "../../spec/index.ts";
+import { baseUrlOf, serversOf } from "../curl.ts";
+
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** The address that this page's own server has for the API, or undefined if the described one is right. */
@@ -8,4 +11,13 @@ export function ownAddressFor(described: string): string | undefined {
   const url = URL.parse(described);
   if (url === null || !loopback.test(url.hostname) || url.origin === location.origin) return undefined;
   return location.origin + described.slice(url.origin.length);
+}
+
+/** The described server of an operation that is this page's own server: only this one gets requests. */
+export function ownServerOf(document: OpenApiDocument, named: NamedOperation): Server | undefined {
+  const servers = serversOf(document, named);
+  return (servers.length === 0 ? [{ url: "/" }] : servers).find((server) => {
+    const described = baseUrlOf({ servers: [server] });
+    return URL.parse(described, location.href)?.origin === location.origin || ownAddressFor(described) !== undefined;
+  });
 }

@@ -3,6 +3,7 @@
 import { listOperations, type NamedOperation, type OpenApiDocument } from "../../../spec/index.ts";
 import { visibleLines } from "../../../terminal/index.ts";
 import { element } from "../element.ts";
+import { ownServerOf } from "../own-address.ts";
 import { bodyInput } from "./body.ts";
 import { exampleBundle, exampleFile } from "./bundle.ts";
 import { type Answer, judge, send } from "./exchange.ts";
@@ -22,8 +23,14 @@ export class Console {
 
   constructor(document: OpenApiDocument) {
     this.#document = document;
-    this.#operations = new Map(listOperations(document).map((one) => [one.operationId, one]));
+    const own = listOperations(document).filter((one) => ownServerOf(document, one) !== undefined);
+    this.#operations = new Map(own.map((one) => [one.operationId, one]));
     window.document.body.append(this.#dialog);
+  }
+
+  /** The page's own server answers for this operation. */
+  offers(operationId: string): boolean {
+    return this.#operations.has(operationId);
   }
 
   /** Closing returns the focus to the element that had it before. */

@@ -7,6 +7,7 @@ import {
   type Response,
   resolve,
 } from "../../../spec/index.ts";
+import { ownServerOf } from "../own-address.ts";
 import { basePathOf, type Field, keyOf } from "./request.ts";
 
 export interface NextRequest {
@@ -45,7 +46,8 @@ function findNext(
   status: number,
   exchanged: Exchanged,
 ): NextRequest[] {
-  const operations = new Map(listOperations(document).map((one) => [one.operationId, one]));
+  const own = listOperations(document).filter((one) => ownServerOf(document, one) !== undefined);
+  const operations = new Map(own.map((one) => [one.operationId, one]));
   const response = operation.responses?.[String(status)];
   const links = (response && (resolve<Response>(document, response) as { links?: Record<string, object> }).links) ?? {};
   const linked = Object.values(links).flatMap((reference) => {
@@ -62,7 +64,7 @@ function findNext(
     const body = requestBody === undefined ? undefined : JSON.stringify(fillIn(requestBody, exchanged), null, 2);
     return [{ operationId, title: description ?? target.operation.summary ?? operationId, values, body }];
   });
-  return [...addressed(document, [...operations.values()], exchanged.answer), ...linked];
+  return [...addressed(document, own, exchanged.answer), ...linked];
 }
 
 /** Finds operations whose address is in an attribute, such as `upload-url`. */
@@ -72,18 +74,12 @@ function addressed(document: OpenApiDocument, operations: NamedOperation[], answ
   return Object.entries(attributes).flatMap(([name, value]) => {
     if (!name.endsWith("-url") || typeof value !== "string") return [];
     const path = URL.parse(value, "http://localhost")?.pathname ?? "";
-    const base = basePathOf(document);
-    const found = operations.find((one) => path.startsWith(base) && valuesIn(one.path, path.slice(base.length)));
-    if (found === undefined) return [];
-    const title = `${found.operation.summary ?? found.operationId} (${name})`;
-    return [
-      {
-        operationId: found.operationId,
-        title,
-        values: valuesIn(found.path, path.slice(base.length))!,
-        body: undefined,
-      },
-    ];
+    for (const one of operations) {
+      const values = valuesIn(basePathOf(document, one) + one.path, path);
+      const title = `${one.operation.summary ?? one.operationId} (${name})`;
+      if (values !== undefined) return [{ operationId: one.operationId, title, values, body: undefined }];
+    }
+    return [];
   });
 }
 

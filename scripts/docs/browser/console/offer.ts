@@ -1,4 +1,4 @@
-// Adds a button to each operation that opens the console, if a server can answer.
+// Adds a button that opens the console to each operation for which the server of the page answers.
 import type { OpenApiDocument } from "../../../spec/index.ts";
 import type { Place } from "../../places.ts";
 import { element } from "../element.ts";
@@ -6,12 +6,12 @@ import { Console } from "./drawer.ts";
 
 export function offerConsole(document: OpenApiDocument, places: () => readonly Place[]): void {
   if (!/^https?:$/.test(location.protocol)) return;
+  const own = new Console(document);
   const operations = new Map(
     places()
-      .filter(({ kind }) => kind === "operation")
+      .filter(({ kind, names: [id = ""] }) => kind === "operation" && own.offers(id))
       .map(({ address, names: [id = ""] }) => [address, id]),
   );
-  const own = new Console(document);
   const adapt = () => {
     for (const section of window.document.querySelectorAll("[data-section-id]")) {
       const id = operations.get(section.getAttribute("data-section-id") ?? "");

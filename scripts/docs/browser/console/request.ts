@@ -1,15 +1,21 @@
 // Makes the request of the console from an operation of the description and the values that the reader has filled in.
 import {
+  basePath,
+  givenIn,
   isBytes,
   listParameters,
+  listQueryParameters,
   type MediaType,
   type NamedOperation,
   type OpenApiDocument,
   type Parameter,
+  type QueryStyle,
   type RequestBody,
   resolve,
   type Schema,
+  writeQuery,
 } from "../../../spec/index.ts";
+import { ownServerOf } from "../own-address.ts";
 import { type BodyFields, bodyFieldsOf } from "./body-fields.ts";
 
 export interface Field {
@@ -17,6 +23,8 @@ export interface Field {
   in: "path" | "query" | "header";
   required: boolean;
   example: string;
+  /** How the query writes the value. */
+  style: QueryStyle;
 }
 
 export interface BodyForm {
@@ -56,10 +64,12 @@ export const keyOf = (field: { in: string; name: string }): string => `${field.i
 
 export function formOf(document: OpenApiDocument, named: NamedOperation): Form {
   const { operation } = named;
+  const styles = new Map(listQueryParameters(document, named).map(({ name, style }) => [name, style]));
   const fields = listParameters(document, named).flatMap((parameter): Field[] => {
     const { name, in: where, required = where === "path" } = parameter;
     if (where === "cookie") return [];
-    return [{ name, in: where, required, example: exampleOf(document, parameter) }];
+    const style = (where === "query" && styles.get(name)) || "value";
+    return [{ name, in: where, required, example: exampleOf(document, parameter), style }];
   });
   return {
     fields,
@@ -73,25 +83,39 @@ export function requestOf(document: OpenApiDocument, named: NamedOperation, form
   const filledIn = (field: Field) => filled.values.get(keyOf(field)) ?? "";
   let path = named.path;
   for (const field of form.fields.filter((one) => one.in === "path")) {
-    path = path.replaceAll(`{${field.name}}`, encodeURIComponent(filledIn(field)));
+    path = path.replaceAll(`{${field.name}}`, () => encodeURIComponent(filledIn(field)));
   }
   const given = form.fields.filter((field) => field.in !== "path" && filledIn(field) !== "");
   const query = given
     .filter((field) => field.in === "query")
-    .map((field) => `${encodeURIComponent(field.name)}=${encodeURIComponent(filledIn(field)).replaceAll("%2C", ",")}`);
+    .flatMap((field) => writeQuery(field.name, field.style, valueIn(field, filledIn(field))))
+    .map((pair) => pair.map((text) => encodeURIComponent(text).replaceAll("%2C", ",")).join("="));
   const { body } = filled;
   const headers: ReadyRequest["headers"] = given
     .filter((field) => field.in === "header")
     .map((field) => [field.name, filledIn(field)]);
   if (form.takesToken && filled.token !== "") headers.push(["Authorization", `Bearer ${filled.token}`]);
   if (form.body !== undefined && body !== undefined) headers.push(["Content-Type", form.body.mediaType]);
-  const target = basePathOf(document) + path + (query.length > 0 ? `?${query.join("&")}` : "");
+  const target = basePathOf(document, named) + path + (query.length > 0 ? `?${query.join("&")}` : "");
   return { method: named.method.toUpperCase(), target, headers, body };
 }
 
-export function basePathOf({ servers = [] }: OpenApiDocument): string {
-  const url = servers[0]?.url ?? "";
-  return (URL.parse(url, "http://localhost")?.pathname ?? "").replace(/\/$/, "");
+/** The path of the operation's address on the server of the page. */
+export function basePathOf(document: OpenApiDocument, named: NamedOperation): string {
+  const own = ownServerOf(document, named);
+  return basePath(own && [own]);
+}
+
+/** Lists and objects are written as JSON; a list of plain values also with commas. */
+function valueIn({ style }: Field, text: string): unknown {
+  if (style === "value" || style === "json") return text;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null) return value;
+  } catch {
+    // The text is not JSON.
+  }
+  return style === "repeat" || style === "space" || style === "pipe" ? text.split(",") : text;
 }
 
 function bodyOf(document: OpenApiDocument, { operation }: NamedOperation): BodyForm | undefined {
@@ -112,13 +136,12 @@ function examplesOf(document: OpenApiDocument, { example, examples = {} }: Media
   return example === undefined ? named : [{ title: "Example", text: JSON.stringify(example, null, 2) }, ...named];
 }
 
+/** Empty without an example: a reader must not send a value that nobody has chosen. */
 function exampleOf(document: OpenApiDocument, parameter: Parameter): string {
   const schema = resolve<Schema>(document, parameter.schema ?? {});
-  const { example: own } = parameter as { example?: unknown };
-  const example = own ?? schema.example ?? schema.default ?? schema.enum?.[0] ?? "";
-  return Array.isArray(example)
-    ? example.join(",")
-    : typeof example === "object"
-      ? JSON.stringify(example)
-      : String(example);
+  const example = givenIn(document, parameter) ?? schema.example ?? schema.default ?? schema.enum?.[0] ?? "";
+  const isPlainList = Array.isArray(example) && example.every((item) => !/[[\]{},]|^$/.test(textOf(item)));
+  return isPlainList ? example.map(textOf).join(",") : textOf(example);
 }
+
+const textOf = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
