@@ -171,5 +171,20 @@ ${addresses.join("\n")}
     list,
     { path: "robots.txt", text: `${robots}Sitemap: ${baseUrl}/sitemap.xml\n` },
     { path: "sitemap.xml", text: sitemap },
+    { path: "404.html", text: notFoundPage(set.document.info.title, baseUrl) },
   ];
 }
+
+/** Hosts show it at any address, so it loads nothing, and its link is absolute. */
+const notFoundPage = (title: string, baseUrl: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Page not found – ${escapeMarkup(title)}</title>
+<main>
+<h1>Page not found</h1>
+<p>These docs have no page at this address. <a href="${escapeMarkup(baseUrl)}/">${escapeMarkup(title)}</a></p>
+</main>
+</html>
+`;

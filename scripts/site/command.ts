@@ -14,7 +14,7 @@ import { NotASite, readSite, writeSite } from "./folder.ts";
 import { generator } from "./generator.ts";
 import type { Options } from "./options.ts";
 
-const noBaseUrl = "Without --base-url the pages have no canonical addresses, and there is no sitemap.";
+const noBaseUrl = "Without --base-url the pages have no canonical addresses, and there is no sitemap and no 404.html.";
 
 /** Returns the exit code. Results go to standard output, everything else to standard error. */
 export async function runCommand(options: Options): Promise<number> {

@@ -25,7 +25,11 @@ export const describeSite = (): Command =>
     .option("--allow-remote", "let the description refer to http and https addresses", false)
     .option("--overlay <file...>", "apply these Overlays to the description, in this order", [])
     .option("--out <folder>", "where the site goes", "generated/site")
-    .option("--base-url <address>", "public address of the site, for canonical addresses and a sitemap", toBaseUrl)
+    .option(
+      "--base-url <address>",
+      "public address of the site, for canonical addresses, a sitemap and 404.html",
+      toBaseUrl,
+    )
     .option("--json", "print the outcome as one line of JSON", false)
     .addHelpText("after", notes)
     .exitOverride();

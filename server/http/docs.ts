@@ -104,10 +104,29 @@ export function createDocs(folder: URL, site?: URL): Docs {
         if (method === "GET" || method === "HEAD") return show(found, headers);
         throw new ApiError("method-not-allowed", `${method} is not allowed here.`, { Allow: "GET, HEAD" });
       }
-      return undefined;
+      return pathname.startsWith("/docs/") && /\btext\/html\b/i.test(headers.accept ?? "") ? noPage : undefined;
     },
   };
 }
+
+/** For people: a program that does not ask for HTML gets the error of every unknown path. */
+const noPage: Reply = {
+  status: 404,
+  headers: { "Content-Security-Policy": `default-src 'none'; ${pagePolicy}` },
+  mediaType: html,
+  body: `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Page not found</title>
+<main>
+<h1>Page not found</h1>
+<p>The docs have no page at this address. <a href="/docs/">Go to the start of the docs</a></p>
+</main>
+</html>
+`,
+};
 
 function knownIn(files: KeptFiles): Source {
   return async (pathname) => {

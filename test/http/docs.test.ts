@@ -169,6 +169,19 @@ test("robots.txt excludes the API from crawling", async () => {
   expect(String((await ask("/robots.txt")).body)).toMatch(/^User-agent: \*\nDisallow: \/api\/v2\/\n$/m);
 });
 
+test("an unknown page is a page with a way back for a browser, and JSON for a program", async () => {
+  const browsers = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
+  const typeOf = ({ status, headers }: Answer) => `${status} ${headers["content-type"]}`;
+
+  const page = await ask("/docs/operations/nothing", browsers);
+
+  expect(typeOf(page)).toBe("404 text/html; charset=utf-8");
+  expect(String(page.body)).toContain('<a href="/docs/">');
+  expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(typeOf(await ask("/docs/operations/nothing", { accept: "*/*" }))).toBe("404 application/vnd.api+json");
+  expect(typeOf(await ask("/nothing", browsers))).toBe("404 application/vnd.api+json");
+});
+
 test.each([
   "/DOCS",
   "/docs//",

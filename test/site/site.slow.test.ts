@@ -95,7 +95,7 @@ describe("the build", () => {
     await build("--out", several, "--spec", early);
 
     expect(stdout).toContain("of version 1.9.0, below a newer one");
-    expect(stderr).toContain("Without --base-url the pages have no canonical addresses, and there is no sitemap.");
+    expect(stderr).toContain("Without --base-url the pages have no canonical addresses, and there is no sitemap and no 404.html.");
     const versions = JSON.parse(readFileSync(join(several, "versions.json"), "utf8")).versions;
     expect(versions.map(({ version }: { version: string }) => version)).toEqual(["10.0.0-beta", "2.6.0", "1.9.0"]);
     const files = readTree(several);
@@ -204,6 +204,15 @@ describe("a page", () => {
     const sitemap = readFileSync(join(folder, "sitemap.xml"), "utf8");
     expect(sitemap.match(/<loc>/g)!.length).toBe(JSON.parse(built.stdout).pages);
     expect(readFileSync(join(folder, "robots.txt"), "utf8")).toContain(`Sitemap: ${baseUrl}/sitemap.xml`);
+  });
+
+  test("has a page for unknown addresses, which leads back from any of them", async () => {
+    const { status } = await fetch(`${site.address}operations/nothing`);
+    await using opened = await open("404.html");
+
+    expect(status).toBe(404);
+    expect(await opened.page.getByRole("link").getAttribute("href")).toBe(`${baseUrl}/`);
+    expect(opened.complaints).toEqual([]);
   });
 
   test("links only to existing pages and places", () => {
