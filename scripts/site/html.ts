@@ -59,6 +59,8 @@ export class PagePrinter {
       }
       case "text":
         return this.#markdown.render(this.#follow(part.markdown)).trim();
+      case "note":
+        return "";
       case "request":
         return `<p class="request"><b class="${escapeMarkup(part.method.toLowerCase())}">${escapeMarkup(part.method)}</b> <code>${escapeMarkup(part.path)}</code></p>`;
       case "facts": {

@@ -65,6 +65,18 @@ describe("the pages", () => {
   });
 });
 
+test("of a service on one's own machine say that another service has another address", () => {
+  const operations = { "/pets": { get: { operationId: "listPets", responses: {} } } };
+  const at = (url: string) =>
+    read("operations/listPets", listPages(aDocument(operations, { servers: [{ url }] }), new Map()));
+
+  expect(read("operations/createRun")).toContain(
+    "\n\nThe address `http://127.0.0.1:8080/api/v2` is that of a service on your",
+  );
+  expect(at("http://localhost:3000")).toContain("The address `http://localhost:3000` is that of a service on your");
+  expect(at("https://pets.example")).not.toContain("The address");
+});
+
 describe("long lists", () => {
   const values = (count: number) => ({ enum: Array.from({ length: count }, (_, index) => `v${index + 1}`) });
   const answers = (index: number) => ({

@@ -4,12 +4,14 @@ import { baseUrlOf, serversOf } from "../curl.ts";
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
+export const isLoopback = (address: string): boolean => loopback.test(URL.parse(address)?.hostname ?? "");
+
 /** The address that this page's own server has for the API, or undefined if the described one is right. */
 export function ownAddressFor(described: string): string | undefined {
   // The reference server shows its docs below /docs. Other hosts of the page do not answer for the API.
   if (!/^https?:$/.test(location.protocol) || !/^\/docs(?:\/|$)/.test(location.pathname)) return undefined;
   const url = URL.parse(described);
-  if (url === null || !loopback.test(url.hostname) || url.origin === location.origin) return undefined;
+  if (url === null || !isLoopback(described) || url.origin === location.origin) return undefined;
   return location.origin + described.slice(url.origin.length);
 }
 

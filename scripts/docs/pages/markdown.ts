@@ -20,6 +20,7 @@ function printPart(part: Part): string {
     case "heading":
       return `${"#".repeat(part.level)} ${plain(part.text)}`;
     case "text":
+    case "note":
       return part.markdown.trim();
     case "request":
       return `${code(`${part.method} ${part.path}`)} – ${code(part.name)}`;

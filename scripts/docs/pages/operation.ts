@@ -11,7 +11,8 @@ import {
   type Response,
   resolve,
 } from "../../spec/index.ts";
-import type { CodeSample } from "../curl.ts";
+import { isLoopback } from "../browser/own-address.ts";
+import { baseUrlOf, type CodeSample, serversOf } from "../curl.ts";
 import { describeMachine, drawMachine } from "../diagram.ts";
 import { listFacts } from "../facts.ts";
 import type { AskedAction } from "../machines.ts";
@@ -42,11 +43,10 @@ export function operationPage(
       ...text(operation.description),
       ...(facts.length > 0 ? [{ kind: "facts" as const, rows: facts }] : []),
       ...(asked ? section("Allowed states", "states", [drawingOf(asked)]) : []),
-      ...section(
-        "Call it",
-        "call",
-        samples.map(({ lang, label, source }) => ({ kind: "code", lang, label, source })),
-      ),
+      ...section("Call it", "call", [
+        ...samples.map(({ lang, label, source }): Part => ({ kind: "code", lang, label, source })),
+        ...(samples.length > 0 ? aboutAddress(document, named) : []),
+      ]),
       ...section("Parameters", "parameters", parametersOf(document, named)),
       ...section("Body", "body", bodyOf(document, operation)),
       ...section("Answer", "answer", answersOf(document, operation)),
@@ -54,6 +54,14 @@ export function operationPage(
       ...section("Next operations", "next", linksOf(document, operation)),
     ],
   };
+}
+
+/** Pages of HTML put the address of their own server into the samples. Nobody does that in Markdown. */
+function aboutAddress(document: OpenApiDocument, named: NamedOperation): Part[] {
+  const described = baseUrlOf({ servers: serversOf(document, named) }).replace(/\/$/, "");
+  if (!isLoopback(described)) return [];
+  const markdown = `The address ${code(described)} is that of a service on your own machine: use the address of your service instead.`;
+  return [{ kind: "note", markdown }];
 }
 
 export function webhookPage(document: OpenApiDocument, name: string, operation: Operation, path: string): Page {

@@ -17,6 +17,8 @@ export interface Page {
 export type Part =
   | { kind: "heading"; level: 2 | 3; text: string; id: string }
   | { kind: "text"; markdown: string }
+  /** Only in Markdown. */
+  | { kind: "note"; markdown: string }
   | { kind: "request"; method: string; path: string; name: string }
   | { kind: "facts"; rows: [name: string, markdown: string][] }
   | { kind: "cards"; cards: Card[] }
