@@ -77,6 +77,18 @@ test("of a service on one's own machine say that another service has another add
   expect(at("https://pets.example")).not.toContain("The address");
 });
 
+test("of a description with fences of any kind have their code, and no headings from it", () => {
+  const description =
+    "# T\n\n~~~sh\n# no heading\n```\n~~~\n\n````\n```\n# nor this\n```\n````\n\n```code``` inside\n\n## Next\n\nText.";
+  const pages = listPages(aDocument({}, { info: { title: "T", version: "1", description } }), new Map());
+  const { parts } = pages.pages.find(({ path }) => path === "introduction")!;
+
+  const told = parts.map((part) =>
+    part.kind === "heading" ? part.text : part.kind === "code" ? part.source : part.kind,
+  );
+  expect(told.slice(0, 5)).toEqual(["# no heading\n```", "```\n# nor this\n```", "text", "Next", "text"]);
+});
+
 describe("long lists", () => {
   const values = (count: number) => ({ enum: Array.from({ length: count }, (_, index) => `v${index + 1}`) });
   const answers = (index: number) => ({

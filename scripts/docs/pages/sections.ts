@@ -7,7 +7,7 @@ import { heading, type Part, text } from "./page.ts";
 export function partsOf(markdown: string): Part[] {
   const parts: Part[] = [];
   let lines: string[] = [];
-  let fence: { lang: string } | undefined;
+  let fence: { lang: string; marks: string } | undefined;
   const flush = () => {
     const gathered = lines.join("\n");
     if (fence) parts.push({ kind: "code", lang: fence.lang, label: "", source: gathered });
@@ -15,11 +15,13 @@ export function partsOf(markdown: string): Part[] {
     lines = [];
   };
   for (const line of markdown.split(/\r?\n/)) {
-    const [, lang] = /^```(\w*)/.exec(line) ?? [];
+    // After backticks, the rest of the line has none: otherwise it is code inside a text.
+    const [, fenceMarks = "", info = ""] = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})\s*(.*)$/.exec(line) ?? [];
+    const isFence = fence ? fenceMarks.startsWith(fence.marks) && info === "" : fenceMarks !== "";
     const [, marks, title] = (!fence && /^(#{1,6})\s+(.*?)\s*#*$/.exec(line)) || [];
-    if (lang !== undefined) {
+    if (isFence) {
       flush();
-      fence = fence ? undefined : { lang };
+      fence = fence ? undefined : { lang: /^\w*/.exec(info)![0], marks: fenceMarks };
     } else if (marks !== undefined) {
       flush();
       const name = toPlainText(title!);
