@@ -95,7 +95,9 @@ describe("the build", () => {
     await build("--out", several, "--spec", early);
 
     expect(stdout).toContain("of version 1.9.0, below a newer one");
-    expect(stderr).toContain("Without --base-url the pages have no canonical addresses, and there is no sitemap and no 404.html.");
+    expect(stderr).toContain(
+      "Without --base-url the pages have no canonical addresses, and there is no sitemap and no 404.html.",
+    );
     const versions = JSON.parse(readFileSync(join(several, "versions.json"), "utf8")).versions;
     expect(versions.map(({ version }: { version: string }) => version)).toEqual(["10.0.0-beta", "2.6.0", "1.9.0"]);
     const files = readTree(several);
@@ -107,6 +109,13 @@ describe("the build", () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${served.address}versions/2.6.0/operations/applyRun`);
+    // The page that stays behind keeps naming its own version, for the way back.
+    await page.route("**/versions/1.9.0/", (route) => route.fulfill({ status: 204 }));
+    const left = page.waitForRequest("**/versions/1.9.0/");
+    await page.getByRole("combobox", { name: "Version" }).selectOption("1.9.0");
+    await left;
+    expect(await page.getByRole("combobox", { name: "Version" }).inputValue()).toBe("versions/2.6.0");
+    await page.unroute("**/versions/1.9.0/");
     await page.getByRole("combobox", { name: "Version" }).selectOption("1.9.0");
     await page.waitForURL(`${served.address}versions/1.9.0/`);
     await page.getByRole("combobox", { name: "Version" }).selectOption("2.6.0");
@@ -360,7 +369,7 @@ test("nothing of a hostile description runs, loads, collides or leaves the folde
   };
   const hostile = {
     openapi: "3.1.0",
-    info: { title: `</title>${attack}`, version: "../../../1.0", description: text },
+    info: { title: `</title>${attack}`, version: "../../../1.0-preview-of-the-next-year", description: text },
     tags: [{ name: attack, description: text }],
     paths: Object.fromEntries(
       names.map((name, index) => [
@@ -396,7 +405,7 @@ test("nothing of a hostile description runs, loads, collides or leaves the folde
   expect(pages.filter((path) => /^operations\//.test(path)).length).toBe(names.length + 1);
   expect(statSync(join(out, "index.html")).isFile()).toBe(true);
   await using served = await serveSite(out);
-  const context = await browser.newContext();
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -410,8 +419,9 @@ test("nothing of a hostile description runs, loads, collides or leaves the folde
         "main :is(script, img, iframe, style, form, [onerror], [href^='javascript' i])",
       ).length,
       scripts: document.scripts.length,
+      overflow: document.documentElement.scrollWidth - innerWidth,
     }));
-    expect(found, path).toEqual({ ran: undefined, elements: 0, scripts: path === "index.html" ? 3 : 2 });
+    expect(found, path).toEqual({ ran: undefined, elements: 0, scripts: path === "index.html" ? 3 : 2, overflow: 0 });
   }
   expect(asked).toEqual([]);
   await context.close();

@@ -122,10 +122,13 @@ async function offerVersions(): Promise<void> {
   for (const { version, folder } of versions) {
     select.append(new Option(version, folder, false, version === link.textContent));
   }
+  const own = select.value;
   select.addEventListener("change", async () => {
     const home = new URL(`${select.value}/`, top);
     const same = new URL(root.dataset.path!, home);
     const { ok } = await fetch(same, { method: "HEAD" }).catch(() => ({ ok: false }));
+    // The browser may keep this page and show it again, when the reader comes back.
+    select.value = own;
     location.assign(ok ? same : home);
   });
   link.replaceWith(select);
