@@ -14,6 +14,7 @@ export interface OpenApiDocument {
 
 export interface Server {
   url: string;
+  description?: string;
   variables?: Record<string, { default: string; enum?: string[] }>;
 }
 

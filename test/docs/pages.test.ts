@@ -65,6 +65,17 @@ describe("the pages", () => {
   });
 });
 
+test("say which servers answer, also without any other introduction", () => {
+  const servers = [
+    { url: "https://pets.example/{version}", variables: { version: { default: "v2" } }, description: "For all." },
+    { url: "https://try.pets.example" },
+  ];
+  const introduction = read("introduction", listPages(aDocument({}, { servers }), new Map()));
+
+  expect(introduction).toContain("## Servers\n\n| Address | Meaning |\n| --- | --- |\n");
+  expect(introduction).toContain("| `https://pets.example/v2` | For all. |\n| `https://try.pets.example` |  |\n");
+});
+
 test("of a service on one's own machine say that another service has another address", () => {
   const operations = { "/pets": { get: { operationId: "listPets", responses: {} } } };
   const at = (url: string) =>

@@ -87,13 +87,13 @@ const toPage = (title: string, path: string, about: string) => ({
 });
 
 /** The introduction of the description. */
-export const introductionPage = ({ info }: OpenApiDocument): Page =>
-  listPage(
-    "introduction",
-    "Introduction",
-    `What applies to every operation of ${info.title}.`,
-    partsOf(String(info.description ?? "")),
-  );
+export function introductionPage({ info, servers = [] }: OpenApiDocument): Page {
+  const rows = servers.map(({ url, description = "" }) => ({ cells: [code(url), description] }));
+  return listPage("introduction", "Introduction", `What applies to every operation of ${info.title}.`, [
+    ...partsOf(String(info.description ?? "")),
+    ...section("Servers", "servers", table(["Address", "Meaning"], rows)),
+  ]);
+}
 
 interface Group {
   name: string;
