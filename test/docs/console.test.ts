@@ -1,9 +1,13 @@
 // The console of the docs page, served by a server: a first run with only the keyboard, and hostile responses.
 // @module-tag long
+import { once } from "node:events";
+import { createSecureServer } from "node:http2";
+import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { toDocsPage } from "../../scripts/docs/index.ts";
 import type { Spec } from "../../scripts/spec/index.ts";
+import { aCertificate } from "../support/certificate.ts";
 import { barriersOf, fileOfDocs, openDocs, shareBrowser } from "../support/docs-page.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { testAtNight } from "../support/thorough.ts";
@@ -214,6 +218,45 @@ test("requests go only to the page's own server, with the path of the operation'
   await page.goto("http://elsewhere.test/docs#operation/first");
   await page.locator('[data-section-id="/things/fourth"] .try-open').waitFor();
   expect(await page.locator(".try-open").count()).toBe(1);
+}, 60_000);
+
+test("says what the browser refuses, what is a redirect, and the status of HTTP/2", async () => {
+  const answers = { responses: { 200: { description: "The things." } } };
+  const header = { name: "X-Name", in: "header", schema: { type: "string" } };
+  const bundle = {
+    openapi: "3.1.0",
+    info: { title: "t", version: "1" },
+    paths: {
+      "/things": { get: { operationId: "listThings", tags: ["Things"], parameters: [header], ...answers } },
+      "/moved": { get: { operationId: "showMoved", tags: ["Things"], ...answers } },
+    },
+  };
+  const html = await toDocsPage({ bundle, source: "stranger.yaml" } as unknown as Spec, new Map());
+  const stranger = createSecureServer(aCertificate());
+  stranger.on("stream", (stream, { ":path": path }) => {
+    const isMoved = path === "/moved";
+    stream.respond(isMoved ? { ":status": 302, location: "https://elsewhere.test/" } : { "content-type": "text/html" });
+    stream.end(path === "/docs" ? html : "");
+  });
+  stranger.listen(0, "127.0.0.1");
+  await once(stranger, "listening");
+  onTestFinished(() => void stranger.close());
+  const address = `https://127.0.0.1:${(stranger.address() as AddressInfo).port}/docs#operation/listThings`;
+  await using docs = await openDocs(browser(), address, { ignoreHTTPSErrors: true });
+  const { page } = docs;
+  const status = page.locator(".try-status");
+  const send = page.getByRole("button", { name: "Send" });
+
+  await tryOut(page, "/things/listthings");
+  await send.click();
+  await expect.poll(() => status.innerText()).toMatch(/^200, after \d+ ms$/);
+  await page.getByLabel("X-Name (header)").fill("日本");
+  await send.click();
+  await expect.poll(() => status.innerText()).toMatch(/^The browser does not send this request: .*ISO-8859-1/);
+  await page.keyboard.press("Escape");
+  await tryOut(page, "/things/showmoved");
+  await send.click();
+  await expect.poll(() => status.innerText()).toMatch(/^The answer is a redirect, which is not followed/);
 }, 60_000);
 
 testAtNight(

@@ -6,7 +6,7 @@ import { element } from "../element.ts";
 import { ownServerOf } from "../own-address.ts";
 import { bodyInput } from "./body.ts";
 import { exampleBundle, exampleFile } from "./bundle.ts";
-import { type Answer, judge, send } from "./exchange.ts";
+import { type Answer, judge, send, UnsendableError } from "./exchange.ts";
 import { type NextRequest, nextRequests } from "./next.ts";
 import { type Form, formOf, keyOf, type ReadyRequest, requestOf } from "./request.ts";
 
@@ -196,13 +196,20 @@ class Sheet {
     try {
       const answer = await send(request, signal);
       if (signal.aborted) return;
-      this.#status.textContent = `${answer.status} ${answer.statusText}, after ${answer.ms} ms`;
+      if (answer.isRedirect) {
+        this.#status.textContent = "The answer is a redirect, which is not followed: it could lead to another server.";
+        return;
+      }
+      this.#status.textContent = `${`${answer.status} ${answer.statusText}`.trim()}, after ${answer.ms} ms`;
       const text = textOf(answer);
       this.#outcome.append(...this.#answer(answer, text), await verdictOn(request, answer));
       this.#outcome.append(...this.#next(answer, text));
-    } catch {
-      if (!signal.aborted)
-        this.#status.textContent = "No answer arrived. Is the service running, and reachable from here?";
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#status.textContent =
+        error instanceof UnsendableError
+          ? `The browser does not send this request: ${error.message}`
+          : "No answer arrived. Is the service running, and reachable from here?";
     }
   }
 

@@ -8,7 +8,10 @@ const longestMs = 60_000;
 
 export interface Answer {
   status: number;
+  /** Empty in HTTP/2. */
   statusText: string;
+  /** The browser hides everything else about a redirect. */
+  isRedirect: boolean;
   headers: [name: string, value: string][];
   body: Uint8Array;
   /** The answer was longer, and only its start was read. */
@@ -16,9 +19,21 @@ export interface Answer {
   ms: number;
 }
 
+/** Throws an `UnsendableError` if the browser refuses the request. */
 export async function send(request: ReadyRequest, signal: AbortSignal): Promise<Answer> {
   const startedAt = performance.now();
-  const response = await fetch(location.origin + request.target, {
+  const response = await fetch(toRequest(request, signal));
+  const { body, isCut } = await readBounded(response);
+  const ms = Math.round(performance.now() - startedAt);
+  const isRedirect = response.type === "opaqueredirect";
+  const { status, statusText, headers } = response;
+  return { status, statusText, isRedirect, headers: [...headers], body, isCut, ms };
+}
+
+export class UnsendableError extends Error {}
+
+function toRequest(request: ReadyRequest, signal: AbortSignal): Request {
+  const options: RequestInit = {
     method: request.method,
     headers: request.headers,
     ...(request.body !== undefined && { body: request.body }),
@@ -28,10 +43,12 @@ export async function send(request: ReadyRequest, signal: AbortSignal): Promise<
     referrerPolicy: "no-referrer",
     redirect: "manual",
     signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
-  });
-  const { body, isCut } = await readBounded(response);
-  const ms = Math.round(performance.now() - startedAt);
-  return { status: response.status, statusText: response.statusText, headers: [...response.headers], body, isCut, ms };
+  };
+  try {
+    return new Request(location.origin + request.target, options);
+  } catch (error) {
+    throw new UnsendableError((error as Error).message.replace(/^.*?: /, ""));
+  }
 }
 
 async function readBounded(response: Response): Promise<{ body: Uint8Array; isCut: boolean }> {
