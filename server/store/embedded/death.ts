@@ -19,7 +19,7 @@ export function stopBeforeDeath(stop: () => Promise<void>): () => void {
 function die(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) > 1) return;
   leaveSignals();
-  Promise.allSettled([...stops].map((stop) => stop())).then(() => process.kill(process.pid, signal));
+  void Promise.allSettled([...stops].map((stop) => stop())).then(() => process.kill(process.pid, signal));
 }
 
 function leaveSignals(): void {
