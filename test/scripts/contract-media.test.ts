@@ -107,6 +107,12 @@ const rows: Row[] = [
     [],
   ),
   multipart(
+    "a type with a parameter",
+    typed(text, { contentType: "text/csv; charset=utf-8" }),
+    parts(part("a", "x", "\r\nContent-Type: text/csv; charset=utf-8")),
+    [],
+  ),
+  multipart(
     "a second type",
     typed(text, { contentType: "text/csv, text/x" }),
     parts(part("a", "x", "\r\nContent-Type: text/x")),

@@ -114,7 +114,8 @@ function describeField(
   const isStyled = style !== undefined || encoding.explode !== undefined;
   if (isStyled && !explode) Object.assign(field, { style: separators[style ?? "form"] });
   if (isStyled && explode && shape.members && style !== "deepObject") field.style = "spread";
-  if (contentType !== undefined) field.mediaTypes = contentType.split(",").map((type) => type.trim().toLowerCase());
+  if (contentType !== undefined)
+    field.mediaTypes = contentType.split(",").map((type) => type.split(";")[0]!.trim().toLowerCase());
   if (isFile(item)) field.isBytes = true;
   if (contentType !== undefined || headers !== undefined) field.at = at;
   if (headers !== undefined) field.encoding = encoding;
