@@ -426,9 +426,37 @@ function parametersOf(mediaType) {
 	return found;
 }
 const listMediaTypes = (documented) => [...new Set(documented.map(({ type }) => type))].join(" or ");
+// scripts/contract/runtime/visit.ts
+const maximumFindings = 200;
+/** The findings of a schema in one value, and the members of the value that it knows. */
+var Outcome = class {
+	findings = [];
+	known = /* @__PURE__ */ new Set();
+	/** Findings of this kind have a room of their own: however many there are, they must not hide a mistake. */
+	#ignored;
+	#mistakes = 0;
+	constructor(ignored) {
+		this.#ignored = ignored;
+	}
+	/** There are enough findings: no further ones are searched for. */
+	get isFull() {
+		return this.#mistakes >= maximumFindings;
+	}
+	hasRoom(kind) {
+		return (kind === this.#ignored ? this.findings.length - this.#mistakes : this.#mistakes) < maximumFindings;
+	}
+	add(finding) {
+		if (!this.hasRoom(finding.kind)) return;
+		this.findings.push(finding);
+		if (finding.kind !== this.#ignored) this.#mistakes += 1;
+	}
+	/** Adds what another schema for the same value has found. */
+	merge({ findings, known }) {
+		for (const finding of findings) this.add(finding);
+		for (const name of known) this.known.add(name);
+	}
+};
 const maximumName = 200;
-/** The value has enough findings: no further ones are searched for. */
-const isFull = ({ outcome }) => outcome.findings.length >= 200;
 /** A member's name in a pointer; names can be as long as bodies, so they are cut. */
 function escapeKey(key) {
 	const text = toPointerPart(String(key));
@@ -582,7 +610,7 @@ function checkValue(origin, media, value, explain, isBounded = false, acceptedBy
 		acceptedBy?.add(media);
 		return [];
 	}
-	const findings = explain(media.schema, value);
+	const findings = explain(media.schema, value, ignoredOn(origin.side));
 	if (findings.length > 0) return findings.map((finding) => toViolation(origin, finding));
 	return [{
 		kind: "combination",
@@ -593,8 +621,9 @@ function checkValue(origin, media, value, explain, isBounded = false, acceptedBy
 	}];
 }
 /** A server reads the known parts of a request and ignores the rest. */
+const ignoredOn = (side) => side === "request" ? "undocumented-member" : void 0;
 function toViolation(origin, finding) {
-	return origin.side === "request" && finding.kind === "undocumented-member" ? {
+	return finding.kind === ignoredOn(origin.side) ? {
 		...origin,
 		...finding,
 		ignorable: true
@@ -854,18 +883,14 @@ function chooseBranch(visit, keyword) {
 		return;
 	}
 	if (named !== void 0) {
-		take(visit, visit.apply(branches[named], `${keyword}/${named}`));
+		visit.outcome.merge(visit.apply(branches[named], `${keyword}/${named}`));
 		return;
 	}
 	const outcomes = branches.map((branch, index) => visit.apply(branch, `${keyword}/${index}`));
 	const fitting = outcomes.filter(({ findings }) => findings.length === 0);
-	for (const outcome of fitting) take(visit, outcome);
+	for (const outcome of fitting) visit.outcome.merge(outcome);
 	if (fitting.length === 0) takeBest(visit, keyword, branches, outcomes);
 	else if (keyword === "oneOf" && fitting.length > 1) visit.report("combination", keyword, "fits more than one of the schemas of which it must fit one");
-}
-function take({ outcome }, { findings, known }) {
-	outcome.findings.push(...findings);
-	for (const name of known) outcome.known.add(name);
 }
 function takeBest(visit, keyword, branches, outcomes) {
 	const ranked = outcomes.map((outcome) => ({
@@ -877,20 +902,20 @@ function takeBest(visit, keyword, branches, outcomes) {
 	if (best === void 0) return;
 	const [one] = best.outcome.findings;
 	if (one && missing.length > 1 && missing.every((name) => name !== null)) {
-		visit.outcome.findings.push({
+		visit.outcome.add({
 			...one,
 			message: `${[...new Set(missing)].join(" or ")} is missing.`
 		});
 		return;
 	}
 	if (best.rank < wrongType) {
-		take(visit, best.outcome);
+		visit.outcome.merge(best.outcome);
 		return;
 	}
 	const types = branches.flatMap((branch) => visit.resolve(branch).type ?? []);
 	const kind = visit.value === null ? "null" : "type";
 	if (types.length > 0) visit.report(kind, keyword, `must be ${listTypes([...new Set(types)])}`);
-	else take(visit, best.outcome);
+	else visit.outcome.merge(best.outcome);
 }
 /** The one member that a schema lacks, as a path; if that object has one required member, this member. */
 function missingOf(visit, branch, findings) {
@@ -947,10 +972,10 @@ const ownMember = (value, name) => Object.hasOwn(value, name) ? value[name] : vo
 const applicators = {
 	$ref: (visit) => {
 		const target = visit.resolve(visit.schema);
-		merge(visit, visit.apply(target, "$ref"));
+		visit.outcome.merge(visit.apply(target, "$ref"));
 	},
 	allOf: (visit) => {
-		for (const [index, part] of visit.schema.allOf.entries()) merge(visit, visit.apply(part, `allOf/${index}`));
+		for (const [index, part] of visit.schema.allOf.entries()) visit.outcome.merge(visit.apply(part, `allOf/${index}`));
 	},
 	anyOf: (visit) => chooseBranch(visit, "anyOf"),
 	oneOf: (visit) => chooseBranch(visit, "oneOf"),
@@ -961,17 +986,13 @@ const applicators = {
 		const condition = visit.apply(visit.schema.if, "if");
 		const branch = condition.findings.length === 0 ? "then" : "else";
 		if (branch === "then") for (const name of condition.known) visit.outcome.known.add(name);
-		if (visit.schema[branch] !== void 0) merge(visit, visit.apply(visit.schema[branch], branch));
+		if (visit.schema[branch] !== void 0) visit.outcome.merge(visit.apply(visit.schema[branch], branch));
 	},
 	dependentSchemas: (visit) => {
 		if (!isObject(visit.value)) return;
-		for (const [name, part] of Object.entries(visit.schema.dependentSchemas)) if (Object.hasOwn(visit.value, name)) merge(visit, visit.apply(part, `dependentSchemas/${name}`));
+		for (const [name, part] of Object.entries(visit.schema.dependentSchemas)) if (Object.hasOwn(visit.value, name)) visit.outcome.merge(visit.apply(part, `dependentSchemas/${name}`));
 	}
 };
-function merge({ outcome }, part) {
-	outcome.findings.push(...part.findings);
-	for (const name of part.known) outcome.known.add(name);
-}
 const typeTests = {
 	null: (value) => value === null,
 	boolean: (value) => typeof value === "boolean",
@@ -1048,7 +1069,7 @@ const checks = {
 		if (!Array.isArray(visit.value)) return;
 		if (visit.value.length > Number(visit.schema.maxItems ?? Number.POSITIVE_INFINITY)) return;
 		const start = visit.schema.prefixItems?.length ?? 0;
-		for (let index = start; index < visit.value.length && !isFull(visit); index += 1) visit.descend(index, visit.schema.items, "items");
+		for (let index = start; index < visit.value.length && !visit.outcome.isFull; index += 1) visit.descend(index, visit.schema.items, "items");
 	},
 	contains: (visit) => {
 		if (!Array.isArray(visit.value)) return;
@@ -1062,7 +1083,7 @@ const checks = {
 	propertyNames: (visit) => {
 		if (!isObject(visit.value)) return;
 		for (const name of Object.keys(visit.value)) {
-			if (isFull(visit)) return;
+			if (visit.outcome.isFull) return;
 			if (!visit.accepts(name, visit.schema.propertyNames)) visit.report("combination", "propertyNames", "is not a name that a member may have", memberOf(visit, name));
 		}
 	},
@@ -1089,14 +1110,14 @@ const checks = {
 	additionalProperties: (visit) => {
 		if (!isObject(visit.value)) return;
 		for (const name of Object.keys(visit.value)) {
-			if (isFull(visit)) return;
+			if (visit.outcome.isFull) return;
 			if (isAdditional(visit.schema, name)) checkRest(visit, name, "additionalProperties");
 		}
 	},
 	unevaluatedProperties: (visit) => {
 		if (!isObject(visit.value)) return;
 		for (const name of Object.keys(visit.value)) {
-			if (isFull(visit)) return;
+			if (visit.outcome.isFull) return;
 			if (!visit.outcome.known.has(name)) checkRest(visit, name, "unevaluatedProperties");
 		}
 	},
@@ -1142,14 +1163,15 @@ function isEqual(one, other) {
 }
 // scripts/contract/runtime/explain.ts
 const maximumRecursion = 400;
+const below = ({ recursion, ignored }) => ({
+	recursion: recursion + 1,
+	ignored
+});
 /** `load` finds a schema by its name. */
 function createExplainer(load, formats) {
-	function walk(schema, value, pointer, at, recursion) {
-		const outcome = {
-			findings: [],
-			known: /* @__PURE__ */ new Set()
-		};
-		if (schema === true || schema === void 0 || recursion > maximumRecursion) return outcome;
+	function walk(schema, value, pointer, at, depth) {
+		const outcome = new Outcome(depth.ignored);
+		if (schema === true || schema === void 0 || depth.recursion > maximumRecursion) return outcome;
 		const visit = {
 			schema: schema === false ? { not: {} } : schema,
 			value,
@@ -1157,21 +1179,21 @@ function createExplainer(load, formats) {
 			at: schema["@"] ?? at,
 			outcome,
 			report(kind, keyword, problem, place = pointer) {
-				if (isFull(visit)) return;
-				outcome.findings.push({
+				if (!outcome.hasRoom(kind)) return;
+				outcome.add({
 					kind,
 					pointer: place,
 					message: `${nameOf(place)} ${problem}.`,
 					schema: keyword === "" ? visit.at : `${visit.at}/${keyword}`
 				});
 			},
-			apply: (part, path) => walk(part, value, pointer, `${visit.at}/${path}`, recursion + 1),
+			apply: (part, path) => walk(part, value, pointer, `${visit.at}/${path}`, below(depth)),
 			descend(key, part, path) {
 				const member = value[key];
-				const inner = walk(part, member, `${pointer}/${escapeKey(key)}`, `${visit.at}/${path}`, recursion + 1);
-				outcome.findings.push(...inner.findings.slice(0, 200));
+				const inner = walk(part, member, `${pointer}/${escapeKey(key)}`, `${visit.at}/${path}`, below(depth));
+				for (const finding of inner.findings) outcome.add(finding);
 			},
-			accepts: (other, part) => walk(part, other, pointer, visit.at, recursion + 1).findings.length === 0,
+			accepts: (other, part) => walk(part, other, pointer, visit.at, below(depth)).findings.length === 0,
 			formats,
 			resolve: (part) => typeof part.$ref === "string" ? load(part.$ref) : part
 		};
@@ -1179,8 +1201,11 @@ function createExplainer(load, formats) {
 		for (const check of order(visit.schema)) check(visit);
 		return outcome;
 	}
-	return function explain(name, value) {
-		return distinct(walk(load(name), value, "", name, 0).findings);
+	return function explain(name, value, ignored) {
+		return distinct(walk(load(name), value, "", name, {
+			recursion: 0,
+			ignored
+		}).findings);
 	};
 }
 /** Several parts of a schema may refuse a value for the same reason, which is reported once. */
@@ -1283,7 +1308,10 @@ function ofParameter(name, { pointer = "", ...violation }) {
 	};
 }
 // scripts/contract/runtime/query.ts
-/** After this many violations, the rest of a query is read but not reported. */
+/**
+* After this many violations, the rest of a query is read but not reported. Those that a server may ignore are counted by
+* themselves: however many there are, they must not hide a mistake.
+*/
 const maximumViolations = 100;
 /** JSON:API reserves names of small letters. Clients send names of `page` to every list, with or without pages. */
 const ignorableNames = /^(?![a-z]+$)/;
@@ -1316,11 +1344,13 @@ function createQueryReader({ parameters: { query: parameters }, list }) {
 function readRawQuery(operation, reader, raw, judging) {
 	if (reader.whole !== void 0) return readWholeQuery(operation.id, reader.whole, raw, judging);
 	const violations = [];
+	let ignorable = 0;
 	const given = {
 		texts: [],
 		branches: []
 	};
-	const report = (kind, parameter, message, schema = `${operation.at}/parameters`) => {
+	const report = (kind, parameter, message, schema = `${operation.at}/parameters`, isIgnorable = false) => {
+		if ((isIgnorable ? ignorable : violations.length - ignorable) >= maximumViolations) return;
 		const violation = {
 			kind,
 			side: "request",
@@ -1329,8 +1359,11 @@ function readRawQuery(operation, reader, raw, judging) {
 			parameter,
 			schema
 		};
-		if (violations.length < maximumViolations) violations.push(violation);
-		return violation;
+		violations.push(isIgnorable ? {
+			...violation,
+			ignorable: true
+		} : violation);
+		if (isIgnorable) ignorable += 1;
 	};
 	let start = 0;
 	while (start < raw.length) {
@@ -1408,8 +1441,9 @@ function reportDuplicate({ at }, name, report) {
 	report("duplicate-parameter", printable(name), `${printable(name)} is given more than once.`, at);
 }
 function reportUnknown(name, ignorable, report) {
-	const violation = report("unknown-parameter", printable(name), `${printable(name)} is not a parameter of this operation.`);
-	if (ignorable.test(name.split(/\[|%5B/i, 1)[0])) violation.ignorable = true;
+	const isIgnorable = ignorable.test(name.split(/\[|%5B/i, 1)[0]);
+	const message = `${printable(name)} is not a parameter of this operation.`;
+	report("unknown-parameter", printable(name), message, void 0, isIgnorable);
 }
 function foldQuery(parameters, given, report) {
 	const query = {};

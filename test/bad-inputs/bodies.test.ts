@@ -1,4 +1,4 @@
-// Rows D4 to D7: runs, formats, types and numbers.
+// Rows D4 to D7: runs, formats, types and numbers; D9: what unknown members could hide.
 import { expect } from "vitest";
 import { bytesOf, type Input, reportRows, shareBadInputsWorld, tryInputs } from "../support/bad-inputs.ts";
 import { attributes, list } from "../support/bad-workspaces.ts";
@@ -192,6 +192,44 @@ const integers = ["1e400", "-1e400", "9007199254740993", "-0", "0", "-1", "1.5",
   days,
 );
 
-tryInputs(world, [...runs, ...formats, ...types, ...values, ...integers, one]);
+/** Unknown members are ignored, but they must not hide a wrong one, wherever it is. */
+const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`unknown-${index}`, index]));
+const hidden = (method: string, path: string, data: object, pointer: string): Input => ({
+  ...typed(method, path, data, pointer),
+  row: "D9",
+  what: `300 unknown members, and a wrong one at ${pointer}`,
+});
+const change = (data: object, pointer: string) =>
+  hidden("PATCH", "/workspaces/{ws}", { type: "workspaces", ...data }, pointer);
+const conflict = { "execution-mode": "remote", operations: true };
+const behindUnknown: Input[] = [
+  change({ attributes: { ...unknown, "auto-apply": 1 } }, "/data/attributes/auto-apply"),
+  change({ attributes: unknown, relationships: { project: { data: 5 } } }, "/data/relationships/project/data"),
+  change({ attributes: { ...unknown, ...conflict } }, "/data/attributes/execution-mode"),
+  change({ attributes: { "vcs-repo": unknown, ...conflict } }, "/data/attributes/execution-mode"),
+  hidden(
+    "POST",
+    "/workspaces/{ws}/relationships/tags",
+    [{ type: "tags", attributes: { name: "a", ...unknown } }, { type: "tags" }],
+    "/data/1/id",
+  ),
+  hidden(
+    "POST",
+    "/runs",
+    {
+      type: "runs",
+      attributes: {
+        variables: [
+          { key: "a", value: "1", ...unknown },
+          { key: 5, value: "1" },
+        ],
+      },
+      relationships: { workspace: { data: { type: "workspaces", id: "{ws}" } } },
+    },
+    "/data/attributes/variables/1/key",
+  ),
+];
+
+tryInputs(world, [...behindUnknown, ...runs, ...formats, ...types, ...values, ...integers, one]);
 
 reportRows();

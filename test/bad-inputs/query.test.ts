@@ -184,7 +184,20 @@ const values: Input[] = [
   served("B7", "filter[timeframe]=1970", undefined, runs),
 ];
 
-tryInputs(world, [...names, ...pages, ...values]);
+/** Each is refused, however many names before it are ignored. */
+const ignored = Array.from({ length: 300 }, (_, index) => `aB${index}`).join("&");
+const hidden: Input[] = [
+  ["foo=1", "foo"],
+  ["page[size]=1000", "page[size]"],
+  ["page[number]=-1", "page[number]"],
+  ["sort=bogus", "sort"],
+  ["include=nope", "include"],
+  ["search[exclude-tags]=,", "search[exclude-tags]"],
+  ["search[name]=a&search[name]=b", "search[name]"],
+  ["filter[tagged][x]=1", "filter[tagged][x]"],
+].map(([query, parameter]) => refused("B2", `${ignored}&${query}`, parameter!));
+
+tryInputs(world, [...names, ...pages, ...values, ...hidden]);
 
 test("B2: no query changes a prototype", async () => {
   for (const query of [

@@ -5,7 +5,7 @@ import { matchMediaType } from "./media-types.ts";
 import { readParameter } from "./parameters.ts";
 import type { Answer, Media, Operation, Parameter, Tables } from "./tables.ts";
 import type { ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
-import type { Mismatch } from "./visit.ts";
+import type { Ignored, Mismatch } from "./visit.ts";
 
 /** What the check of a body needs. */
 export interface Judging {
@@ -13,7 +13,7 @@ export interface Judging {
   readers: Tables["readers"];
 }
 
-export type Explain = (schema: string, value: unknown) => Mismatch[];
+export type Explain = (schema: string, value: unknown, ignored?: Ignored) => Mismatch[];
 
 /** The side and operation of every violation. */
 export interface Origin {
@@ -46,7 +46,7 @@ export function checkValue(
     acceptedBy?.add(media);
     return [];
   }
-  const findings = explain(media.schema, value);
+  const findings = explain(media.schema, value, ignoredOn(origin.side));
   if (findings.length > 0) return findings.map((finding) => toViolation(origin, finding));
   return [
     { kind: "combination", ...origin, message: "The body does not match its schema.", pointer: "", schema: media.at },
@@ -54,8 +54,10 @@ export function checkValue(
 }
 
 /** A server reads the known parts of a request and ignores the rest. */
+const ignoredOn = (side: Violation["side"]): Ignored => (side === "request" ? "undocumented-member" : undefined);
+
 function toViolation(origin: Origin, finding: Mismatch): Violation {
-  const isIgnorable = origin.side === "request" && finding.kind === "undocumented-member";
+  const isIgnorable = finding.kind === ignoredOn(origin.side);
   return isIgnorable ? { ...origin, ...finding, ignorable: true } : { ...origin, ...finding };
 }
 

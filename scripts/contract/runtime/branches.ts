@@ -15,20 +15,15 @@ export function chooseBranch(visit: Visit, keyword: "anyOf" | "oneOf"): void {
     return;
   }
   if (named !== undefined) {
-    take(visit, visit.apply(branches[named], `${keyword}/${named}`));
+    visit.outcome.merge(visit.apply(branches[named], `${keyword}/${named}`));
     return;
   }
   const outcomes = branches.map((branch, index) => visit.apply(branch, `${keyword}/${index}`));
   const fitting = outcomes.filter(({ findings }) => findings.length === 0);
-  for (const outcome of fitting) take(visit, outcome);
+  for (const outcome of fitting) visit.outcome.merge(outcome);
   if (fitting.length === 0) takeBest(visit, keyword, branches, outcomes);
   else if (keyword === "oneOf" && fitting.length > 1)
     visit.report("combination", keyword, "fits more than one of the schemas of which it must fit one");
-}
-
-function take({ outcome }: Visit, { findings, known }: Outcome): void {
-  outcome.findings.push(...findings);
-  for (const name of known) outcome.known.add(name);
 }
 
 function takeBest(visit: Visit, keyword: string, branches: RuleSchema[], outcomes: Outcome[]): void {
@@ -39,17 +34,17 @@ function takeBest(visit: Visit, keyword: string, branches: RuleSchema[], outcome
   const [one] = best.outcome.findings;
   // If each schema lacks one member, either member would help.
   if (one && missing.length > 1 && missing.every((name) => name !== null)) {
-    visit.outcome.findings.push({ ...one, message: `${[...new Set(missing)].join(" or ")} is missing.` });
+    visit.outcome.add({ ...one, message: `${[...new Set(missing)].join(" or ")} is missing.` });
     return;
   }
   if (best.rank < wrongType) {
-    take(visit, best.outcome);
+    visit.outcome.merge(best.outcome);
     return;
   }
   const types = branches.flatMap((branch) => visit.resolve(branch).type ?? []) as string[];
   const kind = visit.value === null ? "null" : "type";
   if (types.length > 0) visit.report(kind, keyword, `must be ${listTypes([...new Set(types)])}`);
-  else take(visit, best.outcome);
+  else visit.outcome.merge(best.outcome);
 }
 
 /** The one member that a schema lacks, as a path; if that object has one required member, this member. */

@@ -3,7 +3,7 @@
 import { brokenConflicts, brokenRequirements, isMultipleOf, toPointerPart } from "../../spec/index.ts";
 import { chooseBranch } from "./branches.ts";
 import type { RuleSchema } from "./tables.ts";
-import { escapeKey, isFull, type Visit } from "./visit.ts";
+import { escapeKey, type Visit } from "./visit.ts";
 import { listTypes, listValues, nameFormat } from "./wording.ts";
 
 export type Check = (visit: Visit) => void;
@@ -19,11 +19,11 @@ const ownMember = (value: Record<string, unknown>, name: string): unknown =>
 export const applicators: Record<string, Check> = {
   $ref: (visit) => {
     const target = visit.resolve(visit.schema);
-    merge(visit, visit.apply(target, "$ref"));
+    visit.outcome.merge(visit.apply(target, "$ref"));
   },
   allOf: (visit) => {
     for (const [index, part] of (visit.schema.allOf as unknown[]).entries())
-      merge(visit, visit.apply(part, `allOf/${index}`));
+      visit.outcome.merge(visit.apply(part, `allOf/${index}`));
   },
   anyOf: (visit) => chooseBranch(visit, "anyOf"),
   oneOf: (visit) => chooseBranch(visit, "oneOf"),
@@ -35,20 +35,15 @@ export const applicators: Record<string, Check> = {
     const condition = visit.apply(visit.schema.if, "if");
     const branch = condition.findings.length === 0 ? "then" : "else";
     if (branch === "then") for (const name of condition.known) visit.outcome.known.add(name);
-    if (visit.schema[branch] !== undefined) merge(visit, visit.apply(visit.schema[branch], branch));
+    if (visit.schema[branch] !== undefined) visit.outcome.merge(visit.apply(visit.schema[branch], branch));
   },
   dependentSchemas: (visit) => {
     if (!isObject(visit.value)) return;
     for (const [name, part] of Object.entries(visit.schema.dependentSchemas as object)) {
-      if (Object.hasOwn(visit.value, name)) merge(visit, visit.apply(part, `dependentSchemas/${name}`));
+      if (Object.hasOwn(visit.value, name)) visit.outcome.merge(visit.apply(part, `dependentSchemas/${name}`));
     }
   },
 };
-
-function merge({ outcome }: Visit, part: Visit["outcome"]): void {
-  outcome.findings.push(...part.findings);
-  for (const name of part.known) outcome.known.add(name);
-}
 
 const typeTests: Record<string, (value: unknown) => boolean> = {
   null: (value) => value === null,
@@ -146,7 +141,7 @@ export const checks: Record<string, Check> = {
     if (!Array.isArray(visit.value)) return;
     if (visit.value.length > Number(visit.schema.maxItems ?? Number.POSITIVE_INFINITY)) return;
     const start = (visit.schema.prefixItems as unknown[] | undefined)?.length ?? 0;
-    for (let index = start; index < visit.value.length && !isFull(visit); index += 1) {
+    for (let index = start; index < visit.value.length && !visit.outcome.isFull; index += 1) {
       visit.descend(index, visit.schema.items, "items");
     }
   },
@@ -168,7 +163,7 @@ export const checks: Record<string, Check> = {
   propertyNames: (visit) => {
     if (!isObject(visit.value)) return;
     for (const name of Object.keys(visit.value)) {
-      if (isFull(visit)) return;
+      if (visit.outcome.isFull) return;
       if (!visit.accepts(name, visit.schema.propertyNames))
         visit.report("combination", "propertyNames", "is not a name that a member may have", memberOf(visit, name));
     }
@@ -201,14 +196,14 @@ export const checks: Record<string, Check> = {
   additionalProperties: (visit) => {
     if (!isObject(visit.value)) return;
     for (const name of Object.keys(visit.value)) {
-      if (isFull(visit)) return;
+      if (visit.outcome.isFull) return;
       if (isAdditional(visit.schema, name)) checkRest(visit, name, "additionalProperties");
     }
   },
   unevaluatedProperties: (visit) => {
     if (!isObject(visit.value)) return;
     for (const name of Object.keys(visit.value)) {
-      if (isFull(visit)) return;
+      if (visit.outcome.isFull) return;
       if (!visit.outcome.known.has(name)) checkRest(visit, name, "unevaluatedProperties");
     }
   },

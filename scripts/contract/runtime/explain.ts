@@ -3,15 +3,22 @@
 import { fromPointerPart } from "../../spec/index.ts";
 import { applicators, type Check, checks } from "./checks.ts";
 import type { Formats, RuleSchema } from "./tables.ts";
-import { escapeKey, isFull, type Mismatch, maximumFindings, type Outcome, type Visit } from "./visit.ts";
+import { escapeKey, type Ignored, type Mismatch, Outcome, type Visit } from "./visit.ts";
 
 const maximumRecursion = 400;
 
+interface Depth {
+  recursion: number;
+  ignored: Ignored;
+}
+
+const below = ({ recursion, ignored }: Depth): Depth => ({ recursion: recursion + 1, ignored });
+
 /** `load` finds a schema by its name. */
 export function createExplainer(load: (name: string) => RuleSchema, formats: Formats) {
-  function walk(schema: unknown, value: unknown, pointer: string, at: string, recursion: number): Outcome {
-    const outcome: Outcome = { findings: [], known: new Set() };
-    if (schema === true || schema === undefined || recursion > maximumRecursion) return outcome;
+  function walk(schema: unknown, value: unknown, pointer: string, at: string, depth: Depth): Outcome {
+    const outcome = new Outcome(depth.ignored);
+    if (schema === true || schema === undefined || depth.recursion > maximumRecursion) return outcome;
     const visit: Visit = {
       schema: schema === false ? { not: {} } : (schema as RuleSchema),
       value,
@@ -19,21 +26,21 @@ export function createExplainer(load: (name: string) => RuleSchema, formats: For
       at: (schema as RuleSchema)["@"] ?? at,
       outcome,
       report(kind, keyword, problem, place = pointer) {
-        if (isFull(visit)) return;
-        outcome.findings.push({
+        if (!outcome.hasRoom(kind)) return;
+        outcome.add({
           kind,
           pointer: place,
           message: `${nameOf(place)} ${problem}.`,
           schema: keyword === "" ? visit.at : `${visit.at}/${keyword}`,
         });
       },
-      apply: (part, path) => walk(part, value, pointer, `${visit.at}/${path}`, recursion + 1),
+      apply: (part, path) => walk(part, value, pointer, `${visit.at}/${path}`, below(depth)),
       descend(key, part, path) {
         const member = (value as Record<string | number, unknown>)[key];
-        const inner = walk(part, member, `${pointer}/${escapeKey(key)}`, `${visit.at}/${path}`, recursion + 1);
-        outcome.findings.push(...inner.findings.slice(0, maximumFindings));
+        const inner = walk(part, member, `${pointer}/${escapeKey(key)}`, `${visit.at}/${path}`, below(depth));
+        for (const finding of inner.findings) outcome.add(finding);
       },
-      accepts: (other, part) => walk(part, other, pointer, visit.at, recursion + 1).findings.length === 0,
+      accepts: (other, part) => walk(part, other, pointer, visit.at, below(depth)).findings.length === 0,
       formats,
       resolve: (part) => (typeof part.$ref === "string" ? load(part.$ref) : part),
     };
@@ -42,8 +49,8 @@ export function createExplainer(load: (name: string) => RuleSchema, formats: For
     return outcome;
   }
 
-  return function explain(name: string, value: unknown): Mismatch[] {
-    return distinct(walk(load(name), value, "", name, 0).findings);
+  return function explain(name: string, value: unknown, ignored?: Ignored): Mismatch[] {
+    return distinct(walk(load(name), value, "", name, { recursion: 0, ignored }).findings);
   };
 }
 

@@ -6,7 +6,10 @@ import type { Violation } from "./types.ts";
 import { addToBranch, type Branch, mustBe, readBranch, refused } from "./values.ts";
 import { readWholeQuery } from "./whole-query.ts";
 
-/** After this many violations, the rest of a query is read but not reported. */
+/**
+ * After this many violations, the rest of a query is read but not reported. Those that a server may ignore are counted by
+ * themselves: however many there are, they must not hide a mistake.
+ */
 const maximumViolations = 100;
 
 interface RawQuery {
@@ -55,16 +58,20 @@ export function createQueryReader({ parameters: { query: parameters }, list }: O
 export function readRawQuery(operation: Operation, reader: QueryReader, raw: string, judging: Judging) {
   if (reader.whole !== undefined) return readWholeQuery(operation.id, reader.whole, raw, judging);
   const violations: Violation[] = [];
+  let ignorable = 0;
   const given: RawQuery = { texts: [], branches: [] };
   const report = (
     kind: Violation["kind"],
     parameter: string,
     message: string,
     schema = `${operation.at}/parameters`,
-  ): Violation => {
+    isIgnorable = false,
+  ): void => {
+    const counted = isIgnorable ? ignorable : violations.length - ignorable;
+    if (counted >= maximumViolations) return;
     const violation: Violation = { kind, side: "request", operationId: operation.id, message, parameter, schema };
-    if (violations.length < maximumViolations) violations.push(violation);
-    return violation;
+    violations.push(isIgnorable ? { ...violation, ignorable: true } : violation);
+    if (isIgnorable) ignorable += 1;
   };
   let start = 0;
   while (start < raw.length) {
@@ -76,7 +83,13 @@ export function readRawQuery(operation: Operation, reader: QueryReader, raw: str
   return { query: foldQuery(reader.parameters, given, report), violations };
 }
 
-type Report = (kind: Violation["kind"], parameter: string, message: string, schema?: string) => Violation;
+type Report = (
+  kind: Violation["kind"],
+  parameter: string,
+  message: string,
+  schema?: string,
+  isIgnorable?: boolean,
+) => void;
 
 function readPair(
   { parameters, places, encoded, deep, rest, ignorable }: QueryReader,
@@ -170,12 +183,9 @@ function reportDuplicate({ at }: Parameter, name: string, report: Report): void 
 }
 
 function reportUnknown(name: string, ignorable: RegExp, report: Report): void {
-  const violation = report(
-    "unknown-parameter",
-    printable(name),
-    `${printable(name)} is not a parameter of this operation.`,
-  );
-  if (ignorable.test(name.split(/\[|%5B/i, 1)[0]!)) violation.ignorable = true;
+  const isIgnorable = ignorable.test(name.split(/\[|%5B/i, 1)[0]!);
+  const message = `${printable(name)} is not a parameter of this operation.`;
+  report("unknown-parameter", printable(name), message, undefined, isIgnorable);
 }
 
 function foldQuery(parameters: Parameter[], given: RawQuery, report: Report): Record<string, unknown> {

@@ -10,10 +10,44 @@ export interface Mismatch {
   schema: string;
 }
 
+/** A kind of finding that changes nothing; servers ignore undocumented members, for example. */
+export type Ignored = Mismatch["kind"] | undefined;
+
+const maximumFindings = 200;
+
 /** The findings of a schema in one value, and the members of the value that it knows. */
-export interface Outcome {
-  findings: Mismatch[];
-  known: Set<string>;
+export class Outcome {
+  readonly findings: Mismatch[] = [];
+  readonly known = new Set<string>();
+  /** Findings of this kind have a room of their own: however many there are, they must not hide a mistake. */
+  readonly #ignored: Ignored;
+  #mistakes = 0;
+
+  constructor(ignored: Ignored) {
+    this.#ignored = ignored;
+  }
+
+  /** There are enough findings: no further ones are searched for. */
+  get isFull(): boolean {
+    return this.#mistakes >= maximumFindings;
+  }
+
+  hasRoom(kind: Mismatch["kind"]): boolean {
+    const before = kind === this.#ignored ? this.findings.length - this.#mistakes : this.#mistakes;
+    return before < maximumFindings;
+  }
+
+  add(finding: Mismatch): void {
+    if (!this.hasRoom(finding.kind)) return;
+    this.findings.push(finding);
+    if (finding.kind !== this.#ignored) this.#mistakes += 1;
+  }
+
+  /** Adds what another schema for the same value has found. */
+  merge({ findings, known }: Outcome): void {
+    for (const finding of findings) this.add(finding);
+    for (const name of known) this.known.add(name);
+  }
 }
 
 /** One schema against one value. */
@@ -35,11 +69,7 @@ export interface Visit {
   resolve(schema: RuleSchema): RuleSchema;
 }
 
-export const maximumFindings = 200;
 const maximumName = 200;
-
-/** The value has enough findings: no further ones are searched for. */
-export const isFull = ({ outcome }: Visit): boolean => outcome.findings.length >= maximumFindings;
 
 /** A member's name in a pointer; names can be as long as bodies, so they are cut. */
 export function escapeKey(key: string | number): string {
