@@ -8,6 +8,9 @@ const paths = {
     "application/x-ndjson": { schema: integer },
     "application/json-seq": { schema: integer },
   }),
+  "/objects": taking("objects", {
+    "application/x-ndjson": { schema: { type: "object", properties: { a: integer } } },
+  }),
   "/allLines": taking("allLines", { "application/x-ndjson": { schema: { ...list(integer), maxItems: 10_000 } } }),
   "/events": taking("events", {
     "text/event-stream": {
@@ -51,6 +54,10 @@ describe("lines", () => {
     ["1\u001e2", ["malformed-body /0: Item 0 is not valid JSON."]],
   ])("%j", (body, messages) => {
     expect(lines(body)).toEqual(messages);
+  });
+
+  test("that are wrong are found behind any number of undocumented members", () => {
+    expect(lines(`${'{"b":1}\n'.repeat(300)}{"a":"x"}`, "/objects")).toContain("type /300/a: a must be an integer.");
   });
 
   test("of records start with a separator", () => {

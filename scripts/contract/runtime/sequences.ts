@@ -8,21 +8,41 @@ import type { Violation } from "./types.ts";
 const mostItems = 10_000;
 const mostViolations = 200;
 
+/** What is wrong so far. Ignorable violations have a room of their own, so that they never hide a mistake. */
+class Found {
+  readonly violations: Violation[] = [];
+  #mistakes = 0;
+
+  get isFull(): boolean {
+    return this.#mistakes >= mostViolations;
+  }
+
+  add(violations: readonly Violation[]): void {
+    for (const violation of violations) {
+      const before = violation.ignorable ? this.violations.length - this.#mistakes : this.#mistakes;
+      if (before >= mostViolations) continue;
+      this.violations.push(violation);
+      if (!violation.ignorable) this.#mistakes += 1;
+    }
+  }
+}
+
 /** JSON on separate lines, or each text after a record separator (RFC 7464). */
 export const readLines: BodyReader = (media, body, mediaType, judge) => {
   const content = decodeBody(body);
   if (content === null) return [judge.refuse("malformed-body", notUtf8)];
   const values: unknown[] = [];
-  const violations: Violation[] = [];
+  const found = new Found();
   for (const piece of piecesOf(content, /json-seq/i.test(mediaType) ? "\u001e" : "\n")) {
-    if (values.length === mostItems || violations.length >= mostViolations) break;
+    if (values.length === mostItems || found.isFull) break;
     const parsed = parseBody(piece);
     if (!parsed.ok) {
       const message = `Item ${values.length} is not ${parsed.reason === "depth" ? "flat enough" : "valid JSON"}.`;
-      violations.push(judge.refuse("malformed-body", message, `/${values.length}`));
-    } else if (media.eachItem) violations.push(...judge.value(parsed.value, `/${values.length}`));
+      found.add([judge.refuse("malformed-body", message, `/${values.length}`)]);
+    } else if (media.eachItem) found.add(judge.value(parsed.value, `/${values.length}`));
     values.push(parsed.ok ? parsed.value : undefined);
   }
+  const { violations } = found;
   return media.eachItem || violations.length > 0 || values.length === mostItems ? violations : judge.value(values);
 };
 
@@ -48,14 +68,14 @@ interface Event {
 export const readEventStream: BodyReader = (media, body, _, judge) => {
   const content = decodeBody(body);
   if (content === null) return [judge.refuse("malformed-body", notUtf8)];
-  const violations: Violation[] = [];
+  const found = new Found();
   let count = 0;
   for (const event of readEvents(content)) {
-    if (count === mostItems || violations.length >= mostViolations) break;
-    violations.push(...judgeEvent(media, event, `/${count}`, judge));
+    if (count === mostItems || found.isFull) break;
+    found.add(judgeEvent(media, event, `/${count}`, judge));
     count += 1;
   }
-  return violations;
+  return found.violations;
 };
 
 /** The incomplete end of a stream that breaks off is no event. */
