@@ -34,6 +34,25 @@ describe("the order of answers", () => {
   });
 });
 
+test.each([
+  ["few", 20, [times]],
+  ["very many long", 256, []],
+] as const)("of 150 resources with %s times, the last ones are remembered", (_, length, expected) => {
+  const created = (at: number, second: string) => show(at, run("planned", { "created-at": second }));
+  const others = Array.from({ length: 150 }, (_, index): Told => {
+    const reached = Object.fromEntries(
+      Array.from({ length: length === 20 ? 8 : 100 }, (_, state) => [
+        `${index}-${state}`.padEnd(length, "s"),
+        "at".padEnd(length, "t"),
+      ]),
+    );
+    const data = { type: "runs", id: `run-${index}`, attributes: { status: "planned", "status-timestamps": reached } };
+    return { target: `/runs/run-${index}`, at: 10 + index * 10, body: { data } };
+  });
+
+  expect(watch(created(0, "1"), ...others, created(10_000, "2"))).toEqual(expected);
+});
+
 describe("of two servers in one recording", () => {
   const target = "/workspaces/ws-1";
   const limits = (at: number, remaining: number): Told => ({

@@ -30,13 +30,15 @@ interface Memory {
 /** Longer addresses and more times than these are not remembered. */
 const mostPath = 1_000;
 const mostTimes = 100;
+/** Characters of the times of a resource. */
+const usualTimes = 1_000;
 /** Larger bodies are not searched for names. */
 const mostWritten = 16_384;
 
 export function watchLasting({ operations }: Pick<Contract, "operations">, most = 5_000): Watcher {
   // DELETE of a list or of the only thing of its kind empties it; it stays.
   const ofOthers = new Set(operations.flatMap(({ operationId, path }) => (path.endsWith("}") ? [] : [operationId])));
-  const memories = new Recent<Memory>(most);
+  const memories = new Recent<Memory>(most, weigh);
   const deletions = new Recent<Span>(1_000);
 
   return {
@@ -67,6 +69,13 @@ export function watchLasting({ operations }: Pick<Contract, "operations">, most 
       return found;
     },
   };
+}
+
+/** Usual times count as one; a resource with very many long ones counts as several. */
+function weigh({ reached }: Memory): number {
+  let characters = 0;
+  for (const state in reached) characters += state.length + (reached[state] as string).length;
+  return 1 + Math.floor(characters / usualTimes);
 }
 
 /** Skips values that are too long to be times, to bound memory. */
