@@ -26,6 +26,8 @@ export class Recent<Value> {
 
   set(key: string, value: Value): void {
     // The old generation may keep an older value; `get` never reaches it.
+    const replaced = this.#weigh && this.#young.get(key);
+    if (replaced !== undefined) this.#weight -= this.#weigh!(replaced);
     this.#young.set(key, value);
     this.#weight = this.#weigh ? this.#weight + this.#weigh(value) : this.#young.size;
     if (this.#weight < this.#half) return;

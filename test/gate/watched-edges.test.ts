@@ -37,7 +37,7 @@ describe("the order of answers", () => {
 test.each([
   ["few", 20, [times]],
   ["very many long", 256, []],
-] as const)("of 150 resources with %s times, the last ones are remembered", (_, length, expected) => {
+] as const)("of 150 resources with %s times, the last ones are remembered", { tags: "long" }, (_, length, expected) => {
   const created = (at: number, second: string) => show(at, run("planned", { "created-at": second }));
   const others = Array.from({ length: 150 }, (_, index): Told => {
     const reached = Object.fromEntries(
@@ -51,6 +51,14 @@ test.each([
   });
 
   expect(watch(created(0, "1"), ...others, created(10_000, "2"))).toEqual(expected);
+});
+
+test("a resource that is shown again and again takes the place of no other", { tags: "long" }, () => {
+  const created = (at: number, second: string) => show(at, run("planned", { "created-at": second }));
+  const data = { type: "runs", id: "run-2", attributes: { status: "planned", "created-at": "1" } };
+  const again = Array.from({ length: 5_200 }, (_, index) => show(10 + index * 10, { data }));
+
+  expect(watch(created(0, "1"), ...again, created(100_000, "2"))).toEqual([times]);
 });
 
 describe("of two servers in one recording", () => {

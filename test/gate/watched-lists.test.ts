@@ -152,6 +152,22 @@ describe("pages in a row", () => {
   });
 });
 
+test.each([
+  ["small", "ws", [wrong("/data")]],
+  ["long", "w".repeat(240), []],
+])("of 40 lists with %s identifiers, the last ones are remembered", { tags: "long" }, (_, name, expected) => {
+  const ofList = (list: number, number: number, first: string): Told => {
+    const ids = Array.from({ length: 1_000 }, (_, index) => `${name}-${list}-${number}-${index}`);
+    return page(
+      { number, size: 1_000, total: 2_000, data: rows(first, ...ids.slice(1)) },
+      { target: `${target}?q=${list}&page[number]=${number}&page[size]=1000`, at: list * 100 + number * 10 },
+    );
+  };
+  const others = Array.from({ length: 40 }, (_, index) => ofList(index + 1, 1, "other"));
+
+  expect(watch(ofList(0, 1, "a"), ...others, { ...ofList(0, 2, "a"), at: 10_000 })).toEqual(expected);
+});
+
 describe("included resources", () => {
   const user = (id: string, relationships: object = {}) => ({ type: "users", id, attributes: {}, relationships });
   const to = (...ids: string[]) => ({ some: { data: ids.map((id) => ({ type: "users", id })) } });

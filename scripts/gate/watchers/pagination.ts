@@ -34,13 +34,19 @@ interface Walk {
   page: Page;
   span: Span;
   seen: Set<string>;
+  /** Of the rows in `seen`. */
+  characters: number;
 }
 
 const mostRows = 5_000;
+/** Characters of a usual walk; a longer one counts as several. */
+const usualWalk = 100_000;
+
+const weigh = ({ characters }: Walk): number => 1 + Math.floor(characters / usualWalk);
 
 export function watchPagination(contract: Contract, mostWalks = 100): Watcher {
   const defaultSizes = listDefaultSizes(contract.document());
-  const walks = new Recent<Walk>(mostWalks);
+  const walks = new Recent<Walk>(mostWalks, weigh);
 
   return {
     watch(exchange, operationId) {
@@ -149,7 +155,7 @@ function walk(walks: Recent<Walk>, exchange: Exchange, list: string, page: Page,
   const key = `${callerOf(exchange)} ${serverOf(exchange)}${pathOf(exchange.request.target)}?${list} ${page.size}`;
   const span = spanOf(exchange);
   if (page.current === 1) {
-    walks.set(key, { page, span, seen: new Set(rows.map(keyOf)) });
+    walks.set(key, { page, span, seen: new Set(rows.map(keyOf)), characters: lengthOf(rows) });
     return [];
   }
   const before = walks.get(key);
@@ -161,13 +167,16 @@ function walk(walks: Recent<Walk>, exchange: Exchange, list: string, page: Page,
   }
   const repeated = rows.find((row) => before.seen.has(keyOf(row)));
   for (const row of rows) before.seen.add(keyOf(row));
-  walks.set(key, { page, span, seen: before.seen });
+  walks.set(key, { page, span, seen: before.seen, characters: before.characters + lengthOf(rows) });
   if (repeated) return [["/data", `${nameOf(repeated)} is on page ${page.current} and on an earlier page.`]];
   if (page.next === null && before.seen.size !== total) {
     return [[at("total-count"), `All pages together have ${before.seen.size} items, not ${total}.`]];
   }
   return [];
 }
+
+const lengthOf = (rows: readonly Identified[]): number =>
+  rows.reduce((sum, { type, id }) => sum + type.length + id.length, 0);
 
 interface Identified {
   type: string;
