@@ -261,6 +261,8 @@ const refusals: [string[], string][] = [
   [["--upstream", "http://127.0.0.1:1", "--port", "1.5"], "It must be a number from 0 to 65535."],
   [["--upstream", "http://127.0.0.1:1", "--allowed-host", "a/b"], "It must be a name such as gate.example.org or"],
   [["check", "--max-violations", "1234567890123"], "It must be a whole number."],
+  [["--upstream", "http://127.0.0.1:1", "--max-connections", "0"], "It must be a whole number above 0."],
+  [["check", "--threads", "0"], "It must be a whole number above 0."],
   [["check", "--document", "billing.yaml"], "It must be /prefix=file or host=file, such as /billing=billing.yaml."],
   [
     ["check", "--document", "/a=a.yaml", "--document", "/a=b.yaml"],

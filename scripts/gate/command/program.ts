@@ -5,7 +5,7 @@ import { formatNames } from "../recordings/log-formats.ts";
 import { addOutcome, requireBaseline } from "./outcome-options.ts";
 import { addProxyOptions, readProxyTask } from "./proxy-options.ts";
 import type { CheckTask, CoverageTask, SuggestTask, Task } from "./tasks.ts";
-import { readCount, readDocument, readFormat, readOrigin } from "./values.ts";
+import { readCount, readDocument, readFormat, readOrigin, readPositive } from "./values.ts";
 
 const endOfNpm = isPackage()
   ? ""
@@ -134,7 +134,7 @@ function addReading(command: Command): Command {
     .option(
       "--threads <number>",
       "number of threads for several files; 1 reads them one after the other (default: all cores)",
-      readCount,
+      readPositive,
     );
 }
 

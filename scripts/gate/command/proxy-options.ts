@@ -6,7 +6,16 @@ import type { Placed } from "../proxy/destinations.ts";
 import { forwardings } from "../proxy/forwarding.ts";
 import { requireBaseline } from "./outcome-options.ts";
 import type { ProxyTask } from "./tasks.ts";
-import { type GivenUpstream, readCount, readHost, readOrigin, readPort, readRate, readUpstream } from "./values.ts";
+import {
+  type GivenUpstream,
+  readCount,
+  readHost,
+  readOrigin,
+  readPort,
+  readPositive,
+  readRate,
+  readUpstream,
+} from "./values.ts";
 
 export function addProxyOptions(program: Command): Command {
   return program
@@ -37,7 +46,7 @@ export function addProxyOptions(program: Command): Command {
     .option(
       "--max-connections <number>",
       "most connections of clients at once; an idle one makes room for a new one, and further ones are closed",
-      readCount,
+      readPositive,
       2_000,
     )
     .option("--keep-host", "send the client's Host to the upstream, not the upstream's own", false)

@@ -77,6 +77,11 @@ export function readRate(text: string): number {
   return rate;
 }
 
+export function readPositive(text: string): number {
+  if (!/^0*[1-9]\d{0,11}$/.test(text)) throw new InvalidArgumentError("It must be a whole number above 0.");
+  return Number(text);
+}
+
 export function readCount(text: string): number {
   if (!/^\d{1,12}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
   return Number(text);
