@@ -23,17 +23,19 @@ export const text = (words: string): string =>
     .replaceAll(/[\\`*_{}[\]|~]/g, (sign) => `\\${sign}`)
     .replaceAll(/([@#])(?=\w)/g, "$1<!-- -->");
 
-/** Literally, character by character. */
+/** Literally, character by character, between marks that are longer than any row of backticks inside. */
 export const code = (words: string): string => {
   const shown = visible(words);
-  const marks = shown.includes("`") ? "``" : "`";
+  const marks = "`".repeat(1 + longestRow(shown));
   return `${marks}${shown.startsWith("`") || shown.endsWith("`") ? ` ${shown} ` : shown}${marks}`;
 };
 
 /** A fence that is longer than any row of backticks inside. */
 export function fence(lines: readonly string[]): string {
   const content = lines.map(visible).join("\n");
-  const rows = content.match(/`+/g) ?? [];
-  const marks = "`".repeat(Math.max(3, ...rows.map((row) => row.length + 1)));
+  const marks = "`".repeat(Math.max(3, 1 + longestRow(content)));
   return `${marks}\n${content}\n${marks}`;
 }
+
+const longestRow = (text: string): number =>
+  (text.match(/`+/g) ?? []).reduce((most, row) => Math.max(most, row.length), 0);

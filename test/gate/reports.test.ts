@@ -140,6 +140,16 @@ test.each(["sarif", "junit", "github", "markdown", "json"])(
   },
 );
 
+test("Markdown does not end its code where recorded text has several backticks", async () => {
+  const ticked = join(folder, "ticked.ndjson");
+  const name = "a``![x](http://evil.example)```b";
+  writeFileSync(ticked, recording({ target: `/api/v2/workspaces/ws-1?${encodeURIComponent(name)}=1` }));
+
+  const { stdout } = await performGate(["check", ticked, "--format", "markdown"]);
+
+  expect(stdout).toContain(`\`\`\`\`unknown-parameter ${name}\`\`\`\``);
+});
+
 describe("--write", () => {
   test("writes each file in the format of its extension, in addition to the printed output", async () => {
     const files = ["a.sarif", "a.xml", "a.json", "a.md"].map((name) => join(folder, name));
