@@ -361,6 +361,13 @@ describe("a document that marks no secrets", () => {
     openapi: "3.1.0",
     info: { title: "Stores", version: "1" },
     paths: {
+      "/stores/{store}/resets/{reset_token}": {
+        get: {
+          operationId: "resetStore",
+          parameters: ["store", "reset_token"].map((name) => ({ name, in: "path", required: true, schema: {} })),
+          responses: { 200: { description: "It." } },
+        },
+      },
       "/stores": {
         post: {
           operationId: "createStore",
@@ -382,16 +389,20 @@ describe("a document that marks no secrets", () => {
     },
   });
 
-  async function shownBy(marks: object, reveal: string[] = []): Promise<string> {
+  async function shownBy(
+    marks: object,
+    reveal: string[] = [],
+    [target, operationId] = ["/stores?key=hunter22", "createStore"],
+  ): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-redaction-"));
     try {
       writeFileSync(join(folder, "stores.json"), JSON.stringify(document(marks)));
       const judged = await loadContract(join(folder, "stores.json"), { reveal });
       const exchange = anExchange({
-        target: "/stores?key=hunter22",
+        target,
         sent: { accountKey: "biscuit1", max_tokens: 4096 },
       });
-      const { request } = createRedactor(judged).exchange({ ...exchange, response: null }, "createStore");
+      const { request } = createRedactor(judged).exchange({ ...exchange, response: null }, operationId);
       return `${request.target} ${request.body!.text}`;
     } finally {
       rmSync(folder, { recursive: true });
@@ -405,6 +416,14 @@ describe("a document that marks no secrets", () => {
   test("shows only the names that --reveal lists", async () => {
     expect(await shownBy({}, ["account_key"])).toBe('/stores?key=REDACTED {"accountKey":"biscuit1","max_tokens":4096}');
     expect(await shownBy({}, ["Key"])).toBe('/stores?key=hunter22 {"accountKey":"REDACTED","max_tokens":4096}');
+  });
+
+  test("hides the parts of a path with secret-sounding names", async () => {
+    const asked: [string, string] = ["/stores/hunter/resets/biscuit2", "resetStore"];
+
+    expect(await shownBy({}, [], asked)).toMatch(/^\/stores\/hunter\/resets\/REDACTED /);
+    expect(await shownBy({}, ["resetToken"], asked)).toMatch(/^\/stores\/hunter\/resets\/biscuit2 /);
+    expect(await shownBy({ "x-sensitive": true }, [], asked)).toMatch(/^\/stores\/hunter\/resets\/biscuit2 /);
   });
 
   test("differs from one that marks some, where only marked values are secret", async () => {

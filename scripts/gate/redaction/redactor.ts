@@ -33,6 +33,8 @@ export class Redactor {
   readonly #matchRoute: Contract["matchRoute"];
   /** Path templates in segments, by operation. */
   readonly #templates: ReadonlyMap<string, readonly string[]>;
+  /** Names of the secret parameters in the path of each operation. */
+  readonly #pathSecrets: ReadonlyMap<string, readonly string[]>;
   readonly #names: MemberNames;
   readonly #rules = new Map<string, BodyRules>();
 
@@ -41,6 +43,15 @@ export class Redactor {
     this.#matchRoute = contract.matchRoute;
     this.#templates = new Map(contract.operations.map(({ operationId, path }) => [operationId, path.split("/")]));
     this.#revealed = new Set(contract.revealed.map(normalizeName));
+    this.#pathSecrets = new Map(
+      contract.operations.map(({ operationId, path }) => [
+        operationId,
+        [
+          ...this.#secrets.pathParameters(operationId),
+          ...[...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!).filter((name) => this.#isSecretInPath(name)),
+        ],
+      ]),
+    );
     this.#names = new MemberNames(new Set([...this.#secrets.knownNames, ...this.#revealed]), (text) => this.text(text));
   }
 
@@ -111,7 +122,7 @@ export class Redactor {
   #redactPath(path: string, operationId: string | null, echoes: Echoes | null): string {
     const segments = path.split("/");
     const template = operationId === null ? undefined : this.#templates.get(operationId);
-    const secret = this.#secrets.pathParameters(operationId);
+    const secret = (operationId !== null && this.#pathSecrets.get(operationId)) || [];
     const trailing = segments.at(-1) === "" && template?.at(-1) !== "" ? 1 : 0;
     const offset = segments.length - trailing - (template?.length ?? 0);
     return segments
@@ -122,6 +133,10 @@ export class Redactor {
         return hidden;
       })
       .join("/");
+  }
+
+  #isSecretInPath(name: string): boolean {
+    return soundsSecret(name) && !this.#revealed.has(normalizeName(name)) && !this.#secrets.documentsAsPlain(name);
   }
 
   #redactPair(pair: string, operationId: string | null, echoes: Echoes | null): string {
