@@ -13,19 +13,34 @@ const pool = new ThreadPool<Question, Verdict>(new URL("./verification-thread.ts
 /** The upload is larger than the limit. */
 export class TooLarge extends Error {}
 
+/** Smaller pieces are written together: a sender chooses their size, and writing single bytes takes much time. */
+const blockSize = 16 * 1024;
+
 /** Writes a bundle to a file and returns its size. Throws `TooLarge` and the errors of the source. */
 export async function writeBundle(
   source: AsyncIterable<Uint8Array>,
-  file: FileHandle,
-  { bytes }: BundleLimits,
+  file: Pick<FileHandle, "appendFile">,
+  { bytes }: Pick<BundleLimits, "bytes">,
 ): Promise<number> {
+  const block = Buffer.allocUnsafe(blockSize);
+  let held = 0;
+  // Unlike `write`, `appendFile` writes everything or fails.
+  const flush = async () => {
+    if (held > 0) await file.appendFile(block.subarray(0, held));
+    held = 0;
+  };
   let size = 0;
   for await (const chunk of source) {
     size += chunk.byteLength;
     if (size > bytes) throw new TooLarge(`The upload is larger than ${bytes} bytes.`);
-    // Unlike `write`, `appendFile` writes the whole chunk or fails.
-    await file.appendFile(chunk);
+    if (held + chunk.byteLength > blockSize) await flush();
+    if (chunk.byteLength > blockSize) await file.appendFile(chunk);
+    else {
+      block.set(chunk, held);
+      held += chunk.byteLength;
+    }
   }
+  await flush();
   return size;
 }
 

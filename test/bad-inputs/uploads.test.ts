@@ -1,8 +1,8 @@
 // Group F: uploads that are forged, repeated, broken, too large or dangerous.
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { type FileHandle, open, readdir } from "node:fs/promises";
+import { expect, test, vi } from "vitest";
 import { brokenBundles, goodBundle as good, outside } from "../support/bad-bundles.ts";
 import {
   attempt,
@@ -236,6 +236,23 @@ test.each([
   expectDocument(given, answer!, undefined);
   expect((await statusOf(given, id)).status).toBe("pending");
   await attempt(given, { status: 200, ask: put(path, latin1(good)) });
+  count("F6");
+});
+
+test("F6: an upload in single bytes is not written in single bytes", async () => {
+  const given = world();
+  const { id, path } = await createVersion(given);
+  const pieces = latin1(good).replace(/./gs, "1\r\n$&\r\n");
+  const head = toWire(given, put(path, "", { "Transfer-Encoding": "chunked", "Content-Length": "" }));
+  await using probe = await open(import.meta.filename);
+  using appended = vi.spyOn(Object.getPrototypeOf(probe) as FileHandle, "appendFile");
+
+  const [answer] = await sendRaw(given.url, `${head}${pieces}0\r\n\r\n`);
+
+  expect(answer?.status).toBe(200);
+  expect((await statusOf(given, id)).status).toBe("uploaded");
+  // Other calls are for other files.
+  expect(appended.mock.calls.length).toBeLessThan(good.length / 10);
   count("F6");
 });
 
