@@ -6,6 +6,8 @@ import { isWritable } from "../domain/writable.ts";
 import { mostProblems } from "./errors.ts";
 
 export const jsonLimit = 1024 * 1024;
+/** The sender chooses the size of its chunks, and each costs as much time as hundreds of bytes in one chunk. */
+const mostPieces = 20_000;
 /** More than any real body has. A few bytes can have many values, which cost time and memory. */
 const mostValues = 50_000;
 
@@ -16,6 +18,9 @@ export function checkDeclaredLength({ headers }: IncomingMessage, limit: number)
 function tooLarge(limit: number): ApiError {
   return new ApiError("payload-too-large", `The body may have at most ${limit} bytes.`);
 }
+
+const tooManyPieces = () =>
+  new ApiError("payload-too-large", `The body may have at most ${mostPieces} chunks; send larger ones.`);
 
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
@@ -30,6 +35,7 @@ export function invite(request: IncomingMessage, response: ServerResponse): void
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   let bytes: Buffer = Buffer.alloc(0);
   let size = 0;
+  let pieces = 0;
   await new Promise<void>((resolve, reject) => {
     const settle = (error?: Error) => {
       request.off("data", onData).off("end", settle).off("error", onBroken).off("close", onBroken);
@@ -38,7 +44,9 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
     };
     const onBroken = () => settle(new ApiError("bad-request", "The body ended too early."));
     const onData = (chunk: Buffer) => {
+      pieces += 1;
       if (size + chunk.byteLength > limit) return settle(tooLarge(limit));
+      if (pieces > mostPieces) return settle(tooManyPieces());
       bytes = append(bytes, size, chunk, limit);
       size += chunk.byteLength;
     };

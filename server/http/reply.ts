@@ -26,6 +26,8 @@ export interface Reply {
 const tolerableRest = 64 * 1024;
 /** How much more of a body is discarded after its answer, so that the sender can read the answer. */
 const linger = { bytes: 32 * 1024 ** 2, quietMs: 1_000, mostMs: 10_000 };
+/** A smaller piece costs as much time as one of this size. */
+const smallestPiece = 1024;
 /** Callers who read more slowly than this are disconnected. */
 const slowest = { startMs: 30_000, bytesPerMs: 64 };
 
@@ -84,7 +86,7 @@ function swallow(request: IncomingMessage, onOver: () => void): void {
     onOver();
   };
   const onData = ({ byteLength }: Buffer) => {
-    left -= byteLength;
+    left -= Math.max(byteLength, smallestPiece);
     if (left < 0) finish();
     else quiet.refresh();
   };

@@ -140,6 +140,35 @@ test("the server stops reading after its response", async () => {
   expect(socket.bytesWritten).toBeLessThan(100_000_000);
 });
 
+/** Sends chunks of one byte until the server closes the connection, at most this many; returns how many thousands it took. */
+async function sendSingleBytes(socket: Socket, thousands: number): Promise<number> {
+  const pieces = "1\r\n \r\n".repeat(1_000);
+  let sent = 0;
+  for (; sent < thousands && socket.writable; sent += 1) {
+    // Wait for each, so that few are in the buffers of the system.
+    await new Promise<void>((resolve) => void socket.write(pieces, () => resolve()));
+    await sleep(1);
+  }
+  return sent;
+}
+
+test.each([
+  ["a stranger", "/nowhere", "wrong", 404],
+  ["a stranger with a wrong token", "/organizations/ORG/workspaces", "wrong", 401],
+  ["a user", "/organizations/ORG/workspaces", "owner", 413],
+])("%s cannot keep the server busy with chunks of one byte", async (_, path, token, status) => {
+  const given = await startWorld({});
+  const bearer = token === "owner" ? given.tokens.owner : token;
+  const framing = { "Content-Length": "", Authorization: `Bearer ${bearer}`, "Transfer-Encoding": "chunked" };
+  const asked = head("POST", path.replace("ORG", given.organization), framing).replace("Content-Length: \r\n", "");
+  const caller = open(given, asked);
+
+  const sent = await sendSingleBytes(caller, 400);
+
+  expect(statusOf(caller)).toBe(status);
+  expect(sent).toBeLessThan(400);
+});
+
 test("a user with many unfinished request bodies is refused, and others are not", async () => {
   const given = await startWorld({ callerRequests: 5 });
   const drip = () =>
