@@ -1316,7 +1316,7 @@ const maximumViolations = 100;
 /** JSON:API reserves names of small letters. Clients send names of `page` to every list, with or without pages. */
 const ignorableNames = /^(?![a-z]+$)/;
 const ignorableNamesOfLists = /^(?![a-z]+$)|^page/;
-function createQueryReader({ parameters: { query: parameters }, list }) {
+function createQueryReader({ parameters: { query: parameters }, keys = [], list }) {
 	const places = /* @__PURE__ */ new Map();
 	const encoded = /* @__PURE__ */ new Map();
 	const deep = [];
@@ -1337,6 +1337,7 @@ function createQueryReader({ parameters: { query: parameters }, list }) {
 		deep,
 		whole: parameters.find(({ style }) => style === "whole"),
 		rest,
+		keys,
 		ignorable: list ? ignorableNamesOfLists : ignorableNames
 	};
 }
@@ -1377,7 +1378,7 @@ function readRawQuery(operation, reader, raw, judging) {
 		violations
 	};
 }
-function readPair({ parameters, places, encoded, deep, rest, ignorable }, pair, given, report) {
+function readPair({ parameters, places, encoded, deep, rest, keys, ignorable }, pair, given, report) {
 	const equals = pair.indexOf("=");
 	const rawName = equals === -1 ? pair : pair.slice(0, equals);
 	const rawText = equals === -1 ? "" : pair.slice(equals + 1);
@@ -1390,6 +1391,7 @@ function readPair({ parameters, places, encoded, deep, rest, ignorable }, pair, 
 	}
 	const index = place ?? places.get(name);
 	if (index === void 0) {
+		if (keys.includes(name)) return;
 		const owner = deep.find((candidate) => name.startsWith(`${parameters[candidate].name}[`));
 		if (owner !== void 0) readDeep(parameters[owner], owner, name, text, given, report);
 		else if (rest !== -1) readSpread(parameters[rest], rest, name, text, given, report);

@@ -291,6 +291,37 @@ const asked = (target: string, cookie?: string) =>
     .check({ request: { method: "GET", target, headers: cookie === undefined ? {} : { cookie } } })
     .map(({ kind, message }) => `${kind}: ${message}`);
 
+test("an API key in the query is no unknown parameter where the operation requires it", async () => {
+  const responses = {};
+  const secured = await aContract(
+    {
+      "/general": { get: { operationId: "general", responses } },
+      "/own": { get: { operationId: "own", security: [{ other: [] }, { header: [] }], responses } },
+      "/open": { get: { operationId: "open", security: [], responses } },
+      "/spread": { get: { operationId: "spread", parameters: [query("n", [map])], responses } },
+    },
+    {
+      security: [{}, { key: [] }],
+      components: {
+        securitySchemes: {
+          key: { type: "apiKey", in: "query", name: "key" },
+          other: { $ref: "#/components/securitySchemes/named" },
+          named: { type: "apiKey", in: "query", name: "a key" },
+          header: { type: "apiKey", in: "header", name: "token" },
+        },
+      },
+    },
+  );
+  const unknown = (target: string) =>
+    secured.check({ request: { method: "GET", target, headers: {} } }).map(({ parameter }) => parameter);
+
+  expect(unknown("/general?key=1&key=2")).toEqual([]);
+  expect(unknown("/spread?key=a&b=1")).toEqual([]);
+  expect(unknown("/own?a%20key=1")).toEqual([]);
+  expect(unknown("/own?key=1&token=1")).toEqual(["key", "token"]);
+  expect(unknown("/open?key=1")).toEqual(["key"]);
+});
+
 describe("in a path", () => {
   test.each<[string, string[]]>([
     ["simple/1,2", []],

@@ -256,9 +256,20 @@ class Describer {
     }));
   }
 
+  /** The names of API keys in the query: a security scheme declares them, not a parameter. */
+  #keys(requirements: Record<string, unknown>[] = []): string[] {
+    const required = new Set(requirements.flatMap((requirement) => Object.keys(requirement)));
+    const schemes = Object.entries(this.#document.components?.securitySchemes ?? {});
+    return schemes.flatMap(([id, scheme]) => {
+      const { type, in: place, name } = resolve(this.#document, scheme as Record<string, unknown>);
+      return required.has(id) && type === "apiKey" && place === "query" ? [String(name)] : [];
+    });
+  }
+
   operation(named: NamedOperation): Written<Operation> {
     const { operationId, path, method, item, operation: source } = named;
     const at = `#/paths/${toPointerPart(path)}/${method}`;
+    const keys = this.#keys(source.security ?? this.#document.security);
     return {
       id: operationId,
       at,
@@ -267,6 +278,7 @@ class Describer {
       slash: item["x-trailing-slash"] === true,
       list: answersList(this.#document, source.responses ?? {}),
       parameters: this.#parameters(named, at),
+      ...(keys.length > 0 && { keys }),
       body: source.requestBody ? this.#body(source.requestBody, `${at}/requestBody`, `${operationId}.request`) : null,
       answers: this.answers(source.responses ?? {}, `${at}/responses`, operationId),
     };

@@ -27,6 +27,8 @@ export interface QueryReader {
   whole: Parameter | undefined;
   /** The parameter whose members may have any name, -1 for none. */
   rest: number;
+  /** Names of API keys: whoever checks credentials reads them. */
+  keys: readonly string[];
   /** Names that are no parameter, and that a server may ignore. */
   ignorable: RegExp;
 }
@@ -35,7 +37,7 @@ export interface QueryReader {
 const ignorableNames = /^(?![a-z]+$)/;
 const ignorableNamesOfLists = /^(?![a-z]+$)|^page/;
 
-export function createQueryReader({ parameters: { query: parameters }, list }: Operation): QueryReader {
+export function createQueryReader({ parameters: { query: parameters }, keys = [], list }: Operation): QueryReader {
   const places = new Map<string, number>();
   const encoded = new Map<string, number>();
   const deep: number[] = [];
@@ -51,7 +53,7 @@ export function createQueryReader({ parameters: { query: parameters }, list }: O
   const rest = parameters.findIndex(({ style, shape }) => style === "spread" && shape?.rest !== undefined);
   const whole = parameters.find(({ style }) => style === "whole");
   const ignorable = list ? ignorableNamesOfLists : ignorableNames;
-  return { parameters, places, encoded, deep, whole, rest, ignorable };
+  return { parameters, places, encoded, deep, whole, rest, keys, ignorable };
 }
 
 /** Reads the raw query once, in time linear in its length, and folds the known parameters. */
@@ -92,7 +94,7 @@ type Report = (
 ) => void;
 
 function readPair(
-  { parameters, places, encoded, deep, rest, ignorable }: QueryReader,
+  { parameters, places, encoded, deep, rest, keys, ignorable }: QueryReader,
   pair: string,
   given: RawQuery,
   report: Report,
@@ -109,6 +111,7 @@ function readPair(
   }
   const index = place ?? places.get(name);
   if (index === undefined) {
+    if (keys.includes(name)) return;
     const owner = deep.find((candidate) => name.startsWith(`${parameters[candidate]!.name}[`));
     if (owner !== undefined) readDeep(parameters[owner]!, owner, name, text, given, report);
     else if (rest !== -1) readSpread(parameters[rest]!, rest, name, text, given, report);

@@ -120,6 +120,8 @@ export interface Operation {
   /** Whether it answers with a list of resources. */
   list: boolean;
   parameters: { path: Parameter[]; query: Parameter[]; header: Parameter[]; cookie: Parameter[] };
+  /** Names of API keys in the query. */
+  keys?: string[];
   body: Body | null;
   /** By status, by range such as `2XX`, or `default`. */
   answers: Record<string, Answer>;
