@@ -326,6 +326,13 @@ describe("a page", () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await page.locator("figure code").first().textContent());
     expect([asked, complaints]).toEqual([[], []]);
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("Not permitted."));
+    });
+    await page.getByRole("button", { name: "Copy" }).first().click();
+    await page.getByRole("button", { name: "Not copied" }).waitFor();
+    expect(complaints).toEqual([]);
   });
 
   test("searches again if the index could not be loaded the first time", async () => {

@@ -63,8 +63,11 @@ function offerCopies(): void {
     button.className = "copy";
     button.textContent = "Copy";
     button.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(figure.querySelector("code")!.textContent);
-      button.textContent = "Copied";
+      const text = figure.querySelector("code")!.textContent;
+      button.textContent = await navigator.clipboard.writeText(text).then(
+        () => "Copied",
+        () => "Not copied",
+      );
       setTimeout(() => {
         button.textContent = "Copy";
       }, 2_000);
