@@ -12,6 +12,7 @@ import {
 import type { RuleSchema } from "../runtime/tables.ts";
 import { composes, declaresMembers, sharedMembers, tagsOf } from "./composition.ts";
 import { checkedFormats, schemaKeywords } from "./keywords.ts";
+import { allowNull, modernize } from "./old-keywords.ts";
 
 /**
  * `closed`: members that the schema does not name are refused, here and below. `open`: only below, for a part of a
@@ -256,33 +257,6 @@ function writeDiscriminator(document: OpenApiDocument, result: RuleSchema, schem
       required: [...new Set([...((branch.required as string[] | undefined) ?? []), tag])],
     };
   });
-}
-
-/** OpenAPI 3.0 writes exclusive bounds as booleans, and many 3.1 documents still do. */
-function modernize(result: RuleSchema, schema: Schema): void {
-  for (const bound of ["Minimum", "Maximum"]) {
-    const exclusive = `exclusive${bound}`;
-    const inclusive = bound.toLowerCase();
-    if (typeof schema[exclusive] !== "boolean") continue;
-    delete result[exclusive];
-    if (schema[exclusive] !== true) continue;
-    result[exclusive] = schema[inclusive];
-    delete result[inclusive];
-  }
-}
-
-/** `nullable` of OpenAPI 3.0. */
-function allowNull(result: RuleSchema, at: string): RuleSchema {
-  if (typeof result.type === "string") {
-    const values = result.enum as unknown[] | undefined;
-    return {
-      ...result,
-      type: [result.type, "null"],
-      ...(values && !values.includes(null) && { enum: [...values, null] }),
-    };
-  }
-  if (Object.keys(result).length === 0) return result;
-  return { anyOf: [{ "@": at, ...result }, { type: "null" }] };
 }
 
 function resolveOnce(document: OpenApiDocument, pointer: string): { pointer: string; schema: Schema | boolean } {
