@@ -35,6 +35,7 @@ export { fromPointerPart, namesOfPointer, toPointerPart } from "./pointers.ts";
 export { prepare, prepareWithNotes } from "./prepare.ts";
 export { dataKeys, noteSameButProse, printWithoutProse, proseKeys } from "./prose.ts";
 export {
+  isIgnoredHeader,
   kindOf,
   listParameters,
   listQueryParameters,

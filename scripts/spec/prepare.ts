@@ -7,7 +7,14 @@ import type { Note } from "./note.ts";
 import { methods, type OpenApiDocument, type PathItem, resolve, type Schema } from "./openapi.ts";
 import { nameOperations } from "./operation-ids.ts";
 import { namesOfPointer, toPointerPart } from "./pointers.ts";
-import { declarePathParameters, holdsValue, noteAmbiguousPaths, notePathsWithQuery, repairSchemas } from "./repair.ts";
+import {
+  freeIgnoredHeaders,
+  holdsValue,
+  matchPathParameters,
+  noteAmbiguousPaths,
+  notePathsWithQuery,
+  repairSchemas,
+} from "./repair.ts";
 import { openCircles } from "./repair-circles.ts";
 import { leaveOutWrongParts } from "./repair-parts.ts";
 import type { Written } from "./spec.ts";
@@ -33,12 +40,13 @@ export function prepareWithNotes(document: OpenApiDocument): Prepared {
   const moved = [...paths.moved, ...nameDeepSchemas(document)];
   gatherCommonResponses(document);
   const names = nameOperations(document);
+  freeIgnoredHeaders(document);
   const notes = [
     ...parts,
     ...schemas,
     ...paths.notes,
     ...names,
-    ...declarePathParameters(document),
+    ...matchPathParameters(document),
     ...noteAmbiguousPaths(document),
     ...notePathsWithQuery(document),
     ...noteUnreadBodies(document),

@@ -42,6 +42,10 @@ export function listParameters(document: OpenApiDocument, { item, operation }: N
   return [...found.values()];
 }
 
+/** Media types and security say what these headers hold: OpenAPI ignores parameters of these names. */
+export const isIgnoredHeader = ({ in: place, name }: Parameter): boolean =>
+  place === "header" && ["accept", "content-type", "authorization"].includes(name.toLowerCase());
+
 export function listQueryParameters(document: OpenApiDocument, operation: NamedOperation): QueryParameter[] {
   const parameters = listParameters(document, operation).filter((parameter) => parameter.in === "query");
   const places = foldNames(parameters.map(({ name }) => name));

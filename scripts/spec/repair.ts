@@ -3,11 +3,11 @@
 
 import { type Fields, isMap } from "./maps.ts";
 import type { Note } from "./note.ts";
-import { methods, type OpenApiDocument, type PathItem, type Schema } from "./openapi.ts";
+import { methods, type OpenApiDocument, type Parameter, type PathItem, resolve, type Schema } from "./openapi.ts";
 import { listOperations } from "./operation-ids.ts";
 import { keepPattern } from "./patterns.ts";
 import { toPointerPart } from "./pointers.ts";
-import { listParameters } from "./query.ts";
+import { isIgnoredHeader, listParameters } from "./query.ts";
 import { leaveOutWrongKeywords } from "./repair-keywords.ts";
 import { shown } from "./repair-parts.ts";
 
@@ -85,22 +85,43 @@ function visitSchema(holder: Fields, key: string, pointer: string, visit: Visit)
   }
 }
 
-/** Adds a parameter for each variable of a path that the document does not declare. */
-export function declarePathParameters(document: OpenApiDocument): Note[] {
+/** Parameters of a path and its variables: adds what the document does not declare, removes what the path does not have. */
+export function matchPathParameters(document: OpenApiDocument): Note[] {
   return listOperations(document).flatMap((named) => {
-    const { operationId, path, method, operation } = named;
-    const declared = listParameters(document, named).filter((parameter) => parameter.in === "path");
+    const { operationId, path, method, item, operation } = named;
+    const pointer = `#/paths/${toPointerPart(path)}/${method}`;
+    const declared = new Set(
+      listParameters(document, named).flatMap((parameter) => (parameter.in === "path" ? parameter.name : [])),
+    );
     const variables = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!));
-    const missing = [...variables].filter((name) => !declared.some((parameter) => parameter.name === name));
+    const missing = [...variables.difference(declared)];
     for (const name of missing) {
       operation.parameters ??= [];
       operation.parameters.push({ name, in: "path", required: true, schema: { type: "string" } });
     }
-    return missing.map((name) => ({
-      text: `${operationId} does not declare the parameter ${name} of its path: any text is accepted.`,
-      pointer: `#/paths/${toPointerPart(path)}/${method}`,
-    }));
+    const needless = [...declared.difference(variables)];
+    for (const holder of [item, operation]) {
+      if (needless.length === 0 || holder.parameters === undefined) continue;
+      holder.parameters = holder.parameters.filter((reference) => {
+        const { in: place, name } = resolve<Parameter>(document, reference);
+        return place !== "path" || variables.has(name);
+      });
+    }
+    const texts = [
+      ...missing.map(
+        (name) => `${operationId} does not declare the parameter ${name} of its path: any text is accepted.`,
+      ),
+      ...needless.map((name) => `The path of ${operationId} has no {${name}}: this parameter is left out.`),
+    ];
+    return texts.map((text) => ({ text, pointer }));
   });
+}
+
+/** Nobody has to give a header that OpenAPI ignores as a parameter. */
+export function freeIgnoredHeaders(document: OpenApiDocument): void {
+  for (const parameter of listOperations(document).flatMap((named) => listParameters(document, named))) {
+    if (isIgnoredHeader(parameter)) delete parameter.required;
+  }
 }
 
 /** Paths with a query or a fragment: no request has such a path. */

@@ -15,6 +15,8 @@ const getting = (operationId: string, more: object = {}) => ({
   get: { operationId, responses: answering(anObject), ...more },
 });
 
+const inPath = (name: string) => ({ name, in: "path", required: true, schema: text });
+
 interface Odd {
   what: string;
   document: object;
@@ -22,6 +24,8 @@ interface Odd {
   notes: string[];
   /** The names of the client's operations. */
   operations: string[];
+  /** Code that must compile: a caller of the function that it gets. */
+  use?: string;
 }
 
 const documents: Odd[] = [
@@ -273,6 +277,34 @@ const documents: Odd[] = [
     },
     notes: ["show does not declare the parameter id of its path: any text is accepted."],
     operations: ["show"],
+  },
+  {
+    what: "a path parameter that the path does not have",
+    document: {
+      paths: {
+        "/a/{id}": {
+          parameters: [{ $ref: "#/components/parameters/other" }],
+          ...getting("show", { parameters: ["id", "old"].map((name) => inPath(name)) }),
+        },
+      },
+      components: { parameters: { other: inPath("other") } },
+    },
+    notes: ["other", "old"].map((name) => `The path of show has no {${name}}: this parameter is left out.`),
+    operations: ["show"],
+    use: 'show(connection, { id: "1" })',
+  },
+  {
+    what: "headers that media types and security describe",
+    document: {
+      paths: {
+        "/a": getting("show", {
+          parameters: ["Accept", "content-type", "Authorization"].map((name) => ({ ...inPath(name), in: "header" })),
+        }),
+      },
+    },
+    notes: [],
+    operations: ["show"],
+    use: "show(connection)",
   },
   {
     what: "two templates for the same addresses",
@@ -558,6 +590,12 @@ const made = new Map<string, Awaited<ReturnType<typeof generateOnce>>>();
 const placeOf = (what: string) => join(folder, what.replaceAll(" ", "-"));
 const fileOf = (what: string) => join(placeOf(what), "openapi.json");
 
+const caller = (use: string) => `import { ${use.split("(")[0]} } from "./out/calls.ts";
+import type { Connection } from "./out/connection.ts";
+
+export const call = (connection: Connection) => ${use};
+`;
+
 /** In a folder inside the project, so that generated code finds its packages. */
 beforeAll(async () => {
   mkdirSync(".cache", { recursive: true });
@@ -572,11 +610,12 @@ beforeAll(async () => {
   };
   const tsconfig = { extends: "../../tsconfig.json", include: ["."], compilerOptions };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(tsconfig));
-  for (const { what, document } of documents) {
+  for (const { what, document, use } of documents) {
     mkdirSync(placeOf(what));
     const whole = { openapi: "3.1.0", info: { title: what, version: "1.0.0" }, ...document };
     writeFileSync(fileOf(what), JSON.stringify(whole, null, 2));
     made.set(what, await generateOnce({ spec: fileOf(what), out: join(placeOf(what), "out") }, ["docs"]));
+    if (use !== undefined) writeFileSync(join(placeOf(what), "use.ts"), caller(use));
   }
   const env = { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` };
   const compiled = promisify(execFile)("tsc", ["-p", folder], { env });

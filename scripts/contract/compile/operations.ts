@@ -4,6 +4,7 @@ import {
   basePath,
   type Parameter as DocumentParameter,
   type Header,
+  isIgnoredHeader,
   kindOf,
   listOperations,
   listQueryParameters,
@@ -167,8 +168,7 @@ class Describer {
     const rows = new Map<string, { place: DocumentParameter["in"]; row: Written<Parameter> }>();
     for (const { reference, place } of places) {
       const source = resolve<DocumentParameter>(this.#document, reference);
-      if (source.in === "header" && ["accept", "content-type", "authorization"].includes(source.name.toLowerCase()))
-        continue;
+      if (isIgnoredHeader(source)) continue;
       const query = source.in === "query" ? folded.get(source.name) : undefined;
       const row = this.#share<DocumentParameter, Written<Parameter>>(reference, place, (resolved, location) => {
         if (query === undefined || resolved.in !== "query")
