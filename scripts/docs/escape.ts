@@ -1,10 +1,10 @@
 /** Markdown on one line. Items of a list keep a dot in front of them. */
 export const onOneLine = (text: string): string =>
   text
-    .trim()
-    .replaceAll(/(?:^|\s*\n\s*)[-*+] +/g, " • ")
-    .replaceAll(/\s*\n\s*/g, " ")
-    .trim();
+    .split("\n")
+    .map((line) => line.trim().replace(/^[-*+] +/, "• "))
+    .filter((line) => line !== "")
+    .join(" ");
 
 /** Markdown for a cell of a table: on one line, and without a character that would end the cell. */
 export const toCell = (markdown: string): string => onOneLine(markdown).replaceAll(/\\?\|/g, "\\|");

@@ -71,16 +71,16 @@ function guidesOf({ info }: OpenApiDocument): Place[] {
   let fenced = false;
   for (const line of String(info.description ?? "").split("\n")) {
     if (/^\s*(```|~~~)/.test(line)) fenced = !fenced;
-    const [, marks, title] = (!fenced && /^(#{1,3})\s+(.*?)\s*#*$/.exec(line)) || [];
-    if (marks === undefined) {
+    const heading = fenced ? undefined : headingIn(line);
+    if (heading === undefined || heading.level > 3) {
       const last = places.at(-1);
       if (last) last.text += `${line}\n`;
       continue;
     }
-    const name = toPlainText(title!);
-    const above = marks.length > 1 && chapter !== undefined ? chapter : "/section";
+    const name = toPlainText(heading.title);
+    const above = heading.level > 1 && chapter !== undefined ? chapter : "/section";
     const address = `${above}/${slugOf(name)}`;
-    if (marks.length === 1) chapter = address;
+    if (heading.level === 1) chapter = address;
     const kind = / states$/.test(name) && above !== "/section" ? "states" : "guide";
     places.push({ kind, title: name, address, aliases: [], inside: "", text: "", also: "", names: [] });
   }
@@ -201,15 +201,26 @@ function answersOf(document: OpenApiDocument, { responses = {} }: Operation): st
   return told.join(" ");
 }
 
-/** The plain text of Markdown. */
+/** The plain text of Markdown. Each expression takes linear time, also for a text made to be slow. */
 export function toPlainText(markdown: string): string {
   return markdown
-    .replace(/^\s*(```|~~~).*$/gm, "")
-    .replace(/<svg[\s\S]*?<\/svg>/g, " ")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/^\s*\|?[\s:|-]+\|?\s*$/gm, "")
+    .replace(/^[ \t]*(?:```|~~~).*$/gm, "")
+    .replace(/<svg(?:(?!<svg)[\s\S])*?<\/svg>/g, " ")
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, "$1")
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/^[ \t:|-]+$/gm, "")
     .replace(/\\?[*`|#>]/g, " ")
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** The heading that a line of Markdown is. Hashes at its end count only after a space. */
+export function headingIn(line: string): { level: number; title: string } | undefined {
+  const [, marks, rest = ""] = /^(#{1,6})\s(.*)$/s.exec(line) ?? [];
+  if (marks === undefined) return undefined;
+  const title = rest
+    .trim()
+    .replace(/(?<!\S)#+$/, "")
+    .trimEnd();
+  return { level: marks.length, title };
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { listPages, printMarkdown, toDocsFlavour } from "../../scripts/docs/index.ts";
+import { listPages, listPlaces, printMarkdown, toDocsFlavour } from "../../scripts/docs/index.ts";
 import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
 import { SpecReader } from "../../scripts/spec/files/index.ts";
 import { type GuideFile, listOperations, type OpenApiDocument } from "../../scripts/spec/index.ts";
@@ -98,6 +98,28 @@ test("of a description with fences of any kind have their code, and no headings 
     part.kind === "heading" ? part.text : part.kind === "code" ? part.source : part.kind,
   );
   expect(told.slice(0, 5)).toEqual(["# no heading\n```", "```\n# nor this\n```", "text", "Next", "text"]);
+});
+
+test("of a description made to be slow are ready at once, and its search too", () => {
+  const many = (text: string) => text.repeat(20_000);
+  const slow = [
+    many("[a]("),
+    many("["),
+    many("<a "),
+    many("\n"),
+    `## ${many(" ")}x`,
+    `a${many(" ")}\n${many("#")}x`,
+    many("<svg"),
+  ];
+  for (const description of slow) {
+    const operation = { operationId: "a", tags: ["t"], description, responses: { 200: { description } } };
+    const document = aDocument({ "/a": { get: operation } }, { info: { title: "T", version: "1", description } });
+
+    const { pages, links } = listPages(document, new Map());
+
+    expect(pages.map((page) => printMarkdown(page, links).length).every(Boolean)).toBe(true);
+    expect(listPlaces(toDocsFlavour(document)).length).toBeGreaterThan(0);
+  }
 });
 
 describe("long lists", () => {

@@ -1,5 +1,5 @@
 // Turns Markdown with several sections into parts of a page. Its headings become headings of the page.
-import { toPlainText } from "../places.ts";
+import { headingIn, toPlainText } from "../places.ts";
 import { idOf } from "./links.ts";
 import { heading, type Part, text } from "./page.ts";
 
@@ -18,14 +18,14 @@ export function partsOf(markdown: string): Part[] {
     // After backticks, the rest of the line has none: otherwise it is code inside a text.
     const [, fenceMarks = "", info = ""] = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})\s*(.*)$/.exec(line) ?? [];
     const isFence = fence ? fenceMarks.startsWith(fence.marks) && info === "" : fenceMarks !== "";
-    const [, marks, title] = (!fence && /^(#{1,6})\s+(.*?)\s*#*$/.exec(line)) || [];
+    const found = fence ? undefined : headingIn(line);
     if (isFence) {
       flush();
       fence = fence ? undefined : { lang: /^\w*/.exec(info)![0], marks: fenceMarks };
-    } else if (marks !== undefined) {
+    } else if (found !== undefined) {
       flush();
-      const name = toPlainText(title!);
-      if (marks.length > 1 || parts.length > 0) parts.push(heading(name, idOf(name), marks.length > 2 ? 3 : 2));
+      const name = toPlainText(found.title);
+      if (found.level > 1 || parts.length > 0) parts.push(heading(name, idOf(name), found.level > 2 ? 3 : 2));
     } else lines.push(line);
   }
   flush();
