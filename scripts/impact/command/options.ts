@@ -41,31 +41,34 @@ whose last day has passed. 2 wrong arguments, or a description that cannot be re
 const collect = (file: string, files: string[]): string[] => [...files, file];
 
 export const describeImpact = (): Command =>
-  addFormat(new Command(usageOf("impact")), Object.keys(forms))
-    .description("Says what an edit of an OpenAPI description breaks, for whom, and where.")
-    .option("--base <ref|file>", "the older side (default: the last release tag, or else the main branch)")
-    .option("--head <ref|file>", "the newer side (default: the working tree)")
-    .option("--spec <file>", "the description, for refs and for the working tree", "openapi/openapi.yaml")
-    .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
-    .option("--allow-remote", "let the description refer to http and https addresses", false)
-    .option("--overlay <file...>", "apply these Overlays to both sides, as they were at each ref", [])
-    .addOption(
-      new Option("--fail-on <class>", "exit with 1 if there is a change of this class or a worse one")
-        .choices(["breaking", "risky", "any", "never"])
-        .default("breaking"),
-    )
-    .option("--check-version", "exit with 1 unless info.version of the head is high enough", false)
-    .option("--project <dir...>", "list the lines of these TypeScript projects that the edit affects", [])
-    .option(
-      "--traffic <file...>",
-      "count the exchanges of these recordings (NDJSON of the gate, HAR) that are not valid under the head",
-      [],
-    )
-    .option(
-      "--document <where=file...>",
-      "if several documents share the --traffic, as for the gate: only exchanges of the document that --spec names count",
-      [],
-    )
+  addFormat(
+    new Command(usageOf("impact"))
+      .description("Says what an edit of an OpenAPI description breaks, for whom, and where.")
+      .option("--base <ref|file>", "the older side (default: the last release tag, or else the main branch)")
+      .option("--head <ref|file>", "the newer side (default: the working tree)")
+      .option("--spec <file>", "the description, for refs and for the working tree", "openapi/openapi.yaml")
+      .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
+      .option("--allow-remote", "let the description refer to http and https addresses", false)
+      .option("--overlay <file...>", "apply these Overlays to both sides, as they were at each ref", [])
+      .addOption(
+        new Option("--fail-on <class>", "exit with 1 if there is a change of this class or a worse one")
+          .choices(["breaking", "risky", "any", "never"])
+          .default("breaking"),
+      )
+      .option("--check-version", "exit with 1 unless info.version of the head is high enough", false)
+      .option("--project <dir...>", "list the lines of these TypeScript projects that the edit affects", [])
+      .option(
+        "--traffic <file...>",
+        "count the exchanges of these recordings (NDJSON of the gate, HAR) that are not valid under the head",
+        [],
+      )
+      .option(
+        "--document <where=file...>",
+        "if several documents share the --traffic, as for the gate: only exchanges of the document that --spec names count",
+        [],
+      ),
+    Object.keys(forms),
+  )
     .option("--write <file>", `also write FILE; its ending chooses the format (${endings.join(", ")})`, collect, [])
     .option("--explain <id>", "explain what an id means")
     .addHelpText("after", projects + traffic + exitCodes)
