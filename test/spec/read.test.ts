@@ -116,6 +116,11 @@ test.each([
     /^test\/fixtures\/odd\/given\.yaml:3:1: deficient indentation\.$/,
   ],
   [
+    "a reference to a part that is not there",
+    `openapi: 3.1.0\npaths: { /a: { get: { operationId: a, responses: { 200: { $ref: "#/b~1c/d%20%ZZ" } } } } }`,
+    /^test\/fixtures\/odd\/given\.yaml:2:\d+ in a: Can't resolve \$ref: there is no #\/b~1c\/d%20%ZZ \(bundler\)\.$/,
+  ],
+  [
     "a second document in the file",
     "openapi: 3.1.0\n---\nopenapi: 3.1.0",
     /odd\/given\.yaml:1:1: expected a single document in the stream, but found more\.$/,

@@ -28,7 +28,8 @@ export function refuseErrors(problems: NormalizedProblem[]): void {
 
 export function describeProblem({ message, ruleId, location }: NormalizedProblem): string {
   const [first] = location;
-  const reason = `${message.replaceAll(`${process.cwd()}/`, "").trim().replace(/\s+/g, " ").replace(/\.$/, "")} (${ruleId}).`;
+  const text = message.replaceAll(`${process.cwd()}/`, "").trim().replace(/\s+/g, " ").replace(/\.$/, "");
+  const reason = `${text}${/resolve \$ref$/.test(text) ? missingPart(first) : ""} (${ruleId}).`;
   if (first === undefined) return reason;
   const operation = operationAt(first);
   const { file, line, column } = placeOf(first);
@@ -73,16 +74,34 @@ export function toRelative(file: string): string {
   return path.startsWith("..") ? file : path;
 }
 
+/** The bundler does not name a reference whose file exists, but not the part in it. */
+function missingPart(location: LocationObject | undefined): string {
+  if (location?.pointer === undefined) return "";
+  const node = nodeAt(location.source, namesAt(location.pointer));
+  const reference = typeof node === "string" ? node : (node as { $ref?: unknown } | undefined)?.$ref;
+  return typeof reference === "string" ? `: there is no ${reference}` : "";
+}
+
 /** The operation that contains the place: its operationId, or otherwise method and path. */
 function operationAt({ pointer, source }: LocationObject): string | undefined {
   if (pointer === undefined) return;
-  const keys = pointer.replace(/^#?\//, "").split("/");
+  const keys = namesAt(pointer);
   const index = keys.findIndex((key) => (methods as readonly string[]).includes(key));
   if (index === -1 || (index > 0 && keys[index - 2] !== "paths" && keys[index - 2] !== "webhooks")) return;
-  const names = keys.slice(0, index + 1).map((key) => fromPointerPart(decodeURIComponent(key)));
-  let node =
-    overlaidSources.get(source)?.parsed ?? (parseYaml(source.body, { filename: source.absoluteRef }) as unknown);
-  for (const name of names) node = (node as Record<string, unknown> | undefined)?.[name];
+  const names = keys.slice(0, index + 1);
+  const node = nodeAt(source, names);
   const { operationId } = (node ?? {}) as { operationId?: unknown };
   return typeof operationId === "string" ? operationId : names.slice(-2).reverse().join(" ");
+}
+
+const namesAt = (pointer: string): string[] =>
+  pointer
+    .replace(/^#?\//, "")
+    .split("/")
+    .map((key) => fromPointerPart(decodeURIComponent(key)));
+
+/** The value in a file as written, or as overlays have changed it. */
+function nodeAt(source: Source, names: string[]): unknown {
+  const parsed = overlaidSources.get(source)?.parsed ?? parseYaml(source.body, { filename: source.absoluteRef });
+  return names.reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], parsed);
 }
