@@ -3,6 +3,7 @@
 // last bundle (files/prose-edits.ts).
 import { gatherCommonResponses } from "./common-responses.ts";
 import { copyOf } from "./copy.ts";
+import { isMap } from "./maps.ts";
 import type { Note } from "./note.ts";
 import { methods, type OpenApiDocument, type PathItem, resolve, type Schema } from "./openapi.ts";
 import { nameOperations } from "./operation-ids.ts";
@@ -37,7 +38,8 @@ export function prepareWithNotes(document: OpenApiDocument): Prepared {
   const schemas = [...repairSchemas(document), ...openCircles(document)];
   inlinePathItems(document);
   const paths = startPathsWithSlash(document);
-  const moved = [...paths.moved, ...nameDeepSchemas(document)];
+  const deep = nameDeepSchemas(document);
+  const moved = [...paths.moved, ...deep.moved];
   gatherCommonResponses(document);
   const names = nameOperations(document);
   freeIgnoredHeaders(document);
@@ -45,6 +47,7 @@ export function prepareWithNotes(document: OpenApiDocument): Prepared {
     ...parts,
     ...schemas,
     ...paths.notes,
+    ...deep.notes,
     ...names,
     ...matchPathParameters(document),
     ...noteAmbiguousPaths(document),
@@ -93,24 +96,26 @@ const deepSchema =
 const plainMember = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+$/;
 
 /** Makes a component of each inner schema that others refer to: types and validators are made by component. */
-function nameDeepSchemas(document: OpenApiDocument): Written[] {
-  const moved: Written[] = [];
+function nameDeepSchemas(document: OpenApiDocument): Prepared {
+  const made: Prepared = { notes: [], moved: [] };
   const names = new Map<string, string>();
   let known: number;
   do {
     known = names.size;
-    visitReferences(document, (holder) => {
+    visitReferences(document, (holder, pointer) => {
       if (!deepSchema.test(holder.$ref) || plainMember.test(holder.$ref)) return;
       const name = names.get(holder.$ref) ?? nameSchema(document, holder.$ref);
       if (!names.has(holder.$ref)) {
-        moved.push({ at: `#/components/schemas/${name}`, file: null, pointer: holder.$ref });
+        made.moved.push({ at: `#/components/schemas/${name}`, file: null, pointer: holder.$ref });
+        const found = schemaAt(document, holder.$ref);
+        if (!isMap(found)) made.notes.push({ text: `${holder.$ref} is no schema: it allows everything.`, pointer });
       }
       names.set(holder.$ref, name);
       holder.$ref = `#/components/schemas/${name}`;
     });
     // A new component may itself refer into paths.
   } while (names.size > known);
-  return moved;
+  return made;
 }
 
 function nameSchema(document: OpenApiDocument, pointer: string): string {
@@ -124,25 +129,31 @@ function nameSchema(document: OpenApiDocument, pointer: string): string {
   const base = words.join("_").replace(/\W/g, "_");
   let name = base;
   for (let suffix = 2; name in schemas; suffix += 1) name = `${base}${suffix}`;
-  schemas[name] = copyOf(schemaAt(document, pointer));
+  const found = schemaAt(document, pointer);
+  schemas[name] = isMap(found) ? copyOf(found as Schema) : {};
   return name;
 }
 
 /** The pointers of bundlers may lead through references. A schema may have definitions beside its reference to one. */
-function schemaAt(document: OpenApiDocument, pointer: string): Schema {
+function schemaAt(document: OpenApiDocument, pointer: string): unknown {
   let found: unknown = document;
   for (const name of namesOfPointer(decodeURIComponent(pointer))) {
+    if (typeof found !== "object" || found === null) return;
     const written = found as Record<string, unknown>;
     const holder = Object.hasOwn(written, name) ? written : resolve(document, written);
     found = holder[name];
-    if (typeof found !== "object" || found === null) throw new Error(`${pointer} points at nothing`);
   }
-  return found as Schema;
+  if (typeof found === "boolean") return found ? {} : { not: {} };
+  return found;
 }
 
 /** Skips references in examples: they are values. */
-function visitReferences(node: object, visit: (holder: { $ref: string }) => void, pointer = "#"): void {
-  if ("$ref" in node && typeof node.$ref === "string") visit(node as { $ref: string });
+function visitReferences(
+  node: object,
+  visit: (holder: { $ref: string }, pointer: string) => void,
+  pointer = "#",
+): void {
+  if ("$ref" in node && typeof node.$ref === "string") visit(node as { $ref: string }, pointer);
   for (const [key, member] of Object.entries(node)) {
     if (typeof member === "object" && member !== null && !holdsValue(key, pointer))
       visitReferences(member, visit, `${pointer}/${toPointerPart(key)}`);

@@ -12,7 +12,10 @@ export function leaveOutWrongParts(document: OpenApiDocument): Note[] {
   const note = (pointer: string, text: string): void => void notes.push({ text, pointer });
   const fields = document as unknown as Fields;
   fields.info = isMap(fields.info) ? fields.info : { title: "", version: "" };
-  keepLists(fields, ["servers", "security", "tags"], "#", note);
+  repairServers(fields, "#", note);
+  keepLists(fields, ["security", "tags"], "#", note);
+  keepItems(fields, "security", "#", note, isMap);
+  keepItems(fields, "tags", "#", note, (tag) => isMap(tag) && typeof tag.name === "string");
   keepMaps(fields, ["paths", "webhooks", "components"], "#", note);
   for (const section of ["paths", "webhooks"]) {
     const items = mapOf(fields[section]);
@@ -28,6 +31,7 @@ type AddNote = (pointer: string, text: string) => void;
 
 function repairItem(item: Fields, pointer: string, note: AddNote): void {
   repairParameters(item, pointer, note);
+  repairServers(item, pointer, note);
   for (const method of methods.filter((name) => Object.hasOwn(item, name))) {
     keepMaps(item, [method], pointer, note);
     if (isMap(item[method])) repairOperation(item[method], `${pointer}/${method}`, note);
@@ -38,20 +42,27 @@ function repairOperation(operation: Fields, pointer: string, note: AddNote): voi
   keepLists(operation, ["tags", "security"], pointer, note);
   keepMaps(operation, ["responses", "requestBody", "callbacks"], pointer, note);
   keepTexts(operation, ["operationId", "summary", "description"], pointer, note);
-  if (Array.isArray(operation.tags)) {
-    operation.tags = operation.tags.filter((tag, index) => {
-      if (typeof tag === "string") return true;
-      note(`${pointer}/tags/${index}`, leftOut(`tags/${index}`, tag));
-      return false;
-    });
-  }
+  keepItems(operation, "tags", pointer, note, (tag) => typeof tag === "string");
+  keepItems(operation, "security", pointer, note, isMap);
   repairParameters(operation, pointer, note);
+  repairServers(operation, pointer, note);
   repairCallbacks(mapOf(operation.callbacks), `${pointer}/callbacks`, note);
   if (isMap(operation.requestBody)) repairContent(operation.requestBody, `${pointer}/requestBody`, note);
   const responses = mapOf(operation.responses);
   keepMaps(responses, Object.keys(responses), `${pointer}/responses`, note);
   for (const [status, response] of Object.entries(responses)) {
     repairContent(response as Fields, `${pointer}/responses/${toPointerPart(status)}`, note);
+  }
+}
+
+function repairServers(holder: Fields, pointer: string, note: AddNote): void {
+  keepLists(holder, ["servers"], pointer, note);
+  keepItems(holder, "servers", pointer, note, (server) => isMap(server) && typeof server.url === "string");
+  for (const [index, server] of listOf(holder.servers).entries()) {
+    const place = `${pointer}/servers/${index}`;
+    keepMaps(server as Fields, ["variables"], place, note);
+    const variables = mapOf((server as Fields).variables);
+    keepMaps(variables, Object.keys(variables), `${place}/variables`, note);
   }
 }
 
@@ -153,6 +164,21 @@ const keepLists = (holder: Fields, names: readonly string[], pointer: string, no
 
 const keepTexts = (holder: Fields, names: readonly string[], pointer: string, note: AddNote): void =>
   keep(holder, names, pointer, note, (value) => typeof value === "string");
+
+function keepItems(
+  holder: Fields,
+  name: string,
+  pointer: string,
+  note: AddNote,
+  fits: (item: unknown) => boolean,
+): void {
+  if (!Array.isArray(holder[name])) return;
+  holder[name] = holder[name].filter((item, index) => {
+    if (fits(item)) return true;
+    note(`${pointer}/${name}/${index}`, leftOut(`${name}/${index}`, item));
+    return false;
+  });
+}
 
 const leftOut = (name: string, value: unknown): string => `${name} is left out: it cannot be ${shown(value)}.`;
 

@@ -269,6 +269,42 @@ const documents: Odd[] = [
     operations: ["tell"],
   },
   {
+    what: "references to the items of a tuple and to a text",
+    document: {
+      paths: {
+        "/a": getting("last", { responses: answering({ $ref: "#/components/schemas/Pair/items" }) }),
+        "/b": getting("name", { responses: answering({ $ref: "#/components/schemas/Pair/required/0" }) }),
+      },
+      components: { schemas: { Pair: { type: "array", prefixItems: [text], items: false, required: ["a"] } } },
+    },
+    notes: ["#/components/schemas/Pair/required/0 is no schema: it allows everything."],
+    operations: ["last", "name"],
+  },
+  {
+    what: "servers, tags and security that cannot be so",
+    document: {
+      servers: [null, { url: 5 }, { url: "/{a}", variables: { a: null } }, { url: "/b", variables: [1] }],
+      tags: [{}, { name: "a" }],
+      security: [null],
+      paths: {
+        "/a": { ...getting("show", { servers: [{}], security: [5, { key: [] }] }), servers: "/" },
+      },
+      components: { securitySchemes: { key: { type: "http", scheme: "basic" } } },
+    },
+    notes: [
+      "servers/0 is left out: it cannot be null.",
+      'servers/1 is left out: it cannot be {"url":5}.',
+      "a is left out: it cannot be null.",
+      "variables is left out: it cannot be [1].",
+      "security/0 is left out: it cannot be null.",
+      "tags/0 is left out: it cannot be {}.",
+      'servers is left out: it cannot be "/".',
+      "security/0 is left out: it cannot be 5.",
+      "servers/0 is left out: it cannot be {}.",
+    ],
+    operations: ["show"],
+  },
+  {
     what: "a path parameter that nobody declares",
     document: {
       paths: {
