@@ -7,12 +7,13 @@ import {
   readdirSync,
   readFileSync,
   readSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { extname, join, relative, resolve } from "node:path";
+import { extname, join, relative } from "node:path";
 import { Command } from "commander";
 import { visible } from "../terminal/index.ts";
 import { configNames, newConfig } from "./load-config.ts";
@@ -71,13 +72,13 @@ export default defineConfig({
 `;
 
 function addScripts(): string {
-  const file = resolve("package.json");
-  if (!existsSync(file)) return "There is no package.json, so no npm scripts were added.";
+  if (!existsSync("package.json")) return "There is no package.json, so no npm scripts were added.";
+  const file = realpathSync("package.json");
   let text: string;
   let content: unknown;
   try {
     text = readFileSync(file, "utf8");
-    content = JSON.parse(text);
+    content = JSON.parse(withoutMark(text));
   } catch {
     return "package.json cannot be read as JSON, so no npm scripts were added.";
   }
@@ -91,7 +92,9 @@ function addScripts(): string {
   const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? "  ";
   const partial = `${file}.${process.pid}.partial`;
   try {
-    writeFileSync(partial, JSON.stringify(content, null, indent) + (text.endsWith("\n") ? "\n" : ""));
+    const lines = JSON.stringify(content, null, indent) + (text.endsWith("\n") ? "\n" : "");
+    const mark = text.slice(0, text.length - withoutMark(text).length);
+    writeFileSync(partial, mark + (text.includes("\r\n") ? lines.replaceAll("\n", "\r\n") : lines));
     renameSync(partial, file);
   } catch (error) {
     return `package.json cannot be written, so no npm scripts were added: ${visible((error as Error).message)}`;
@@ -100,6 +103,9 @@ function addScripts(): string {
   }
   return `Added to package.json: npm run ${added.map(([name]) => name).join(", npm run ")}.`;
 }
+
+/** Editors of Windows begin a file with a byte order mark. */
+const withoutMark = (text: string): string => text.replace(/^\ufeff/, "");
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -111,7 +117,9 @@ function chooseDescription(folder: string): string {
     throw new Refusal("No OpenAPI description was found here; name it: infrarun init --spec FILE");
   }
   const ranked = found.map((file) => ({ file, rank: rankOf(file) })).sort((one, other) => one.rank - other.rank);
-  const best = ranked.filter(({ rank }) => rank === ranked[0]!.rank).map(({ file }) => file);
+  const equal = ranked.filter(({ rank }) => rank === ranked[0]!.rank).map(({ file }) => file);
+  // A link and its target are the same description.
+  const best = [...new Map(equal.map((file) => [realpathSync(file), file])).values()];
   if (best.length === 1) return best[0]!;
   const shown = best.slice(0, 5).map(visible).join(", ");
   const more = best.length > 5 ? `, and ${best.length - 5} more` : "";
@@ -133,7 +141,8 @@ function findDescriptions(top: string): string[] {
       if (entry.isDirectory() && depth < bounds.depth && !entry.name.startsWith(".") && !passedBy.has(entry.name)) {
         look(path, depth + 1);
       }
-      if (entry.isFile() && isDescription(path)) found.push(relative(top, path).replaceAll("\\", "/"));
+      const isFile = entry.isFile() || (entry.isSymbolicLink() && leadsToFile(path));
+      if (isFile && isDescription(path)) found.push(relative(top, path).replaceAll("\\", "/"));
     }
   };
   look(top, 1);
@@ -149,6 +158,14 @@ function listEntries(folder: string): Dirent[] {
   }
 }
 
+function leadsToFile(link: string): boolean {
+  try {
+    return statSync(link).isFile();
+  } catch {
+    return false;
+  }
+}
+
 function isDescription(file: string): boolean {
   const ending = extname(file).toLowerCase();
   const sign =
@@ -161,7 +178,7 @@ function readStart(file: string): string {
     const handle = openSync(file, "r");
     try {
       const buffer = Buffer.alloc(bounds.bytes);
-      return buffer.toString("utf8", 0, readSync(handle, buffer, 0, bounds.bytes, 0));
+      return withoutMark(buffer.toString("utf8", 0, readSync(handle, buffer, 0, bounds.bytes, 0)));
     } finally {
       closeSync(handle);
     }

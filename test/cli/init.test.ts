@@ -107,6 +107,27 @@ test.each<[string, string, string]>([
   expect(desk.read("package.json")).toBe(text);
 });
 
+test("reads files that begin with a byte order mark, and leaves mark, lines and link of package.json", async () => {
+  using desk = aDesk({ "a.yaml": `\ufeff${pets}`, "real.json": '\ufeff{\r\n  "name": "mine"\r\n}\r\n' });
+  symlinkSync("real.json", join(desk.folder, "package.json"));
+
+  const { stdout } = await desk.run("init");
+
+  expect(stdout).toContain("Wrote infrarun.config.ts for a.yaml.\nAdded to package.json: npm run generate, ");
+  expect(desk.read("real.json")).toMatch(/^\ufeff\{\r\n {2}"name": "mine",\r\n {2}"scripts": \{\r\n.*\}\r\n\}\r\n$/s);
+  expect(desk.read("real.json")).not.toMatch(/[^\r]\n/);
+});
+
+test("finds a description behind a link, also beside its target, and passes by other links", async () => {
+  using desk = aDesk({ "shared/pets.txt": pets });
+  symlinkSync("shared/pets.txt", join(desk.folder, "openapi.yaml"));
+  symlinkSync("openapi.yaml", join(desk.folder, "swagger.yaml"));
+  symlinkSync("nowhere", join(desk.folder, "openapi.json"));
+  symlinkSync(".", join(desk.folder, "openapi.yml"));
+
+  expect((await desk.run("init")).stdout).toMatch(/^Wrote infrarun\.config\.ts for (?:openapi|swagger)\.yaml\./);
+});
+
 test.skipIf(process.getuid?.() === 0)("passes by folders that cannot be read", async () => {
   using desk = aDesk({ "a.yaml": pets });
   mkdirSync(join(desk.folder, "database"));
