@@ -1,7 +1,7 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
 // Bodies of several parts that FormData cannot express: parts without names, or parts with headers.
 import type { CallFacts, FlatArguments, PartFacts } from "./call-types.ts";
-import { membersOf, textOf } from "./parts.ts";
+import { membersOf, ownOf, textOf } from "./parts.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ export function partsBody(facts: CallFacts, { body, partHeaders }: FlatArguments
   const parts = Array.isArray(body)
     ? body.map((item, index) => writePart(item, prefix[index] ?? rest, headers[index]))
     : membersOf(body as Record<string, unknown>).flatMap(([name, value]) =>
-        [value].flat().map((item) => writePart(item, named[name], headers[name], name)),
+        [value].flat().map((item) => writePart(item, ownOf(named, name), ownOf(headers, name), name)),
       );
   const boundary = crypto.randomUUID();
   const pieces = parts.flatMap(([head, content]) => [`--${boundary}\r\n${head}\r\n`, content, "\r\n"]);
@@ -33,7 +33,7 @@ function writePart(item: unknown, facts: PartFacts = {}, given: Given = {}, name
   if (type !== "") fields.push(["Content-Type", type]);
   for (const [header, value] of Object.entries({ ...facts.fixed, ...given })) {
     if (value === undefined || value === null) continue;
-    fields.push([header, facts.headers?.[header]?.(value) ?? textOf(value)]);
+    fields.push([header, ownOf(facts.headers ?? {}, header)?.(value) ?? textOf(value)]);
   }
   return [fields.map(writeField).join(""), content];
 }

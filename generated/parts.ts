@@ -13,6 +13,10 @@ type Encode = (value: unknown) => string;
 /** Values that no style can serialize are written as JSON. */
 export const textOf = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
+/** The object's own member: every object inherits others, such as `constructor`. */
+export const ownOf = <Member>(members: Readonly<Record<string, Member>>, name: string): Member | undefined =>
+  Object.hasOwn(members, name) ? members[name] : undefined;
+
 export const encode: Encode = (value) => encodeURIComponent(String(value));
 
 const encodeItem: Encode = (value) => encodeURIComponent(textOf(value));

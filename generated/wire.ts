@@ -11,7 +11,7 @@ import type {
   QueryStyle,
   QueryTree,
 } from "./call-types.ts";
-import { encode, itemsOf, type PathStyle, textOf } from "./parts.ts";
+import { encode, itemsOf, ownOf, type PathStyle, textOf } from "./parts.ts";
 
 export * from "./body-forms.ts";
 export * from "./body-parts.ts";
@@ -41,14 +41,14 @@ export function defineWithHeader<Function>(facts: CallFacts): Function {
 
 function writeHeaders({ headers = {} }: CallFacts, given: FlatArguments = {}): Record<string, string> {
   const entries = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(entries.map(([name, value]) => [name, headers[name]?.(value) ?? textOf(value)]));
+  return Object.fromEntries(entries.map(([name, value]) => [name, ownOf(headers, name)?.(value) ?? textOf(value)]));
 }
 
 /** Browsers ignore this header and send their own cookies. */
 function writeCookies({ cookies }: CallFacts, given: FlatArguments = {}): Record<string, string> {
   if (cookies === undefined) return {};
   const entries = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
-  const texts = entries.flatMap(([name, value]) => cookies[name]?.(name, value) ?? []);
+  const texts = entries.flatMap(([name, value]) => ownOf(cookies, name)?.(name, value) ?? []);
   return texts.length === 0 ? {} : { Cookie: texts.join("; ") };
 }
 
@@ -129,7 +129,7 @@ const kept = /%(?:3A|2F|3F|5B|5D|40|21|24|27|28|29|2A|3B|3D)/g;
 export function toQuery(id: string, tree: QueryTree, query: object, base = "", pairs: string[] = []): string {
   for (const [key, given] of Object.entries(query)) {
     if (given === undefined || given === null) continue;
-    const node = Object.hasOwn(tree, key) ? tree[key] : undefined;
+    const node = ownOf(tree, key);
     const name = base === "" ? key : `${base}[${key}]`;
     if (typeof node === "function") node(name, given, pairs);
     else if (node !== undefined && typeof given === "object") toQuery(id, node, given, name, pairs);
@@ -142,7 +142,7 @@ export function toQuery(id: string, tree: QueryTree, query: object, base = "", p
 export function takeQuery({ id, query: tree = {} }: CallFacts, given: FlatArguments): string {
   const query: FlatArguments = {};
   for (const name of Object.keys(given)) {
-    if (!tree[name]) continue;
+    if (!ownOf(tree, name)) continue;
     query[name] = given[name];
     delete given[name];
   }
@@ -172,7 +172,7 @@ export const styledPath =
   (styles: Record<string, PathStyle>) =>
   (path: string, values: Record<string, unknown>): string => {
     const filled = path.replace(/\{([^{}]+)\}/g, (place, name: string) => {
-      const text = styles[name]?.(name, values[name] ?? "") ?? place;
+      const text = ownOf(styles, name)?.(name, values[name] ?? "") ?? place;
       if (/^\.{0,2}$/.test(text)) throw new TypeError(`The path parameter ${name} must not be "${text}".`);
       return text;
     });

@@ -86,6 +86,12 @@ describe("a body", () => {
     expect((await sent({ toBody: wire.formBody, fields }, { body: { list: [1] } })).body).toBe("list=1");
   });
 
+  test("of fields may have the names of members of every object", async () => {
+    expect((await sent({ toBody: wire.formBody }, { body: { constructor: "a", valueOf: "b" } })).body).toBe(
+      "constructor=a&valueOf=b",
+    );
+  });
+
   test("of members is sent if it has members or is required", async () => {
     const toBody = wire.memberBody;
 

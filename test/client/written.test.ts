@@ -37,6 +37,13 @@ describe("a segment of a path", () => {
     expect((await sent(facts, { n: ["{one}"], one: "a/b" })).url).toBe("/a%2Fb/%7Bone%7D/a%2Fb.x");
   });
 
+  test("may have the name of a member of every object", async () => {
+    const path = "/{constructor}/{n}";
+    const writePath = wire.styledPath({ n: wire.simple });
+
+    expect((await sent({ path, writePath }, { constructor: "a", n: [1] })).url).toBe("/a/1");
+  });
+
   test.each<[unknown, Facts, string]>([
     [{}, {}, 'The path parameter n must be a name, not ""'],
     [{ n: ".." }, {}, 'The path parameter n must be a name, not ".."'],
@@ -113,6 +120,15 @@ describe("a query", () => {
     expect((await sent(folded, { page: {} })).url).toBe("/p");
     expect((await sent({ query, takeQuery: wire.takeQuery }, undefined)).url).toBe("/p");
     expect((await sent({ takeQuery: wire.takeQuery }, {})).url).toBe("/p");
+  });
+
+  test("leaves members with names of members of every object to the body", async () => {
+    const input = { n: 1, toString: "a", constructor: "b" };
+
+    expect(await sent({ ...folded, toBody: wire.memberBody }, input)).toMatchObject({
+      url: "/p?n=1",
+      body: '{"toString":"a","constructor":"b"}',
+    });
   });
 
   test("in a separate argument may have the same name as a path parameter", async () => {

@@ -1,13 +1,14 @@
 // Bodies that are not one JSON text: forms, parts, sequences, and values that are sent unchanged.
 import type { CallFacts, FlatArguments } from "./call-types.ts";
-import { membersOf, textOf } from "./parts.ts";
+import { membersOf, ownOf, textOf } from "./parts.ts";
 
 /** The argument `body` as FormData. fetch chooses the boundary, and names it in the Content-Type. */
 export function multipartBody({ fields = {} }: CallFacts, { body }: FlatArguments): unknown {
   const form = new FormData();
   if (!isPlain(body)) return body;
   for (const [name, value] of membersOf(body)) {
-    for (const item of [value].flat()) if (item !== undefined) form.append(name, toPart(item, fields[name]) as string);
+    for (const item of [value].flat())
+      if (item !== undefined) form.append(name, toPart(item, ownOf(fields, name)) as string);
   }
   return form;
 }
@@ -29,7 +30,7 @@ export function formPairs(body: object, fields: NonNullable<CallFacts["fields"]>
   const form = new URLSearchParams();
   const styled: string[] = [];
   for (const [name, value] of membersOf(body as Record<string, unknown>)) {
-    const style = fields[name];
+    const style = ownOf(fields, name);
     if (typeof style === "function") style(name, value, styled);
     else for (const item of [value].flat()) if (item !== undefined) form.append(name, textOf(item));
   }
