@@ -158,6 +158,12 @@ export function takeQueryApart({ id, query: tree = {} }: CallFacts, given: FlatA
   return text && `?${text}`;
 }
 
+/** The query of a path that already has one in the description. */
+export const after =
+  (fixed: string, take: NonNullable<CallFacts["takeQuery"]>) =>
+  (facts: CallFacts, given: FlatArguments): string =>
+    `?${fixed}${take(facts, given).replace("?", "&")}`;
+
 /** Each parameter fills exactly one segment. Refuses `.`, `..` and empty values. */
 export function toPath(path: string, values: Record<string, unknown>): string {
   return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {

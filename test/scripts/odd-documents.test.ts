@@ -363,12 +363,18 @@ const documents: Odd[] = [
   },
   {
     what: "paths with a query",
-    document: { paths: { "/a?kind=1": getting("first"), "/a?kind=2": getting("second") } },
-    notes: ["first", "second"].map(
+    document: {
+      paths: Object.fromEntries(
+        Object.entries({ first: "/a?kind=1", second: "/a?kind=2", third: "/b#c", fourth: "/c?kind=3#d" }).map(
+          ([name, path]) => [path, getting(name, { parameters: [{ name: "n", in: "query", schema: text }] })],
+        ),
+      ),
+    },
+    notes: ["first", "second", "third", "fourth"].map(
       (name) =>
         `${name} has a query or a fragment in its path: the client can call it, but its requests are not recognized.`,
     ),
-    operations: ["first", "second"],
+    operations: ["first", "second", "third", "fourth"],
   },
   {
     what: "schemas that are named by anchors",
@@ -779,6 +785,31 @@ test("a path without a slash is never sent as a part of the host", async () => {
   await createClient({ baseUrl: "https://pets.example", token: "secret", fetch }).other.first();
 
   expect(asked).toEqual(["https://pets.example/a"]);
+});
+
+test("a query follows the one that a path has, and comes before a fragment", async () => {
+  const out = join(placeOf("paths with a query"), "out");
+  const { createClient } = await import(pathToFileURL(join(out, "client.ts")).href);
+  const asked: string[] = [];
+  const fetch = async (url: string) => {
+    asked.push(url);
+    return new Response("{}");
+  };
+  const { other } = createClient({ baseUrl: "https://pets.example", fetch });
+
+  for (const input of [{}, { n: "a?b" }])
+    for (const call of Object.values<typeof other.first>(other)) await call(input);
+
+  expect(asked.map((url) => url.replace("https://pets.example", ""))).toEqual([
+    "/a?kind=1",
+    "/a?kind=2",
+    "/b",
+    "/c?kind=3",
+    "/a?kind=1&n=a%3Fb",
+    "/a?kind=2&n=a%3Fb",
+    "/b?n=a%3Fb",
+    "/c?kind=3&n=a%3Fb",
+  ]);
 });
 
 test("exchanges are checked by the rules of Swagger 2.0", async () => {

@@ -182,10 +182,12 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
   const { facts, query } = operation;
   const parts = body === "whole" ? planParts(document, operation.named) : undefined;
   const parseAs = readingOf({ ...facts, answersBytes: operation.answersBytes });
+  const take = queryApart ? "wire.takeQueryApart" : "wire.takeQuery";
+  const [address, fixed] = query.length > 0 ? splitPath(facts.path) : [facts.path, ""];
   const members = [
     ["id", JSON.stringify(facts.operationId)],
     ["method", JSON.stringify(facts.method)],
-    ["path", JSON.stringify(facts.path)],
+    ["path", JSON.stringify(address)],
     facts.responseMediaType !== null && ["accept", JSON.stringify(facts.responseMediaType)],
     facts.requestBody !== null && !namesItself(mediaTypeOf(facts)) && ["send", JSON.stringify(mediaTypeOf(facts))],
     facts.responseMediaType !== null &&
@@ -199,7 +201,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
     !facts.authenticated && ["open", "true"],
     ...printPartStyles(document, operation),
     query.length > 0 && ["query", printTree(document, query)],
-    query.length > 0 && ["takeQuery", queryApart ? "wire.takeQueryApart" : "wire.takeQuery"],
+    query.length > 0 && ["takeQuery", fixed === "" ? take : `wire.after(${JSON.stringify(fixed)}, ${take})`],
     ["retry", printValue(retriesOf(facts))],
     [
       "limits",
@@ -211,6 +213,12 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
     tree !== undefined && ["relate", "wire.relate"],
   ].filter((member) => Array.isArray(member));
   return `{\n${members.map(([name, value]) => `  ${name}: ${value},\n`).join("")}}`;
+}
+
+/** A path without the query in it, and this query. A fragment is never sent, and would swallow a query behind it. */
+function splitPath(path: string): [address: string, fixed: string] {
+  const [address, fixed = ""] = path.split("#", 1)[0]!.split(/\?(.*)/);
+  return /\{/.test(path.slice(address!.length)) ? [path, ""] : [address!, fixed];
 }
 
 const mediaTypeOf = ({ requestBody }: OperationFacts) =>
