@@ -12,6 +12,7 @@ import {
   type Schema,
   toPointerPart,
 } from "../../spec/index.ts";
+import { parametersOf } from "../runtime/media-types.ts";
 import type { Field, Media, Shape } from "../runtime/tables.ts";
 import { shapeOf, typesOf } from "./readings.ts";
 
@@ -93,6 +94,13 @@ const planners: Partial<Record<MediaKind, Planner>> = {
 export function planMedia(document: OpenApiDocument, name: string, media: MediaType, at: string): MediaPlan {
   const kind = isBytes(name, media) ? "bytes" : kindOfMediaType(name);
   return { kind, ...planners[kind]?.(document, media, at) };
+}
+
+/** `charset` and `boundary` say how a body is written, and are not another type. */
+export function typeOf(name: string): Pick<Media, "type" | "parameters"> {
+  const type = name.split(";")[0]!.trim().toLowerCase();
+  const parameters = parametersOf(name)?.filter(([each]) => each !== "charset" && each !== "boundary") ?? [];
+  return parameters.length === 0 ? { type } : { type, parameters };
 }
 
 /** The kinds whose readers a body may need. */

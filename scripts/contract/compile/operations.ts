@@ -21,9 +21,8 @@ import {
   toPointerPart,
   type ValueKind,
 } from "../../spec/index.ts";
-import { parametersOf } from "../runtime/media-types.ts";
 import type { Answer, Body, Field, Media, Operation, Parameter, Reading, Style } from "../runtime/tables.ts";
-import { type MediaPlan, type PlannedField, planMedia, readersOf } from "./media.ts";
+import { type MediaPlan, type PlannedField, planMedia, readersOf, typeOf } from "./media.ts";
 import { Name } from "./print.ts";
 import { collectTypes, describeForm, describeSchema, describeSize, itemsOf, shapeOf, typesOf } from "./readings.ts";
 import type { SchemaCollection, Side } from "./schemas.ts";
@@ -189,16 +188,7 @@ class Describer {
       const plan = this.#withPartHeaders(planned, side);
       const key = this.#collection.use(schema, `${place}/${keyword}`, side, hint);
       for (const kind of readersOf(plan.kind)) this.readers.add(kind);
-      const type = name.split(";")[0]!.trim().toLowerCase();
-      const parameters = parametersOf(name);
-      return {
-        type,
-        ...(parameters?.length && { parameters }),
-        at: place,
-        ...plan,
-        accepts: key === null ? null : new Name(key),
-        schema: key,
-      };
+      return { ...typeOf(name), at: place, ...plan, accepts: key === null ? null : new Name(key), schema: key };
     });
   }
 
