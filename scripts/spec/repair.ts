@@ -94,12 +94,12 @@ export function matchPathParameters(document: OpenApiDocument): Note[] {
       listParameters(document, named).flatMap((parameter) => (parameter.in === "path" ? parameter.name : [])),
     );
     const variables = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!));
-    const missing = [...variables.difference(declared)];
+    const missing = [...variables].filter((name) => !declared.has(name));
     for (const name of missing) {
       operation.parameters ??= [];
       operation.parameters.push({ name, in: "path", required: true, schema: { type: "string" } });
     }
-    const needless = [...declared.difference(variables)];
+    const needless = [...declared].filter((name) => !variables.has(name));
     for (const holder of [item, operation]) {
       if (needless.length === 0 || holder.parameters === undefined) continue;
       holder.parameters = holder.parameters.filter((reference) => {

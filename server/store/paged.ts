@@ -34,7 +34,6 @@ export async function paged<Database, Table extends keyof Database, Row extends 
   map: Map<Row, Item>,
   { kept, keptOfFilter, beside, foundOnce = false }: Extras = {},
 ): Promise<Page<Item>> {
-  const { number, size } = page;
   const counted = query.clearSelect().clearOrderBy();
   if (foundOnce) {
     const { rows } = await withFound(query, page, beside).execute(store);
@@ -43,7 +42,7 @@ export async function paged<Database, Table extends keyof Database, Row extends 
   const count = kept ?? keptOfFilter ?? sql<number>`(${counted.select(sql`count(*)`.as("count"))})`;
   // The limit is part of the SQL, because PostgreSQL keeps a generic plan only if it knows the number of rows.
   const isKept = kept !== undefined && isUsual(page);
-  const part = isKept ? firstOf(query) : query.limit(size).offset((number - 1) * size);
+  const part = isKept ? firstOf(query) : pageOf(query, page);
   const asked = weighed(part, { count, beside }).compile(store);
   if (isKept) prepare(asked.sql);
   const { rows } = await store.executeQuery(asked);
@@ -53,14 +52,10 @@ export async function paged<Database, Table extends keyof Database, Row extends 
 /** Keeps only ids while it counts, and reads whole rows only for the page. */
 function withFound<Database, Table extends keyof Database, Row extends object>(
   query: SelectQueryBuilder<Database, Table, Row>,
-  { number, size }: PageQuery,
+  page: PageQuery,
   beside: Extras["beside"],
 ): RawBuilder<WeighedRow> {
-  const ids = query
-    .clearSelect()
-    .select([sql.ref("id").as("id"), sql`count(*) over ()`.as("total")])
-    .limit(size)
-    .offset((number - 1) * size);
+  const ids = pageOf(query.clearSelect().select([sql.ref("id").as("id"), sql`count(*) over ()`.as("total")]), page);
   const rows = query.clearWhere().where(sql<boolean>`id in (select id from found)`);
   const count = sql<number>`(select total from found limit 1)`;
   return weighed(rows, { count, beside, found: ids });
@@ -80,6 +75,11 @@ export function firstPage<Database, Table extends keyof Database, Row extends ob
   return async <Item>(store: Store, page: PageQuery, map: Map<Row, Item>, ...values: Values) =>
     isUsual(page) ? toPage(await ask(store, ...values), page, map) : undefined;
 }
+
+const pageOf = <Database, Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+  { number, size }: PageQuery,
+) => query.limit(size).offset((number - 1) * size);
 
 const firstOf = <Database, Table extends keyof Database, Row>(query: SelectQueryBuilder<Database, Table, Row>) =>
   query.limit(sql.lit(usualSize)).offset(sql.lit(0));

@@ -92,7 +92,7 @@ class Describer {
     const types = typesOf(this.#document, schema);
     return {
       types,
-      accepts: saysMoreThanType(schema) ? this.#accept(schema, at, side, hint) : null,
+      accepts: saysMore(schema) ? this.#accept(schema, at, side, hint) : null,
       expects: describeSchema(this.#document, schema),
     };
   }
@@ -136,7 +136,7 @@ class Describer {
       const items = itemsOf(this.#document, schema) ?? {};
       written.types = collectTypes(this.#document, schema);
       written.items = this.#reading(items, `${schemaAt}/items`, side, `${hint}.items`);
-      if (!saysMoreThanItems(schema)) written.accepts = null;
+      if (!saysMore(schema, "items")) written.accepts = null;
     }
     if (style === "deep" || (kind === "object" && style !== "json")) written.shape = shapeOf(this.#document, reference);
     if (written.shape && style !== "deep") written.types = collectTypes(this.#document, schema);
@@ -285,9 +285,8 @@ function answersList(document: OpenApiDocument, responses: Record<string, Respon
   );
 }
 
-const saysMoreThanType = (schema: Schema): boolean => Object.keys(schema).some((key) => !annotations.has(key));
-const saysMoreThanItems = (schema: Schema): boolean =>
-  Object.keys(schema).some((key) => key !== "items" && !annotations.has(key));
+const saysMore = (schema: Schema, than?: string): boolean =>
+  Object.keys(schema).some((key) => key !== than && !annotations.has(key));
 const annotations = new Set([
   "type",
   "description",
