@@ -36,7 +36,7 @@ export async function loadConfig(named?: string): Promise<LoadedConfig | undefin
 async function read(path: string, file: string): Promise<unknown> {
   try {
     if (extname(path) === ".json") {
-      const { $schema: _, ...values } = JSON.parse(readFileSync(path, "utf8"));
+      const { $schema: _, ...values } = JSON.parse(readFileSync(path, "utf8").replace(/^\ufeff/, ""));
       return values;
     }
     const values = await runProgram(path);

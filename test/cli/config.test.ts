@@ -39,7 +39,7 @@ test("applies to subcommands, and to lint, which has file arguments", async () =
   using desk = aDesk({
     "pets.yaml": pets,
     "seen.ndjson": "",
-    "infrarun.config.json": '{ "$schema": "x", "spec": "pets.yaml", "gate": { "maxViolations": "many" } }',
+    "infrarun.config.json": '\ufeff{ "$schema": "x", "spec": "pets.yaml", "gate": { "maxViolations": "many" } }',
   });
 
   const [lint, check] = await Promise.all([desk.run("lint"), desk.run("gate", "check", "seen.ndjson")]);
