@@ -32,7 +32,7 @@ export async function run(args: readonly string[]): Promise<number> {
     }
     return 0;
   } catch (error) {
-    console.error(`Nothing was packed. ${(error as Error).message}`);
+    console.error((error as Error).message);
     return 1;
   }
 }

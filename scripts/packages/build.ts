@@ -1,6 +1,6 @@
 // All packages: a folder each, and the tarball that npm makes of it.
 import { execFile } from "node:child_process";
-import { mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { buildClient } from "./client.ts";
@@ -35,8 +35,13 @@ export async function buildPackages(
   for (const [name] of wanted) demandOwn(join(out, name), name);
   for (const [name, build] of wanted) {
     const folder = join(out, name);
-    await replaceFolder(folder, (partial) => build(partial, configTypes));
-    packed.push({ name, ...(await packFolder(folder, out)) });
+    try {
+      removeTarballs(out, name);
+      await replaceFolder(folder, (partial) => build(partial, configTypes));
+      packed.push({ name, ...(await packFolder(folder, out)) });
+    } catch (error) {
+      throw new Error(`${name} was not packed. ${(error as Error).message}`);
+    }
   }
   return packed;
 }
@@ -52,6 +57,12 @@ async function replaceFolder(folder: string, fill: (partial: string) => Promise<
   } finally {
     rmSync(partial, { recursive: true, force: true });
   }
+}
+
+/** After a failure, nobody should take an older tarball for this one. */
+function removeTarballs(out: string, name: string): void {
+  const isOlder = new RegExp(`^${name}-\\d.*\\.tgz$`);
+  for (const file of readdirSync(out)) if (isOlder.test(file)) rmSync(join(out, file));
 }
 
 export async function packFolder(folder: string, out: string): Promise<Omit<Packed, "name">> {

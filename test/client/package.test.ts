@@ -1,6 +1,6 @@
 // @module-tag long
 import { execFile } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBrowser } from "../support/browser.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { ownFolder } from "../support/temporary.ts";
 import { isThorough, someOf, testAtNight } from "../support/thorough.ts";
 import { filesOf, installProgram, type Packed, packClient, readPackage } from "./packed.ts";
 import {
@@ -52,6 +53,26 @@ test("contains what it needs, and nothing else", async () => {
   const licenses = readFileSync(join(packed.source, "dist/LICENSES.md"), "utf8");
   expect(licenses.match(/^## \S+/gm)).toEqual(expect.arrayContaining(["## ignore", "## tar-stream"]));
 });
+
+test.skipIf(process.platform === "win32")(
+  "names the package that npm cannot pack, and leaves no older tarball",
+  async () => {
+    const folder = ownFolder();
+    writeFileSync(join(folder, "npm"), "#!/bin/sh\necho no luck >&2\nexit 1\n", { mode: 0o755 });
+    for (const name of ["client-0.0.9", "server-0.0.9"]) writeFileSync(join(folder, `infrarun-${name}.tgz`), "");
+    const args = ["scripts/build-packages.ts", "--out", folder, "infrarun-client"];
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+
+    const failed = await run(process.execPath, args, { env }).catch((error) => error);
+
+    expect(failed).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^infrarun-client was not packed\. /),
+    });
+    expect(readdirSync(folder).filter((file) => file.endsWith(".tgz"))).toEqual(["infrarun-server-0.0.9.tgz"]);
+  },
+);
 
 test("a bundle of one operation has less than 4,000 bytes", async () => {
   const code = `import { connect, showRun } from "infrarun-client";

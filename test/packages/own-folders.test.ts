@@ -35,7 +35,7 @@ test.each<[what: string, files: Record<string, string>]>([
   expect({ code, stdout, stderr }).toEqual({
     code: 1,
     stdout: "",
-    stderr: `Nothing was packed. ${folder} is there, and is no earlier build of infrarun: choose another folder, or remove it.\n`,
+    stderr: `${folder} is there, and is no earlier build of infrarun: choose another folder, or remove it.\n`,
   });
   expect(files()).toEqual(before);
 });
