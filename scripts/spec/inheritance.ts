@@ -24,6 +24,8 @@ export class Inheritance {
   readonly #schemas: Record<string, Schema>;
   /** The direct bases of each schema. */
   readonly #bases = new Map<string, string[]>();
+  /** The base at each reference of a schema's `allOf`, also if the reference leads to it through others. */
+  readonly #references = new Map<string, Map<string, string>>();
   readonly #children = new Map<string, string[]>();
   readonly #families = new Map<string, Family | undefined>();
 
@@ -35,6 +37,12 @@ export class Inheritance {
       const pointers = basesOf(this.#schemas[name]!);
       const bases = pointers.map((pointer) => nameOf(document, pointer)).filter((base) => base !== undefined);
       this.#bases.set(name, bases);
+      const references = new Map<string, string>();
+      for (const pointer of pointers) {
+        const base = nameOf(document, pointer);
+        if (base !== undefined) references.set(pointer, components + base).set(components + base, components + base);
+      }
+      this.#references.set(name, references);
       for (const base of bases) this.#children.set(base, [...(this.#children.get(base) ?? []), name]);
     }
   }
@@ -51,10 +59,10 @@ export class Inheritance {
     return this.#families.get(pointer);
   }
 
-  /** Whether the schema at this place belongs to a component that extends this base. */
-  extendsAt(place: string, base: string): boolean {
+  /** The base that the component at this place extends with this reference; undefined for other references. */
+  baseAt(place: string, reference: string): string | undefined {
     const name = /^#\/components\/schemas\/([^/]+)(?:\/allOf\/\d+)*$/.exec(place)?.[1];
-    return name !== undefined && this.#bases.get(name)?.includes(base.slice(components.length)) === true;
+    return name && this.#references.get(name)?.get(reference);
   }
 
   #gather(base: string): Family | undefined {

@@ -169,4 +169,31 @@ describe("types", () => {
   test("children extend the base, each with its discriminator value", () => {
     expect(types).toContain(`Cat: { kind: "Cat"; } & (Omit<${schema("Pet")}, "kind"> & { lives: number; });`);
   });
+
+  test("a child that states its own discriminator value, or extends through an alias, has it once", async () => {
+    const kind = (...tags: string[]) => ({ properties: { kind: { type: "string", enum: tags } } });
+    const bundle = aDocument({
+      Cat: { type: "object", allOf: [ref("Alias")], ...kind("cat") },
+      Dog: { allOf: [ref("Pet"), { type: "object", ...kind("dog", "hound") }] },
+      Alias: ref("Pet"),
+      Pet: base({ discriminator: { propertyName: "kind", mapping: { cat: "Cat" } } }),
+    });
+    const [file] = await typesStep.run({ bundle, files: [], source: "pets.yaml" });
+
+    const schemas = /schemas: \{\n(.*?)\n {4}\}/s.exec(file!.text)![1]!;
+    expect(schemas.match(/kind\??: .*;/g)).toEqual(['kind: "cat";', 'kind: "dog" | "hound";', "kind: string;"]);
+    expect(file!.text).not.toContain("type Schema");
+  });
+
+  test("children whose values choose none of them keep their own", async () => {
+    const own = { properties: { kind: { type: "string", const: "x" } } };
+    const bundle = aDocument({
+      Pet: base(),
+      Cat: { allOf: [ref("Pet")], ...own },
+      Dog: { allOf: [ref("Pet")], ...own },
+    });
+    const [file] = await typesStep.run({ bundle, files: [], source: "pets.yaml" });
+
+    expect(file!.text.match(/kind\??: .*;/g)).toEqual(["kind: string;", 'kind?: "x";', 'kind?: "x";']);
+  });
 });

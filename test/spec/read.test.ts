@@ -62,19 +62,21 @@ test("which schemas stand for each other where a discriminator tells", async () 
   expect(inheritance.familyOf("#/components/parameters/Pet")).toBeUndefined();
   expect(new Inheritance({ ...document, components: {} }).familyOf("#/components/schemas/Pet")).toBeUndefined();
   const extending = (place: string, base: string) =>
-    inheritance.extendsAt(`#/components/schemas/${place}`, `#/components/schemas/${base}`);
-  expect(extending("Cat", "Pet")).toBe(true);
-  expect(extending("Dog/allOf/0/allOf/0", "Pet")).toBe(true);
-  expect(extending("Cat/allOf/12", "Pet")).toBe(true);
-  expect(extending("Cat/properties/lives", "Pet")).toBe(false);
-  expect(extending("Pet", "Cat")).toBe(false);
+    inheritance.baseAt(`#/components/schemas/${place}`, `#/components/schemas/${base}`);
+  const pet = "#/components/schemas/Pet";
+  expect(extending("Cat", "Pet")).toBe(pet);
+  expect(extending("Dog/allOf/0/allOf/0", "Pet")).toBe(pet);
+  expect(extending("Dog/allOf/0/allOf/0", "PetAlias")).toBe(pet);
+  expect(extending("Cat/allOf/12", "Pet")).toBe(pet);
+  expect(extending("Cat/properties/lives", "Pet")).toBeUndefined();
+  expect(extending("Pet", "Cat")).toBeUndefined();
   const { Plain, Extends } = document.components!.schemas!;
   const plain = new Inheritance({ ...document, components: { schemas: { Plain: Plain!, Extends: Extends! } } });
   const { components: _, ...bare } = document;
   expect(new Inheritance(bare).hasFamilies).toBe(false);
   expect(inheritance.hasFamilies).toBe(true);
   expect(plain.hasFamilies).toBe(false);
-  expect(plain.extendsAt("#/components/schemas/Extends", "#/components/schemas/Plain")).toBe(false);
+  expect(plain.baseAt("#/components/schemas/Extends", "#/components/schemas/Plain")).toBeUndefined();
 });
 
 test("where the secrets stand", async () => {

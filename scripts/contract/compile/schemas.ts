@@ -72,7 +72,7 @@ export class SchemaCollection {
   /** `place` is the place of the reference; null if only the target itself is meant, without schemas that extend it. */
   #nameOfReference(pointer: string, closing: Closing, side: Side, place: string | null): string {
     const target = resolveOnce(this.#document, pointer);
-    const isBase = place === null || this.#inheritance.extendsAt(place, target.pointer);
+    const isBase = place === null || this.#inheritance.baseAt(place, target.pointer) !== undefined;
     const family = this.#inheritance.familyOf(target.pointer);
     const isAlone = isBase && family !== undefined;
     const id = [target.pointer, closing, this.#isSided ? side : "", isAlone].join(" ");

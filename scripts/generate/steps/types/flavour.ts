@@ -57,21 +57,59 @@ function spreadFamilies(document: OpenApiDocument): void {
   if (!inheritance.hasFamilies) return;
   const bases = new Map<string, Family>();
   visitReferences(document, "#", (holder, place) => {
-    const { $ref = "" } = holder;
+    const base = inheritance.baseAt(place, holder.$ref!);
+    const $ref = base ?? holder.$ref!;
     const family = inheritance.familyOf($ref);
-    if (family === undefined) return;
+    if (family === undefined) {
+      if (base !== undefined) keepOwnTags(resolve<Schema>(document, { $ref }));
+      return;
+    }
     bases.set($ref, family);
-    if (inheritance.extendsAt(place, $ref)) return;
+    if (base !== undefined) {
+      holder.$ref = base;
+      return;
+    }
     delete holder.$ref;
     holder.oneOf = family.members.map(({ pointer, tags, isOpen }) =>
       pointer === $ref && !isOpen ? withTag(pointer, family.tag, tags) : { $ref: pointer },
     );
   });
-  for (const pointer of bases.keys()) {
+  for (const [pointer, family] of bases) {
     const base = resolve<Schema>(document, { $ref: pointer });
     delete base.oneOf;
     delete base.anyOf;
+    const members = family.members.filter((member) => member.pointer !== pointer);
+    for (const member of members) {
+      const schema = resolve<Schema>(document, { $ref: member.pointer });
+      if (schema.allOf?.some((part) => inheritsTag(document, part))) dropTag(schema, family.tag);
+    }
+    if (base.discriminator === undefined) continue;
+    const { mapping = {} } = base.discriminator;
+    for (const { pointer, tags } of members) {
+      for (const tag of tags) if (!pointer.endsWith(`/${tag}`)) mapping[tag] ??= pointer;
+    }
+    if (Object.keys(mapping).length > 0) base.discriminator.mapping = mapping;
   }
+}
+
+/** If the tags of a base choose no schema, openapi-typescript would make them up from the names of the schemas. */
+function keepOwnTags(base: Schema): void {
+  if (base.oneOf === undefined && base.anyOf === undefined) delete base.discriminator;
+}
+
+const inheritsTag = (document: OpenApiDocument, { $ref }: Schema): boolean => {
+  if ($ref === undefined) return false;
+  const { discriminator, allOf = [] } = resolve<Schema>(document, { $ref });
+  return discriminator !== undefined || allOf.some((part) => inheritsTag(document, part));
+};
+
+/** openapi-typescript adds the tag to a schema that extends another. A tag of its own would be there twice. */
+function dropTag(schema: Schema, tag: string): void {
+  if (schema.properties !== undefined) {
+    delete schema.properties[tag];
+    if (Object.keys(schema.properties).length === 0) delete schema.properties;
+  }
+  for (const part of schema.allOf ?? []) if (part.$ref === undefined) dropTag(part, tag);
 }
 
 const withTag = ($ref: string, tag: string, tags: string[]): Schema => ({
