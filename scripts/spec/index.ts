@@ -38,6 +38,7 @@ export {
   isIgnoredHeader,
   kindOf,
   listParameters,
+  listQueryKeys,
   listQueryParameters,
   type PartForm,
   type PartStyle,

@@ -1,6 +1,13 @@
 // Folds query names with brackets into objects, and determines how each value is serialized.
 import { isJson } from "./media-types.ts";
-import { type MediaType, type OpenApiDocument, type Parameter, resolve, type Schema } from "./openapi.ts";
+import {
+  type MediaType,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  resolve,
+  type Schema,
+} from "./openapi.ts";
 import type { NamedOperation } from "./operation-ids.ts";
 
 /**
@@ -45,6 +52,15 @@ export function listParameters(document: OpenApiDocument, { item, operation }: N
 /** Media types and security say what these headers hold: OpenAPI ignores parameters of these names. */
 export const isIgnoredHeader = ({ in: place, name }: Parameter): boolean =>
   place === "header" && ["accept", "content-type", "authorization"].includes(name.toLowerCase());
+
+/** The names of API keys in the query: a security scheme declares them, not a parameter. */
+export function listQueryKeys(document: OpenApiDocument, { security = document.security ?? [] }: Operation): string[] {
+  const required = new Set(security.flatMap((requirement) => Object.keys(requirement)));
+  return Object.entries(document.components?.securitySchemes ?? {}).flatMap(([id, scheme]) => {
+    const { type, in: place, name } = resolve(document, scheme as Record<string, unknown>);
+    return required.has(id) && type === "apiKey" && place === "query" ? [String(name)] : [];
+  });
+}
 
 export function listQueryParameters(document: OpenApiDocument, operation: NamedOperation): QueryParameter[] {
   const parameters = listParameters(document, operation).filter((parameter) => parameter.in === "query");

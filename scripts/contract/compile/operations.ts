@@ -7,6 +7,7 @@ import {
   isIgnoredHeader,
   kindOf,
   listOperations,
+  listQueryKeys,
   listQueryParameters,
   type MediaKind,
   type MediaType,
@@ -246,20 +247,10 @@ class Describer {
     }));
   }
 
-  /** The names of API keys in the query: a security scheme declares them, not a parameter. */
-  #keys(requirements: Record<string, unknown>[] = []): string[] {
-    const required = new Set(requirements.flatMap((requirement) => Object.keys(requirement)));
-    const schemes = Object.entries(this.#document.components?.securitySchemes ?? {});
-    return schemes.flatMap(([id, scheme]) => {
-      const { type, in: place, name } = resolve(this.#document, scheme as Record<string, unknown>);
-      return required.has(id) && type === "apiKey" && place === "query" ? [String(name)] : [];
-    });
-  }
-
   operation(named: NamedOperation): Written<Operation> {
     const { operationId, path, method, item, operation: source } = named;
     const at = `#/paths/${toPointerPart(path)}/${method}`;
-    const keys = this.#keys(source.security ?? this.#document.security);
+    const keys = listQueryKeys(this.#document, source);
     return {
       id: operationId,
       at,
