@@ -5,7 +5,7 @@ export { gatherCommonResponses, spreadCommonResponses } from "./common-responses
 export { brokenConflicts, brokenRequirements, type Condition, holds, parseCondition } from "./conditions.ts";
 export { copyOf } from "./copy.ts";
 export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
-export { type Family, Inheritance } from "./inheritance.ts";
+export { type Family, type FamilyMember, Inheritance } from "./inheritance.ts";
 export { type Fields, isMap } from "./maps.ts";
 export { isJson, jsonApi, kindOfMediaType, type MediaKind } from "./media-types.ts";
 export { isMultipleOf, roundingError } from "./multiples.ts";

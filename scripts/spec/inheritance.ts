@@ -21,6 +21,7 @@ type Discriminator = NonNullable<Schema["discriminator"]>;
 const components = "#/components/schemas/";
 
 export class Inheritance {
+  readonly #document: OpenApiDocument;
   readonly #schemas: Record<string, Schema>;
   /** The direct bases of each schema. */
   readonly #bases = new Map<string, string[]>();
@@ -30,6 +31,7 @@ export class Inheritance {
   readonly #families = new Map<string, Family | undefined>();
 
   constructor(document: OpenApiDocument) {
+    this.#document = document;
     this.#schemas = document.components?.schemas ?? {};
     const hasDiscriminator = Object.values(this.#schemas).some((schema) => tagOf(schema) !== undefined);
     if (!hasDiscriminator) return;
@@ -63,6 +65,12 @@ export class Inheritance {
   baseAt(place: string, reference: string): string | undefined {
     const name = /^#\/components\/schemas\/([^/]+)(?:\/allOf\/\d+)*$/.exec(place)?.[1];
     return name && this.#references.get(name)?.get(reference);
+  }
+
+  /** Where a reference ends that may lead through components that are only a reference. */
+  targetOf(reference: string): string {
+    const name = nameOf(this.#document, reference);
+    return name === undefined ? reference : components + name;
   }
 
   #gather(base: string): Family | undefined {

@@ -185,6 +185,17 @@ describe("types", () => {
     expect(file!.text).not.toContain("type Schema");
   });
 
+  test("an alias of a base schema allows what the base allows", async () => {
+    const bundle = aDocument({ Alias: ref("Pet"), Pet: base(), Cat: { allOf: [ref("Pet"), member("lives")] } });
+    const [file] = await typesStep.run({ bundle, files: [], source: "pets.yaml" });
+    const text = file!.text.replaceAll(/\s+/g, " ");
+
+    expect(text).toContain(`Alias: ${schema("Pet")};`);
+    expect(text.match(/"application\/json": [^;]*;[^;]*;/g)!.slice(0, 2)).toEqual(
+      Array(2).fill(`"application/json": ${own("Pet")} | ${schema("Cat")};`),
+    );
+  });
+
   test("children whose values choose none of them keep their own", async () => {
     const own = { properties: { kind: { type: "string", const: "x" } } };
     const bundle = aDocument({

@@ -1,6 +1,7 @@
 // Rewrites parts of the spec, with the same meaning, into forms that openapi-typescript translates correctly.
 import {
   type Family,
+  type FamilyMember,
   holdsValue,
   Inheritance,
   isBytes,
@@ -51,6 +52,8 @@ function markBytes(document: OpenApiDocument): void {
   }
 }
 
+const isComponent = /^#\/components\/schemas\/[^/]+$/;
+
 /** Where a base schema is used, its extensions are allowed too. openapi-typescript would allow only the base. */
 function spreadFamilies(document: OpenApiDocument): void {
   const inheritance = new Inheritance(document);
@@ -58,20 +61,22 @@ function spreadFamilies(document: OpenApiDocument): void {
   const bases = new Map<string, Family>();
   visitReferences(document, "#", (holder, place) => {
     const base = inheritance.baseAt(place, holder.$ref!);
-    const $ref = base ?? holder.$ref!;
+    const $ref = base ?? inheritance.targetOf(holder.$ref!);
     const family = inheritance.familyOf($ref);
     if (family === undefined) {
       if (base !== undefined) keepOwnTags(resolve<Schema>(document, { $ref }));
       return;
     }
     bases.set($ref, family);
-    if (base !== undefined) {
-      holder.$ref = base;
+    const isTagged = ({ pointer, isOpen }: FamilyMember) => pointer === $ref && !isOpen;
+    // openapi-typescript would add a wrong tag to the base in a component that is such a union.
+    if (base !== undefined || (isComponent.test(place) && family.members.some(isTagged))) {
+      holder.$ref = $ref;
       return;
     }
     delete holder.$ref;
-    holder.oneOf = family.members.map(({ pointer, tags, isOpen }) =>
-      pointer === $ref && !isOpen ? withTag(pointer, family.tag, tags) : { $ref: pointer },
+    holder.oneOf = family.members.map((member) =>
+      isTagged(member) ? withTag(member.pointer, family.tag, member.tags) : { $ref: member.pointer },
     );
   });
   for (const [pointer, family] of bases) {
