@@ -3,6 +3,7 @@ import { isMap } from "./maps.ts";
 import { kindOfMediaType } from "./media-types.ts";
 import { type MediaType, type OpenApiDocument, type Parameter, resolve, type Schema } from "./openapi.ts";
 import { isBytes } from "./operation-facts.ts";
+import { namesOfPointer } from "./pointers.ts";
 
 /** The example of the description, otherwise the default, then an allowed value, then the parameter's name. */
 export function exampleOf(document: OpenApiDocument, parameter: Parameter): unknown {
@@ -26,13 +27,13 @@ export function givenIn(document: OpenApiDocument, { example, examples }: Pick<M
   return example ?? (isMap(first) ? resolve<{ value?: unknown }>(document, first).value : undefined);
 }
 
-/** The most levels of a sample, since a schema may contain itself. */
+/** The most levels of a sample, since a list may contain itself. */
 const deepest = 4;
 
 /** The most members of an object that requires none. */
 const mostOptional = 10;
 
-const textOf: Record<string, string> = {
+const texts: Record<string, string> = {
   date: "2026-03-14",
   "date-time": "2026-03-14T09:26:53Z",
   email: "name@example.org",
@@ -45,57 +46,82 @@ const textOf: Record<string, string> = {
   uuid: "7d444840-9dc0-4d1f-b245-5ffdce74fad2",
 };
 
-/** Undefined for a text of any kind. */
-function sampleOf(document: OpenApiDocument, written: unknown, depth = 0): unknown {
+/** A value of the schema with what it requires; undefined for any text. `bytes`: the value of a binary member. */
+export function sampleOf(document: OpenApiDocument, written: unknown, bytes?: unknown, depth = 0): unknown {
   // A schema may also be true or false.
   if (!isMap(written) || depth > deepest) return undefined;
   const schema = resolve<Schema>(document, written);
   const { example, examples, default: usual, const: only, enum: allowed, items, minimum = 1 } = schema;
   const given = example ?? (examples as unknown[] | undefined)?.[0] ?? usual ?? only ?? allowed?.[0];
   if (given !== undefined && given !== null) return given;
-  const [choice] = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(({ type }) => type !== "null");
-  const parts = [...(schema.allOf ?? []), ...(choice ? [choice] : [])]
-    .map((part) => sampleOf(document, part, depth + 1))
-    .filter((value) => value !== undefined);
-  const kind = [schema.type].flat().find((type) => type !== "null");
-  if (kind === undefined && schema.properties === undefined && !parts.every(isMap)) return parts[0];
-  switch (kind) {
+  const [choice] = (schema.oneOf ?? schema.anyOf ?? []).filter(({ type }) => type !== "null");
+  const chosen = choice && sampleOf(document, choice, bytes, depth + 1);
+  if (chosen !== undefined && !isMap(chosen)) return chosen;
+  switch ([schema.type].flat().find((type) => type !== "null")) {
     case "array":
-      return [sampleOf(document, items, depth + 1) ?? "item"];
+      return schema.prefixItems === undefined
+        ? [sampleOf(document, items, bytes, depth + 1) ?? "item"]
+        : schema.prefixItems.map((item) => sampleOf(document, item, bytes, depth + 1) ?? "item");
     case "boolean":
       return true;
     case "integer":
     case "number":
       return minimum;
     case "string":
-      return textOf[schema.format ?? ""];
+      return schema.format === "binary" ? bytes : texts[schema.format ?? ""];
+    case "object":
+    case undefined:
+      return sampleMembers(document, written, chosen, bytes, depth);
     default:
-      if (kind === undefined && schema.properties === undefined && parts.length === 0) return undefined;
-      return Object.assign(
-        {},
-        ...parts.filter(isMap),
-        membersOf(document, schema, depth),
-        choice && tagOf(schema, choice),
-      );
+      return undefined;
   }
 }
 
-/** The required members; without any, the first ones of the outermost object. */
-function membersOf(document: OpenApiDocument, { properties = {}, required = [] }: Schema, depth: number): object {
-  const names = required.length > 0 || depth > 0 ? required : Object.keys(properties).slice(0, mostOptional);
-  const members = names.flatMap((name) => {
-    const member = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (member === undefined || resolve<Schema>(document, member).readOnly === true) return [];
-    return [[name, sampleOf(document, member, depth + 1) ?? name] as const];
-  });
-  return Object.fromEntries(members);
+/**
+ * The required members, also those of the parts of the schema; without any, the first ones of the outermost object. Undefined
+ * if it need not be an object.
+ */
+function sampleMembers(document: OpenApiDocument, written: Schema, chosen: unknown, bytes: unknown, depth: number) {
+  const schema = resolve<Schema>(document, written);
+  const { type, properties, required = [], allOf = [], oneOf, anyOf } = schema;
+  const parts = [...allOf.map((part) => sampleOf(document, part, bytes, depth + 1)), chosen];
+  const others = parts.filter((part) => part !== undefined);
+  if (type === undefined && properties === undefined && !others.every(isMap)) return others[0];
+  if (type === undefined && properties === undefined && others.length === 0) return undefined;
+  const isShort = required.length === 0 && others.length === 0 && depth === 0;
+  const members = Object.entries(properties ?? {})
+    .filter(([name, member]) => (isShort || required.includes(name)) && !isReadOnly(document, member))
+    .slice(0, isShort ? mostOptional : undefined);
+  const own = members.map(([name, member]) => [name, sampleOf(document, member, bytes, depth + 1) ?? name]);
+  const sample = Object.assign(Object.create(null), ...others, Object.fromEntries(own));
+  const discriminator = discriminatorOf(document, schema);
+  if (discriminator === undefined) return sample;
+  const [choice] = oneOf ?? anyOf ?? [];
+  const name =
+    statedValue(document, discriminator.propertyName, schema) ??
+    nameIn(discriminator.mapping, (choice ?? written).$ref);
+  if (name !== undefined) sample[discriminator.propertyName] = name;
+  return sample;
 }
 
-/** The member that tells which choice an object is. */
-function tagOf({ discriminator }: Schema, { $ref }: Schema): object {
-  if (discriminator === undefined || $ref === undefined) return {};
-  const { propertyName, mapping = {} } = discriminator;
-  const name = $ref.slice($ref.lastIndexOf("/") + 1);
-  const [tag = name] = Object.keys(mapping).filter((key) => [$ref, name].includes(mapping[key]!));
-  return { [propertyName]: tag };
+/** The value of a member that the schema, or an inline part of it, states. */
+function statedValue(document: OpenApiDocument, name: string, { properties, allOf = [] }: Schema): unknown {
+  const { const: only, enum: allowed } = resolve<Schema>(document, properties?.[name] ?? {});
+  const inline = allOf.filter((part) => part.$ref === undefined);
+  return (
+    only ?? allowed?.[0] ?? inline.map((part) => statedValue(document, name, part)).find((value) => value !== undefined)
+  );
 }
+
+const discriminatorOf = (document: OpenApiDocument, { discriminator, allOf = [] }: Schema): Schema["discriminator"] =>
+  discriminator ??
+  allOf.map((part) => discriminatorOf(document, resolve<Schema>(document, part))).find((found) => found !== undefined);
+
+/** The value of the discriminator for the schema at this reference. */
+function nameIn(mapping: Record<string, string> = {}, reference: unknown): string | undefined {
+  if (typeof reference !== "string") return undefined;
+  const schema = namesOfPointer(reference).at(-1);
+  return Object.keys(mapping).find((name) => mapping[name] === reference || mapping[name] === schema) ?? schema;
+}
+
+const isReadOnly = (document: OpenApiDocument, member: Schema) => resolve<Schema>(document, member).readOnly === true;

@@ -26,6 +26,8 @@ interface Odd {
   operations: string[];
   /** Code that must compile: a caller of the function that it gets. */
   use?: string;
+  /** The samples in the comments of the calls must compile. */
+  samples?: true;
 }
 
 const documents: Odd[] = [
@@ -303,6 +305,93 @@ const documents: Odd[] = [
       "servers/0 is left out: it cannot be {}.",
     ],
     operations: ["show"],
+  },
+  {
+    what: "bodies without examples",
+    samples: true,
+    document: {
+      paths: Object.fromEntries(
+        Object.entries<[type: string, schema: object, required?: false]>({
+          members: ["application/json", { ...anObject, required: ["a"] }],
+          nothing: ["application/json", anObject],
+          list: ["application/json", { type: "array", items: { ...anObject, required: ["a"] } }],
+          pair: ["application/json", { type: "array", prefixItems: [text, { const: 5 }], items: false, minItems: 2 }],
+          text: ["application/json", text],
+          optional: ["application/json", { type: "array", items: text }, false],
+          pet: ["application/json", { $ref: "#/components/schemas/Pet" }],
+          cat: ["application/json", { $ref: "#/components/schemas/Cat" }],
+          either: ["application/json", { $ref: "#/components/schemas/Either" }],
+          merged: [
+            "application/json",
+            {
+              allOf: [
+                { ...anObject, required: ["a"] },
+                { type: "object", required: ["b"], properties: { b: { type: ["null", "integer"] } } },
+              ],
+            },
+          ],
+          nullable: ["application/json", { anyOf: [{ type: "null" }, { ...anObject, required: ["a"] }] }],
+          form: ["application/x-www-form-urlencoded", { ...anObject, required: ["a"] }],
+          file: [
+            "multipart/form-data",
+            { type: "object", required: ["file"], properties: { file: { type: "string", format: "binary" } } },
+          ],
+          xml: ["application/xml", anObject],
+        }).map(([name, [type, schema, required = true]]) => [
+          `/${name}`,
+          {
+            post: {
+              operationId: `post_${name}`,
+              requestBody: { required, content: { [type]: { schema } } },
+              responses: answering({ type: "object", properties: { data: { type: "array", items: anObject } } }),
+            },
+          },
+        ]),
+      ),
+      components: {
+        schemas: {
+          Pet: {
+            type: "object",
+            required: ["kind"],
+            discriminator: { propertyName: "kind" },
+            properties: { kind: text },
+          },
+          Alias: { $ref: "#/components/schemas/Pet" },
+          Cat: {
+            type: "object",
+            allOf: [{ $ref: "#/components/schemas/Alias" }],
+            required: ["lives"],
+            properties: { kind: { type: "string", enum: ["cat"] }, lives: { type: "integer" } },
+          },
+          Bird: {
+            allOf: [{ $ref: "#/components/schemas/Pet" }, { type: "object", properties: { kind: { const: "bird" } } }],
+          },
+          Either: {
+            oneOf: [{ $ref: "#/components/schemas/One" }, { $ref: "#/components/schemas/Two" }],
+            discriminator: { propertyName: "is", mapping: { first: "#/components/schemas/One", second: "Two" } },
+          },
+          One: { type: "object", required: ["is"], properties: { is: text } },
+          Two: { type: "object", required: ["is"], properties: { is: text } },
+        },
+      },
+    },
+    notes: ["Bodies of application/xml are passed on without a check: only their media type is checked."],
+    operations: [
+      "members",
+      "nothing",
+      "list",
+      "pair",
+      "text",
+      "optional",
+      "pet",
+      "cat",
+      "either",
+      "merged",
+      "nullable",
+      "form",
+      "file",
+      "xml",
+    ].map((name) => `post_${name}`),
   },
   {
     what: "a path parameter that nobody declares",
@@ -638,6 +727,19 @@ import type { Connection } from "./out/connection.ts";
 export const call = (connection: Connection) => ${use};
 `;
 
+/** The samples that stand above the functions, each as a function. */
+function samplesOf(calls: string): string {
+  const [functions] = readFileSync(calls, "utf8").split("export interface Groups");
+  const samples = [...functions!.matchAll(/@example\n((?: \*(?!\/).*\n)*)/g)].map(([, text]) =>
+    text!.replaceAll(/^ \* ?/gm, "").replace(/await (?=\w+\(connection)/, "await calls."),
+  );
+  return [
+    'import * as calls from "./out/calls.ts";',
+    'import type { Connection } from "./out/connection.ts";',
+    ...samples.map((sample, index) => `export async function sample${index}(connection: Connection) {\n${sample}}`),
+  ].join("\n");
+}
+
 /** In a folder inside the project, so that generated code finds its packages. */
 beforeAll(async () => {
   mkdirSync(".cache", { recursive: true });
@@ -652,12 +754,13 @@ beforeAll(async () => {
   };
   const tsconfig = { extends: "../../tsconfig.json", include: ["."], compilerOptions };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(tsconfig));
-  for (const { what, document, use } of documents) {
+  for (const { what, document, use, samples } of documents) {
     mkdirSync(placeOf(what));
     const whole = { openapi: "3.1.0", info: { title: what, version: "1.0.0" }, ...document };
     writeFileSync(fileOf(what), JSON.stringify(whole, null, 2));
     made.set(what, await generateOnce({ spec: fileOf(what), out: join(placeOf(what), "out") }, ["docs"]));
     if (use !== undefined) writeFileSync(join(placeOf(what), "use.ts"), caller(use));
+    if (samples) writeFileSync(join(placeOf(what), "samples.ts"), samplesOf(join(placeOf(what), "out/calls.ts")));
   }
   const env = { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` };
   const compiled = promisify(execFile)("tsc", ["-p", folder], { env });

@@ -1,19 +1,21 @@
 // Prints a sample call of each operation, with the examples of the spec.
 import {
-  bodyExampleOf,
   exampleOf,
+  givenIn,
   isJson,
+  kindOfMediaType,
   listParameters,
   type OpenApiDocument,
   resolve,
   type Schema,
+  sampleOf,
 } from "../../../spec/index.ts";
 import { memberName } from "../print.ts";
 import { type Arguments, branchesOf, constOf, type Described } from "./arguments.ts";
 import { bodyOf } from "./body-of.ts";
 import type { BodyShape } from "./runtime/call-types.ts";
 
-export interface Sampled extends Pick<Arguments, "body" | "queryApart"> {
+export interface Sampled extends Pick<Arguments, "body" | "optional" | "queryApart"> {
   /** The function to call, such as `api.runs.show`. */
   method: string;
   /** The operation returns a list in pages. */
@@ -26,16 +28,22 @@ export function printSample(document: OpenApiDocument, operation: Described, sam
   const given = printArguments(document, operation, sampled);
   const answer = answerOf(document, operation, paged);
   if (paged) {
-    return `for await (const ${answer.one} of ${method}.all(${given})) {\n  console.log(${answer.one}.id);\n}`;
+    const shown = answer.named ? `${answer.one}.id` : answer.one;
+    return `for await (const ${answer.one} of ${method}.all(${given})) {\n  console.log(${shown});\n}`;
   }
   const call = `await ${method}(${given})`;
   if (answer.kind === "none") return `${call};`;
   if (answer.kind === "text") return `const ${answer.one} = ${call};\nconsole.log(${answer.one});`;
-  const shown = answer.kind === "many" ? `${answer.one}.length` : `${answer.one}${answer.nullable ? "?" : ""}.id`;
+  const access = answer.nullable ? "?." : ".";
+  const shown = `${answer.one}${answer.kind === "many" ? `${access}length` : answer.named ? `${access}id` : ""}`;
   return `const { data: ${answer.one} } = ${call};\nconsole.log(${shown});`;
 }
 
-function printArguments(document: OpenApiDocument, operation: Described, { body, queryApart }: Sampled): string {
+function printArguments(
+  document: OpenApiDocument,
+  operation: Described,
+  { body, optional, queryApart }: Sampled,
+): string {
   const given = noMembers();
   const query = queryApart ? noMembers() : given;
   for (const parameter of listParameters(document, operation.named)) {
@@ -46,12 +54,11 @@ function printArguments(document: OpenApiDocument, operation: Described, { body,
     given[place] = { ...(given[place] as object | undefined), [name]: exampleOf(document, parameter) };
   }
   if (queryApart && Object.keys(query).length > 0) given.query = query;
-  const sent = bodyOf(document, operation.named);
-  const example = sent && bodyExampleOf(document, sent.name, sent.mediaType);
+  const example = bodyExample(document, operation);
   if (operation.takesBytes) given.body = new Code('await readFile("bundle.tar.gz")');
-  else if (body === "whole") given.body = example ?? (isJson(sent!.name) ? {} : "text");
-  else Object.assign(given, flatten(example, body));
-  if (Object.keys(given).length === 0) return "";
+  else if (body === "whole" && example !== undefined) given.body = example;
+  else if (body !== "whole") Object.assign(given, flatten(example, body));
+  if (Object.keys(given).length === 0) return optional ? "" : "{}";
   return printObject(given, "");
 }
 
@@ -72,6 +79,16 @@ function giveQuery(
     return members[key] as Record<string, unknown>;
   }, query);
   group[place.at(-1)!] = example();
+}
+
+/** The example of the description. Without one, what the schema requires; of an optional body only if that says something. */
+function bodyExample(document: OpenApiDocument, { named, facts }: Described): unknown {
+  const { name = "", mediaType = {} } = bodyOf(document, named) ?? {};
+  const given = givenIn(document, mediaType);
+  if (given !== undefined || facts.requestBody === null) return given;
+  const sample = sampleOf(document, mediaType.schema, new Code('new Blob(["text"])'));
+  if (!facts.requestBody.required && Object.keys(sample ?? {}).length === 0) return undefined;
+  return kindOfMediaType(name) === "unread" && typeof sample !== "string" ? "text" : (sample ?? "text");
 }
 
 interface Resource {
@@ -128,8 +145,10 @@ function printObject(value: unknown, indent: string): string {
 interface Answer {
   kind: "none" | "text" | "one" | "many";
   one: string;
-  /** The result may be null. */
+  /** The result may be null or left out. */
   nullable?: boolean;
+  /** The resource has an id. */
+  named?: boolean;
 }
 
 const canBeNull = ({ type, oneOf = [], anyOf = [] }: Schema): boolean =>
@@ -151,8 +170,9 @@ function answerOf(document: OpenApiDocument, { named, successKey, facts }: Descr
   const words = type.split("-").map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1)));
   const plural = words.join("");
   const singular = plural.replace(/ies$/, "y").replace(/s$/, "");
-  if (data.items !== undefined && !paged) return { kind: "many", one: plural };
-  return { kind: "one", one: legal(singular), nullable: canBeNull(data) };
+  const nullable = canBeNull(data) || !schema.required?.includes("data");
+  if (data.items !== undefined && !paged) return { kind: "many", one: plural, nullable };
+  return { kind: "one", one: legal(singular), nullable, named: resource!.properties?.id !== undefined };
 }
 
 const legal = (name: string): string =>
