@@ -115,9 +115,20 @@ describe("a form of several parts", () => {
     );
   });
 
+  test("has a list that is not exploded as one part, and none for an empty list", async () => {
+    const fields = { comma: wire.joined(","), space: wire.joined(" ") };
+
+    expect(await form({ comma: [1, "b c", "ä"], space: ["a", "b"] }, fields)).toBe(
+      part('name="comma"', "1,b c,ä") + part('name="space"', "a b"),
+    );
+    expect(await form({ comma: [], a: 1 }, fields)).toBe(part('name="a"', "1"));
+    const files = await form({ comma: [new File(["A"], "a"), new File(["B"], "b")] }, fields);
+    expect(files.match(/filename="\w"/g)).toEqual(['filename="a"', 'filename="b"']);
+  });
+
   test("has the media types of files and bytes, and of texts if they are described", async () => {
     const file = new File(["A"], "a.png", { type: "image/png" });
-    const fields = { file: "image/jpeg", bytes: "image/gif", text: "text/csv", other: wire.comma };
+    const fields = { file: "image/jpeg", bytes: "image/gif", text: "text/csv" };
     const typed = (name: string, filename: string, type: string, content: string) =>
       part(`name="${name}"; filename="${filename}"\r\nContent-Type: ${type}`, content);
 

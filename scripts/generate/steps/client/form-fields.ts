@@ -4,6 +4,7 @@ import { memberName } from "../print.ts";
 import type { Described } from "./arguments.ts";
 import { bodyOf } from "./body-of.ts";
 
+const separators: Record<string, string> = { form: ",", spaceDelimited: " ", pipeDelimited: "|" };
 const separated: Record<string, string> = { form: "comma", spaceDelimited: "space", pipeDelimited: "pipe" };
 
 /** The member of CallFacts, with its code; empty without `encoding`. */
@@ -24,6 +25,8 @@ export function printFieldStyles(document: OpenApiDocument, mediaType: string, m
     if (isForm && style === "deepObject") return [`${memberName(field)}: wire.deep`];
     if (isForm && isStyled && !isExploded) return [`${memberName(field)}: wire.${separated[style ?? "form"]}`];
     if (isForm && isStyled && (type === "object" || properties)) return [`${memberName(field)}: wire.spread`];
+    const separator = isStyled && !isExploded && [type].flat().includes("array") && separators[style ?? "form"];
+    if (separator) return [`${memberName(field)}: wire.joined(${JSON.stringify(separator)})`];
     const isOne = contentType !== undefined && !/[,*]/.test(contentType) && !isForm;
     return isOne ? [`${memberName(field)}: ${JSON.stringify(contentType)}`] : [];
   });

@@ -1,17 +1,31 @@
 // Bodies that are not one JSON text: forms, parts, sequences, and values that are sent unchanged.
-import type { CallFacts, FlatArguments } from "./call-types.ts";
-import { membersOf, ownOf, textOf } from "./parts.ts";
+import type { CallFacts, FlatArguments, QueryStyle } from "./call-types.ts";
+import { itemsOf, membersOf, ownOf, textOf } from "./parts.ts";
 
 /** The argument `body` as FormData. fetch chooses the boundary, and names it in the Content-Type. */
 export function multipartBody({ fields = {} }: CallFacts, { body }: FlatArguments): unknown {
   const form = new FormData();
   if (!isPlain(body)) return body;
   for (const [name, value] of membersOf(body)) {
-    for (const item of [value].flat())
-      if (item !== undefined) form.append(name, toPart(item, ownOf(fields, name)) as string);
+    const style = ownOf(fields, name);
+    const items: unknown[] = [value].flat();
+    const texts: string[] = [];
+    // Files stay parts of their own.
+    const isStyled = typeof style === "function" && items.every((item) => typeof item !== "object");
+    if (isStyled) style(name, value, texts);
+    for (const item of isStyled ? texts : items)
+      if (item !== undefined) form.append(name, toPart(item, style) as string);
   }
   return form;
 }
+
+/** A list as the text of one part. */
+export const joined =
+  (separator: string): QueryStyle =>
+  (_, value, parts) => {
+    const items = itemsOf(value);
+    if (items.length > 0) parts.push(items.map(textOf).join(separator));
+  };
 
 /** Gives a part that is not text its media type. Without one, an object is sent as JSON text. */
 function toPart(item: unknown, type: unknown): unknown {
