@@ -68,10 +68,10 @@ export const titleOfMachine = (name: string): string =>
 function guidesOf({ info }: OpenApiDocument): Place[] {
   const places: Place[] = [];
   let chapter: string | undefined;
-  let fenced = false;
-  for (const line of String(info.description ?? "").split("\n")) {
-    if (/^\s*(```|~~~)/.test(line)) fenced = !fenced;
-    const heading = fenced ? undefined : headingIn(line);
+  let fence: Fence | undefined;
+  for (const line of String(info.description ?? "").split(/\r?\n/)) {
+    const heading = fence ? undefined : headingIn(line);
+    fence = fenceAfter(line, fence);
     if (heading === undefined || heading.level > 3) {
       const last = places.at(-1);
       if (last) last.text += `${line}\n`;
@@ -223,4 +223,19 @@ export function headingIn(line: string): { level: number; title: string } | unde
     .replace(/(?<!\S)#+$/, "")
     .trimEnd();
   return { level: marks.length, title };
+}
+
+/** The start of a block of code. */
+export interface Fence {
+  lang: string;
+  marks: string;
+}
+
+/** The fence that is open after a line of Markdown. */
+export function fenceAfter(line: string, open: Fence | undefined): Fence | undefined {
+  // After backticks, the rest of the line has none: otherwise it is code inside a text.
+  const [, marks, info = ""] = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})\s*(.*)$/.exec(line) ?? [];
+  if (marks === undefined) return open;
+  if (open === undefined) return { lang: /^\w*/.exec(info)![0], marks };
+  return marks.startsWith(open.marks) && info === "" ? undefined : open;
 }

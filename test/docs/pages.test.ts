@@ -90,14 +90,16 @@ test("of a service on one's own machine say that another service has another add
 
 test("of a description with fences of any kind have their code, and no headings from it", () => {
   const description =
-    "# T\n\n~~~sh\n# no heading\n```\n~~~\n\n````\n```\n# nor this\n```\n````\n\n```code``` inside\n\n## Next\n\nText.";
-  const pages = listPages(aDocument({}, { info: { title: "T", version: "1", description } }), new Map());
-  const { parts } = pages.pages.find(({ path }) => path === "introduction")!;
+    "# T\n\n~~~sh\n```\n# no heading\n~~~\n\n````\n```\n# nor this\n```\n````\n\n```code``` inside\n\n## Next\n\nText.";
+  const document = aDocument({}, { info: { title: "T", version: "1", description } });
+  const { parts } = listPages(document, new Map()).pages.find(({ path }) => path === "introduction")!;
 
   const told = parts.map((part) =>
     part.kind === "heading" ? part.text : part.kind === "code" ? part.source : part.kind,
   );
-  expect(told.slice(0, 5)).toEqual(["# no heading\n```", "```\n# nor this\n```", "text", "Next", "text"]);
+  expect(told.slice(0, 5)).toEqual(["```\n# no heading", "```\n# nor this\n```", "text", "Next", "text"]);
+  const guides = listPlaces(document).filter(({ kind }) => kind === "guide");
+  expect(guides.map(({ title }) => title)).toEqual(["T", "Next"]);
 });
 
 test("of a description made to be slow are ready at once, and its search too", () => {

@@ -1,5 +1,5 @@
 // Turns Markdown with several sections into parts of a page. Its headings become headings of the page.
-import { headingIn, toPlainText } from "../places.ts";
+import { type Fence, fenceAfter, headingIn, toPlainText } from "../places.ts";
 import { idOf } from "./links.ts";
 import { heading, type Part, text } from "./page.ts";
 
@@ -7,7 +7,7 @@ import { heading, type Part, text } from "./page.ts";
 export function partsOf(markdown: string): Part[] {
   const parts: Part[] = [];
   let lines: string[] = [];
-  let fence: { lang: string; marks: string } | undefined;
+  let fence: Fence | undefined;
   const flush = () => {
     const gathered = lines.join("\n");
     if (fence) parts.push({ kind: "code", lang: fence.lang, label: "", source: gathered });
@@ -15,13 +15,11 @@ export function partsOf(markdown: string): Part[] {
     lines = [];
   };
   for (const line of markdown.split(/\r?\n/)) {
-    // After backticks, the rest of the line has none: otherwise it is code inside a text.
-    const [, fenceMarks = "", info = ""] = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})\s*(.*)$/.exec(line) ?? [];
-    const isFence = fence ? fenceMarks.startsWith(fence.marks) && info === "" : fenceMarks !== "";
+    const next = fenceAfter(line, fence);
     const found = fence ? undefined : headingIn(line);
-    if (isFence) {
+    if (next !== fence) {
       flush();
-      fence = fence ? undefined : { lang: /^\w*/.exec(info)![0], marks: fenceMarks };
+      fence = next;
     } else if (found !== undefined) {
       flush();
       const name = toPlainText(found.title);
