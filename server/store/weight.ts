@@ -31,7 +31,9 @@ export function weighed<Database, Table extends keyof Database, Row extends obje
   { beside = sql`null`, count = sql`null`, found }: Beside = {},
 ): RawBuilder<WeighedRow> {
   return sql<WeighedRow>`
-    with ${found ? sql`found as materialized (${found}), ` : sql``}page as materialized (select listed.*, to_json(listed) as item from (${query}) as listed)
+    with ${found ? sql`found as materialized (${found}), ` : sql``}page as materialized (
+      select listed.*, to_json(listed) as item from (${query}) as listed
+    )
     select item, ${beside} as beside, case when page_rows > 0 then ${count} end as total_count, page_rows, page_bytes
     from (select count(*)::int as page_rows, sum(octet_length(item::text)) as page_bytes from page) as weighed
     left join page on page_rows = 1 or page_bytes <= ${sql.lit(mostMebibytes * 1024 ** 2)}`;
