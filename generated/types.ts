@@ -711,7 +711,8 @@ export interface paths {
         put?: never;
         /**
          * Force-unlock a workspace
-         * @description Removes the lock, whoever holds it. Needs admin access to the workspace.
+         * @description Removes the lock, whoever holds it. Needs admin access to the workspace. A run whose lock is removed continues, but takes
+         *     the lock again before its plan or apply starts, and waits while somebody else has it.
          */
         post: operations["forceUnlockWorkspace"];
         delete?: never;

@@ -1,16 +1,24 @@
 // Which run is next: one run at a time holds a workspace, from when it leaves `pending` until it is over.
 import { isFinal } from "./run.ts";
-import type { LockHolder, Run, Workspace } from "./types.ts";
+import type { LockHolder, Run, RunStatus, Workspace } from "./types.ts";
 
-/** A speculative run never waits for others, and a saved plan only after its confirmation. */
-export function needsTurn(run: Run): boolean {
-  if (run.planOnly || run.holdsWorkspace || isFinal(run.status)) return false;
-  return run.savePlan ? run.status === "confirmed" : run.status === "pending";
+/** The states in which a run waits for its plan or apply to start. */
+const waits: readonly RunStatus[] = ["plan_queued", "confirmed", "apply_queued"];
+
+/**
+ * A speculative run never waits for others, and a saved plan only after its confirmation. A run whose lock was removed by force
+ * must get it back before its plan or apply starts.
+ */
+export function needsTurn(run: Run, workspace: Workspace): boolean {
+  if (run.planOnly || isFinal(run.status)) return false;
+  if (run.holdsWorkspace) return waits.includes(run.status) && !isLockedBy(workspace, run);
+  return run.status === (run.savePlan ? "confirmed" : "pending");
 }
 
 /** `holder` is the run that holds the workspace, if there is one. A person's lock also stops all runs. */
 export function mayTake(run: Run, workspace: Workspace, holder: Run | undefined): boolean {
-  return holder === undefined && (workspace.lockedBy === null || isLockedBy(workspace, run));
+  if (holder !== undefined && holder.id !== run.id) return false;
+  return workspace.lockedBy === null || isLockedBy(workspace, run);
 }
 
 function lockOf(run: Run): LockHolder {

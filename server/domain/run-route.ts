@@ -15,6 +15,8 @@ export type Circumstances = Readonly<{
   outcome: Outcome;
   /** Whether a worker already has the run, so that the run need not wait for one. */
   inHand?: boolean;
+  /** Whether the lock of the run was removed by force, so that the run must get it back before its apply. */
+  lostLock?: boolean;
 }>;
 
 type Step = Readonly<{ to: RunStatus; when?: (run: Run, circumstances: Circumstances) => boolean }>;
@@ -88,9 +90,8 @@ export function isWorking(status: RunStatus): status is WorkingStatus {
   return workingStatuses.some((working) => working === status);
 }
 
-/** Whether the run waits for a worker, or for its turn in the workspace. */
-function isQueued({ status, holdsWorkspace }: Run): boolean {
-  return status === "plan_queued" || status === "apply_queued" || (status === "confirmed" && !holdsWorkspace);
+function isQueued({ status }: Run): boolean {
+  return status === "plan_queued" || status === "apply_queued";
 }
 
 /** Whether the run needs a worker, now or when its turn comes. */
@@ -103,8 +104,8 @@ export function advance(run: Run, circumstances: Circumstances, at: Date): Run[]
   const status = nextStatus(run, circumstances);
   if (status === null) return [];
   const moved = moveTo(status, run, at);
-  // If a worker already has the run, it need not wait for a worker, but still for its workspace.
-  const waits = isQueued(moved) && !(circumstances.inHand && status !== "confirmed");
-  if (isWorking(status) || waits) return [moved];
+  const waitsForWorker = isQueued(moved) && !circumstances.inHand;
+  const waitsForTurn = status === "confirmed" && (!moved.holdsWorkspace || circumstances.lostLock === true);
+  if (isWorking(status) || waitsForWorker || waitsForTurn) return [moved];
   return [moved, ...advance(moved, { ...circumstances, outcome: "passed" }, at)];
 }

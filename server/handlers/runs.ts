@@ -132,7 +132,13 @@ export const forceExecuteRun: Handler<"forceExecuteRun"> = async ({ subject: { r
   if (!workspace) throw absent({ run_id: run.id });
   const holder = prior.find((one) => isLockedBy(workspace, one));
   checkForceExecute(run, holder, at);
-  await jobs.forceExecute(store, { run: { ...run, tokenId: caller.tokenId }, prior, actorId: caller.user.id, at });
+  await jobs.forceExecute(store, {
+    run: { ...run, tokenId: caller.tokenId },
+    workspace,
+    prior,
+    actorId: caller.user.id,
+    at,
+  });
 };
 
 type Comment = Request<"applyRun">["body"];

@@ -3,7 +3,7 @@
 // the job can end it or go on.
 import { beginFetch } from "../domain/ingress.ts";
 import { settleCancel } from "../domain/run.ts";
-import { needsTurn, take } from "../domain/run-queue.ts";
+import { isLockedBy, needsTurn, take } from "../domain/run-queue.ts";
 import { advance, isWorking, mayComeToConfirm, needsWorker, type WorkingStatus } from "../domain/run-route.ts";
 import type { ConfigurationVersion, Organization, Plan, Run, Workspace } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
@@ -96,7 +96,7 @@ async function moveOn(store: Store, { queue, blobs }: Steps, due: RunScene, at: 
 /** The run, with its workspace if it needs one; undefined while another run has its turn. */
 async function giveTurn(store: Store, queue: Queue, due: RunScene): Promise<RunScene | undefined> {
   const { run } = due;
-  if (!needsTurn(run)) return due;
+  if (!needsTurn(run, due.workspace)) return due;
   await lockWorkspace(store, run.workspaceId);
   const [workspace, line] = await Promise.all([getWorkspace(store, run.workspaceId), listLine(store, run.workspaceId)]);
   const next = workspace && chooseNext(workspace, line);
@@ -177,6 +177,7 @@ export async function saveSteps(
     outcome: effects.outcome,
     mayApply: run.autoApply && mayComeToConfirm(run) && (await mayApplyAlone(store, { run, workspace }, at)),
     inHand,
+    lostLock: !isLockedBy(workspace, run),
   };
   const steps = advance(run, circumstances, at);
   const entered = steps.map(({ status }) => status);

@@ -1,7 +1,7 @@
 // Moves a run to the front: in one transaction, the runs before it end and it gets the workspace.
 import { settleCancel } from "../domain/run.ts";
 import { needsTurn, take } from "../domain/run-queue.ts";
-import type { Run } from "../domain/types.ts";
+import type { Run, Workspace } from "../domain/types.ts";
 import type { Store } from "../store/database.ts";
 import { holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
 import { saveSteps } from "./advance.ts";
@@ -10,25 +10,29 @@ import type { Queue } from "./queue.ts";
 
 export interface ForcedRun {
   run: Run;
+  workspace: Workspace;
   /** The runs that end for it; the one that holds the workspace is last. */
   prior: readonly Run[];
   actorId: string;
   at: Date;
 }
 
-export async function forceExecute(store: Store, queue: Queue, { run, prior, actorId, at }: ForcedRun): Promise<void> {
+export async function forceExecute(store: Store, queue: Queue, forced: ForcedRun): Promise<void> {
+  const { run, prior, actorId, at } = forced;
+  const inFavor = needsTurn(run, forced.workspace);
   for (const one of prior) {
     const ended = { run: settleCancel(one, at), entered: ["canceled"], at } as const;
-    await saveMove(store, queue, { ...ended, inFavor: needsTurn(run) });
+    await saveMove(store, queue, { ...ended, inFavor });
     await queue.notify(store, one.id);
   }
   const deed = { action: "force_execute", actorId };
-  await saveSteps(store, queue, await giveWorkspace(store, run), { outcome: "passed" }, { at, inHand: false, deed });
+  const next = inFavor ? await giveWorkspace(store, run) : run;
+  await saveSteps(store, queue, next, { outcome: "passed" }, { at, inHand: false, deed });
 }
 
 /** In the same transaction, because a saved plan that is confirmed in the meantime would go first. */
 async function giveWorkspace(store: Store, run: Run): Promise<Run> {
-  const workspace = needsTurn(run) ? await holdWorkspace(store, run.workspaceId) : undefined;
+  const workspace = await holdWorkspace(store, run.workspaceId);
   if (!workspace) return run;
   const taken = take(run, workspace);
   await saveWorkspace(store, taken.workspace);

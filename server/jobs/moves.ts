@@ -139,10 +139,11 @@ export async function sendNext(store: Store, queue: Queue, workspace: Workspace)
   if (next) await queue.send(store, toTask(next));
 }
 
-/** The next run: a confirmed saved plan, otherwise the oldest pending run. */
+/** The next run: the holder if it must get its lock back, otherwise a confirmed saved plan or the oldest pending run. */
 export function chooseNext(workspace: Workspace, line: readonly Run[]): Run | undefined {
   const holder = line.find(({ holdsWorkspace }) => holdsWorkspace);
-  const waiting = line.filter(needsTurn);
-  const next = waiting.find(({ status }) => status === "confirmed") ?? waiting[0];
+  const waiting = line.filter((run) => needsTurn(run, workspace));
+  const next =
+    waiting.find(({ id }) => id === holder?.id) ?? waiting.find(({ status }) => status === "confirmed") ?? waiting[0];
   return next && mayTake(next, workspace, holder) ? next : undefined;
 }

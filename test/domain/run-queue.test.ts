@@ -13,11 +13,21 @@ test.each<[string, Partial<Run>, boolean]>([
   ["a plan to be saved", { savePlan: true }, false],
   ["a saved plan", { savePlan: true, status: "planned_and_saved" }, false],
   ["a saved plan that was confirmed", { savePlan: true, status: "confirmed" }, true],
-  ["a saved plan that holds the workspace", { savePlan: true, status: "confirmed", holdsWorkspace: true }, false],
+  ["a saved plan that holds the workspace", { savePlan: true, status: "applying", holdsWorkspace: true }, false],
+  ["a run before its plan whose lock was removed", { status: "plan_queued", holdsWorkspace: true }, true],
+  ["a confirmed run whose lock was removed", { status: "confirmed", holdsWorkspace: true }, true],
+  ["a run before its apply whose lock was removed", { status: "apply_queued", holdsWorkspace: true }, true],
+  ["a planned run whose lock was removed", { status: "planned", holdsWorkspace: true }, false],
   ["a run that has stood there before", { status: "planning" }, false],
   ["a run that is over", { status: "discarded" }, false],
 ])("whether %s is in the queue: %j %s", (_, given, expected) => {
-  expect(needsTurn(aRun(given))).toBe(expected);
+  expect(needsTurn(aRun(given), free)).toBe(expected);
+});
+
+test("a confirmed run that has its lock is not in the queue", () => {
+  const run = aRun({ status: "confirmed", holdsWorkspace: true });
+
+  expect(needsTurn(run, take(run, free).workspace)).toBe(false);
 });
 
 describe("a workspace", () => {
@@ -26,6 +36,7 @@ describe("a workspace", () => {
   test.each<[string, Workspace, Run | undefined, boolean]>([
     ["that is free", free, undefined, true],
     ["that another run holds", free, aRun({ id: "run-2", holdsWorkspace: true }), false],
+    ["that the run itself holds", free, { ...run, holdsWorkspace: true }, true],
     ["that a person has locked", { ...free, lockedBy: { type: "users", id: "user-1" } }, undefined, false],
     ["that is still locked for another run", { ...free, lockedBy: { type: "runs", id: "run-2" } }, undefined, false],
     [

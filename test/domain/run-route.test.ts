@@ -185,6 +185,7 @@ test("in all circumstances, a run uses transitions of the state machine, and sto
     configured: fc.boolean(),
     mayApply: fc.boolean(),
     outcome: fc.constantFrom("passed", "soft-failed", "failed"),
+    lostLock: fc.boolean(),
   });
 
   fc.assert(

@@ -233,6 +233,25 @@ describe("runs of one workspace", () => {
     await world.when(second.id, "planned");
   });
 
+  test.each([false, true])("wait for whoever forced their lock away, with auto-apply %s", async (autoApply) => {
+    await using world = await createJobsWorld({}, { planMs: 300 });
+    const run = await world.createRun({ files: resources("a"), autoApply });
+    await world.when(run.id, "planning");
+
+    await world.lock();
+    if (!autoApply) {
+      await world.when(run.id, "planned");
+      await world.act(run.id, "apply");
+    }
+    await world.when(run.id, "confirmed");
+    await world.noJobsLeft();
+    expect(await world.run(run.id)).toMatchObject({ status: "confirmed", holdsWorkspace: true });
+
+    await world.unlock();
+    await world.when(run.id, "applied");
+    expect(await world.workspace()).toMatchObject({ lockedBy: null });
+  });
+
   test("that are only plans wait for nobody", async () => {
     await using world = await createJobsWorld();
     const holder = await world.createRun({ files: resources("a") });
@@ -369,9 +388,10 @@ test("what an executor returns once its worker stops does not count", async () =
 test("a run that was deleted meanwhile is a lost race for whoever moves it to the front", async () => {
   await using world = await createJobsWorld({}, { worker: false });
   const run = await world.createRun({ planOnly: true });
+  const workspace = await world.workspace();
   await world.store.deleteFrom("workspaces").where("id", "=", run.workspaceId).execute();
 
-  const forced = { run, prior: [], actorId: world.user.id, at: new Date() };
+  const forced = { run, workspace, prior: [], actorId: world.user.id, at: new Date() };
 
   await expect(world.jobs.forceExecute(world.store, forced)).rejects.toThrow(RaceLost);
 });

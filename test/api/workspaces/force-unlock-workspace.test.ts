@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runIn, startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 import { startWorkspaceWorld } from "../../support/workspace-world.ts";
 
@@ -26,4 +27,29 @@ test("answers 404 to callers who do not administer the workspace and to an outsi
   ];
 
   expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
+});
+
+test("lets a planned run go on, but without a lock of its own it applies only when nobody has locked the workspace", async () => {
+  await using own = await startRunWorld({ worker: true });
+  const { api, apiAs, tokens, params } = own;
+  const second = apiAs(tokens.second);
+  const { data: created } = await api.createRun({ body: runIn(own.workspaceId) });
+  const ofRun = { path: { run_id: created!.data.id } };
+  const status = async () => (await api.showRun({ params: ofRun })).data?.data.attributes.status;
+  await expect.poll(status, { timeout: 20_000 }).toBe("planned");
+
+  await second.forceUnlockWorkspace({ params });
+  await second.lockWorkspace({ params });
+  const applied = await api.applyRun({ params: ofRun });
+
+  expect(applied.response.status).toBe(202);
+  // A plan that is asked for later ends before.
+  const { data: later } = await api.createRun({ body: runIn(own.workspaceId, { "plan-only": true }) });
+  const ofLater = { path: { run_id: later!.data.id } };
+  const ended = async () => (await api.showRun({ params: ofLater })).data?.data.attributes.status;
+  await expect.poll(ended, { timeout: 20_000 }).toBe("planned_and_finished");
+  expect(await status()).toBe("confirmed");
+
+  await second.unlockWorkspace({ params });
+  await expect.poll(status, { timeout: 20_000 }).toBe("applied");
 });
