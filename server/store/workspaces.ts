@@ -1,6 +1,6 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { hashToken } from "../domain/tokens.ts";
-import type { Workspace } from "../domain/types.ts";
+import type { LockHolder, Workspace } from "../domain/types.ts";
 import { command, saver } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
@@ -55,6 +55,20 @@ export async function getWorkspaceByName(
     .where("name", "=", name)
     .executeTakeFirst();
   return row && toWorkspace(store)(row);
+}
+
+/** In all organizations. */
+export function listLockedBy(
+  store: Store,
+  { id }: LockHolder,
+): Promise<Pick<Workspace, "name" | "organizationName">[]> {
+  return store
+    .selectFrom("workspaces")
+    .select(["name", "organizationName"])
+    .where(sql<string>`locked_by ->> 'id'`, "=", id)
+    .orderBy("organizationName")
+    .orderBy("name")
+    .execute();
 }
 
 const lockRow = command((store, [{ id }]: [{ id: string }]) =>

@@ -166,6 +166,32 @@ test("a team gets access to one workspace", async () => {
   expect(await list(`workspace-access list ${scope}`)).toEqual([]);
 });
 
+test("whoever has locked a workspace cannot be deleted before it is unlocked", async () => {
+  const { organization, api, apiAs } = server;
+  const path = { organization_name: organization };
+  const body = { data: { type: "workspaces", attributes: { name: "locked-by-others" } } } as const;
+  const { data } = await api.createWorkspace({ params: { path }, body });
+  const params = { path: { workspace_id: data!.data.id } };
+  await ask("users create leaver --email leaver@example.com");
+  await ask(`teams create lockers -o ${organization} --manage-workspaces on`);
+  await ask(`memberships create leaver -o ${organization} -t lockers`);
+  const holders = [
+    ["--user leaver", "users delete leaver --yes", "leaver"],
+    [`-o ${organization} -t lockers`, `teams delete lockers -o ${organization} --yes`, "lockers"],
+  ] as const;
+
+  for (const [options, words, name] of holders) {
+    const { token } = await ask(`tokens create ${options}`);
+    expect((await apiAs(String(token)).lockWorkspace({ params })).response.status).toBe(200);
+    const refused = await admin(words);
+    await api.forceUnlockWorkspace({ params });
+
+    const why = `${name} has locked the workspace locked-by-others of ${organization}. Unlock first`;
+    expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining(why) });
+    expect(await admin(words)).toMatchObject({ code: 0 });
+  }
+});
+
 test("an OAuth client has tokens, whose SSH keys are never shown", async () => {
   const client = await ask(`oauth-clients create --service-provider git --http-url https://git.example.com ${inAcme}`);
 

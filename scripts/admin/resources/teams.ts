@@ -1,6 +1,7 @@
 import { newId } from "../../../server/domain/ids.ts";
 import { noOrganizationAccess, type OrganizationAccess, type Team } from "../../../server/domain/types.ts";
 import { createTeam, deleteTeam, getTeamByName, listTeams, saveTeamAccess } from "../../../server/store/teams.ts";
+import { refuseWithLocks } from "../locks.ts";
 import { pathName } from "../names.ts";
 import { type Given, toggle } from "../options.ts";
 import { Refusal } from "../refusal.ts";
@@ -47,6 +48,7 @@ export const teams = resource({
     with: "its memberships, accesses and tokens",
     async run({ store }, { id, name }) {
       if (name === "owners") throw new Refusal("The team owners cannot be deleted without its organization.");
+      await refuseWithLocks(store, { type: "teams", id }, name);
       await deleteTeam(store, id);
     },
   },

@@ -8,6 +8,7 @@ import {
   listUsers,
   saveUserEmail,
 } from "../../../server/store/users.ts";
+import { refuseWithLocks } from "../locks.ts";
 import { pathName } from "../names.ts";
 import { email, required } from "../options.ts";
 import { Refusal } from "../refusal.ts";
@@ -54,6 +55,7 @@ export const users = resource({
             "alive. Delete its memberships and tokens instead, so that nobody can use it.",
         );
       }
+      await refuseWithLocks(store, { type: "users", id }, username);
       await deleteUser(store, id);
     },
   },

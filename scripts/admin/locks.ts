@@ -1,0 +1,15 @@
+// Locks of workspaces that their holders would leave behind.
+import type { LockHolder } from "../../server/domain/types.ts";
+import type { Store } from "../../server/store/store.ts";
+import { listLockedBy } from "../../server/store/workspaces.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Without its holder, only force would remove a lock, and nobody could see whose it is. */
+export async function refuseWithLocks(store: Store, holder: LockHolder, name: string): Promise<void> {
+  const [first, ...others] = await listLockedBy(store, holder);
+  if (!first) return;
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  throw new Refusal(
+    `${name} has locked the workspace ${first.name} of ${first.organizationName}${more}. Unlock first, if necessary by force.`,
+  );
+}
