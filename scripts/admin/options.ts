@@ -30,12 +30,6 @@ export const text = (about: string, placeholder = "text"): Option<string, false>
   parse: (value) => value,
 });
 
-/** An empty text removes the value. */
-export const textOrNone = (about: string, placeholder = "text"): Option<string | null, false> => ({
-  ...text(`${about}; "" for none`, placeholder),
-  parse: (value) => value || null,
-});
-
 export const matching = (about: string, placeholder: string, pattern: RegExp, rule: string): Option<string, false> => ({
   ...text(about, placeholder),
   parse(value) {

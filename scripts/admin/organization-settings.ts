@@ -8,7 +8,7 @@ import {
   getDefaultRetentionPolicy,
   setRetentionPolicy,
 } from "../../server/store/retention-policies.ts";
-import { choice, type Given, many, type Option, textOrNone, toggle } from "./options.ts";
+import { choice, type Given, many, type Option, text, toggle } from "./options.ts";
 import { Refusal } from "./refusal.ts";
 import { type Context, command, type Value } from "./resource.ts";
 
@@ -56,7 +56,7 @@ const retention: Option<{ days: Retention }, false> = {
 export const settingOptions = {
   edition: choice<Edition>("the edition it lives on", ["enterprise", "hosted"]),
   defaultExecutionMode: choice<ExecutionMode>("of workspaces that say nothing else", ["remote", "local", "agent"]),
-  defaultAgentPool: textOrNone("the agent pool of workspaces that name none", "name"),
+  defaultAgentPool: text('the agent pool of workspaces that name none; "" for none', "name"),
   globalRemoteState: toggle("whether new workspaces share their state with all others"),
   assessmentsEnforced: toggle("whether every workspace is assessed, whatever it says (hosted edition)"),
   costEstimation: toggle("whether a cost estimate follows every plan"),
@@ -138,8 +138,8 @@ export async function changeSettings(
   return complete(context, saved);
 }
 
-async function agentPoolId({ store }: Context, organizationName: string, name: string | null): Promise<string | null> {
-  if (name === null) return null;
+async function agentPoolId({ store }: Context, organizationName: string, name: string): Promise<string | null> {
+  if (name === "") return null;
   const pool = (await listAgentPools(store, organizationName)).find((one) => one.name === name);
   if (pool) return pool.id;
   throw new Refusal(

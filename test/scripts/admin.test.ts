@@ -268,4 +268,7 @@ test("the agent pool of new workspaces must belong to the organization", async (
   const { code, errors } = await admin("organizations update acme --default-agent-pool nobody");
   expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining("nobody") });
   expect((await admin("agent-pools delete runners -o acme --yes")).code).toBe(1);
+
+  expect(await ask('organizations update acme --default-agent-pool ""')).toMatchObject({ defaultAgentPool: null });
+  expect((await admin("agent-pools delete runners -o acme --yes")).code).toBe(0);
 });
