@@ -1,7 +1,7 @@
 // The settings of an organization, as options of commands and as fields of the output.
 import { newId } from "../../server/domain/ids.ts";
 import type { Edition, ExecutionMode, Organization, OrganizationSettings } from "../../server/domain/types.ts";
-import { listAgentPools } from "../../server/store/agent-pools.ts";
+import { countWorkspacesWithoutPool, listAgentPools } from "../../server/store/agent-pools.ts";
 import { saveOrganization } from "../../server/store/organizations.ts";
 import {
   deleteDefaultRetentionPolicy,
@@ -121,6 +121,7 @@ export async function changeSettings(
   }
   const saved = { ...organization, settings };
   await saveOrganization(store, saved);
+  if (defaultAgentPool === "") await demandPools(context, name);
   if (retention) {
     const { days } = retention;
     if (days === undefined) await deleteDefaultRetentionPolicy(store, name);
@@ -136,6 +137,13 @@ export async function changeSettings(
     }
   }
   return complete(context, saved);
+}
+
+/** Undoes the change if workspaces need the agent pool that was the default. */
+async function demandPools({ store }: Context, name: string): Promise<void> {
+  const count = await countWorkspacesWithoutPool(store, name);
+  if (count === 0) return;
+  throw new Refusal(`${count} workspaces of ${name} use the default agent pool. Give them another, first.`);
 }
 
 async function agentPoolId({ store }: Context, organizationName: string, name: string): Promise<string | null> {

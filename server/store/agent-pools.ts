@@ -21,7 +21,28 @@ export async function createAgentPool(store: Store, pool: AgentPool): Promise<vo
   await store.insertInto("agentPools").values(pool).execute().catch(nameTaken("agent_pools_name_unique"));
 }
 
-/** Its workspaces then have none. */
+export async function countWorkspacesOfPool(store: Store, id: string): Promise<number> {
+  const { count } = await store
+    .selectFrom("workspaces")
+    .where("agentPoolId", "=", id)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The workspaces that need an agent pool and have none. */
+export async function countWorkspacesWithoutPool(store: Store, organizationName: string): Promise<number> {
+  const { count } = await store
+    .selectFrom("workspaces")
+    .where("organizationName", "=", organizationName)
+    .where("executionMode", "=", "agent")
+    .where("agentPoolId", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Only if no workspace has it. */
 export async function deleteAgentPool(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.deleteFrom("agentPools").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -272,3 +272,32 @@ test("the agent pool of new workspaces must belong to the organization", async (
   expect(await ask('organizations update acme --default-agent-pool ""')).toMatchObject({ defaultAgentPool: null });
   expect((await admin("agent-pools delete runners -o acme --yes")).code).toBe(0);
 });
+
+test("workspaces keep the agent pool that they need", async () => {
+  const { organization, api } = server;
+  const own = await ask(`agent-pools create own-pool -o ${organization}`);
+  await ask(`agent-pools create default-pool -o ${organization}`);
+  await ask(`organizations update ${organization} --default-agent-pool default-pool`);
+  const create = async (name: string, overwrites: object) => {
+    const attributes = { name, "execution-mode": "agent" as const, "agent-pool-id": String(own.id) };
+    const body = { data: { type: "workspaces" as const, attributes } };
+    const { data } = await api.createWorkspace({ params: { path: { organization_name: organization } }, body });
+    const params = { path: { workspace_id: data!.data.id } };
+    const change = (attributes: object) =>
+      api.updateWorkspace({ params, body: { data: { type: "workspaces", attributes } } });
+    await change({ "setting-overwrites": overwrites });
+    return change;
+  };
+  const changes = [await create("with-own-pool", {}), await create("with-default-pool", { "agent-pool": false })];
+
+  const refused = [
+    await admin(`agent-pools delete own-pool -o ${organization} --yes`),
+    await admin(`organizations update ${organization} --default-agent-pool ""`),
+  ];
+
+  expect(refused).toMatchObject([
+    { code: 1, errors: expect.stringContaining("own-pool is the agent pool of 1 workspaces.") },
+    { code: 1, errors: expect.stringContaining(`1 workspaces of ${organization} use the default agent pool.`) },
+  ]);
+  for (const change of changes) expect((await change({ description: "changed" })).response.status).toBe(200);
+});

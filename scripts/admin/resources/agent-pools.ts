@@ -1,6 +1,11 @@
 import { newId } from "../../../server/domain/ids.ts";
 import type { AgentPool } from "../../../server/domain/types.ts";
-import { createAgentPool, deleteAgentPool, listAgentPools } from "../../../server/store/agent-pools.ts";
+import {
+  countWorkspacesOfPool,
+  createAgentPool,
+  deleteAgentPool,
+  listAgentPools,
+} from "../../../server/store/agent-pools.ts";
 import { label } from "../names.ts";
 import { Refusal } from "../refusal.ts";
 import { command, resource } from "../resource.ts";
@@ -31,6 +36,10 @@ export const agentPools = resource({
       if (organization.settings.defaultAgentPoolId === id) {
         const change = command(`organizations update ${organization.name} --default-agent-pool OTHER`);
         throw new Refusal(`${name} is the default agent pool of ${organization.name}. First: ${change}`);
+      }
+      const count = await countWorkspacesOfPool(store, id);
+      if (count > 0) {
+        throw new Refusal(`${name} is the agent pool of ${count} workspaces. Give them another, first.`);
       }
       await deleteAgentPool(store, id);
     },
