@@ -2,7 +2,7 @@
 import { testRunMachine } from "../../generated/machines.ts";
 import { conflict, invalid } from "./errors.ts";
 import { newId } from "./ids.ts";
-import { isCooledOff, move, stamp } from "./machine.ts";
+import { isCooledOff, later, move, stamp } from "./machine.ts";
 import type { TestRun, TestRunStatus } from "./types.ts";
 
 const finals: readonly TestRunStatus[] = testRunMachine.finals;
@@ -90,7 +90,7 @@ function check(action: TestRunAction, run: TestRun): void {
 /** The test continues until the worker has interrupted it and it has cleaned up. */
 export function requestTestCancel(run: TestRun, at: Date): TestRun {
   check("cancel", run);
-  return { ...run, cancelRequestedAt: at, updatedAt: at };
+  return { ...run, cancelRequestedAt: at, updatedAt: later(at, run.updatedAt) };
 }
 
 export function forceCancelTest(run: TestRun, at: Date, coolOffMs: number): TestRun {

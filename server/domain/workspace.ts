@@ -4,6 +4,7 @@ import { RE2JS } from "re2js";
 import type { components } from "../../generated/types.ts";
 import { ApiError, conflict, type Problem } from "./errors.ts";
 import { newId } from "./ids.ts";
+import { later } from "./machine.ts";
 import { startsRuns } from "./permissions.ts";
 import { latestToolVersion } from "./tool-version.ts";
 import type { Caller, ExecutionMode, LockHolder, OauthClient, Organization, Run, VcsRepo, Workspace } from "./types.ts";
@@ -98,7 +99,7 @@ export function changeWorkspace(
     triggerPatterns: given("trigger-patterns", workspace.triggerPatterns),
     triggerPrefixes: given("trigger-prefixes", workspace.triggerPrefixes),
     workingDirectory: given("working-directory", workspace.workingDirectory),
-    updatedAt: at,
+    updatedAt: later(at, workspace.updatedAt),
   };
 }
 

@@ -22,6 +22,17 @@ test("asks a running test to stop, which continues until it has cleaned up", asy
   expect(await getTestRun(store, id)).toMatchObject({ status: "running", cancelRequestedAt: now });
 });
 
+test("never sets the time of the last change back", async () => {
+  const { api, writeTestRun } = world();
+  const changed = new Date("2026-11-21T12:00:05.000Z");
+  const { id } = await writeTestRun({ status: "running", updatedAt: changed });
+
+  await api.cancelTestRun({ params: paramsOf(id) });
+
+  const { data } = await api.showTestRun({ params: paramsOf(id) });
+  expect(data?.data.attributes["updated-at"]).toBe(changed.toISOString());
+});
+
 test.each(statuses.filter((status) => status !== "running"))("conflicts when the test is %s", async (status) => {
   const { api, store, writeTestRun } = world();
   const { id } = await writeTestRun({ status });

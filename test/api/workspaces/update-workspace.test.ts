@@ -24,6 +24,16 @@ test("changes the given settings and keeps all others", async () => {
   expect(data?.data.links["self-html"]).toBe("/app/demo/workspaces/changed");
 });
 
+test("never sets the time of the last change back, not even with a clock that was", async () => {
+  let now = new Date("2026-11-21T12:00:00.000Z");
+  await using own = await startWorkspaceWorld({}, { clock: () => now });
+
+  now = new Date("2026-11-21T11:59:00.000Z");
+  const { data } = await own.api.updateWorkspace({ params: own.params, body: bodyOf({ description: "changed" }) });
+
+  expect(data?.data.attributes).toMatchObject({ description: "changed", "updated-at": "2026-11-21T12:00:00.000Z" });
+});
+
 test("accepts a body without changes, and the workspace's own id", async () => {
   const { api, params, workspaceId } = world();
 
