@@ -4386,7 +4386,7 @@ export interface components {
             /** @description What the state allows. */
             actions: {
                 /**
-                 * @description Whether the check soft failed and can be overridden; no operation of this API does that.
+                 * @description Whether the check soft failed and the run waits in `policy_override`; no operation of this API overrides it.
                  * @example false
                  */
                 "is-overridable": boolean;

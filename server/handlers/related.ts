@@ -40,7 +40,7 @@ export const listPolicyChecks: Handler<"listPolicyChecks"> = async ({ subject },
   const mayOverride =
     context.caller.kind !== "organization" && allows(await findAccess(context, subject.workspace), "admin");
   const checks = await getPolicyChecks(context.store, subject.run.id);
-  return { data: checks.map((check) => toPolicyCheck(check, mayOverride)) };
+  return { data: checks.map((check) => toPolicyCheck(check, subject.run, mayOverride)) };
 };
 
 export const listTaskStages: Handler<"listTaskStages"> = async ({ subject }, { store }) => ({

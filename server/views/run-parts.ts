@@ -1,6 +1,6 @@
 // The parts of a run other than plan and apply.
 import type { components } from "../../generated/types.ts";
-import type { Comment, CostEstimate, PolicyCheck, RunEvent, TaskStage } from "../domain/types.ts";
+import type { Comment, CostEstimate, PolicyCheck, Run, RunEvent, TaskStage } from "../domain/types.ts";
 import { identify, relate, timestamp } from "./document.ts";
 import { links } from "./links.ts";
 
@@ -37,7 +37,7 @@ export function toCostEstimate(estimate: CostEstimate): Schemas["CostEstimate"] 
   };
 }
 
-export function toPolicyCheck(check: PolicyCheck, mayOverride: boolean): Schemas["PolicyCheck"] {
+export function toPolicyCheck(check: PolicyCheck, run: Run, mayOverride: boolean): Schemas["PolicyCheck"] {
   return {
     id: check.id,
     type: "policy-checks",
@@ -51,7 +51,7 @@ export function toPolicyCheck(check: PolicyCheck, mayOverride: boolean): Schemas
         "hard-failed": check.hardFailed,
         "total-failed": check.softFailed + check.hardFailed,
       },
-      actions: { "is-overridable": check.status === "soft_failed" },
+      actions: { "is-overridable": check.status === "soft_failed" && run.status === "policy_override" },
       permissions: { "can-override": mayOverride },
     },
   };

@@ -35,4 +35,11 @@ test("lists the results of policy checks, and whether the caller may override th
   ]);
   expect(forReader.data?.data[0]?.attributes.permissions["can-override"]).toBe(false);
   expect(outsider.response.status).toBe(404);
+
+  await api.discardRun({ params });
+  const discarded = await api.listPolicyChecks({ params });
+  expect(discarded.data?.data[0]?.attributes).toMatchObject({
+    status: "soft_failed",
+    actions: { "is-overridable": false },
+  });
 });
