@@ -46,6 +46,8 @@ type Origin = Readonly<{
   createdById: string;
   tokenId: string | null;
   speculative: boolean;
+  /** Whether it is for a saved-plan run. */
+  provisional?: boolean;
   /** What to fetch; null: the newest commit, which the fetch finds. */
   ingress: IngressAttributes | null;
   changedFiles: readonly string[];
@@ -54,7 +56,7 @@ type Origin = Readonly<{
 /** A version whose files a run will fetch. */
 export function createFetchedVersion(
   { id, organizationName, vcsRepo }: Workspace,
-  { createdById, tokenId, speculative, ingress, changedFiles }: Origin,
+  { createdById, tokenId, speculative, provisional = false, ingress, changedFiles }: Origin,
   at: Date,
 ): ConfigurationVersion {
   return {
@@ -66,7 +68,7 @@ export function createFetchedVersion(
     tokenId,
     autoQueueRuns: true,
     speculative,
-    provisional: false,
+    provisional,
     source: vcsRepo?.serviceProvider ?? "git",
     status: "pending",
     statusTimestamps: {},

@@ -48,7 +48,7 @@ export const createRun: Handler<"createRun"> = async ({ body }, context) => {
   // Without this, a deletion of the workspace could remove its version here, and the error would blame the version.
   await keepWorkspace(context.store, workspace.id);
   const [version, waiting] = await Promise.all([
-    findVersion(context, workspace, relationships["configuration-version"]?.data?.id),
+    findVersion(context, workspace, relationships["configuration-version"]?.data?.id, attributes["save-plan"]),
     countWaitingRuns(context.store, workspace.id, most.waitingRuns),
   ]);
   checkAttributes(attributes, workspace, version);
@@ -161,10 +161,11 @@ async function findVersion(
   { store, caller, at }: Context,
   workspace: Workspace,
   id: string | undefined,
+  savePlan = false,
 ): Promise<ConfigurationVersion> {
   if (id === undefined && workspace.vcsRepo) {
     const asked = { createdById: caller.user.id, tokenId: caller.tokenId };
-    const origin = { ...asked, speculative: false, ingress: null, changedFiles: [] };
+    const origin = { ...asked, speculative: false, provisional: savePlan, ingress: null, changedFiles: [] };
     const fetched = createFetchedVersion(workspace, origin, at);
     await createConfigurationVersion(store, fetched);
     return fetched;

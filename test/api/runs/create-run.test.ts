@@ -229,3 +229,21 @@ test("users and teams with plan access may create runs", async () => {
   expect([response.status, ofTeam.response.status]).toEqual([201, 201]);
   expect(data?.data.attributes.permissions).toMatchObject({ "can-apply": false, "can-comment": true });
 });
+
+test("a saved-plan run of a workspace with a repository gets a provisional configuration version", async () => {
+  const { api, organization, oauthTokens } = world();
+  const repo = { identifier: "acme/network", "oauth-token-id": oauthTokens[0]! };
+  const { data: workspace } = await api.createWorkspace({
+    params: { path: { organization_name: organization } },
+    body: { data: { type: "workspaces", attributes: { name: "from-a-repository", "vcs-repo": repo } } },
+  });
+  const provisional = async (attributes: object) => {
+    const { data } = await api.createRun({ body: runIn(workspace!.data.id, attributes) });
+    const id = data!.data.relationships["configuration-version"].data.id;
+    const version = await api.showConfigurationVersion({ params: { path: { configuration_version_id: id } } });
+    return version.data?.data.attributes.provisional;
+  };
+
+  expect(await provisional({ "save-plan": true })).toBe(true);
+  expect(await provisional({})).toBe(false);
+});
