@@ -5994,7 +5994,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
-            /** @description The files were uploaded before. */
+            /** @description An upload to this address was accepted or refused before. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -85,6 +85,8 @@ async function refuse(version: ConfigurationVersion, context: Context, reason: s
 }
 
 function demandPending({ status }: ConfigurationVersion): void {
+  if (status === "errored")
+    throw conflict("The upload to this address was refused; create another configuration version.");
   if (status !== "pending") throw settledBefore();
 }
 

@@ -125,7 +125,8 @@ test.each([
 
   expect(response.status).toBe(422);
   expect(await read()).toMatchObject({ status: "errored", "error-message": expect.stringMatching(/\.$/) });
-  expect((await put(uploadUrl, await good())).status).toBe(409);
+  const again = await put(uploadUrl, await good());
+  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("create another")]);
 });
 
 test("refuses an upload over the limit, by its length or while it arrives, and the address still works", async () => {
