@@ -15,7 +15,8 @@ export function compare(wanted: Configuration, state: State, flags: RunFlags): C
   const targets = flags.targetAddrs && toBranch(flags.targetAddrs);
   const targeted = (address: string) => targets === null || isWithin(address, targets);
   const before = new Map(state.resources.map((resource) => [resource.address, resource]));
-  const after = new Map(flags.isDestroy ? [] : wanted.resources.map((resource) => [resource.address, resource]));
+  const resources = [...(flags.allowConfigGeneration ? generated(wanted, before) : []), ...wanted.resources];
+  const after = new Map(flags.isDestroy ? [] : resources.map((resource) => [resource.address, resource]));
   const [imports, replaced] = [new Set(wanted.imports), new Set(flags.replaceAddrs)];
   const changes = { add: 0, change: 0, destroy: 0, import: 0 };
   const lines: string[] = [];
@@ -42,6 +43,11 @@ export function compare(wanted: Configuration, state: State, flags: RunFlags): C
   const planned = flags.isDestroy && flags.targetAddrs === null ? [] : wanted.outputs;
   const outputs = flags.refreshOnly ? state.outputs : planned;
   return { changes, lines, outputLines: compareOutputs(state.outputs, outputs), state: { resources: kept, outputs } };
+}
+
+/** The resources whose configuration an import generates; a resource block of the same address counts instead. */
+function generated({ imports }: Configuration, before: ReadonlyMap<string, Resource>): Resource[] {
+  return imports.map((address) => before.get(address) ?? { address, digest: "generated" });
 }
 
 function compareOutputs(before: readonly Output[], after: readonly Output[]): string[] {

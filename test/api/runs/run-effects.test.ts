@@ -109,7 +109,12 @@ test("an import without a resource block needs allow-config-generation", async (
 
   expect(refused.status).toBe("errored");
   expect(refused.log).toContain("null_resource.found");
-  expect(allowed.status).not.toBe("errored");
+  expect(allowed).toMatchObject({ status: "planned", hasChanges: true, changes: [0, 0, 0, 1] });
+
+  expect(await place.apply(allowed.id)).toBe("applied");
+  expect(await place.resourceCount()).toBe(1);
+  const again = await place.run({ "allow-config-generation": true });
+  expect(again).toMatchObject({ status: "planned_and_finished", hasChanges: false });
 });
 
 test("the log shows debugging, refreshing and the version", async () => {
