@@ -47,6 +47,7 @@ export const configurationVersionMachine = {
   transitions: [
     { from: "pending", to: "uploaded", by: "upload" },
     { from: "pending", to: "errored", by: "upload" },
+    { from: "pending", to: "errored", by: "service" },
     { from: "pending", to: "fetching", by: "service" },
     { from: "fetching", to: "uploaded", by: "service" },
     { from: "fetching", to: "errored", by: "service" },
