@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { RunAction } from "../../../server/domain/run-actions.ts";
 import { runIn } from "../../support/run-world.ts";
 import { act, calls, type Deed, type Model, may, type Real } from "./deeds.ts";
-import { checkAll } from "./standing.ts";
+import { allWorked, checkAll } from "./standing.ts";
 import { type Caller, type Configuration, callers, configurations, coolOffSeconds } from "./world.ts";
 
 type Command = fc.AsyncCommand<Model, Real>;
@@ -60,6 +60,7 @@ function lock(caller: Caller, how: "lock" | "unlock" | "force-unlock"): Command 
       tally.count(how, response.status);
       if (!mayLock(caller, how)) expect(response.status, name).toBe(404);
       else expect([200, 409], name).toContain(response.status);
+      if (response.status === 200) model.workedBefore = how === "lock" ? await allWorked(place) : undefined;
       await checkAll(model, place);
     },
     toString: () => name,
@@ -81,6 +82,25 @@ const rest = (ms: number): Command => ({
   run: () => new Promise((resolve) => setTimeout(resolve, ms)),
   toString: () => `${ms} ms pass`,
 });
+
+/** Somebody takes the lock from a run that goes on by itself, at any moment. By chance, this would hardly ever happen. */
+function seize(ms: number): Command {
+  const steps = [
+    createRun("admin", "slow", { "auto-apply": true }),
+    rest(ms),
+    lock("admin", "force-unlock"),
+    lock("admin", "lock"),
+    rest(200),
+  ];
+  return {
+    check: (model) => steps.every((step) => step.check(model)),
+    async run(model, real) {
+      for (const step of steps) await step.run(model, real);
+      await checkAll(model, real.place);
+    },
+    toString: () => steps.join(", "),
+  };
+}
 
 const anyCaller = fc.oneof(
   { weight: 5, arbitrary: fc.constant("admin" as const) },
@@ -121,6 +141,7 @@ export const commands = fc.commands(
     anyAsking,
     anyAsking,
     fc.tuple(anyCaller, anyLock).map((given) => lock(...given)),
+    fc.nat(200).map(seize),
     fc.constant(passTime),
     fc.nat(80).map(rest),
   ],

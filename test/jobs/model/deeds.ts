@@ -14,6 +14,8 @@ export interface KnownRun {
 
 export interface Model {
   runs: KnownRun[];
+  /** While a person has the workspace locked: the states in which each run had worked with it before, by the run's id. */
+  workedBefore?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 export interface Real {

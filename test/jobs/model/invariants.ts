@@ -86,3 +86,10 @@ export function checkHolders(runs: readonly RunDocument[]): void {
   });
   expect(holders.length, `${holders.map(({ id }) => id)} hold one workspace`).toBeLessThanOrEqual(1);
 }
+
+/** The states in which a run has worked with its workspace: only its lock, or that of nobody else, lets it enter them. */
+export function worked({ attributes }: RunDocument, events: readonly string[]): string[] {
+  const { "plan-only": planOnly, "save-plan": savePlan } = attributes;
+  const states: readonly string[] = planOnly ? [] : savePlan ? ["applying"] : ["planning", "applying"];
+  return events.filter((event) => states.includes(event));
+}

@@ -4,7 +4,7 @@ import { isFinal } from "../../../server/domain/run.ts";
 import type { RunAction } from "../../../server/domain/run-actions.ts";
 import { runIn } from "../../support/run-world.ts";
 import { act, calls, type Deed, type KnownRun, type Model, type Real } from "./deeds.ts";
-import { checkDocument, checkHistory, checkHolders, checkTimestamps, eventOf, statesOf } from "./invariants.ts";
+import { checkDocument, checkHistory, checkHolders, checkTimestamps, eventOf, statesOf, worked } from "./invariants.ts";
 import { coolOffSeconds, type Place } from "./world.ts";
 
 /** After each command: every run by itself, and all of them together. */
@@ -19,10 +19,24 @@ export async function checkAll(model: Model, place: Place): Promise<void> {
     expect(timestamps, `${run.id} changed its past`).toMatchObject(known.timestamps);
     known.timestamps = timestamps;
   }
+  const { workedBefore } = model;
+  if (!workedBefore) return;
+  for (const [id, states] of await allWorked(place)) {
+    expect(states, `${id} went on while somebody had locked the workspace`).toEqual(workedBefore.get(id) ?? []);
+  }
+}
+
+/** What each run has done with the workspace. */
+export async function allWorked(place: Place): Promise<Map<string, string[]>> {
+  const runs = await place.runs();
+  return new Map(
+    await Promise.all(runs.map(async (run) => [run.id, worked(run, await place.events(run.id))] as const)),
+  );
 }
 
 /** At the end: no run is stuck, each that waited comes to its turn, and the story of each is whole. */
 export async function finish(model: Model, { world, place, tally }: Real): Promise<void> {
+  await checkAll(model, place);
   await place.apis.admin.unlockWorkspace({ params: { path: { workspace_id: place.workspaceId } } });
   const { relationships } = await place.workspace();
   const holder = relationships["locked-by"]?.data;
