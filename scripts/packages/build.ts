@@ -33,6 +33,7 @@ export async function buildPackages(
   const packed: Packed[] = [];
   const wanted = Object.entries(builders).filter(([name]) => names.length === 0 || names.includes(name));
   for (const [name] of wanted) demandOwn(join(out, name), name);
+  mkdirSync(out, { recursive: true });
   for (const [name, build] of wanted) {
     const folder = join(out, name);
     try {

@@ -59,8 +59,9 @@ test("build:client leaves the folder of another project as it is", async () => {
 });
 
 test("an earlier build is replaced as a whole", async () => {
-  const out = mkdtempSync(join(home, "out-"));
+  const out = join(mkdtempSync(join(home, "clone-")), ".cache/packages");
   const folder = join(out, "infrarun-client");
+  // As in a fresh clone: nothing has made the folder of all packages yet.
   expect((await runCommand("build-packages", ["--out", out, "infrarun-client"])).stderr).toBe("");
   const before = readTree(folder);
   cpSync(join(folder, "README.md"), join(folder, "dist/old.md"));
