@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { createDatabase } from "../support/database.ts";
+import { freePort } from "../support/free-port.ts";
 import { testKey } from "../support/keys.ts";
 import { type Image, readSteps, takeSteps } from "./dockerfile.ts";
 import { pets } from "./installed.ts";
@@ -59,9 +60,10 @@ test("compose.yaml starts PostgreSQL, server, worker and gate, and contains no s
 test("the server's image runs as another user, with an external PostgreSQL", { timeout: 600_000 }, async () => {
   const image = takeSteps("server/Dockerfile", context, join(home, "server"), nobody);
   await using database = await createDatabase();
-  const ended = await use(image, { DATABASE_URL: database.url, INFRARUN_KEY: testKey, PORT: "18080" }, async () => {
-    expect((await fetch("http://127.0.0.1:18080/docs")).status).toBe(200);
-    expect((await fetch("http://127.0.0.1:18080/api/v2/runs/run-none")).status).toBe(401);
+  const port = `${await freePort()}`;
+  const ended = await use(image, { DATABASE_URL: database.url, INFRARUN_KEY: testKey, PORT: port }, async () => {
+    expect((await fetch(`http://127.0.0.1:${port}/docs`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/api/v2/runs/run-none`)).status).toBe(401);
   });
 
   expect(ended).toBe(0);

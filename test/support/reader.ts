@@ -2,10 +2,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
 
 const parts = ["package.json", "node_modules", ".cache", "openapi", "generated", "scripts", "server", "client"];
 
@@ -52,7 +52,7 @@ export function aReader(settings: Record<string, string> = {}, changes: readonly
     folder,
     async paste(script) {
       const said = join(temporary, "said");
-      for (const port of documented) if (!ports.has(port)) ports.set(port, await freePort());
+      for (const port of documented) if (!ports.has(port)) ports.set(port, `${await freePort()}`);
       const theirs = script
         .replaceAll("/tmp/", `${temporary}/`)
         .replaceAll(new RegExp(`\\b(?:${documented.join("|")})\\b`, "g"), (port) => ports.get(port)!);
@@ -87,12 +87,4 @@ function isStopping(group: number): boolean {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return String(port);
 }

@@ -1,0 +1,11 @@
+// A port for a program that cannot choose one itself.
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
