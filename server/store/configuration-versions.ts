@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ConfigurationVersion } from "../domain/types.ts";
 import { command, saver } from "./commands.ts";
 import type { Store } from "./database.ts";
@@ -69,7 +69,11 @@ export async function listConfigurationVersionsById(
   return rows.map(unordered);
 }
 
-const insertVersion = command((store, [row]: [Row]) => store.insertInto("configurationVersions").values(row));
+const insertVersion = command((store, [row]: [Row]) =>
+  store
+    .insertInto("configurationVersions")
+    .values({ ...row, usedAt: afterOthers(sql`${row.usedAt}`, sql`${row.workspaceId}`) }),
+);
 const updateVersion = saver("configurationVersions");
 
 export function createConfigurationVersion(store: Store, configuration: ConfigurationVersion): Promise<void> {
@@ -97,6 +101,10 @@ export async function claimUpload(store: Store, outcome: ConfigurationVersion): 
   return numUpdatedRows === 1n;
 }
 
+/** Clocks differ, and may be set back: the version that is used now is nevertheless the last one of its workspace. */
+const afterOthers = (at: RawBuilder<unknown>, workspaceId: RawBuilder<unknown>) => sql<Date>`greatest(${at}, (
+  select max(used_at) + interval '1 millisecond' from configuration_versions where workspace_id = ${workspaceId}))`;
+
 /** Changes only this column, whatever else has changed. */
 export function setUsed(store: Store, id: string, at: Date): Promise<void> {
   return use(store, [{ id, at }]);
@@ -104,7 +112,10 @@ export function setUsed(store: Store, id: string, at: Date): Promise<void> {
 
 const use = command((store, [{ id, at }]: [{ id: string; at: Date }]) =>
   store
-    .updateTable("configurationVersions")
-    .set((configuration) => ({ usedAt: at, version: configuration("version", "+", 1) }))
+    .updateTable("configurationVersions as used")
+    .set((configuration) => ({
+      usedAt: afterOthers(sql`${at}`, sql`used.workspace_id`),
+      version: configuration("version", "+", 1),
+    }))
     .where("id", "=", id),
 );

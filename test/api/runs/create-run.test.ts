@@ -34,6 +34,23 @@ test("queues a run with the last used configuration of the workspace", async () 
   expect(data?.data.relationships["created-by"].data?.id).toBe(userId);
 });
 
+test("takes the version that was used last, also after the clock was set back", async () => {
+  let now = new Date();
+  await using own = await startRunWorld({ clock: () => now });
+  const { api, workspaceId, configurationVersionId: first } = own;
+  const versionOf = async (id?: string) => {
+    const { data } = await api.createRun({ body: runIn(workspaceId, {}, id) });
+    return data?.data.relationships["configuration-version"].data.id;
+  };
+
+  now = new Date(now.getTime() - 3_600_000);
+  const second = await uploadConfiguration(own, workspaceId);
+
+  expect(await versionOf()).toBe(second);
+  await versionOf(first);
+  expect(await versionOf()).toBe(first);
+});
+
 test("uses the attributes in the body", async () => {
   const { api, workspaceId } = world();
   const attributes = {
