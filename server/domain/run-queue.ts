@@ -2,7 +2,11 @@
 import { isFinal } from "./run.ts";
 import type { LockHolder, Run, RunStatus, Workspace } from "./types.ts";
 
-/** The states in which a run waits for its plan or apply to start. */
+/** Whether the plan or apply of the run starts next. */
+export function waitsToStart({ status }: Run): boolean {
+  return waits.includes(status);
+}
+
 const waits: readonly RunStatus[] = ["plan_queued", "confirmed", "apply_queued"];
 
 /**
@@ -11,7 +15,7 @@ const waits: readonly RunStatus[] = ["plan_queued", "confirmed", "apply_queued"]
  */
 export function needsTurn(run: Run, workspace: Workspace): boolean {
   if (run.planOnly || isFinal(run.status)) return false;
-  if (run.holdsWorkspace) return waits.includes(run.status) && !isLockedBy(workspace, run);
+  if (run.holdsWorkspace) return waitsToStart(run) && !isLockedBy(workspace, run);
   return run.status === (run.savePlan ? "confirmed" : "pending");
 }
 

@@ -1,6 +1,7 @@
 // The route of a run from pending to its end: which state comes next when the work of a state is done.
 import { runMachine } from "../../generated/machines.ts";
 import { moveTo } from "./run.ts";
+import { waitsToStart } from "./run-queue.ts";
 import type { OrganizationSettings, Run, RunStatus } from "./types.ts";
 
 /** The result of the work in the current state. */
@@ -15,7 +16,7 @@ export type Circumstances = Readonly<{
   outcome: Outcome;
   /** Whether a worker already has the run, so that the run need not wait for one. */
   inHand?: boolean;
-  /** Whether the lock of the run was removed by force, so that the run must get it back before its apply. */
+  /** Whether the lock of the run was removed by force, so that the run must get it back before its plan or apply. */
   lostLock?: boolean;
 }>;
 
@@ -105,7 +106,7 @@ export function advance(run: Run, circumstances: Circumstances, at: Date): Run[]
   if (status === null) return [];
   const moved = moveTo(status, run, at);
   const waitsForWorker = isQueued(moved) && !circumstances.inHand;
-  const waitsForTurn = status === "confirmed" && (!moved.holdsWorkspace || circumstances.lostLock === true);
+  const waitsForTurn = moved.holdsWorkspace ? circumstances.lostLock && waitsToStart(moved) : status === "confirmed";
   if (isWorking(status) || waitsForWorker || waitsForTurn) return [moved];
   return [moved, ...advance(moved, { ...circumstances, outcome: "passed" }, at)];
 }

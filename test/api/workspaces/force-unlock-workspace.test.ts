@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { toTask } from "../../../server/jobs/queue.ts";
+import { getRun } from "../../../server/store/runs.ts";
+import { beginWork } from "../../support/person.ts";
 import { runIn, startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 import { startWorkspaceWorld } from "../../support/workspace-world.ts";
@@ -52,4 +55,20 @@ test("lets a planned run go on, but without a lock of its own it applies only wh
 
   await second.unlockWorkspace({ params });
   await expect.poll(status, { timeout: 20_000 }).toBe("applied");
+});
+
+test("a run that has lost its lock before its plan starts it only when nobody has locked the workspace", async () => {
+  await using own = await startRunWorld();
+  const { api, params, store } = own;
+  const run = await own.writeRun({ status: "pre_plan_running", holdsWorkspace: true });
+  await own.jobs.queue.send(store, toTask(run));
+  await api.lockWorkspace({ params });
+  await using _ = await beginWork(own);
+  const status = async () => (await getRun(store, run.id))?.status;
+
+  await expect.poll(status, { timeout: 20_000 }).not.toBe("pre_plan_running");
+  expect(await status()).toBe("plan_queued");
+
+  await api.unlockWorkspace({ params });
+  await expect.poll(status, { timeout: 20_000 }).toBe("planned");
 });
