@@ -1,5 +1,6 @@
 import { invalid, noSuch } from "../domain/errors.ts";
 import { demandSameId } from "../domain/identity.ts";
+import { later } from "../domain/machine.ts";
 import type { Organization } from "../domain/types.ts";
 import type { Store } from "../store/database.ts";
 import { getSshKey } from "../store/ssh-keys.ts";
@@ -12,7 +13,11 @@ export const updateWorkspaceSshKey: Handler<"updateWorkspaceSshKey"> = async ({ 
   demandSameId(body.data.id, workspace.id);
   const sshKeyId = body.data.attributes.id;
   if (sshKeyId !== null) await demandKey(context.store, organization, sshKeyId);
-  const saved = await saveWorkspace(context.store, { ...workspace, sshKeyId, updatedAt: context.at });
+  const saved = await saveWorkspace(context.store, {
+    ...workspace,
+    sshKeyId,
+    updatedAt: later(context.at, workspace.updatedAt),
+  });
   return showOne(context, { ...subject, workspace: saved });
 };
 

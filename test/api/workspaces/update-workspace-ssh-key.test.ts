@@ -34,6 +34,18 @@ test("assigns a key of the organization, and removes it for null", async () => {
   expect(unassigned.data?.data.relationships["ssh-key"].data).toBeNull();
 });
 
+test("does not set updated-at back when the clock was", async () => {
+  let now = new Date();
+  await using world = await startWorkspaceWorld({}, { clock: () => now });
+  const { api, params } = world;
+  const before = (await api.showWorkspace({ params })).data?.data.attributes["updated-at"];
+
+  now = new Date(now.getTime() - 60_000);
+  const { data } = await api.updateWorkspaceSshKey({ params, body: assign(null) });
+
+  expect(data?.data.attributes["updated-at"]).toBe(before);
+});
+
 test("a workspace loses a deleted key", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, store } = world;
