@@ -13,6 +13,8 @@ import { serveOperation } from "../handlers/index.ts";
 import { Later } from "../handlers/later.ts";
 import { receiveUpload } from "../handlers/uploads.ts";
 import { retryRaces, type Store } from "../store/database.ts";
+import type { RaceLost } from "../store/errors.ts";
+import { waitAfter } from "../store/workspaces.ts";
 import { networkOf, originOf } from "./addresses.ts";
 import { Admission, type Admitted } from "./admission.ts";
 import type { Asked, CheckedInput, Service, Visit } from "./api-router.ts";
@@ -137,7 +139,12 @@ class ApiVisit implements Visit {
       return work();
     };
     const { database } = services;
-    const attempt = () => (operation.method === "GET" ? database.reading(inside) : database.transaction(inside));
+    const write = (lost?: RaceLost) =>
+      database.transaction(async (store) => {
+        await waitAfter(store, lost);
+        return inside(store);
+      });
+    const attempt = operation.method === "GET" ? () => database.reading(inside) : write;
     const reply = await turns.during(this.#tenant(operation), () => retryRaces(attempt, raceTries));
     return reply.body instanceof Later ? { ...reply, body: await reply.body.read() } : reply;
   }

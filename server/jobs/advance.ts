@@ -12,7 +12,7 @@ import { type Database, retryRaces, type Store } from "../store/database.ts";
 import { RaceLost } from "../store/errors.ts";
 import { listLine } from "../store/runs.ts";
 import { findRunScene, type RunScene } from "../store/subjects.ts";
-import { getWorkspace, lockWorkspace, saveWorkspace } from "../store/workspaces.ts";
+import { getWorkspace, lockWorkspace, saveWorkspace, waitAfter } from "../store/workspaces.ts";
 import { isPlanned, mayApplyAlone, refuseRun, writeRefusal } from "./askers.ts";
 import type { Effects } from "./attempt.ts";
 import { chooseNext, type Deed, saveMove } from "./moves.ts";
@@ -208,5 +208,10 @@ async function saveFetching(store: Store, version: ConfigurationVersion, at: Dat
 }
 
 export function inRace<Result>(database: Database, work: (store: Store) => Promise<Result>): Promise<Result> {
-  return retryRaces(() => database.transaction(work));
+  return retryRaces((lost) =>
+    database.transaction(async (store) => {
+      await waitAfter(store, lost);
+      return work(store);
+    }),
+  );
 }

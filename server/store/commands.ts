@@ -103,6 +103,7 @@ export function saver(table: Versioned) {
   return <Row extends Version>(store: Store, row: Row, before: Version, refuse: Refuse = rethrow): Promise<void> =>
     update(store, [row, { version: before.version }], async (sent) => {
       const { numAffectedRows } = await sent.catch(refuse);
-      if (numAffectedRows !== 1n) throw new RaceLost(`Somebody else changed ${row.id} first.`);
+      if (numAffectedRows === 1n) return;
+      throw Object.assign(new RaceLost(`Somebody else changed ${row.id} first.`), { row: { table, id: row.id } });
     });
 }

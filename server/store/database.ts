@@ -176,13 +176,15 @@ function parserOf(type: number, format?: "text" | "binary"): unknown {
   return type === bigint ? Number : pg.types.getTypeParser(type, format as "text");
 }
 
-/** Repeats the work from the start each time it loses a race. */
-export async function retryRaces<Result>(work: () => Promise<Result>, tries = 10): Promise<Result> {
+/** Repeats the work from the start each time it loses a race, and tells it the last one that it lost. */
+export async function retryRaces<Result>(work: (lost?: RaceLost) => Promise<Result>, tries = 10): Promise<Result> {
+  let lost: RaceLost | undefined;
   for (let left = tries; ; left -= 1) {
     try {
-      return await work();
+      return await work(lost);
     } catch (error) {
       if (!(error instanceof RaceLost) || left <= 1) throw error;
+      lost = error;
     }
   }
 }

@@ -6,7 +6,10 @@ export const isOutdated = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === "0A000" && /cached plan/.test(error.message);
 
 /** Another transaction was faster. Run the work again from the start, so that it reads the new state. */
-export class RaceLost extends Error {}
+export class RaceLost extends Error {
+  /** The row that somebody else saved first, if that was it. */
+  row?: Readonly<{ table: string; id: string }>;
+}
 
 /** Another object already has the name, usually in the same organization. */
 export class NameTaken extends Error {}

@@ -80,6 +80,11 @@ export function lockWorkspace(store: Store, id: string): Promise<void> {
   return lockRow(store, [{ id }]);
 }
 
+/** Before work that lost a race over a workspace is repeated: waits its turn, so that it does not lose to others again. */
+export async function waitAfter(store: Store, lost: RaceLost | undefined): Promise<void> {
+  if (lost?.row?.table === "workspaces") await lockWorkspace(store, lost.row.id);
+}
+
 /** Locks the row until the transaction ends, and reads it. */
 export async function holdWorkspace(store: Store, id: string): Promise<Workspace | undefined> {
   const row = await store.selectFrom("workspaces").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

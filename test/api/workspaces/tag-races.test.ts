@@ -55,3 +55,24 @@ test("a workspace that is deleted while it gets a tag leaves no unused tag", asy
   }
   expect(await countUnused(world)).toBe(0);
 });
+
+test("of many callers who replace the key-value tags of a workspace at once, none is refused", {
+  tags: "long",
+}, async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params } = world;
+  const bound = (key: string) => ({ data: [{ type: "tag-bindings" as const, attributes: { key, value: "" } }] });
+  const keys = Array.from({ length: 60 }, (_, index) => `key-${index}`);
+
+  const answers = await Promise.all(
+    keys.map((key) =>
+      api.updateWorkspace({
+        params,
+        body: { data: { type: "workspaces", relationships: { "tag-bindings": bound(key) } } },
+      }),
+    ),
+  );
+
+  expect(answers.map(({ response }) => response.status)).toEqual(keys.map(() => 200));
+  expect((await api.listTagBindings({ params })).data?.data).toHaveLength(1);
+});
