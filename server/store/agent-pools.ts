@@ -21,7 +21,9 @@ export async function createAgentPool(store: Store, pool: AgentPool): Promise<vo
   await store.insertInto("agentPools").values(pool).execute().catch(nameTaken("agent_pools_name_unique"));
 }
 
+/** Waits for those who are giving the pool to a workspace; nobody else may until the transaction ends. */
 export async function countWorkspacesOfPool(store: Store, id: string): Promise<number> {
+  await store.selectFrom("agentPools").select("id").where("id", "=", id).forUpdate().execute();
   const { count } = await store
     .selectFrom("workspaces")
     .where("agentPoolId", "=", id)
