@@ -3874,7 +3874,7 @@ export interface components {
             "trigger-prefixes"?: string[];
             "vcs-repo"?: components["schemas"]["VcsRepoUpdate"];
             /**
-             * @description The relative path in which runs execute; null for the root of the repository.
+             * @description The relative path in which runs execute; null for the root of the repository. Runs that exist already keep theirs.
              * @example environments/production
              */
             "working-directory"?: string | null;

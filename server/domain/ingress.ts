@@ -135,6 +135,7 @@ export function draftRun(
     variables: [],
     toolVersion: workspace.toolVersion,
     agentPoolId: workspace.agentPoolId,
+    workingDirectory: workspace.workingDirectory,
     commitSha: ingress.commitSha,
     vcsUser: ingress.senderUsername,
     inputStateVersionId: workspace.currentStateVersionId,

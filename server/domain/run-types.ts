@@ -94,6 +94,8 @@ export type Run = Readonly<{
   variables: readonly RunVariable[];
   toolVersion: string;
   agentPoolId: string | null;
+  /** Its plan and its apply need the same one, even if the workspace has another by then. */
+  workingDirectory: string | null;
   /** A copy from the ingress attributes, for searches. */
   commitSha: string | null;
   vcsUser: string | null;

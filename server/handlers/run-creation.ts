@@ -43,6 +43,7 @@ export async function startRun(
       variables: attributes.variables ?? [],
       toolVersion: attributes["tool-version"] ?? workspace.toolVersion,
       agentPoolId: workspace.agentPoolId,
+      workingDirectory: workspace.workingDirectory,
       commitSha: version.ingressAttributes?.commitSha ?? null,
       vcsUser: version.ingressAttributes?.senderUsername ?? null,
       inputStateVersionId: workspace.currentStateVersionId,

@@ -44,7 +44,7 @@ export interface Effects {
 
 /** The input of the executor. */
 export function describeWork(attempt: Attempt, log: (text: string) => void): PlanWork {
-  const { id, run, workspace, state, kill } = attempt;
+  const { id, run, state, kill } = attempt;
   return {
     attempt: id,
     organizationName: run.organizationName,
@@ -53,7 +53,7 @@ export function describeWork(attempt: Attempt, log: (text: string) => void): Pla
     log,
     kill,
     flags: run,
-    workingDirectory: workspace.workingDirectory ?? "",
+    workingDirectory: run.workingDirectory ?? "",
     state,
   };
 }

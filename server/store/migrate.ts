@@ -32,6 +32,7 @@ import * as newWorkspaces from "./migrations/0029-new-workspaces.ts";
 import * as filteredCounts from "./migrations/0030-filtered-counts.ts";
 import * as projectCounts from "./migrations/0031-project-counts.ts";
 import * as eventActors from "./migrations/0032-event-actors.ts";
+import * as workingDirectories from "./migrations/0033-working-directories.ts";
 import type { Store } from "./store.ts";
 
 /** Never change a released migration: add another. */
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   "0030-filtered-counts": filteredCounts,
   "0031-project-counts": projectCounts,
   "0032-event-actors": eventActors,
+  "0033-working-directories": workingDirectories,
 };
 
 /** The same migrations, recorded in the audit log once that exists. */

@@ -113,6 +113,7 @@ const workspace = {
   autoApply: true,
   toolVersion: "1.13.0",
   agentPoolId: "apool-1",
+  workingDirectory: "network",
   currentStateVersionId: "sv-1",
 } as Workspace;
 const origin = { createdById: "user-1", tokenId: "at-1", speculative: true, ingress: null, changedFiles: ["a"] };
@@ -178,7 +179,8 @@ test("a run follows its workspace's settings, and shows where it came from", () 
   expect(draftOf({ senderUsername: "bob" })).toEqual({
     ...ordinaryDraft,
     ...{ message: "Add subnets", source: "svc-configuration-version", triggerReason: "push", autoApply: true },
-    ...{ agentPoolId: "apool-1", commitSha: sha, vcsUser: "bob", inputStateVersionId: "sv-1" },
+    ...{ agentPoolId: "apool-1", workingDirectory: "network", inputStateVersionId: "sv-1" },
+    ...{ commitSha: sha, vcsUser: "bob" },
   });
   expect(draftOf({ tag: "v1" })).toMatchObject({ triggerReason: "tag", planOnly: false });
   expect(draftOf({ isPullRequest: true }, true)).toMatchObject({ triggerReason: "pull-request", planOnly: true });

@@ -32,6 +32,7 @@ export const ordinaryDraft: RunDraft = {
   variables: [],
   toolVersion: "1.13.0",
   agentPoolId: null,
+  workingDirectory: null,
   commitSha: null,
   vcsUser: null,
   inputStateVersionId: null,

@@ -101,6 +101,24 @@ test("a run's own variables apply, and only to this run", async () => {
   expect(other.apply).toBeUndefined();
 });
 
+test("applies what was planned although the workspace has another working directory by then", async () => {
+  const [planned] = Object.values(resources("a"));
+  const [others] = Object.values(resources("b", "c"));
+  const place = await configure({ "network/main.tf": planned!, "compute/main.tf": others! });
+  const work = (directory: string) =>
+    world().api.updateWorkspace({
+      params: { path: { workspace_id: place.workspaceId } },
+      body: { data: { type: "workspaces", attributes: { "working-directory": directory } } },
+    });
+
+  await work("network");
+  const run = await place.run();
+  await work("compute");
+  expect(await place.apply(run.id)).toBe("applied");
+
+  expect(await place.resourceCount()).toBe(1);
+});
+
 test("an import without a resource block needs allow-config-generation", async () => {
   const place = await configure({ "main.tf": 'import {\n  to = null_resource.found\n  id = "x"\n}\n' });
 
