@@ -4,7 +4,7 @@ import { ApiError, invalid, noSuch, type Problem } from "../domain/errors.ts";
 import { newToken } from "../domain/tokens.ts";
 import type { OauthClient, VcsRepo, Workspace } from "../domain/types.ts";
 import { changeRepo } from "../domain/workspace.ts";
-import { getOauthToken, listOauthTokenClients } from "../store/oauth.ts";
+import { keepOauthToken, listOauthTokenClients } from "../store/oauth.ts";
 import type { Context } from "./context.ts";
 
 type VcsRepoUpdate = components["schemas"]["VcsRepoUpdate"] | undefined;
@@ -42,7 +42,7 @@ async function findClient(
   { organizationName }: Workspace,
   tokenId: string,
 ): Promise<OauthClient | undefined> {
-  const token = await getOauthToken(store, tokenId);
+  const token = await keepOauthToken(store, tokenId);
   if (token?.organizationName !== organizationName) {
     throw invalid("/data/attributes/vcs-repo/oauth-token-id", noSuch("OAuth token", tokenId));
   }

@@ -55,6 +55,12 @@ export async function getOauthToken(store: Store, id: string): Promise<OauthToke
   return row && toToken(store)(row);
 }
 
+/** The same, and prevents its deletion until the transaction ends. */
+export async function keepOauthToken(store: Store, id: string): Promise<OauthToken | undefined> {
+  const row = await store.selectFrom("oauthTokens").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
+  return row && toToken(store)(row);
+}
+
 /** Oldest first. */
 export async function listOauthTokens(store: Store, oauthClientId: string): Promise<OauthToken[]> {
   const rows = await tokensOf(store, oauthClientId).execute();
@@ -96,7 +102,9 @@ export async function deleteOauthToken(store: Store, { id, organizationName }: O
   return numDeletedRows === 1n;
 }
 
+/** Waits for those who are giving one of the tokens to a workspace; nobody else may until the transaction ends. */
 async function withdrawTokens(store: Store, organizationName: string, ids: readonly string[]): Promise<void> {
+  await store.selectFrom("oauthTokens").select("id").where("id", "=", anyOf(ids)).orderBy("id").forUpdate().execute();
   await store
     .updateTable("workspaces")
     .set((workspace) => ({

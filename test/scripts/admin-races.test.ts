@@ -1,9 +1,7 @@
 // Admin commands while requests change the same things.
-import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Store } from "../../server/store/database.ts";
 import { askAdmin, runAdmin, split } from "../support/admin.ts";
-import { holdTransaction } from "../support/held-transaction.ts";
+import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
 test("an agent pool that a workspace gets at that moment is not deleted", async () => {
@@ -17,7 +15,7 @@ test("an agent pool that a workspace gets at that moment is not deleted", async 
   );
 
   const deleting = runAdmin(split(`agent-pools delete late -o ${organization} --yes`), options);
-  await expect.poll(() => countWaiting(store), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => countLockWaits(store), { timeout: 20_000 }).toBe(1);
   await getting.release();
 
   expect(await deleting).toMatchObject({
@@ -27,11 +25,3 @@ test("an agent pool that a workspace gets at that moment is not deleted", async 
   const { data } = await api.showWorkspace({ params });
   expect(data?.data.relationships["agent-pool"].data?.id).toBe(pool.id);
 });
-
-async function countWaiting(store: Store): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    store,
-  );
-  return rows[0]!.count;
-}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Store } from "../../server/store/database.ts";
 
 /**
@@ -21,4 +22,13 @@ export async function holdTransaction(
     return over;
   };
   return { release, [Symbol.asyncDispose]: release };
+}
+
+/** The number of connections that wait for a lock of another one. */
+export async function countLockWaits(store: Store): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    store,
+  );
+  return rows[0]!.count;
 }

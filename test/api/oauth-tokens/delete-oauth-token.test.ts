@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { lockWorkspace } from "../../../server/store/workspaces.ts";
+import { countLockWaits, holdTransaction } from "../../support/held-transaction.ts";
 import { connectGitHost } from "../../support/oauth.ts";
 import { startServer } from "../../support/server.ts";
 import { createTeamToken } from "../../support/team-access.ts";
-import { createWorkspace } from "../../support/workspace-world.ts";
+import { createWorkspace, startWorkspaceWorld } from "../../support/workspace-world.ts";
 
 test("deletes the token", async () => {
   await using server = await startServer();
@@ -28,6 +30,28 @@ test("keeps a workspace's repository, without a token", async () => {
   const { data } = await server.api.showWorkspace({ params: { path: { workspace_id: id } } });
   expect(data?.data.attributes["vcs-repo"]).toMatchObject({ identifier: "acme/network", "oauth-token-id": null });
   expect(data?.data.attributes["oauth-client-name"]).toBeNull();
+});
+
+test("a workspace that gets the token at that moment ends without it", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, database, params, workspaceId } = world;
+  const { tokens } = await connectGitHost(world.store, world.organization);
+  const token = tokens[0]!.id;
+  await using held = await holdTransaction(database, (store) => lockWorkspace(store, workspaceId));
+  const repository = { identifier: "acme/network", "oauth-token-id": token };
+
+  const bound = api.updateWorkspace({
+    params,
+    body: { data: { type: "workspaces", attributes: { "vcs-repo": repository } } },
+  });
+  await expect.poll(() => countLockWaits(world.store), { timeout: 20_000 }).toBe(1);
+  const deleted = api.deleteOauthToken({ params: { path: { oauth_token_id: token } } });
+  await Promise.race([deleted, expect.poll(() => countLockWaits(world.store), { timeout: 20_000 }).toBe(2)]);
+  await held.release();
+
+  expect([(await bound).response.status, (await deleted).response.status]).toEqual([200, 204]);
+  const { data } = await api.showWorkspace({ params });
+  expect(data?.data.attributes["vcs-repo"]).toMatchObject({ identifier: "acme/network", "oauth-token-id": null });
 });
 
 test("answers 404 to callers who do not manage VCS settings", async () => {
