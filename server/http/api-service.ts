@@ -29,10 +29,17 @@ import { limitHeader, type Meter, standingHeaders } from "./rate-limits.ts";
 import { lengthOf, type Reply, serialize } from "./reply.ts";
 import type { RequestRecord } from "./request-log.ts";
 import { type Operation, type Route, splitTarget } from "./route.ts";
-import { Turns, tenantOf } from "./turns.ts";
+import { type Patience, Turns, tenantOf } from "./turns.ts";
 
 /** How often a request that loses races is tried before its caller gets 503. */
 const raceTries = 5;
+
+/** Uploads in progress: each fills the temporary folder, up to the limit of an upload. */
+const uploadsAtOnce = 40;
+const forUpload: Patience = {
+  ms: 60_000,
+  refusal: "Too many uploads of your organization are under way; try again shortly.",
+};
 
 /** Shared by all requests of the process. */
 interface Parts {
@@ -41,6 +48,7 @@ interface Parts {
   admission: Admission;
   load: Load;
   turns: Turns;
+  uploads: Turns;
 }
 
 export function apiService(services: Services, follow: Follow, opinion: Opinion, meter: Meter): Service {
@@ -48,7 +56,8 @@ export function apiService(services: Services, follow: Follow, opinion: Opinion,
   const load = new Load({ requests, requestsPerCaller: rateLimit === "off" ? requests : callerRequests });
   const admission = new Admission(services, meter);
   const turns = new Turns(services.database.connections);
-  const parts: Parts = { services, meter, admission, load, turns };
+  const uploads = new Turns(uploadsAtOnce, forUpload);
+  const parts: Parts = { services, meter, admission, load, turns, uploads };
   return {
     begin: (request, response) => new ApiVisit(parts, request, response, follow(request, response)),
     opinion,
@@ -120,15 +129,19 @@ class ApiVisit implements Visit {
     this.#bytes = bytes;
   }
 
-  /** Reads an upload outside of any transaction. */
+  /** Reads an upload outside of any transaction, when its organization has a place for it. */
   receive({ request, response, route }: Asked): Promise<unknown> {
     const found = this.#known as Subjects["upload_token"];
     this.#outside = this.#context(route);
-    return receiveUpload(found.configurationVersion, { ...this.#outside, found: [found] }, () => {
+    const context = { ...this.#outside, found: [found] };
+    const start = () => {
       invite(request, response);
       // If we stop reading early, the request must still get an answer.
       return request.iterator({ destroyOnReturn: false });
-    });
+    };
+    return this.#parts.uploads.during(organizationOf(found), () =>
+      receiveUpload(found.configurationVersion, context, start),
+    );
   }
 
   async within({ operation, route }: Asked, work: () => Promise<Reply>): Promise<Reply> {

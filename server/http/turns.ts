@@ -1,12 +1,21 @@
-// Shares the database connections between organizations. One organization never holds more than it leaves free, so that some
-// stay free however many organizations send slow queries.
+// Shares places between organizations: database connections, or uploads. One organization never holds more than it leaves
+// free, so that some stay free however many organizations are slow.
 import { ApiError } from "../domain/errors.ts";
 import type { Caller } from "../domain/types.ts";
 
+/** How long a request waits for a place, and what its caller is told then. */
+export interface Patience {
+  ms: number;
+  refusal: string;
+}
+
 /** Connections reserved for work that takes no turn: authentication, probes, jobs. */
 const kept = 1;
-/** How long a request waits for a connection. */
-const patienceMs = 5_000;
+
+const forDatabase: Patience = {
+  ms: 5_000,
+  refusal: "Too many requests of your organization wait for the database; try again shortly.",
+};
 
 interface Line {
   held: number;
@@ -16,10 +25,12 @@ interface Line {
 
 export class Turns {
   readonly #lines = new Map<string, Line>();
+  readonly #patience: Patience;
   #free: number;
 
-  constructor(connections: number) {
-    this.#free = Math.max(1, connections - kept);
+  constructor(places: number, patience = forDatabase) {
+    this.#free = Math.max(1, places - kept);
+    this.#patience = patience;
   }
 
   async during<Result>(tenant: string, work: () => Promise<Result>): Promise<Result> {
@@ -37,7 +48,7 @@ export class Turns {
     }
   }
 
-  /** One organization alone gets half of the connections, two get a third each, and so on. */
+  /** One organization alone gets half of the places, two get a third each, and so on. */
   #mayBegin({ held }: Line): boolean {
     return held < this.#free;
   }
@@ -51,14 +62,8 @@ export class Turns {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(begin), 1);
-        reject(
-          new ApiError(
-            "unavailable",
-            "Too many requests of your organization wait for the database; try again shortly.",
-            { "Retry-After": "1" },
-          ),
-        );
-      }, patienceMs);
+        reject(new ApiError("unavailable", this.#patience.refusal, { "Retry-After": "1" }));
+      }, this.#patience.ms);
       const begin = () => {
         clearTimeout(late);
         this.#hold(line);
@@ -68,7 +73,7 @@ export class Turns {
     });
   }
 
-  /** The organization with the fewest connections goes next. */
+  /** The organization with the fewest places goes next. */
   #letIn(): void {
     for (;;) {
       const waiting = [...this.#lines.values()].filter((line) => line.waiting.length > 0);

@@ -6,6 +6,7 @@ import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
+import { createRegistryModule } from "../../server/store/registry-modules.ts";
 import { createOutputs, setCurrentState } from "../../server/store/state-versions.ts";
 import { type BadInputsWorld, jsonApi, startBadInputsWorld } from "../support/bad-inputs.ts";
 import type { Dripped } from "../support/dripping-callers.ts";
@@ -208,6 +209,28 @@ test("an organization with many unfinished uploads is refused, and others are no
   await expect.poll(upload).toBe(422);
   expect([refused?.status, owner.response.status]).toEqual([429, 200]);
   expect(refused?.headers["retry-after"]).toBe("1");
+});
+
+test("of many uploads of one organization, some wait for the others, and those of another do not", async () => {
+  const given = await startWorld({});
+  const path = await createVersion(given);
+  const names = { namespace: "elsewhere", name: "network", provider: "cloud" };
+  const place = { organizationName: "elsewhere", ...names };
+  await createRegistryModule(given.store, { id: newId("registryModule"), ...place, createdAt: new Date() });
+  const { data } = await given.apiAs(given.tokens.outsider).createTestConfigurationVersion({
+    params: { path: { organization_name: "elsewhere", ...names } },
+  });
+  const otherPath = new URL(data!.data.attributes["upload-url"]).pathname.replace("/api/v2", "");
+  const begin = (path: string) => open(given, head("PUT", path, { Expect: "100-continue" }));
+  const held = Array.from({ length: 20 }, () => begin(path));
+  await expect.poll(() => held.map(statusOf)).toEqual(Array(20).fill(100));
+
+  const [late, other] = [begin(path), begin(otherPath)];
+  await expect.poll(() => statusOf(other)).toBe(100);
+  expect(statusOf(late)).toBeNaN();
+  for (const socket of held) socket.destroy();
+
+  await expect.poll(() => statusOf(late), { timeout: 20_000 }).toBe(100);
 });
 
 test("a caller with unread responses gets no more of them, and others do", { tags: "long" }, async () => {
