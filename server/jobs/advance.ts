@@ -12,7 +12,7 @@ import { type Database, retryRaces, type Store } from "../store/database.ts";
 import { RaceLost } from "../store/errors.ts";
 import { listLine } from "../store/runs.ts";
 import { findRunScene, type RunScene } from "../store/subjects.ts";
-import { getWorkspace, lockWorkspace, saveWorkspace, waitAfter } from "../store/workspaces.ts";
+import { getWorkspace, holdWorkspace, lockWorkspace, saveWorkspace, waitAfter } from "../store/workspaces.ts";
 import { isPlanned, mayApplyAlone, refuseRun, writeRefusal } from "./askers.ts";
 import type { Effects } from "./attempt.ts";
 import { chooseNext, type Deed, saveMove } from "./moves.ts";
@@ -170,16 +170,22 @@ export async function saveSteps(
   const scene = known ?? (await findRunScene(store, run.id));
   // Objects that belong to a run are deleted only with it, so the next query finds no run either.
   if (!scene) throw new RaceLost();
-  const { organization, workspace, configurationVersion: configuration } = scene;
+  const { organization, configurationVersion: configuration } = scene;
+  let { workspace } = scene;
   const circumstances = {
     settings: organization.settings,
     configured: configuration.status === "uploaded",
     outcome: effects.outcome,
     mayApply: run.autoApply && mayComeToConfirm(run) && (await mayApplyAlone(store, { run, workspace }, at)),
     inHand,
-    lostLock: !isLockedBy(workspace, run),
   };
-  const steps = advance(run, circumstances, at);
+  const stepOn = () => advance(run, { ...circumstances, lostLock: !isLockedBy(workspace, run) }, at);
+  let steps = stepOn();
+  if (run.holdsWorkspace && steps.some(({ status }) => status === "planning" || status === "applying")) {
+    // Somebody may have got the lock since the scene was read. From now on, nobody can until the work has begun.
+    workspace = (await holdWorkspace(store, run.workspaceId)) ?? workspace;
+    steps = stepOn();
+  }
   const entered = steps.map(({ status }) => status);
   if (entered.includes("fetching")) await saveFetching(store, configuration, at);
   const last = steps.at(-1) ?? run;
@@ -195,7 +201,7 @@ export async function saveSteps(
     inHand,
     parts: scene,
   });
-  return { run: saved, known: plan && knownOf({ ...scene, plan }) };
+  return { run: saved, known: plan && knownOf({ ...scene, workspace, plan }) };
 }
 
 async function saveCancel(store: Store, queue: Queue, run: Run, at: Date): Promise<Saved> {

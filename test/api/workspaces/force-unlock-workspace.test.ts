@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toTask } from "../../../server/jobs/queue.ts";
 import { getRun } from "../../../server/store/runs.ts";
+import { countLockWaits, holdTransaction } from "../../support/held-transaction.ts";
 import { beginWork } from "../../support/person.ts";
 import { runIn, startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
@@ -71,4 +72,36 @@ test("a run that has lost its lock before its plan starts it only when nobody ha
 
   await api.unlockWorkspace({ params });
   await expect.poll(status, { timeout: 20_000 }).toBe("planned");
+});
+
+test("nobody gets the lock of a run that is just about to apply, until its apply has begun", async () => {
+  await using own = await startRunWorld();
+  const { api, apiAs, tokens, params, store } = own;
+  const run = await own.writeRun({ status: "planning", hasChanges: true, autoApply: true, holdsWorkspace: true });
+  await store
+    .updateTable("workspaces")
+    .set({ lockedBy: JSON.stringify({ type: "runs", id: run.id }) as never })
+    .where("id", "=", own.workspaceId)
+    .execute();
+  await own.jobs.queue.send(store, toTask(run));
+  const statusOf = async () => (await getRun(store, run.id))?.status;
+  // The end of the plan waits for this row.
+  await using held = await holdTransaction(own.database, (inside) =>
+    inside.selectFrom("plans").select("id").where("id", "=", run.planId).forUpdate().execute(),
+  );
+  await using _ = await beginWork(own);
+  await expect.poll(() => countLockWaits(store), { timeout: 20_000 }).toBe(1);
+
+  const second = apiAs(tokens.second);
+  let statusWhenLocked: string | undefined;
+  const locking = (async () => {
+    await api.forceUnlockWorkspace({ params });
+    await second.lockWorkspace({ params });
+    statusWhenLocked = await statusOf();
+  })();
+  await Promise.race([locking, expect.poll(() => countLockWaits(store), { timeout: 20_000 }).toBe(2)]);
+  await held.release();
+  await locking;
+
+  expect(["applying", "applied"]).toContain(statusWhenLocked);
 });
