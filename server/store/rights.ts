@@ -12,11 +12,11 @@ import {
   teamsIn,
   type WorkspaceRight,
 } from "../domain/permissions.ts";
-import type { AccessLevel, Caller, Organization, User, Workspace } from "../domain/types.ts";
+import type { AccessLevel, Caller, ConfigurationVersion, Organization, User, Workspace } from "../domain/types.ts";
 import { getCallerById } from "./callers.ts";
 import type { Store } from "./database.ts";
 import { listProjectAccesses, listProjectAccessesIn, listWorkspaceAccesses } from "./teams.ts";
-import { listOrganizationsOfUser, listOrganizationsThatName } from "./user-organizations.ts";
+import { listOrganizationsOfUser, listOrganizationsThatName, listOrganizationsThatTest } from "./user-organizations.ts";
 import type { GrantedPlaces } from "./visibility.ts";
 
 /** The caller, and what was already read. */
@@ -27,6 +27,7 @@ export type Ruled = Readonly<{
   organization?: Organization | undefined;
   workspace?: Workspace | undefined;
   user?: User | undefined;
+  configurationVersion?: ConfigurationVersion | undefined;
   /** The access of the caller's teams to the workspace, if it was already read. */
   grants?: Grants | undefined;
   /** The workspaces and projects of the organization that the caller's teams have access to, if they were already read. */
@@ -39,8 +40,7 @@ export async function may(asking: Asking, permission: Permission, ruled: Ruled):
   const [kind, right] = permission.split(":");
   switch (kind) {
     case "workspace": {
-      // An object without a workspace belongs to a module, which only owners may use.
-      if (!workspace) return !!organization && mayInOrganization(caller, "owners", organization.name, noGrants);
+      if (!workspace) return !!organization && seesVersion(asking, organization, ruled);
       const access = await findAccess({ ...asking, found: [ruled] }, workspace);
       // A caller who may read it but not delete it gets 403, not 404.
       return allows(access, right === "force-delete" ? "read" : (right as WorkspaceRight));
@@ -69,6 +69,19 @@ export async function findAsker(
 ): Promise<Caller | undefined> {
   const caller = tokenId === null ? undefined : await getCallerById(store, tokenId, at);
   return caller && (await may({ store, caller }, permission, ruled)) ? caller : undefined;
+}
+
+/** A version without a workspace belongs to a module, which only owners may use. */
+async function seesVersion(
+  { store, caller }: Asking,
+  { name }: Organization,
+  { configurationVersion }: Ruled,
+): Promise<boolean> {
+  const owns = (organizationName: string) => mayInOrganization(caller, "owners", organizationName, noGrants);
+  if (owns(name)) return true;
+  if (!configurationVersion) return false;
+  // The documents of tests link to their version, also if it belongs to a module of another organization.
+  return (await listOrganizationsThatTest(store, configurationVersion.id)).some(owns);
 }
 
 async function shareOrganization({ store, caller }: Asking, user: User): Promise<boolean> {

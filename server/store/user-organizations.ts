@@ -25,6 +25,19 @@ export async function listOrganizationsOfUser(store: Store, userId: string): Pro
   return found.flat().flatMap(({ organizationName }) => organizationName ?? []);
 }
 
+/** Names of the organizations with a test that uses the configuration version. */
+export async function listOrganizationsThatTest(store: Store, configurationVersionId: string): Promise<string[]> {
+  return (await thatTest(store, configurationVersionId)).map(({ organizationName }) => organizationName);
+}
+
+const thatTest = question((store: Store, configurationVersionId: string) =>
+  store
+    .selectFrom("testRuns")
+    .select("organizationName")
+    .distinct()
+    .where("configurationVersionId", "=", configurationVersionId),
+);
+
 /** Those of these organizations in which a run, a test, an event or a lock names the user, whether a member or not. */
 export async function listOrganizationsThatName(
   store: Store,

@@ -1,4 +1,9 @@
 import { expect, test } from "vitest";
+import { newId } from "../../../server/domain/ids.ts";
+import { createRegistryModule } from "../../../server/store/registry-modules.ts";
+import { addMember, getTeamByName } from "../../../server/store/teams.ts";
+import { getUserByName } from "../../../server/store/users.ts";
+import { bundleOf, resources } from "../../support/bundles.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
@@ -24,4 +29,41 @@ test("answers 404 to an outsider and for an unknown id", async () => {
   ];
 
   expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
+});
+
+test("shows the version of another organization's module to whoever sees a test that uses it", async () => {
+  const { store, api, apiAs, tokens, url, organization, module } = world();
+  const { id: _, ...names } = module;
+  const { data: version } = await api.createTestConfigurationVersion({
+    params: { path: { organization_name: organization, ...names } },
+  });
+  const { id, attributes } = version!.data;
+  await fetch(attributes["upload-url"], { method: "PUT", body: new Uint8Array(await bundleOf(resources("a"))) });
+  const elsewhere = { namespace: "elsewhere", name: "network", provider: "cloud" };
+  await createRegistryModule(store, {
+    ...{ id: newId("registryModule"), organizationName: "elsewhere", createdAt: new Date() },
+    ...elsewhere,
+  });
+  const [ada, owners] = await Promise.all([getUserByName(store, "ada"), getTeamByName(store, "elsewhere", "owners")]);
+  await addMember(store, { userId: ada!.id, teamId: owners!.id });
+  const show = (path: string) => fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${tokens.outsider}` } });
+  const link = `/api/v2/configuration-versions/${id}`;
+  expect((await show(link)).status).toBe(404);
+
+  const params = { path: { organization_name: "elsewhere", ...elsewhere } };
+  const { data: tested } = await api.createTestRun({
+    params,
+    body: {
+      data: {
+        type: "test-runs",
+        relationships: { "configuration-version": { data: { type: "configuration-versions", id } } },
+      },
+    },
+  });
+  const { data: seen } = await apiAs(tokens.outsider).showTestRun({
+    params: { path: { ...params.path, test_run_id: tested!.data.id } },
+  });
+
+  expect(seen?.data.relationships["configuration-version"].links.related).toBe(link);
+  expect([(await show(link)).status, (await show(`${link}/ingress-attributes`)).status]).toEqual([200, 200]);
 });
