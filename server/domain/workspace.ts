@@ -192,6 +192,8 @@ export function changeRepo(
 ): VcsRepo {
   const identifier = given.identifier ?? repo?.identifier ?? "";
   const installation = given["vcs-app-installation-id"];
+  // The client of a deleted token is unknown.
+  const isSame = repo !== null && installation === undefined && identifier === repo.identifier;
   return {
     identifier,
     oauthTokenId: installation === undefined ? (given["oauth-token-id"] ?? repo?.oauthTokenId ?? null) : null,
@@ -202,7 +204,7 @@ export function changeRepo(
     // Some clients send an empty text for none.
     tagsRegex: given["tags-regex"] === undefined ? (repo?.tagsRegex ?? null) : given["tags-regex"] || null,
     serviceProvider: client?.serviceProvider ?? repo?.serviceProvider ?? "vcs_app",
-    repositoryHttpUrl: client ? pageOf(client.httpUrl, identifier) : "",
+    repositoryHttpUrl: client ? pageOf(client.httpUrl, identifier) : isSame ? repo.repositoryHttpUrl : "",
     webhookUrl: repo?.webhookUrl ?? webhookUrl(),
     ...(repo?.heldSince !== undefined && { heldSince: repo.heldSince }),
   };

@@ -62,11 +62,13 @@ test.each<[string, VcsRepo, Parameters<typeof changeRepo>[1], Partial<VcsRepo>]>
   expect(changeRepo(before, given, client, () => "another")).toEqual({ ...before, ...changes });
 });
 
-test("the provider stays if its connection is no longer known", () => {
-  expect(changeRepo({ ...repo, serviceProvider: "forge" }, {}, undefined, webhookUrl)).toMatchObject({
-    serviceProvider: "forge",
-    repositoryHttpUrl: "",
-  });
+test("the provider stays if its connection is no longer known, and so does the address of the same repository", () => {
+  const forge = { ...repo, serviceProvider: "forge" };
+  const change = (given: Parameters<typeof changeRepo>[1]) => changeRepo(forge, given, undefined, webhookUrl);
+
+  expect(change({})).toEqual(forge);
+  expect(change({ identifier: "acme/b" })).toMatchObject({ serviceProvider: "forge", repositoryHttpUrl: "" });
+  expect(change({ "vcs-app-installation-id": "ghain-1" })).toMatchObject({ repositoryHttpUrl: "" });
 });
 
 test("polling a repository restarts if its name, token, branch or tags change, and only then", () => {

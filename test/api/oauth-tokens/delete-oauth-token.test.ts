@@ -32,6 +32,26 @@ test("keeps a workspace's repository, without a token", async () => {
   expect(data?.data.attributes["oauth-client-name"]).toBeNull();
 });
 
+test("a change of the branch keeps the address of the repository, also without the token", async () => {
+  await using server = await startServer();
+  const { tokens } = await connectGitHost(server.store, server.organization);
+  const token = tokens[0]!.id;
+  const repository = { identifier: "acme/network", "oauth-token-id": token };
+  const { id, attributes } = await createWorkspace(server, { name: "network", "vcs-repo": repository });
+  await server.api.deleteOauthToken({ params: { path: { oauth_token_id: token } } });
+
+  const change = async (repo: object) => {
+    const { data } = await server.api.updateWorkspace({
+      params: { path: { workspace_id: id } },
+      body: { data: { type: "workspaces", attributes: { "vcs-repo": repo } } },
+    });
+    return data?.data.attributes["vcs-repo"]?.["repository-http-url"];
+  };
+
+  expect(await change({ branch: "next" })).toBe(attributes["vcs-repo"]?.["repository-http-url"]);
+  expect(await change({ identifier: "acme/other" })).toBeNull();
+});
+
 test("a workspace that gets the token at that moment ends without it", async () => {
   await using world = await startWorkspaceWorld();
   const { api, database, params, workspaceId } = world;
