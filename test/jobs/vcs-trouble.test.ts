@@ -7,13 +7,17 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
+import { toVcsSettings } from "../../server/jobs/vcs/settings.ts";
+import { startWorker } from "../../server/jobs/worker.ts";
 import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
 import { type GitRepository, serveGit } from "../support/git-host.ts";
+import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { someOf, testAtNight } from "../support/thorough.ts";
-import { startVcsWorld, type VcsWorld } from "../support/vcs-world.ts";
+import { aPush, startVcsWorld, type VcsWorld } from "../support/vcs-world.ts";
 
 const times = (count: number, pauseMs: number) => Array.from({ length: count }, () => pauseMs);
 
@@ -237,4 +241,37 @@ test("hosts of one organization that never answer keep nobody else's repositorie
 
   await expect.poll(lookedAt).not.toEqual(before);
   expect(hanging.mostAtOnce).toBe(2);
+});
+
+test("a push to the branch that a workspace no longer follows starts no run, also if a look is under way", async () => {
+  await using own = await startVcsWorld({ worker: false });
+  const { api, host, bind, store, database, blobs, jobs, services, tell, settled } = own;
+  const repository = await host.createRepository("acme/moving", { "main.tf": "" });
+  const workspace = await bind(repository);
+  await repository.push({}, "Release", "release");
+  const sha = await repository.push({ "main.tf": "# changed" });
+  await tell(workspace, aPush(repository, sha));
+  const push = store.selectFrom("vcsPushes").select("ref").where("workspaceId", "=", workspace.id);
+  await using held = await holdTransaction(database, (inside) =>
+    inside.selectFrom("vcsPushes").select("ref").where("workspaceId", "=", workspace.id).forUpdate().execute(),
+  );
+  const vcs = { ...toVcsSettings(services.config), folder: own.gitFolder };
+  const executor = createSimulatedExecutor({ planMs: 0, applyMs: 0 });
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
+  const worker = await startWorker({ database, blobs, jobs, executor, vcs, now: () => new Date(), onError });
+  await expect.poll(() => countLockWaits(store), { timeout: 20_000 }).toBe(1);
+
+  const { response } = await api.updateWorkspace({
+    params: { path: { workspace_id: workspace.id } },
+    body: { data: { type: "workspaces", attributes: { "vcs-repo": { branch: "release" } } } },
+  });
+  expect(response.status).toBe(200);
+  await held.release();
+  await settled(workspace.id);
+  await worker.stop(0);
+
+  expect(await push.execute()).toHaveLength(1);
+  expect(await store.selectFrom("runs").select("id").where("workspaceId", "=", workspace.id).execute()).toEqual([]);
+  expect(errors).toEqual([]);
 });

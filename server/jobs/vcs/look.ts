@@ -165,13 +165,15 @@ async function takePushes(looking: Looking, workspace: Workspace, sight: Sight) 
     const where = await createRepository(sight.git, `push-${index}`);
     const commit = await findCommit(sight, where, push.event);
     const changedFiles = commit && (await findChanges(sight, where, push.event, commit.sha));
-    await settle(looking, workspace.id, push, {
+    const isSettled = await settle(looking, workspace, push, {
       branch: workspace.vcsRepo?.branch || sight.refs.standard || "",
       standard: sight.refs.standard ?? "",
       changedFiles: changedFiles ?? null,
       // If the commit is missing, the run will report the problem.
       commit: commit ?? { sha: push.commitSha, message: "", author: "", at: push.seenAt },
     });
+    // The workspace has another repository or branch by now: the next look judges the push.
+    if (!isSettled) return { isMore: true, isFull: false, disbelieved };
   }
   return { isMore: pushes.length === atOnce, isFull: room === 0, disbelieved };
 }
@@ -228,27 +230,45 @@ interface Findings {
   commit: Commit;
 }
 
-/** Only once, even if several workers try. */
-async function settle({ database, jobs, now }: Looking, workspaceId: string, push: VcsPush, found: Findings) {
+/** What a look at another repository, or at another part of it, has found. */
+class Outdated extends Error {}
+
+/** Only once, even if several workers try. Returns false if nothing was settled, because `looked` is outdated. */
+async function settle(looking: Looking, looked: Workspace, push: VcsPush, found: Findings): Promise<boolean> {
+  try {
+    await inRace(looking.database, (store) => settleIn(store, looking, looked, push, found));
+    return true;
+  } catch (error) {
+    if (error instanceof Outdated) return false;
+    throw error;
+  }
+}
+
+async function settleIn(
+  store: Store,
+  { jobs, now }: Looking,
+  { id, vcsRepo }: Workspace,
+  push: VcsPush,
+  found: Findings,
+): Promise<void> {
   const at = now();
-  await inRace(database, async (store) => {
-    if (!(await settlePush(store, push)) || !(await claimCommit(store, push, found.commit.sha))) return;
-    const workspace = await getWorkspace(store, workspaceId);
-    if (!workspace?.vcsRepo) return;
-    const wasAsked = startsUnasked(workspace) || (await hadManualRun(store, workspace));
-    const verdict = await judge(workspace, push.event, { ...found, hadManualRun: wasAsked });
-    if (verdict === "none") return;
-    const branches = { followed: found.branch, standard: found.standard };
-    const ingress = ingressOf(workspace.vcsRepo, found.commit, push.event, branches);
-    const { id: createdById } = await ensureOrganizationAccount(store, workspace.organizationName, at);
-    const changedFiles = found.changedFiles ?? [];
-    const origin = { createdById, tokenId: null, speculative: verdict === "plan", ingress, changedFiles };
-    const version = createFetchedVersion(workspace, origin, at);
-    await createConfigurationVersion(store, version);
-    const created = createRun(draftRun(workspace, version, { createdById, ingress }), at);
-    await jobs.startRun(store, created);
-    const { id: objectId, organizationName, status } = created.run;
-    const object = { objectKind: "runs", objectId, organizationName };
-    await recordChange(store, byService({ ...object, operation: "startRun", outcome: status }));
-  });
+  if (!(await settlePush(store, push)) || !(await claimCommit(store, push, found.commit.sha))) return;
+  const workspace = await getWorkspace(store, id);
+  if (!workspace?.vcsRepo) return;
+  if (vcsRepo === null || repositoryKey(workspace.vcsRepo) !== repositoryKey(vcsRepo)) throw new Outdated();
+  const wasAsked = startsUnasked(workspace) || (await hadManualRun(store, workspace));
+  const verdict = await judge(workspace, push.event, { ...found, hadManualRun: wasAsked });
+  if (verdict === "none") return;
+  const branches = { followed: found.branch, standard: found.standard };
+  const ingress = ingressOf(workspace.vcsRepo, found.commit, push.event, branches);
+  const { id: createdById } = await ensureOrganizationAccount(store, workspace.organizationName, at);
+  const changedFiles = found.changedFiles ?? [];
+  const origin = { createdById, tokenId: null, speculative: verdict === "plan", ingress, changedFiles };
+  const version = createFetchedVersion(workspace, origin, at);
+  await createConfigurationVersion(store, version);
+  const created = createRun(draftRun(workspace, version, { createdById, ingress }), at);
+  await jobs.startRun(store, created);
+  const { id: objectId, organizationName, status } = created.run;
+  const object = { objectKind: "runs", objectId, organizationName };
+  await recordChange(store, byService({ ...object, operation: "startRun", outcome: status }));
 }
