@@ -27,7 +27,7 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   createTestVariable: [6, 4],
   createWorkspace: [4, 4],
   deleteDataRetentionPolicy: [3, 3],
-  deleteOauthToken: [4, 4],
+  deleteOauthToken: [5, 5],
   deleteTestVariable: [3, 2],
   discardRun: [10, 4],
   forceCancelRun: [10, 4],
