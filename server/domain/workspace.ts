@@ -220,11 +220,17 @@ export function holdPushes(
   at: Date,
 ): Workspace {
   if (after.vcsRepo === null) return after;
-  const { heldSince: _, ...free } = after.vcsRepo;
-  if (startsRuns(caller)) return given["vcs-repo"]?.identifier === undefined ? after : { ...after, vcsRepo: free };
+  if (startsRuns(caller)) return given["vcs-repo"]?.identifier === undefined ? after : freePushes(after);
   const isOther = !isDeepStrictEqual(before.vcsRepo, after.vcsRepo);
   const isUnasked = after.queueAllRuns && !before.queueAllRuns;
-  return isOther || isUnasked ? { ...after, vcsRepo: { ...free, heldSince: at.toISOString() } } : after;
+  return isOther || isUnasked ? { ...after, vcsRepo: { ...after.vcsRepo, heldSince: at.toISOString() } } : after;
+}
+
+/** The same workspace if its pushes are not held. */
+export function freePushes(workspace: Workspace): Workspace {
+  if (workspace.vcsRepo?.heldSince === undefined) return workspace;
+  const { heldSince: _, ...vcsRepo } = workspace.vcsRepo;
+  return { ...workspace, vcsRepo };
 }
 
 /** The holder of a caller's lock: for a team token, its team. */

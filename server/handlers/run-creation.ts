@@ -3,8 +3,10 @@ import type { components } from "../../generated/types.ts";
 import { demandRoomForRun, demandSmall, most } from "../domain/room.ts";
 import { createRun } from "../domain/run.ts";
 import type { Caller, ConfigurationVersion, Run, Workspace } from "../domain/types.ts";
+import { freePushes } from "../domain/workspace.ts";
 import { setUsed } from "../store/configuration-versions.ts";
 import { countWaitingRuns } from "../store/runs.ts";
+import { saveWorkspace } from "../store/workspaces.ts";
 import type { Context } from "./context.ts";
 
 export type RunAttributes = components["schemas"]["RunCreateAttributes"];
@@ -52,5 +54,7 @@ export async function startRun(
   );
   await jobs.startRun(store, created);
   await setUsed(store, version.id, at);
+  const freed = freePushes(workspace);
+  if (freed !== workspace) await saveWorkspace(store, freed);
   return created.run;
 }

@@ -65,6 +65,30 @@ test("a push to a repository that an organization token connected starts no run 
   expect(after).toEqual(["svc-api", "svc-configuration-version"]);
 });
 
+test("a run that a person queues frees the pushes, also if the clock of its server is behind", async () => {
+  let now = new Date();
+  await using own = await startVcsWorld({ clock: () => now });
+  const { apiAs, tokens, organization } = own;
+  const repository = await own.host.createRepository("acme/behind", { "main.tf": "" });
+  const { id } = await createWorkspace(
+    { api: apiAs(tokens.organization), organization },
+    {
+      name: "behind",
+      ...unasked,
+      "vcs-repo": { identifier: repository.identifier, "oauth-token-id": await own.connect() },
+    },
+  );
+
+  now = new Date(now.getTime() - 5_000);
+  await own.ask(id);
+  const { data } = await own.api.showWorkspace({ params: { path: { workspace_id: id } } });
+  const sha = await repository.push({ "main.tf": "# changed" });
+  await own.tell(data!.data, aPush(repository, sha));
+  await own.settled(id);
+
+  expect((await own.runsOf(id, 0)).map(({ source }) => source)).toEqual(["svc-api", "svc-configuration-version"]);
+});
+
 const changes: [what: string, settings: Attributes, changed: (other: string) => Attributes][] = [
   ["chose another repository", unasked, (identifier) => ({ "vcs-repo": { identifier } })],
   ["chose another branch", unasked, () => ({ "vcs-repo": { branch: "unmerged" } })],
