@@ -97,14 +97,15 @@ async function sendNotifications(
   }
 }
 
-/** Queues the delivery for when it is due. */
+/** Queues the delivery for when it is due: at once before its first attempt, whatever the clocks of others say. */
 export function sendDelivery(
   store: Store,
   queue: Queue,
-  { id, dueAt }: NotificationDelivery,
+  { id, attempts, dueAt }: NotificationDelivery,
   { organizationName }: NotificationConfiguration,
 ) {
-  return queue.send(store, { kind: "notification", id, status: "pending", organizationName }, dueAt ?? undefined);
+  const due = attempts === 0 ? undefined : (dueAt ?? undefined);
+  return queue.send(store, { kind: "notification", id, status: "pending", organizationName }, due);
 }
 
 async function readNames(store: Store, ids: readonly (string | null)[]): Promise<(id: string | null) => string | null> {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { isFinal } from "../../../server/domain/run.ts";
 import { type Files, resources } from "../../support/bundles.ts";
 import { lengthening } from "../../support/pauses.ts";
+import { configureNotification, startReceiver } from "../../support/receiver.ts";
 import { runIn, startRunWorld, uploadConfiguration } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
@@ -164,4 +165,20 @@ test("a saved plan waits beside other runs, and becomes the workspace's current 
 
   expect(await place.apply(saved.id)).toBe("applied");
   expect(await currentRun()).toEqual([saved.id, false]);
+});
+
+test("a notification is sent at once, also by a server whose clock is ahead of the database", async () => {
+  await using own = await startRunWorld({
+    clock: () => new Date(Date.now() + 3_600_000),
+    worker: true,
+    notifications: { allowPrivate: true },
+  });
+  await using receiver = await startReceiver();
+  const { organization: organizationName, store } = own;
+  await configureNotification(store, { organizationName, url: receiver.url, triggers: ["run:created"] });
+
+  const { data } = await own.api.createRun({ body: runIn(own.workspaceId) });
+
+  const [received] = await receiver.get(1);
+  expect(JSON.parse(received!.body)).toMatchObject({ run_id: data?.data.id });
 });
