@@ -97,15 +97,15 @@ async function sendNotifications(
   }
 }
 
-/** Queues the delivery for when it is due: at once before its first attempt, whatever the clocks of others say. */
+/** Queues the delivery: at once, or as long after its last attempt as it is due then. Clocks of others do not count. */
 export function sendDelivery(
   store: Store,
   queue: Queue,
-  { id, attempts, dueAt }: NotificationDelivery,
+  { id, attemptedAt, dueAt }: NotificationDelivery,
   { organizationName }: NotificationConfiguration,
 ) {
-  const due = attempts === 0 ? undefined : (dueAt ?? undefined);
-  return queue.send(store, { kind: "notification", id, status: "pending", organizationName }, due);
+  const pauseMs = dueAt && attemptedAt ? dueAt.getTime() - attemptedAt.getTime() : 0;
+  return queue.send(store, { kind: "notification", id, status: "pending", organizationName }, pauseMs);
 }
 
 async function readNames(store: Store, ids: readonly (string | null)[]): Promise<(id: string | null) => string | null> {

@@ -41,8 +41,8 @@ const deliveriesOfOne = 4;
 const organizationShare = 0.7;
 
 export interface Queue {
-  /** Queues a job; a worker gets it when the transaction of `store` is committed, or later. */
-  send(store: Store, task: Task, due?: Date): Promise<void>;
+  /** Queues a job; a worker gets it when the transaction of `store` is committed, or `afterMs` later. */
+  send(store: Store, task: Task, afterMs?: number): Promise<void>;
   /** Ends a job within the transaction of `store`; throws `ClaimLost` if another worker has taken it over. */
   complete(store: Store, claim: Claim): Promise<void>;
   /**
@@ -131,13 +131,13 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
   let stopWork = async () => {};
 
   return {
-    async send(store, task, due) {
+    async send(store, task, afterMs = 0) {
       await boss.send(queues[task.kind], withTrace(task), {
         db: { executeSql: (text, values = []) => sendText(store, text, values) },
-        ...(due && { startAfter: due }),
+        ...(afterMs > 0 && { startAfter: afterMs / 1_000 }),
         group: { id: task.organizationName },
       });
-      if (due) await sendNotice(store, later);
+      if (afterMs > 0) await sendNotice(store, later);
     },
     complete: (store, claim) => completeJob(store, [claimOf(claim)], unlessLost(claim)),
     async handOn(store, claim, next) {

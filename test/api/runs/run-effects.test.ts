@@ -167,18 +167,20 @@ test("a saved plan waits beside other runs, and becomes the workspace's current 
   expect(await currentRun()).toEqual([saved.id, false]);
 });
 
-test("a notification is sent at once, also by a server whose clock is ahead of the database", async () => {
+test("a notification is sent at once, and again after its pause, also by a server whose clock is ahead of the database", async () => {
   await using own = await startRunWorld({
     clock: () => new Date(Date.now() + 3_600_000),
     worker: true,
-    notifications: { allowPrivate: true },
+    notifications: { allowPrivate: true, pauses: [10] },
   });
-  await using receiver = await startReceiver();
+  await using receiver = await startReceiver((response, position) => {
+    response.writeHead(position === 0 ? 500 : 200).end();
+  });
   const { organization: organizationName, store } = own;
   await configureNotification(store, { organizationName, url: receiver.url, triggers: ["run:created"] });
 
   const { data } = await own.api.createRun({ body: runIn(own.workspaceId) });
 
-  const [received] = await receiver.get(1);
-  expect(JSON.parse(received!.body)).toMatchObject({ run_id: data?.data.id });
+  const received = await receiver.get(2);
+  expect(received.map(({ body }) => JSON.parse(body).run_id)).toEqual([data?.data.id, data?.data.id]);
 });
