@@ -1,6 +1,7 @@
 // Which workspaces may read the state of another one. If all may, the list cannot be changed.
 import { checkConsumers, demandChosenConsumers } from "../domain/remote-state-consumer.ts";
 import * as consumers from "../store/remote-state-consumers.ts";
+import { lockWorkspace } from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toWorkspace } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
@@ -24,8 +25,11 @@ export const addRemoteStateConsumers: Handler<"addRemoteStateConsumers"> = async
 };
 
 export const replaceRemoteStateConsumers: Handler<"replaceRemoteStateConsumers"> = async (request, context) => {
+  const { id } = request.subject.workspace;
   const ids = await findConsumers(request, context);
-  await consumers.replaceRemoteStateConsumers(context.store, request.subject.workspace.id, ids);
+  // Two replacements at once would not see what the other adds, and keep both.
+  await lockWorkspace(context.store, id);
+  await consumers.replaceRemoteStateConsumers(context.store, id, ids);
 };
 
 export const removeRemoteStateConsumers: Handler<"removeRemoteStateConsumers"> = async (request, context) => {

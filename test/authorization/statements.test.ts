@@ -40,7 +40,7 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   receiveVcsPush: [5, 5],
   removeRemoteStateConsumers: [4, 3],
   removeWorkspaceTags: [6, 3],
-  replaceRemoteStateConsumers: [5, 3],
+  replaceRemoteStateConsumers: [6, 3],
   safeDeleteWorkspace: [7, 5],
   safeDeleteWorkspaceByName: [7, 5],
   setDataRetentionPolicy: [3, 3],

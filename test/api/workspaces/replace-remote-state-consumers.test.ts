@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { lockWorkspace } from "../../../server/store/workspaces.ts";
+import { countLockWaits, holdTransaction } from "../../support/held-transaction.ts";
 import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
 
 const consumers = (...ids: string[]) => ({ data: ids.map((id) => ({ type: "workspaces" as const, id })) });
@@ -24,6 +26,22 @@ test("keeps exactly the given workspaces, and none for an empty list", async () 
 
   await api.replaceRemoteStateConsumers({ params, body: consumers() });
   expect(await idsOf(world)).toEqual([]);
+});
+
+test("of two who replace them at once, the later keeps exactly the workspaces that it gave", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, store } = world;
+  const [one, two] = [await world.createOther("one"), await world.createOther("two")];
+  await using held = await holdTransaction(world.database, (inside) => lockWorkspace(inside, one));
+
+  const earlier = api.replaceRemoteStateConsumers({ params, body: consumers(one) });
+  await expect.poll(() => countLockWaits(store), { timeout: 20_000 }).toBe(1);
+  const later = api.replaceRemoteStateConsumers({ params, body: consumers(two) });
+  await Promise.race([later, expect.poll(() => countLockWaits(store), { timeout: 20_000 }).toBe(2)]);
+  await held.release();
+
+  expect([(await earlier).response.status, (await later).response.status]).toEqual([204, 204]);
+  expect(await idsOf(world)).toEqual([two]);
 });
 
 test("a team that manages all workspaces may replace them", async () => {
