@@ -1,11 +1,11 @@
 // Locks of workspaces that their holders would leave behind.
-import type { LockHolder } from "../../server/domain/types.ts";
+import type { Locker } from "../../server/domain/types.ts";
 import type { Store } from "../../server/store/store.ts";
 import { listLockedBy } from "../../server/store/workspaces.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Without its holder, only force would remove a lock, and nobody could see whose it is. */
-export async function refuseWithLocks(store: Store, holder: LockHolder, name: string): Promise<void> {
+export async function refuseWithLocks(store: Store, holder: Locker, name: string): Promise<void> {
   const [first, ...others] = await listLockedBy(store, holder);
   if (!first) return;
   const more = others.length === 0 ? "" : ` and ${others.length} more`;

@@ -20,6 +20,8 @@ export type Project = Readonly<{
 }>;
 
 export type LockHolder = Readonly<{ type: "users" | "teams" | "runs"; id: string }>;
+/** Whoever locks workspaces on purpose; a run locks only its own. */
+export type Locker = LockHolder & Readonly<{ type: "users" | "teams" }>;
 
 export type VcsRepo = Readonly<{
   identifier: string;

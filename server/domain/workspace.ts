@@ -7,7 +7,17 @@ import { newId } from "./ids.ts";
 import { later } from "./machine.ts";
 import { startsRuns } from "./permissions.ts";
 import { latestToolVersion } from "./tool-version.ts";
-import type { Caller, ExecutionMode, LockHolder, OauthClient, Organization, Run, VcsRepo, Workspace } from "./types.ts";
+import type {
+  Caller,
+  ExecutionMode,
+  Locker,
+  LockHolder,
+  OauthClient,
+  Organization,
+  Run,
+  VcsRepo,
+  Workspace,
+} from "./types.ts";
 
 type Schemas = components["schemas"];
 export type WorkspaceAttributes = Partial<Schemas["WorkspaceCreateAttributes"]> & Schemas["WorkspaceUpdateAttributes"];
@@ -234,7 +244,7 @@ export function freePushes(workspace: Workspace): Workspace {
 }
 
 /** The holder of a caller's lock: for a team token, its team. */
-export function lockerOf({ kind, user, teams }: Caller): LockHolder {
+export function lockerOf({ kind, user, teams }: Caller): Locker {
   const [team] = teams;
   return kind === "team" && team ? { type: "teams", id: team.id } : { type: "users", id: user.id };
 }

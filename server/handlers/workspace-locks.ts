@@ -6,14 +6,17 @@ import { getLatestStateVersion } from "../store/state-versions.ts";
 import type { Shown } from "../store/subjects.ts";
 import { getTeam } from "../store/teams.ts";
 import { getUser } from "../store/users.ts";
-import { saveWorkspace } from "../store/workspaces.ts";
+import { keepLocker, saveWorkspace } from "../store/workspaces.ts";
 import type { Context } from "./context.ts";
 import { readFlat } from "./flat-bodies.ts";
 import type { Handler } from "./handler.ts";
 import { showOne, showWritten } from "./workspace-document.ts";
 
 export const lockWorkspace: Handler<"lockWorkspace"> = async ({ subject, body }, context) => {
-  const locked = lock(subject.workspace, lockerOf(context.caller), readFlat(body, "reason") ?? "");
+  const locker = lockerOf(context.caller);
+  const locked = lock(subject.workspace, locker, readFlat(body, "reason") ?? "");
+  // Without this, the lock of somebody who is deleted at that moment would stay.
+  await keepLocker(context.store, locker);
   return showOne(context, { ...subject, workspace: await saveWorkspace(context.store, locked) });
 };
 

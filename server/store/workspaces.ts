@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { hashToken } from "../domain/tokens.ts";
-import type { LockHolder, Workspace } from "../domain/types.ts";
-import { command, saver } from "./commands.ts";
+import type { Locker, Workspace } from "../domain/types.ts";
+import { command, type HandleAnswer, saver } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
 import { nameTaken, RaceLost, rethrow } from "./errors.ts";
@@ -57,11 +57,24 @@ export async function getWorkspaceByName(
   return row && toWorkspace(store)(row);
 }
 
-/** In all organizations. */
-export function listLockedBy(
+const keepUser = command((store, [{ id }]: [{ id: string }]) =>
+  store.selectFrom("users").select("id").where("id", "=", id).forKeyShare(),
+);
+const keepTeam = command((store, [{ id }]: [{ id: string }]) =>
+  store.selectFrom("teams").select("id").where("id", "=", id).forKeyShare(),
+);
+
+/** Prevents the deletion of the user or team until the transaction ends. Throws `RaceLost` if it was just deleted. */
+export function keepLocker(store: Store, { type, id }: Locker): Promise<void> {
+  return (type === "teams" ? keepTeam : keepUser)(store, [{ id }], demandRow);
+}
+
+/** In all organizations. Waits for a lock that is under way; there is no further one until the transaction ends. */
+export async function listLockedBy(
   store: Store,
-  { id }: LockHolder,
+  { type, id }: Locker,
 ): Promise<Pick<Workspace, "name" | "organizationName">[]> {
+  await store.selectFrom(type).select("id").where("id", "=", id).forUpdate().execute();
   return store
     .selectFrom("workspaces")
     .select(["name", "organizationName"])
@@ -96,11 +109,13 @@ const keep = command((store, [{ id }]: [{ id: string }]) =>
 );
 
 /** Prevents its deletion until the transaction ends. Throws `RaceLost` if it was just deleted. */
-export async function keepWorkspace(store: Store, id: string): Promise<void> {
-  await keep(store, [{ id }], async (sent) => {
-    if ((await sent).rows.length === 0) throw new RaceLost();
-  });
+export function keepWorkspace(store: Store, id: string): Promise<void> {
+  return keep(store, [{ id }], demandRow);
 }
+
+const demandRow: HandleAnswer = async (sent) => {
+  if ((await sent).rows.length === 0) throw new RaceLost();
+};
 
 type Row = Awaited<ReturnType<typeof toRow>>;
 

@@ -36,7 +36,7 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   forceDeleteWorkspaceByName: [5, 4],
   forceExecuteRun: [22, 8],
   forceUnlockWorkspace: [4, 3],
-  lockWorkspace: [3, 3],
+  lockWorkspace: [4, 3],
   receiveVcsPush: [5, 5],
   removeRemoteStateConsumers: [4, 3],
   removeWorkspaceTags: [6, 3],

@@ -1,7 +1,9 @@
 // Admin commands while requests change the same things.
 import { expect, test } from "vitest";
+import { lockWorkspace } from "../../server/store/workspaces.ts";
 import { askAdmin, runAdmin, split } from "../support/admin.ts";
 import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
+import { createPerson } from "../support/person.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
 test("an agent pool that a workspace gets at that moment is not deleted", async () => {
@@ -24,4 +26,26 @@ test("an agent pool that a workspace gets at that moment is not deleted", async 
   });
   const { data } = await api.showWorkspace({ params });
   expect(data?.data.relationships["agent-pool"].data?.id).toBe(pool.id);
+});
+
+test("a user who locks a workspace at that moment is not deleted", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, workspaceId, store, database } = world;
+  const options = { environment: { DATABASE_URL: database.url } };
+  const person = await createPerson(world, { workspaces: { [workspaceId]: "write" } });
+  await using held = await holdTransaction(database, (inside) => lockWorkspace(inside, workspaceId));
+
+  const locking = person.api.lockWorkspace({ params });
+  await expect.poll(() => countLockWaits(store), { timeout: 20_000 }).toBe(1);
+  const deleting = runAdmin(["users", "delete", person.user.username, "--yes"], options);
+  await Promise.race([deleting, expect.poll(() => countLockWaits(store), { timeout: 20_000 }).toBe(2)]);
+  await held.release();
+
+  expect((await locking).response.status).toBe(200);
+  expect(await deleting).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("has locked the workspace network"),
+  });
+  const { data } = await api.showWorkspace({ params });
+  expect(data?.data.relationships["locked-by"].data?.id).toBe(person.user.id);
 });
