@@ -57,6 +57,9 @@ export const queries: readonly (readonly [query: string, address: string])[] = [
   ["actions/force-execute", "/runs/forceexecuterun"],
   ["/organizations/{organization_name}/runs", "/runs/listorganizationruns"],
   ["test variables", "/module-tests/listtestvariables"],
+  ["POST /runs", "/runs/createrun"],
+  ["delete /workspaces/{workspace_id}", "/workspaces/forcedeleteworkspace"],
+  ["GET /api/v2/runs/run-4fGh7JkLmNpQrStV?include=plan", "/runs/showrun"],
   // Schemas and parameters.
   ["RunStatus", "/schemas/runstatus"],
   ["WorkspaceCreateAttributes", "/schemas/workspacecreateattributes"],
@@ -64,6 +67,8 @@ export const queries: readonly (readonly [query: string, address: string])[] = [
     "filter[status_group]",
     "/runs/listworkspaceruns#runs/listworkspaceruns/t=request&in=query&path=filter[status_group]",
   ],
+  ["can-force-cancel", "/schemas/runpermissions"],
+  ["data-retention-policy", "/schemas/workspacerelationships"],
   // One typo.
   ["paginaton", "/section/pagination"],
   ["rate limti", "/section/rate-limits"],

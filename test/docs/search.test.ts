@@ -22,6 +22,25 @@ test("of 60 queries, at least 57 have the expected first result", () => {
   expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(3);
 });
 
+test("finds the operation of a request line, and the schemas with a member", () => {
+  const finder = new Finder(places);
+  const first = (query: string) => finder.find(query)[0]!.title;
+  const request = "/api/v2/workspaces/ws-2m8dWkQPz7TnVbYc/actions/lock";
+
+  expect(["POST /runs", "GET /runs/{run_id}", request].map(first)).toEqual([
+    "Create a run",
+    "Show a run",
+    "Lock a workspace",
+  ]);
+  expect(
+    finder
+      .find("is-destroy")
+      .slice(0, 2)
+      .map(({ title }) => title)
+      .sort(),
+  ).toEqual(["RunAttributes", "RunCreateAttributes"]);
+});
+
 test("a query of any length and kind is answered in bounded time", () => {
   const finder = new Finder(places);
 

@@ -82,11 +82,14 @@ export class Finder {
     const all = this.#ask(asked, "AND");
     const found = all.length > 0 ? all : this.#ask(asked, "OR");
     const whole = asked.map(stemOf).join(" ");
-    const scored = found.map(({ id, score }) => {
-      const place = this.#places[id]!;
-      return { place, score: score * (isCalled(place, whole, query) ? 4 : 1) };
-    });
-    return scored
+    const candidates = found.map(({ id, score }) => ({ place: this.#places[id]!, score }));
+    const isNamed = candidates.some(({ place }) => isCalled(place, whole, query));
+    const factorOf = (place: Place) => {
+      if (isNamed) return isCalled(place, whole, query) ? 4 : 1;
+      return hasMember(place, query) ? 100 : 1 + 1000 * partsOfRequest(place, query);
+    };
+    return candidates
+      .map(({ place, score }) => ({ place, score: score * factorOf(place) }))
       .sort((one, other) => other.score - one.score)
       .slice(0, most)
       .map(({ place }) => place);
@@ -136,6 +139,25 @@ function isCalled({ kind, title, names }: Place, whole: string, query: string): 
         .map(stemOf)
         .join(" ") === whole,
   );
+}
+
+/** Whether the query is the name of a member, and clearly a name: `is-destroy`, not `status`. */
+const hasMember = ({ kind, names }: Place, query: string): boolean =>
+  kind === "schema" &&
+  wordsOf(query).length > 1 &&
+  names.slice(1).some((name) => name.toLowerCase() === query.trim().toLowerCase());
+
+/** How many parts of the path the query shares with an operation, if it requests this operation, also with ids: `GET /api/runs/run-1`. */
+function partsOfRequest({ kind, inside }: Place, query: string): number {
+  const [, method, path] = /^(?:([a-z]+) +)?(\/[^?# ]*)/i.exec(query.trim()) ?? [];
+  const [ownMethod, ownPath] = inside.split(" ");
+  if (kind !== "operation" || path === undefined || ownPath === undefined) return 0;
+  if (method !== undefined && method.toUpperCase() !== ownMethod) return 0;
+  const parts = path.toLowerCase().split("/").filter(Boolean);
+  const own = ownPath.toLowerCase().split("/").filter(Boolean);
+  const last = parts.slice(-own.length);
+  const isSame = (part: string, index: number) => part === last[index] || part.startsWith("{");
+  return own.length <= parts.length && own.every(isSame) ? own.length : 0;
 }
 
 /** In lower case; `forceCancelRun` and `force-cancel_run` are three words each. */
