@@ -166,6 +166,37 @@ describe("long lists", () => {
     expect(shown).toContain("| Both. • Not together: `a` and `b`. |");
   });
 
+  test("have the parts of allOf: their names, and each member once, required if any part requires it", () => {
+    const id = { type: "string", description: "Given by the service." };
+    const data = { type: "array", items: { $ref: "#/components/schemas/Item" } };
+    const schemas = {
+      Item: { type: "object", properties: { id, data: { type: "object", description: "More." } } },
+      Whole: { allOf: [{ $ref: "#/components/schemas/Item" }, { required: ["id"], properties: { data } }] },
+      Holder: { properties: { whole: { allOf: [{ $ref: "#/components/schemas/Item" }, { properties: { data } }] } } },
+      Choice: {
+        oneOf: [
+          { title: "Card", type: "object" },
+          { title: "Account", type: "object" },
+        ],
+      },
+      Endless: { properties: { id }, allOf: [{ $ref: "#/components/schemas/Endless" }] },
+    };
+    const described = listPages(aDocument({}, { components: { schemas } }), new Map());
+    const rows = (name: string) =>
+      read(`schemas/${name}`, described)
+        .split("\n")
+        .filter((line) => /^\| `|^Type:/.test(line));
+
+    const item = "[`Item`](../schemas/Item.md)";
+    expect(rows("Whole")).toEqual([
+      "| `id` *required* | string | Given by the service. |",
+      `| \`data\` | list of ${item} | More. |`,
+    ]);
+    expect(rows("Holder")[0]).toBe(`| \`whole\` | ${item} |  |`);
+    expect(rows("Choice")).toEqual(["Type: object “Card” or object “Account”."]);
+    expect(rows("Endless")).toEqual(["| `id` | string | Given by the service. |"]);
+  });
+
   test("of values show five hundred, and count the others", () => {
     expect(read("schemas/More", many)).toMatch(/^One of `v1`, `v2`, .*, `v30`, `v31`\.$/m);
     expect(read("schemas/Most", many)).toMatch(/^One of `v1`, .*, `v499`, `v500` and 1 more\.$/m);

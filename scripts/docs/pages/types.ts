@@ -1,7 +1,7 @@
 // Describes the type of a value in a few words of Markdown, and the members of an object as table rows.
 import { at, type OpenApiDocument, resolve, type Schema } from "../../spec/index.ts";
 import { idOf, linkTo } from "./links.ts";
-import { code, type Row } from "./page.ts";
+import { code, plain, type Row } from "./page.ts";
 
 const mostValues = 30;
 const deepest = 6;
@@ -30,14 +30,28 @@ export function typeOf(schema: Schema | boolean | undefined, depth = 0): string 
   const options = schema.oneOf ?? schema.anyOf;
   const base =
     options !== undefined
-      ? options.map((one) => typeOf(one, depth + 1)).join(" or ")
-      : schema.allOf?.length === 1
-        ? typeOf(schema.allOf[0], depth + 1)
+      ? [...new Set(options.map((one) => optionOf(one, depth)))].join(" or ")
+      : schema.allOf?.length
+        ? wholeOf(schema, schema.allOf, depth)
         : ownType(schema, depth);
   const whole = base + (schema.nullable ? " or null" : "");
   const bounds = boundsOf(schema).join(", ");
   if (bounds === "") return whole;
   return depth === 0 ? `${whole}, ${bounds}` : `${whole} (${bounds})`;
+}
+
+function optionOf(option: Schema, depth: number): string {
+  const type = typeOf(option, depth + 1);
+  const title = typeof option === "object" && nameOfReference(option) === undefined ? option.title : undefined;
+  return title ? `${type} “${plain(title)}”` : type;
+}
+
+/** Of a schema with `allOf`: the named parts, or the type that the other parts have. */
+function wholeOf(schema: Schema, parts: Schema[], depth: number): string {
+  const types = new Set([...parts.map((part) => typeOf(part, depth + 1)), ownType(schema, depth)]);
+  types.delete("anything");
+  if (parts.some((part) => nameOfReference(part) !== undefined)) types.delete("object");
+  return [...types].join(" and ") || "anything";
 }
 
 function ownType(schema: Schema, depth: number): string {
@@ -76,28 +90,41 @@ function boundsOf(schema: Schema): string[] {
 
 /** The members of inline objects. A named schema has its own page. */
 export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
-  const rows: Row[] = [];
+  const rows = new Map<string, Row>();
   const visit = (node: Schema, prefix: string, depth: number): void => {
-    const required = new Set(node.required);
-    for (const part of node.allOf ?? []) visit(followed(document, part), prefix, depth + 1);
-    for (const [name, member] of Object.entries(node.properties ?? {})) {
-      if (rows.length >= mostMembers || depth > deepest) return;
+    const parts = partsOf(document, node);
+    // A part of `allOf` may require a member of another part.
+    const required = new Set(parts.flatMap((part) => part.required ?? []));
+    for (const [name, member] of parts.flatMap((part) => Object.entries(part.properties ?? {}))) {
+      if (rows.size >= mostMembers || depth > deepest) return;
       const place = prefix + name;
       const marks = [
         required.has(name) && "*required*",
         member.readOnly && "*read only*",
         member.deprecated && "*deprecated*",
       ];
-      rows.push({
-        id: `member-${idOf(place)}`,
-        cells: [[code(place), ...marks].filter(Boolean).join(" "), typeOf(member), meaningOf(document, member)],
-      });
+      const cells = [[code(place), ...marks].filter(Boolean).join(" "), typeOf(member), meaningOf(document, member)];
+      rows.set(place, { id: `member-${idOf(place)}`, cells: refine(rows.get(place)?.cells, cells) });
       const inner = member.items && !member.properties ? member.items : member;
       if (nameOfReference(inner) === undefined) visit(inner, `${place}${inner === member ? "." : "[]."}`, depth + 1);
     }
   };
   visit(schema, "", 0);
-  return rows;
+  return [...rows.values()];
+}
+
+/** The schemas that hold together: all parts of `allOf`, then the schema itself. */
+function partsOf(document: OpenApiDocument, schema: Schema, met = new Set<Schema>()): Schema[] {
+  if (met.has(schema)) return [];
+  met.add(schema);
+  return [...(schema.allOf ?? []).flatMap((part) => partsOf(document, followed(document, part), met)), schema];
+}
+
+/** Another part of `allOf` may say more about a member, or nothing. */
+function refine(known: string[] | undefined, [name = "", type = "", meaning = ""]: string[]): string[] {
+  const [knownName = "", knownType = "", knownMeaning = ""] = known ?? [];
+  const saysType = knownType === "" || !["anything", "object"].includes(type);
+  return [name.length < knownName.length ? knownName : name, saysType ? type : knownType, meaning || knownMeaning];
 }
 
 export const memberColumns = ["Member", "Type", "Meaning"];
