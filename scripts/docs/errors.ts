@@ -1,5 +1,6 @@
 // Adds to each error what the caller should do: from its status, headers and example, and from facts of the operation.
 import { listOperations, type OpenApiDocument, type Operation, type Response, resolve } from "../spec/index.ts";
+import { credentialsOf } from "./credentials.ts";
 import { type AskedAction, conditionOf } from "./machines.ts";
 
 /** The advice by status, if neither a header nor an example of the answer gives better advice. */
@@ -32,7 +33,9 @@ export function addRemedies(document: OpenApiDocument, actions: Map<string, Aske
     for (const [status, given] of Object.entries(operation.responses ?? {})) {
       if (!/^[45]\d\d$/.test(status)) continue;
       const response = resolve<Response>(document, given);
-      const special = ofOperation(operation, status, actions.get(operationId));
+      const special =
+        ofOperation(operation, status, actions.get(operationId)) ??
+        (status === "404" ? withoutToken(document, operation) : undefined);
       if (special) operation.responses![status] = { ...response, description: withRemedy(response, special) };
       else shared.set(response, status);
     }
@@ -53,6 +56,15 @@ function ofOperation(operation: Operation, status: string, asked: AskedAction | 
   return isFinal && status !== "409"
     ? "Before you send it again, check whether the first request had its effect."
     : undefined;
+}
+
+/** What is absent for callers who send no token cannot depend on what their token may see. */
+function withoutToken(document: OpenApiDocument, operation: Operation): string | undefined {
+  const { options, keys } = credentialsOf(document, operation);
+  if (options.length + keys.length > 0) return undefined;
+  return operation["x-permission"] === "token"
+    ? "Get the address again: this one is not complete, or no longer valid."
+    : "Check the address.";
 }
 
 /** Advice that applies to an answer of any operation. */

@@ -20,6 +20,20 @@ function read(path: string, from = set): string {
 }
 
 describe("the pages", () => {
+  test("give no advice about a token for an operation that takes none", () => {
+    const openOperation = { responses: { "404": { description: "Nothing." } } };
+    const others = listPages(aDocument({ "/pets": { get: { operationId: "listPets", ...openOperation } } }), new Map());
+    const absent = (text: string) => /^\| `404` \| .*What to do:\*\* (.*?\.) /m.exec(text)?.[1];
+
+    expect(absent(read("operations/showRun"))).toBe("Check the address, and that your token may see the object.");
+    const again = "Get the address again: this one is not complete, or no longer valid.";
+    expect(["uploadConfigurationFiles", "readLog"].map((name) => absent(read(`operations/${name}`)))).toEqual([
+      again,
+      again,
+    ]);
+    expect(absent(read("operations/listPets", others))).toBe("Check the address.");
+  });
+
   test("are one for each operation, webhook, schema and state machine, and link only to each other", () => {
     const names = [
       ...listOperations(bundle).map(({ operationId }) => `operations/${operationId}`),
