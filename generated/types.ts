@@ -4966,8 +4966,8 @@ export interface components {
             };
         };
         /**
-         * @description The service is temporarily unavailable and has changed nothing: the store does not answer, too many requests are open, or
-         *     others keep changing the same object at the same time.
+         * @description The service is temporarily unavailable: the store does not answer, too many requests are open, or others keep changing the
+         *     same object at the same time. If the store failed while a change was being saved, the change may be there all the same.
          */
         "service-unavailable": {
             headers: {
