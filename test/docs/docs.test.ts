@@ -361,6 +361,7 @@ describe("with the keyboard", () => {
     const whole = "Infrastructure Run, Workspace and Module Test API";
     for (const [place, title] of [
       ["#/runs/applyrun", `Apply a run – ${whole}`],
+      ["#/extensions/readlog", `Read a log – ${whole}`],
       ["#/section/states/run-states", `Run states – ${whole}`],
       ["#/", whole],
     ]) {

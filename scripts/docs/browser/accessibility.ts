@@ -88,7 +88,10 @@ function focusContent(): void {
 }
 
 function nameThePlace(titleOfPage: string): void {
-  const heading = headingOf(location.hash)?.textContent.trim();
+  const found = headingOf(location.hash)?.cloneNode(true) as HTMLElement | undefined;
+  // Marks such as "Extension" are part of the heading, but not of its name.
+  for (const mark of found?.querySelectorAll('[data-component-name="Tag/Tag"]') ?? []) mark.remove();
+  const heading = found?.textContent.trim();
   const title = heading && heading !== titleOfPage ? `${heading} – ${titleOfPage}` : titleOfPage;
   if (document.title !== title) document.title = title;
 }
