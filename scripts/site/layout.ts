@@ -71,7 +71,7 @@ ${linkedData(page, copy)}</head>
 </header>
 <div class="frame">
 <main id="content" tabindex="-1">
-${crumbs(page, set, base)}<h1>${escapeMarkup(page.title)}</h1>
+${crumbs(page, set, base)}<h1>${breakable(page.title)}</h1>
 ${page.badges.map((badge) => `<span class="badge">${escapeMarkup(badge)}</span>`).join("")}
 ${html}
 ${neighbours(page, set, base)}<p class="forms"><a href="${fileName(page)}.md">This page as Markdown</a><a href="${base}reference.html${inReference(page, copy)}">In the one-page reference</a></p>
@@ -125,6 +125,10 @@ function linkedData(page: Page, { set, baseUrl }: Copy): string {
   return `<script type="application/ld+json">${json}</script>\n`;
 }
 
+/** A long name breaks between its words: `WorkspaceCreate` and `Attributes`. */
+const breakable = (name: string): string =>
+  escapeMarkup(name.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=_)/gu, "\u200b")).replaceAll("\u200b", "<wbr>");
+
 const groupOf = ({ path }: Page, { groups }: PageSet): PageGroup | undefined =>
   groups.find(({ pages }) => pages.some((one) => one.path === path));
 
@@ -146,7 +150,7 @@ function crumbs(page: Page, set: PageSet, base: string): string {
 function contents(page: Page, set: PageSet, base: string): string {
   const own = groupOf(page, set);
   const link = (path: string, name: string) =>
-    `<li><a href="${base}${path}.html"${path === page.path ? ' aria-current="page"' : ""}>${escapeMarkup(name)}</a></li>`;
+    `<li><a href="${base}${path}.html"${path === page.path ? ' aria-current="page"' : ""}>${breakable(name)}</a></li>`;
   const groups = set.groups.map((group) => {
     // There are so many that they have a page of their own.
     const isLong = group.path === "schemas/index";
@@ -175,7 +179,7 @@ function neighbours(page: Page, set: PageSet, base: string): string {
     const one = pages[index];
     return one === undefined
       ? ""
-      : `<a href="${base}${one.path}.html" rel="${word === "Before" ? "prev" : "next"}"><small>${word}</small>${escapeMarkup(one.name)}</a>`;
+      : `<a href="${base}${one.path}.html" rel="${word === "Before" ? "prev" : "next"}"><small>${word}</small>${breakable(one.name)}</a>`;
   };
   if (at < 0 || pages.length < 2) return "";
   return `<div class="pages">${link(at - 1, "Before")}${link(at + 1, "Next")}</div>\n`;

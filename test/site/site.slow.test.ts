@@ -277,6 +277,26 @@ describe("a page", () => {
     expect(Math.max(...beyond)).toBeLessThanOrEqual(1);
   });
 
+  test("breaks a long name between its words, on a phone", async () => {
+    await using opened = await open("schemas/WorkspaceCreateAttributes", { viewport: { width: 320, height: 900 } });
+
+    const lines = await opened.page.evaluate(() =>
+      [...document.querySelector("h1")!.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((word) => {
+          const range = document.createRange();
+          range.selectNode(word);
+          return [word.textContent, range.getClientRects().length];
+        }),
+    );
+
+    expect(lines).toEqual([
+      ["Workspace", 1],
+      ["Create", 1],
+      ["Attributes", 1],
+    ]);
+  });
+
   test("keeps the chosen colours, also in the reference, and shows them without a script", async () => {
     await using opened = await open("guides/first-run", { colorScheme: "light" });
     const paper = () => opened.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
