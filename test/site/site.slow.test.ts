@@ -297,6 +297,15 @@ describe("a page", () => {
     ]);
   });
 
+  test("links to the page before on the left, also from the last page of a group", async () => {
+    await using opened = await open("changes");
+
+    const box = await opened.page.getByRole("link", { name: /^Before/ }).boundingBox();
+    const main = await opened.page.locator("main").boundingBox();
+
+    expect(box!.x + box!.width).toBeLessThan(main!.x + main!.width / 2);
+  });
+
   test("keeps the chosen colours, also in the reference, and shows them without a script", async () => {
     await using opened = await open("guides/first-run", { colorScheme: "light" });
     const paper = () => opened.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
