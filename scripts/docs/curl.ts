@@ -59,11 +59,15 @@ function printCurl(
 ): string {
   const { operation } = named;
   const base = baseUrlOf({ servers: serversOf(document, named) });
+  // curl needs a host, also if the description has none: its server is then where the description comes from.
+  const host = /^[a-z][a-z\d+.-]*:/i.test(base)
+    ? ""
+    : `https://example.com${base === "" || base.startsWith("/") ? "" : "/"}`;
   const parameters = listParameters(document, named);
   const credentials = credentialsOf(document, operation);
   const body = bodyOf(document, named);
   const options = [
-    withKeys(base.replace(/\/$/, "") + addressOf(document, named.path, parameters, query), credentials.keys),
+    withKeys(host + base.replace(/\/$/, "") + addressOf(document, named.path, parameters, query), credentials.keys),
     ...credentials.options,
     ...headersOf(document, parameters, credentials.options),
     ...(body ? sendingOf(body, takesBytes) : []),
