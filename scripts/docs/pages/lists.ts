@@ -36,6 +36,7 @@ const firstOf = (markdown = ""): string => markdown.trim().split(/\n\s*\n/)[0]!;
 export function startPage(document: OpenApiDocument, guides: Guide[], machines: StateMachine[]): Page {
   const { title, version, description } = document.info;
   const about = firstOf(String(description ?? ""));
+  const webhooks = listWebhooks(document);
   return {
     kind: "start",
     path: "index",
@@ -71,9 +72,18 @@ export function startPage(document: OpenApiDocument, guides: Guide[], machines: 
                 ),
               ]
             : []),
+          ...(webhooks.length > 0
+            ? [
+                {
+                  title: `Webhooks (${webhooks.length})`,
+                  link: `${linkTo("page", "operations/index")}#webhooks`,
+                  about: "Requests that the service sends.",
+                },
+              ]
+            : []),
           toPage("Schemas", "schemas/index", "Every object and value."),
           toPage("Changes", "changes", "The changes of each version, and what is deprecated."),
-          { title: "Reference on one page", link: "#/", about: "With a console to try each operation." },
+          { title: "Reference on one page", link: "#/", about: "All of it; on a server of this API, with a console." },
         ),
       ),
     ],
