@@ -81,7 +81,10 @@ export async function serveHttp(
 
 const listen = (server: Server, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", ({ code, message }: NodeJS.ErrnoException) => {
+      const reason = code === "EADDRINUSE" ? "is in use" : code === "EACCES" ? "is not allowed for you" : message;
+      reject(new Error(`Port ${port} ${reason}; choose another with --http.`));
+    });
     server.listen(port, host, resolve);
   });
 

@@ -393,6 +393,14 @@ describe("over HTTP", () => {
     expect((await post(url.replace("/mcp", "/"), "{}")).status).toBe(404);
   });
 
+  test("says in one sentence that its port is in use", async () => {
+    const { port } = new URL(url);
+
+    const { code, stderr } = await runCommand("mcp", ["--http", port], { environment });
+
+    expect([code, stderr]).toEqual([1, `Port ${port} is in use; choose another with --http.\n`]);
+  });
+
   test("exits with 0 on a stop", async () => {
     served.child.kill("SIGTERM");
 
