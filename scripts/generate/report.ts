@@ -30,16 +30,11 @@ export function reportCheck({ differences, spec, notes }: Generation, out: strin
   );
 }
 
-export function reportWritten(
-  { differences, files, notes }: Generation,
-  out: string,
-  milliseconds: number,
-  quiet: boolean,
-) {
+export function reportWritten({ differences, notes }: Generation, out: string, milliseconds: number, quiet: boolean) {
   reportNotes(notes);
-  const count = Object.values(files).flat().length;
+  const count = differences.length;
   const changes = differences.map(({ path, status }) => `  ${status === "removed" ? "-" : "+"} ${out}/${path}`);
-  const text = `${out}/: ${count} ${count === 1 ? "file" : "files"}, ${differences.length} written or removed (${milliseconds} ms)`;
+  const text = `${out}/: ${count} ${count === 1 ? "file" : "files"} written or removed (${milliseconds} ms)`;
   const print = quiet ? console.error : console.log;
   print([text, ...changes].map(visible).join("\n"));
 }

@@ -208,11 +208,11 @@ test("the command writes, accepts files that are up to date, and lists stale one
   const quiet = await command(place, "--if-stale");
 
   expect(written).toMatchObject({ code: 0, error: "" });
-  expect(written.out).toMatch(/made\/: 1 file, 3 written or removed \(\d{1,5} ms\)/);
+  expect(written.out).toMatch(/made\/: 3 files written or removed \(\d{1,5} ms\)/);
   expect(JSON.parse(place.read("made/package.json")).name).toBe("small-api");
   expect(fresh).toMatchObject({ code: 0, out: expect.stringContaining("is up to date with"), error: "" });
   expect(stale).toMatchObject({ code: 1, out: "", error: expect.stringContaining("openapi.json (stale)") });
-  expect(quiet).toMatchObject({ code: 0, out: "", error: expect.stringContaining("1 file, 2 written") });
+  expect(quiet).toMatchObject({ code: 0, out: "", error: expect.stringContaining("made/: 2 files written") });
 });
 
 test("the command prints the same as one line of JSON", async () => {

@@ -221,7 +221,7 @@ test("a run lists written and removed files, on standard error by default", () =
       { path: "b.ts", status: "removed" as const },
     ],
   };
-  const text = "made/: 2 files, 2 written or removed (7 ms)\n  + made/a.ts\n  - made/b.ts";
+  const text = "made/: 2 files written or removed (7 ms)\n  + made/a.ts\n  - made/b.ts";
 
   expect(printed(() => reportWritten(generation, "made", 7, false))).toEqual({ out: [text], error: [] });
   expect(printed(() => reportWritten(generation, "made", 7, true))).toEqual({ out: [], error: [text] });
