@@ -57,7 +57,7 @@ export function runInit({ spec, out }: Options): string[] {
   } catch (error) {
     throw new Refusal(`${config} cannot be written: ${(error as Error).message}`);
   }
-  return [`Wrote ${config} for ${visible(file)}.`, addScripts(), "Next: infrarun generate"];
+  return [`Wrote ${config} for ${visible(file)}.`, addScripts(), "Next: npx infrarun generate"];
 }
 
 const printConfig = (spec: string, out: string): string => `import { defineConfig } from "infrarun";

@@ -19,7 +19,7 @@ test("finds the description, writes the configuration, and adds missing scripts"
     code: 0,
     stdout: `Wrote infrarun.config.ts for api/v1/pets.yaml.
 Added to package.json: npm run generate, npm run lint:api, npm run impact.
-Next: infrarun generate
+Next: npx infrarun generate
 `,
     stderr: "",
   });
