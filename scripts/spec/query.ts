@@ -40,7 +40,10 @@ export interface QueryParameter {
 }
 
 /** The parameters of an operation and of its path. Of two with the same name and place, the operation's counts. */
-export function listParameters(document: OpenApiDocument, { item, operation }: NamedOperation): Parameter[] {
+export function listParameters(
+  document: OpenApiDocument,
+  { item, operation }: Pick<NamedOperation, "item" | "operation">,
+): Parameter[] {
   const found = new Map<string, Parameter>();
   for (const reference of [...(item.parameters ?? []), ...(operation.parameters ?? [])]) {
     const parameter = resolve<Parameter>(document, reference);

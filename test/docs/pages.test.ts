@@ -73,6 +73,21 @@ describe("the pages", () => {
     expect(text).toMatch(/^\| `409` \| The run is not paused .* Send it again only when the state is `planned`.* \|$/m);
   });
 
+  test("show the parameters of a request, also of a webhook, with examples as they are sent", () => {
+    const row = (path: string, name: string) =>
+      read(path)
+        .split("\n")
+        .find((line) => line.startsWith(`| \`${name}\``));
+
+    expect(row("webhooks/run-notification", "X-Notification-Signature")).toContain("HMAC");
+    expect(row("operations/listWorkspaces", "search[tags]")).toContain("*deprecated*");
+    expect(row("operations/listWorkspaces", "filter[tagged]")).toMatch(
+      /Example: `filter\[tagged\]\[0\]\[key\]=environment&filter\[tagged\]\[0\]\[value\]=production&/,
+    );
+    const unreadable = set.pages.filter(({ path }) => /\[object Object\]|\b1 (?:items|characters)/.test(read(path)));
+    expect(unreadable.map(({ path }) => path)).toEqual([]);
+  });
+
   test("have titles and descriptions that are short enough for search engines", () => {
     const wrong = set.pages.filter(({ title, description }) => title === "" || !/^.{8,160}$/.test(description));
     expect(wrong.map(({ path }) => path)).toEqual([]);

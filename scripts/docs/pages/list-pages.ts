@@ -64,7 +64,7 @@ export function listPages(bundle: OpenApiDocument, samples: Samples, files: read
       const { operationId } = named;
       return operationPage(document, named, links.pathOf("operation", operationId), actions.get(operationId));
     }),
-    ...webhooks.map(({ name, operation }) => webhookPage(document, name, operation, links.pathOf("webhook", name))),
+    ...webhooks.map((one) => webhookPage(document, one, links.pathOf("webhook", one.name))),
     statesPage(document, machines),
     ...machines.map((machine) => machinePage(machine, links.pathOf("states", machine.name), addressOf)),
     errorsPage(document),

@@ -18,7 +18,7 @@ import { aboutDrawings, askColumns, listAsks, listStates, stateColumns } from ".
 import { anchorOfState, titleOfMachine, toPlainText } from "../places.ts";
 import type { Guide } from "./guides.ts";
 import { idOf, linkTo } from "./links.ts";
-import { detailOf } from "./operation.ts";
+import { detailOf, type Webhook } from "./operation.ts";
 import { cards, code, heading, type Page, type Part, plain, section, summaryOf, table, text } from "./page.ts";
 import { partsOf } from "./sections.ts";
 
@@ -142,10 +142,10 @@ export function operationsPage(document: OpenApiDocument): Page {
   return listPage("operations/index", "Operations", `Every operation of ${document.info.title}, by subject.`, parts);
 }
 
-export function listWebhooks(document: OpenApiDocument): { name: string; operation: Operation }[] {
+export function listWebhooks(document: OpenApiDocument): Webhook[] {
   return Object.entries(document.webhooks ?? {}).flatMap(([name, reference]) => {
-    const { post } = resolve<PathItem>(document, reference as PathItem | Reference);
-    return post ? [{ name, operation: post }] : [];
+    const item = resolve<PathItem>(document, reference as PathItem | Reference);
+    return item.post ? [{ name, item, operation: item.post }] : [];
   });
 }
 

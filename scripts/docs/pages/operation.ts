@@ -10,6 +10,8 @@ import {
   type RequestBody,
   type Response,
   resolve,
+  writeQuery,
+  writeSimple,
 } from "../../spec/index.ts";
 import { isLoopback } from "../browser/own-address.ts";
 import { baseUrlOf, type CodeSample, serversOf } from "../curl.ts";
@@ -64,7 +66,12 @@ function aboutAddress(document: OpenApiDocument, named: NamedOperation): Part[] 
   return [{ kind: "note", markdown }];
 }
 
-export function webhookPage(document: OpenApiDocument, name: string, operation: Operation, path: string): Page {
+export interface Webhook extends Pick<NamedOperation, "item" | "operation"> {
+  name: string;
+}
+
+export function webhookPage(document: OpenApiDocument, webhook: Webhook, path: string): Page {
+  const { name, operation } = webhook;
   const title = operation.summary || name;
   return {
     kind: "webhook",
@@ -74,6 +81,7 @@ export function webhookPage(document: OpenApiDocument, name: string, operation: 
     badges: badgesOf(operation),
     parts: [
       ...text("The service sends this request to the address that you have configured.", operation.description),
+      ...section("Parameters", "parameters", parametersOf(document, webhook)),
       ...section("Body", "body", bodyOf(document, operation)),
       ...section("Your answer", "answer", [...answersOf(document, operation), ...errorsOf(document, operation)]),
     ],
@@ -86,11 +94,13 @@ const drawingOf = ({ machine, name }: AskedAction): Part => ({
   told: describeMachine(machine, name),
 });
 
-function parametersOf(document: OpenApiDocument, named: NamedOperation): Part[] {
+function parametersOf(document: OpenApiDocument, named: Pick<NamedOperation, "item" | "operation">): Part[] {
   const rows = listParameters(document, named).map((parameter) => ({
     id: `parameter-${idOf(parameter.name)}`,
     cells: [
-      `${code(parameter.name)}${parameter.required ? " *required*" : ""}`,
+      [code(parameter.name), parameter.required && "*required*", parameter.deprecated && "*deprecated*"]
+        .filter(Boolean)
+        .join(" "),
       parameter.in,
       typeOf(parameter.schema),
       meaning(document, parameter),
@@ -99,13 +109,19 @@ function parametersOf(document: OpenApiDocument, named: NamedOperation): Part[] 
   return table(["Name", "In", "Type", "Meaning"], rows);
 }
 
+/** As it is sent. */
+const written = ({ name, style }: Parameter, example: unknown): string =>
+  style === "deepObject"
+    ? writeQuery(name, "deep", example)
+        .map((pair) => pair.join("="))
+        .join("&")
+    : writeSimple(example);
+
 function meaning(document: OpenApiDocument, parameter: Parameter): string {
   const schema = parameter.schema ? resolve(document, parameter.schema) : {};
-  const example = parameter.example ?? schema.example;
-  const shown =
-    example === undefined
-      ? ""
-      : `Example: ${code(typeof example === "string" ? example : [example].flat().join(","))}.`;
+  const example =
+    exampleOf(document, parameter) ?? exampleOf(document, { example: schema.example, examples: schema.examples });
+  const shown = example === undefined ? "" : `Example: ${code(written(parameter, example))}.`;
   return [parameter.description ?? schema.description ?? "", shown].filter(Boolean).join(" ");
 }
 

@@ -75,9 +75,10 @@ export const valuesOf = (values: unknown[]): string =>
 function boundsOf(schema: Schema): string[] {
   const count = (least: unknown, most: unknown, what: string) => {
     if (least === undefined && most === undefined) return "";
-    if (least === most) return `exactly ${least} ${what}`;
-    if (most === undefined) return Number(least) > 0 ? `at least ${least} ${what}` : "";
-    return least === undefined || least === 0 ? `at most ${most} ${what}` : `${least} to ${most} ${what}`;
+    const counted = (number: unknown) => `${number} ${number === 1 ? what.replace(/s$/, "") : what}`;
+    if (least === most) return `exactly ${counted(least)}`;
+    if (most === undefined) return Number(least) > 0 ? `at least ${counted(least)}` : "";
+    return least === undefined || least === 0 ? `at most ${counted(most)}` : `${least} to ${counted(most)}`;
   };
   return [
     count(schema.minLength, schema.maxLength, "characters"),
