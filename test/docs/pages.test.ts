@@ -226,6 +226,39 @@ describe("long lists", () => {
     expect(rows("Endless")).toEqual(["| `id` | string | Given by the service. |"]);
   });
 
+  test("have the bounds of numbers, and what a parameter holds", () => {
+    const numbers = {
+      exact: { minimum: 3, maximum: 3 },
+      from: { minimum: 0 },
+      range: { minimum: -5, maximum: 5, multipleOf: 5 },
+      open: { exclusiveMinimum: 0, maximum: 10 },
+      older: { minimum: 0, exclusiveMinimum: true },
+    };
+    const typed = Object.entries(numbers).map(([name, bounds]) => [name, { type: "integer", ...bounds }]);
+    const range = { content: { "application/json": { schema: { type: "object" }, example: { to: 1 } } } };
+    const operation = {
+      operationId: "listPets",
+      parameters: [{ name: "range", in: "query", ...range }],
+      responses: { "200": { description: "All.", content: { "text/csv": {} } } },
+    };
+    const schemas = { Numbers: { type: "object", properties: Object.fromEntries(typed) } };
+    const described = listPages(aDocument({ "/pets": { get: operation } }, { components: { schemas } }), new Map());
+
+    const types = [...read("schemas/Numbers", described).matchAll(/^\| `\w+` \| (.*) \| {2}\|$/gm)].map(
+      ([, type]) => type,
+    );
+    expect(types).toEqual([
+      "integer, exactly 3",
+      "integer, at least 0",
+      "integer, -5 to 5, a multiple of 5",
+      "integer, more than 0 and at most 10",
+      "integer, more than 0",
+    ]);
+    const page = read("operations/listPets", described);
+    expect(page).toContain('| `range` | query | object | Example: `{"to":1}`. |');
+    expect(page).toContain("`text/csv`: text");
+  });
+
   test("of values show five hundred, and count the others", () => {
     expect(read("schemas/More", many)).toMatch(/^One of `v1`, `v2`, .*, `v30`, `v31`\.$/m);
     expect(read("schemas/Most", many)).toMatch(/^One of `v1`, .*, `v499`, `v500` and 1 more\.$/m);

@@ -102,12 +102,15 @@ function parametersOf(document: OpenApiDocument, named: Pick<NamedOperation, "it
         .filter(Boolean)
         .join(" "),
       parameter.in,
-      typeOf(parameter.schema),
+      typeOf(mediaOf(parameter).schema),
       meaning(document, parameter),
     ],
   }));
   return table(["Name", "In", "Type", "Meaning"], rows);
 }
+
+/** What a parameter holds: a value of a schema, or a text of a media type. */
+const mediaOf = (parameter: Parameter): MediaType => Object.values(parameter.content ?? {})[0] ?? parameter;
 
 /** As it is sent. */
 const written = ({ name, style }: Parameter, example: unknown): string =>
@@ -118,9 +121,10 @@ const written = ({ name, style }: Parameter, example: unknown): string =>
     : writeSimple(example);
 
 function meaning(document: OpenApiDocument, parameter: Parameter): string {
-  const schema = parameter.schema ? resolve(document, parameter.schema) : {};
-  const example =
-    exampleOf(document, parameter) ?? exampleOf(document, { example: schema.example, examples: schema.examples });
+  const media = mediaOf(parameter);
+  const schema = media.schema ? resolve(document, media.schema) : {};
+  const holders = [parameter, media, { example: schema.example, examples: schema.examples }];
+  const [example] = holders.map((holder) => exampleOf(document, holder)).filter((one) => one !== undefined);
   const shown = example === undefined ? "" : `Example: ${code(written(parameter, example))}.`;
   return [parameter.description ?? schema.description ?? "", shown].filter(Boolean).join(" ");
 }
@@ -137,7 +141,7 @@ function contentOf(document: OpenApiDocument, content: Record<string, MediaType>
     const schema = media.schema;
     const isOwn = schema !== undefined && nameOfReference(schema) === undefined;
     const target = schema === undefined ? undefined : resolve(document, schema);
-    const told = schema === undefined ? "bytes" : typeOf(schema);
+    const told = schema === undefined ? (name.startsWith("text/") ? "text" : "bytes") : typeOf(schema);
     const example = exampleOf(document, media);
     return [
       ...text(`${code(name)}: ${told}${mark && `, ${mark}`}`),

@@ -83,10 +83,22 @@ function boundsOf(schema: Schema): string[] {
   return [
     count(schema.minLength, schema.maxLength, "characters"),
     count(schema.minItems, schema.maxItems, "items"),
-    count(schema.minimum, schema.maximum, "").trim(),
+    rangeOf(schema),
+    schema.multipleOf === undefined ? "" : `a multiple of ${schema.multipleOf}`,
     typeof schema.pattern === "string" ? `matching ${code(schema.pattern)}` : "",
     schema.default === undefined ? "" : `${code(JSON.stringify(schema.default))} by default`,
   ].filter(Boolean);
+}
+
+/** The bounds of a number. In OpenAPI 3.0, `exclusiveMinimum: true` makes `minimum` exclusive. */
+function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): string {
+  if (minimum !== undefined && maximum !== undefined && !(exclusiveMinimum || exclusiveMaximum))
+    return minimum === maximum ? `exactly ${minimum}` : `${minimum} to ${maximum}`;
+  const low = exclusiveMinimum === true ? `more than ${minimum}` : minimum !== undefined && `at least ${minimum}`;
+  const high = exclusiveMaximum === true ? `less than ${maximum}` : maximum !== undefined && `at most ${maximum}`;
+  const above = typeof exclusiveMinimum === "number" && `more than ${exclusiveMinimum}`;
+  const below = typeof exclusiveMaximum === "number" && `less than ${exclusiveMaximum}`;
+  return [low, above, high, below].filter(Boolean).join(" and ");
 }
 
 /** The members of inline objects. A named schema has its own page. */
@@ -102,6 +114,7 @@ export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
       const marks = [
         required.has(name) && "*required*",
         member.readOnly && "*read only*",
+        member.writeOnly && "*write only*",
         member.deprecated && "*deprecated*",
       ];
       const cells = [[code(place), ...marks].filter(Boolean).join(" "), typeOf(member), meaningOf(document, member)];
