@@ -77,6 +77,14 @@ describe("the docs, opened from their file", () => {
     expect(docs.complaints).toEqual([]);
   });
 
+  test("offer to copy an operation, but not to send it to another service", async () => {
+    await goTo(docs, "#/runs/applyrun");
+    const actions = docs.page.locator('[data-section-id="/runs/applyrun"]').getByTestId("page-actions");
+    await actions.getByRole("button", { name: "Copy" }).waitFor();
+
+    expect(await actions.getByRole("button").allInnerTexts()).toEqual(["Copy"]);
+  });
+
   test("link from a state to the operation that leaves it", async () => {
     await goTo(docs, "#/section/states/workspace-lock-states");
 
