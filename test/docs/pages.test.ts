@@ -226,6 +226,43 @@ describe("long lists", () => {
     expect(rows("Endless")).toEqual(["| `id` | string | Given by the service. |"]);
   });
 
+  test("have the members of each option that has no page of its own", () => {
+    const option = (title: string, name: string) => ({
+      title,
+      type: "object",
+      required: [name],
+      properties: { [name]: { type: "string" }, kind: { const: title } },
+    });
+    const source = {
+      oneOf: [option("Card", "number"), option("Account", "iban"), { $ref: "#/components/schemas/Cash" }],
+    };
+    const schemas = {
+      Cash: { type: "object", properties: { coins: { type: "integer" } } },
+      Pay: { properties: { source } },
+    };
+    const described = listPages(aDocument({}, { components: { schemas } }), new Map());
+
+    const rows = read("schemas/Pay", described)
+      .split("\n")
+      .filter((line) => line.startsWith("| `"));
+    expect(rows).toEqual([
+      "| `source` | object “Card” or object “Account” or [`Cash`](../schemas/Cash.md) |  |",
+      "| `source.number` *required* *in “Card”* | string |  |",
+      '| `source.kind` *in “Card”* | `"Card"` |  |',
+      "| `source.iban` *required* *in “Account”* | string |  |",
+      '| `source.kind` *in “Account”* | `"Account"` |  |',
+    ]);
+  });
+
+  test("of options that lead back to themselves are ready at once", () => {
+    const again = Array.from({ length: 60 }, () => ({ allOf: [{ $ref: "#/components/schemas/Again" }] }));
+    const described = aDocument({}, { components: { schemas: { Again: { oneOf: again } } } });
+
+    const shown = read("schemas/Again", listPages(described, new Map()));
+
+    expect(shown).toBe("# Again\n\nType: [`Again`](../schemas/Again.md).\n");
+  });
+
   test("have the bounds of numbers, and what a parameter holds", () => {
     const numbers = {
       exact: { minimum: 3, maximum: 3 },

@@ -30,7 +30,9 @@ export function schemaPage(document: OpenApiDocument, name: string, schema: Sche
     badges: [...badgesOf(schema), ...(schema.deprecated ? ["Deprecated"] : [])],
     parts: [
       ...text(schema.title && schema.title !== name ? `*${plain(schema.title)}*` : "", schema.description),
-      ...(schema.enum || members.length > 0 ? [] : text(`Type: ${typeOf(schema)}.`)),
+      ...(schema.enum || (members.length > 0 && (schema.properties || !(schema.oneOf ?? schema.anyOf)))
+        ? []
+        : text(`Type: ${typeOf(schema)}.`)),
       ...(machine ? text(`It changes only as [its states](${linkTo("states", machine.name)}) allow.`) : []),
       ...section("Values", "values", schema.enum ? text(`One of ${allValues(schema.enum)}.`) : []),
       ...section("Members", "members", table(memberColumns, members)),

@@ -6,6 +6,7 @@ import { code, plain, type Row } from "./page.ts";
 const mostValues = 30;
 const deepest = 6;
 const mostMembers = 400;
+const mostVisits = 2000;
 
 export const nameOfReference = ({ $ref }: Schema): string | undefined => {
   const [, part] = /^#\/components\/schemas\/([^/]+)$/.exec($ref ?? "") ?? [];
@@ -104,7 +105,11 @@ function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schem
 /** The members of inline objects. A named schema has its own page. */
 export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
   const rows = new Map<string, Row>();
-  const visit = (node: Schema, prefix: string, depth: number): void => {
+  let visits = 0;
+  /** `option` names the inline option of `oneOf` or `anyOf` that the node is, or is in. */
+  const visit = (node: Schema, prefix: string, depth: number, option = ""): void => {
+    // References in options can lead back here from many places.
+    if (++visits > mostVisits) return;
     const parts = partsOf(document, node);
     // A part of `allOf` may require a member of another part.
     const required = new Set(parts.flatMap((part) => part.required ?? []));
@@ -116,11 +121,19 @@ export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
         member.readOnly && "*read only*",
         member.writeOnly && "*write only*",
         member.deprecated && "*deprecated*",
+        option && `*in ${option}*`,
       ];
       const cells = [[code(place), ...marks].filter(Boolean).join(" "), typeOf(member), meaningOf(document, member)];
-      rows.set(place, { id: `member-${idOf(place)}`, cells: refine(rows.get(place)?.cells, cells) });
+      const key = option + place;
+      rows.set(key, { id: `member-${idOf(key)}`, cells: refine(rows.get(key)?.cells, cells) });
       const inner = member.items && !member.properties ? member.items : member;
-      if (nameOfReference(inner) === undefined) visit(inner, `${place}${inner === member ? "." : "[]."}`, depth + 1);
+      if (nameOfReference(inner) === undefined)
+        visit(inner, `${place}${inner === member ? "." : "[]."}`, depth + 1, option);
+    }
+    const options = parts.flatMap((part) => part.oneOf ?? part.anyOf ?? []);
+    for (const [index, one] of depth > deepest ? [] : options.entries()) {
+      if (typeof one !== "object" || nameOfReference(one) !== undefined) continue;
+      visit(one, prefix, depth + 1, one.title ? `“${plain(one.title)}”` : `option ${index + 1}`);
     }
   };
   visit(schema, "", 0);
