@@ -1,5 +1,6 @@
 // `npm run types`: what tsc finds, and the promises that nobody waits for. One program answers both, since most of the time goes
 // into what types are. Biome's own rule for promises knows half of these types.
+import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { type Expression, type Node, type SourceFile, SyntaxKind } from "@typescript/native/unstable/ast";
 import {
@@ -19,6 +20,7 @@ import {
   SignatureKind,
   type Type,
 } from "@typescript/native/unstable/sync";
+import { visible } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 const usage = `Usage: npm run types [-- <folder with a tsconfig.json>]
@@ -34,6 +36,11 @@ export async function run(args: readonly string[]): Promise<number> {
     const isAsked = args.every((arg) => arg === "--help");
     (isAsked ? console.log : console.error)(usage);
     return isAsked ? 0 : 2;
+  }
+  // Without this file, the program would look at nothing and find nothing.
+  if (!existsSync(resolve(folder, "tsconfig.json"))) {
+    console.error(visible(`There is no tsconfig.json in ${folder}.`));
+    return 2;
   }
   // TypeScript is a Go program: with 2 GB in place of 1.4, it collects garbage seldom, and needs a sixth less CPU time.
   process.env.GOGC ??= "400";

@@ -124,6 +124,11 @@ test("a project without errors passes silently, and wrong arguments are refused"
   expect(await runCommand("types", [], { folder: place })).toEqual({ code: 0, stdout: "", stderr: "" });
   expect(await runCommand("types", ["--watch"])).toMatchObject({ code: 2, stderr: expect.stringContaining("Usage:") });
   expect(await runCommand("types", ["a", "b"])).toMatchObject({ code: 2, stdout: "" });
+  expect(await runCommand("types", ["nowhere"])).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: "There is no tsconfig.json in nowhere.\n",
+  });
 });
 
 test("every folder is checked", () => {
