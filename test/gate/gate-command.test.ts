@@ -4,12 +4,12 @@ import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { startExample, startUpstream } from "../support/gate.ts";
 import { hostGate, performGate } from "../support/gate-command.ts";
 import { startGateProcess } from "../support/gate-process.ts";
-import { arenasOf, flagsOf, smallHeap } from "../support/heap-flags.ts";
+import { flagsOf, smallHeap, variableOf } from "../support/heap-flags.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { testAtNight } from "../support/thorough.ts";
 
@@ -508,6 +508,7 @@ function lineOf(text: string): number {
 }
 
 testAtNight("the heap of the proxy is small and shared by its threads, and as somebody says who says it", async () => {
+  vi.stubEnv("NODE_COMPILE_CACHE", undefined);
   await using gate = await startGateProcess("http://127.0.0.1:1");
   const { status } = await fetch(`${gate.url}/__gate/health`);
   const chosen = spawn(process.execPath, [
@@ -520,10 +521,15 @@ testAtNight("the heap of the proxy is small and shared by its threads, and as so
   ]);
   await once(chosen.stdout, "data");
   const flags = [flagsOf(gate.pid), flagsOf(chosen.pid!)];
-  const arenas = [arenasOf(gate.pid), arenasOf(chosen.pid!)];
+  // Pools of memory for threads, and compiled code from the first module on.
+  const [arenas, caches] = ["MALLOC_ARENA_MAX", "NODE_COMPILE_CACHE"].map((name) =>
+    [gate.pid, chosen.pid!].map((pid) => variableOf(pid, name)),
+  );
   chosen.kill("SIGKILL");
+  vi.unstubAllEnvs();
 
   expect(status).toBe(200);
   expect(flags).toEqual([smallHeap, ["--max-semi-space-size=8"]]);
   if (process.platform === "linux") expect(arenas).toEqual(["1", undefined]);
+  if (process.platform === "linux") expect(caches).toEqual([expect.any(String), undefined]);
 });

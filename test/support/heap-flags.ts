@@ -12,8 +12,9 @@ export function flagsOf(pid: number): string[] {
   return line.match(/--\S*(?:semi-space|heap)\S*/g) ?? [];
 }
 
-/** The limit of malloc arenas (memory pools for threads) of the process; only Linux shows it. */
-export function arenasOf(pid: number): string | undefined {
+/** A variable of the environment that the process started with; only Linux shows it. */
+export function variableOf(pid: number, name: string): string | undefined {
   if (process.platform !== "linux") return undefined;
-  return /\0MALLOC_ARENA_MAX=(\d+)/.exec(`\0${readFileSync(`/proc/${pid}/environ`, "utf8")}`)?.[1];
+  const variables = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
+  return variables.find((variable) => variable.startsWith(`${name}=`))?.slice(name.length + 1);
 }
