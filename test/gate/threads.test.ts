@@ -5,12 +5,16 @@ import { expect, test } from "vitest";
 
 const parts = ["undici/index.js", "undici/lib/dispatcher/pool.js", "yaml/dist/index.js"];
 
-/** The parts of packages that a file loads at its start. */
+/** The client behind Node's `fetch`. */
+const fetcher = "NativeModule internal/deps/undici/undici";
+
+/** The parts of packages, and of Node, that a file loads at its start. */
 async function loadedBy(file: string): Promise<string[]> {
   const address = new URL(`../../scripts/gate/command/${file}`, import.meta.url).href;
   const program = `await import(${JSON.stringify(address)}).catch(() => {});
     const files = Object.keys(process.getBuiltinModule("module")._cache);
-    console.log(JSON.stringify(${JSON.stringify(parts)}.filter((part) => files.some((file) => file.endsWith(part)))));`;
+    const found = ${JSON.stringify(parts)}.filter((part) => files.some((file) => file.endsWith(part)));
+    console.log(JSON.stringify([...found, ...process.moduleLoadList.filter((name) => name === "${fetcher}")]));`;
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program]);
   return JSON.parse(stdout);
 }

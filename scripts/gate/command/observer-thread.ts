@@ -1,7 +1,8 @@
 // The proxy's side of the observer thread: it sends captures in batches, and receives findings as lines and a summary.
-import { type IncomingMessage, request as openRequest, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { getCompileCacheDir } from "node:module";
 import { Worker } from "node:worker_threads";
+import { request as openRequest } from "../node-http.ts";
 import { BatchWriter } from "../proxy/batch.ts";
 import type { Capture } from "../proxy/capture.ts";
 import type { CaptureSink } from "../proxy/capture-sink.ts";

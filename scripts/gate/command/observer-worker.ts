@@ -1,5 +1,5 @@
 // The thread that checks traffic, so that the proxy does not wait: contract, findings, coverage, live page.
-import { createServer } from "node:http";
+
 import type { AddressInfo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 import { SpecError } from "../../spec/index.ts";
@@ -7,6 +7,7 @@ import { announceKinds } from "../consumers/announcer.ts";
 import { recordExchanges } from "../consumers/recorder.ts";
 import type { Contract } from "../contract.ts";
 import { createLive, type Live } from "../live/live.ts";
+import { createServer } from "../node-http.ts";
 import { unpackBatch } from "../proxy/batch.ts";
 import { noCounts } from "../proxy/counts.ts";
 import { type Destinations, urlsOf } from "../proxy/destinations.ts";

@@ -1,9 +1,10 @@
 // Sends requests by node:http, which is slower than undici but supports expectations, trailers, and targets that are
 // not paths.
-import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
+import type { ClientRequest, IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { Readable } from "node:stream";
 import { headerOf, type RawHeaders } from "../exchange.ts";
+import { Agent as HttpAgent, request as httpRequest } from "../node-http.ts";
 import { pairsOf, withoutTrailer } from "./headers.ts";
 import type { Origin, Receiver, Transfer, UpstreamRequest, Way } from "./way.ts";
 

@@ -1,7 +1,8 @@
 // The server for clients. It answers requests that Node cannot read, and leaves all others to its handlers.
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { createServer as createTlsServer, Server as TlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
+import { createServer } from "../node-http.ts";
 import { type Refusal, rawRefusal, refuse } from "./refusal.ts";
 
 /** PEM. */

@@ -1,10 +1,11 @@
 // Answers of the gate itself: JSON:API error documents, with a status for each kind of violation.
 
-import { type ServerResponse, STATUS_CODES } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { Violation, ViolationKind } from "../../../generated/validators.js";
 import { jsonApi } from "../../spec/index.ts";
 import { visibleJson } from "../../terminal/index.ts";
 import type { Gap } from "../exchange.ts";
+import { STATUS_CODES } from "../node-http.ts";
 import { knownCodings } from "./capture.ts";
 
 export interface Refusal {

@@ -1,6 +1,7 @@
 // Upgrades, such as WebSocket. The handshake is an exchange; everything after it passes unchanged and unchecked.
-import { type IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
+import { ServerResponse } from "../node-http.ts";
 import { ExactTransfer } from "./exact-way.ts";
 import { pairsOf } from "./headers.ts";
 import type { Upstream } from "./upstream.ts";
