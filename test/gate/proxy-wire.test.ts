@@ -485,6 +485,20 @@ test("requests of one connection are answered in order", async () => {
   expect(heard.match(/<.*?>/g)).toEqual(["</a>", "</b>", "</c>"]);
 });
 
+test("clients that close their half after their requests get all answers", async () => {
+  await using upstream = await startUpstream((request, response) => {
+    request.resume().on("end", () => setTimeout(() => response.end(`<${request.url}>`), 50));
+  });
+  await using gate = await startGate(upstream.url);
+  const socket = connect({ port: Number(new URL(gate.url).port), host: "127.0.0.1", allowHalfOpen: true });
+
+  socket.end("GET /a HTTP/1.1\r\nHost: a\r\n\r\nPOST /b HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nok");
+  let heard = "";
+  for await (const chunk of socket) heard += String(chunk);
+
+  expect(heard.match(/<.*?>/g)).toEqual(["</a>", "</b>"]);
+});
+
 test("if a client disconnects, the upstream's connection closes too", async () => {
   const gone = Promise.withResolvers<void>();
   await using upstream = await startUpstream((request, response) => {

@@ -54,6 +54,7 @@ export async function listen(
 ): Promise<Listener> {
   const server = createListener(tls, mayUpgrade, handle);
   limitConnections(server, most, onFull);
+  if (tls === undefined) answerHalfClosed(server);
   server.on("upgrade", upgrade);
   server.maxHeadersCount = 0;
   server.on("checkContinue", handle);
@@ -117,6 +118,20 @@ function limitConnections(server: Server | TlsServer, most: number, onFull: () =
   });
   server.on("request", ({ socket }: IncomingMessage) => use(socket));
   server.on("upgrade", (_request, socket: Socket) => reusable.delete(socket));
+}
+
+/** How long a client that has sent all that it will send may wait for the next bytes of its answer. */
+const longestSilence = 5_000;
+
+/** A client may close its half after its request, and wait for the answer. One that is gone looks the same for a while. */
+function answerHalfClosed(server: Server): void {
+  Object.assign(server, { httpAllowHalfOpen: true });
+  // Node closes the connection then.
+  function boundSilence(this: Socket): void {
+    this.setTimeout(longestSilence);
+  }
+  server.on("connection", (socket: Socket) => socket.once("end", boundSilence));
+  server.on("upgrade", (_request, socket: Socket) => socket.off("end", boundSilence));
 }
 
 /** Keeps the order of answers: earlier requests of the connection may still wait for theirs. */
