@@ -62,6 +62,8 @@ describe("a response that repeats a secret of its request", () => {
     ["application/x-www-form-urlencoded", "name=a+b&password=hunter22&x=%zz"],
     ['Multipart/Form-Data; boundary="x"', `${part("name", "a b")}${part("password", "hunter22")}--x--\r\n`],
     ["multipart/form-data", part("name", "a b").replaceAll("\r", "") + part("password", "hunter22")],
+    ["application/xml", "<login><user>a b</user><Password>\n  hunter22\n</Password></login>"],
+    ["text/xml", '<s:Token><s:Password Type="#text"><![CDATA[hunter22]]></s:Password></s:Token>'],
   ])("is redacted: a field of %s", (form, text) => {
     const exchange = anExchange({ answered: quoting });
     const request = { ...exchange.request, headers: ["Content-Type", form], body: Body.of(text) };
@@ -104,6 +106,20 @@ describe("a response that repeats a secret of its request", () => {
     expect(JSON.parse(redactor.exchange(exchange, null).response!.body!.text)).toEqual({
       ...{ id: 0, of: [0], near: 8392174, detail: 'otp REDACTED is "wrong"' },
     });
+  });
+
+  test.each([
+    ["in XML as text", "application/xml", "<pin_code>a &lt;&amp; b</pin_code>", "a <& b"],
+    ["as text in XML", "application/json", '{"password":"a <& b"}', "<fault>wrong: a &lt;&amp; b</fault>"],
+  ])("is redacted: one %s", (_name, form, text, detail) => {
+    const exchange = anExchange({ answered: { errors: [{ detail }] } });
+    const request = { ...exchange.request, headers: ["Content-Type", form], body: Body.of(text) };
+
+    const shown = redactor.exchange({ ...exchange, request }, null).response!.body!.text;
+
+    expect(shown).toContain("REDACTED");
+    expect(shown).not.toContain("b<");
+    expect(shown).not.toContain("& b");
   });
 
   test("is redacted: the second of several cookies that a recorder joined", () => {

@@ -16,6 +16,8 @@ describe("text that looks like a token", () => {
     ["a secret after another name", "Error: password=hunter2 is wrong", "Error: password=REDACTED is wrong"],
     ["a secret within a value", "env=DB_PASSWORD=hunter2,DB_USER=ada", "env=DB_PASSWORD=REDACTED,DB_USER=ada"],
     ["a secret within quotes", '{"log":"note: api_key: hunter2, again"}', '{"log":"note: api_key: REDACTED, again"}'],
+    ["an element", "at <a:Password x='1'>open sesame</a:Password>", "at <a:Password x='1'>REDACTED</a:Password>"],
+    ["an escaped element", "&lt;token&gt;open sesame&lt;/token&gt;", "&lt;token&gt;REDACTED&lt;/token&gt;"],
   ])("is hidden: %s", (_name, text, shown) => {
     expect(hideTokens(text)).toBe(shown);
   });
@@ -29,6 +31,7 @@ describe("text that looks like a token", () => {
     "2026-11-21T19:48:05.123Z",
     "modules/network/aws/0.12.31/variables.tf",
     "current-run.configuration-version.ingress_attributes",
+    "Send <token> with each <b>request</b>, or <token/> for none.</p>",
   ])("is kept: %s", (text) => {
     expect(hideTokens(text)).toBe(text);
   });

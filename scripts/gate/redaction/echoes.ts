@@ -69,9 +69,11 @@ const hideDigits = (json: string, written: string): string =>
     !value.includes(written) ? value : value.startsWith('"') ? value.replaceAll(written, hidden) : "0",
   );
 
-/** What a secret decodes to: percent-encoding, or user and password in base64. */
+/** What a secret decodes to: entities of XML, percent-encoding, or user and password in base64. */
 function decodingsOf(secret: string): string[] {
   const found: string[] = [];
+  if (secret.includes("&"))
+    found.push(secret.replaceAll(/&(?:lt|gt|quot|apos|#39|amp);/g, (entity) => entities[entity]!));
   if (secret.includes("%")) found.push(percentDecoded(secret));
   if (/^[A-Za-z\d+/_-]{8,}={0,2}$/.test(secret)) {
     const plain = Buffer.from(secret, "base64").toString();
@@ -104,6 +106,7 @@ function spell(secret: string): readonly string[] {
   const json = inJson(secret);
   const all = [
     secret,
+    inXml(secret),
     ...[json, inJson(json), inJson(inJson(json)), secret.replaceAll("/", "\\/")],
     ...[percent, strict, every].flatMap((text) => [text, lowerHex(text), text.replaceAll("%20", "+")]),
     every.toUpperCase(),
@@ -116,6 +119,19 @@ function spell(secret: string): readonly string[] {
 }
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** The same sign may have two entities. */
+const entities: Record<string, string> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&apos;": "'",
+  "&#39;": "'",
+  "&amp;": "&",
+};
+
+const inXml = (text: string): string =>
+  text.replaceAll(/[<>&]/g, (sign) => Object.keys(entities).find((entity) => entities[entity] === sign)!);
 
 const lowerHex = (text: string): string => text.replaceAll(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
 

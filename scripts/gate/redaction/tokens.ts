@@ -19,8 +19,13 @@ const named = /(?<![\w.-])([A-Za-z][\w.-]{0,127})\\*["']?\s{0,9}[=:]\s{0,9}(?!(?
 /** The value behind a name. A quoted one may contain spaces. */
 const valued = /(\\*["'])[^"'\\]{4,}|[^\s\\"',;&<>{}()]{4,}/y;
 
+interface Place {
+  start: number;
+  end: number;
+}
+
 /** Looks at every name, also at one that stands where the value of another would be, as in `Error: password=…`. */
-function* findNamed(text: string): Generator<{ start: number; end: number }> {
+function* findNamed(text: string): Generator<Place> {
   let done = 0;
   for (const { 0: whole, 1: name, index } of text.matchAll(named)) {
     if (index < done || !soundsSecret(name!)) continue;
@@ -32,10 +37,27 @@ function* findNamed(text: string): Generator<{ start: number; end: number }> {
   }
 }
 
-function hideNamed(text: string): string {
+/** An XML element, and its text. `end` ends every sequence of other characters. */
+const elementOf = (open: string, close: string, end: string): RegExp => {
+  const other = `(?:(?!${end})[^<>])`;
+  const tag = `${open}(?:[A-Za-z][\\w.-]{0,63}:)?([A-Za-z][\\w.-]{0,127})(?:\\s${other}*)?(?<!/)${close}`;
+  return new RegExp(`${tag}\\s{0,9}(?:<!\\[CDATA\\[)?(${other}{4,})(?:${open}/|\\]\\]>)`, "dg");
+};
+
+/** In HTML and in messages, elements may be escaped. */
+const elements = [elementOf("<", ">", "\\]\\]>"), elementOf("&lt;", "&gt;", "&[lg]t;")];
+
+function* findElements(text: string, element: RegExp): Generator<Place> {
+  for (const { 1: name, indices } of text.matchAll(element)) {
+    const [start, end] = indices![2]!;
+    if (soundsSecret(name!)) yield { start, end };
+  }
+}
+
+function hideAt(places: Iterable<Place>, text: string): string {
   let shown = "";
   let done = 0;
-  for (const { start, end } of findNamed(text)) {
+  for (const { start, end } of places) {
     shown += text.slice(done, start) + hidden;
     done = end;
   }
@@ -44,7 +66,9 @@ function hideNamed(text: string): string {
 
 /** The values in a text whose names sound secret. */
 export const namedSecrets = (text: string): string[] =>
-  [...findNamed(text)].map(({ start, end }) => text.slice(start, end));
+  [findNamed(text), ...elements.map((element) => findElements(text, element))].flatMap((places) =>
+    [...places].map(({ start, end }) => text.slice(start, end).trim()),
+  );
 
 /** A run of token characters that contains a JSON Web Token. It matches from the start of a run, to keep time linear. */
 const jsonWebToken =
@@ -72,7 +96,8 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function hideTokens(text: string): string {
   let shown = text;
   for (const [pattern, replacement] of certain) shown = shown.replace(pattern, replacement as string);
-  if (/[=:]/.test(shown)) shown = hideNamed(shown);
+  if (/[=:]/.test(shown)) shown = hideAt(findNamed(shown), shown);
+  if (/<|&lt;/.test(shown)) for (const element of elements) shown = hideAt(findElements(shown, element), shown);
   return shown.replace(candidate, (word) => (isToken(word) ? hidden : word));
 }
 
