@@ -49,6 +49,7 @@ describe("a response that repeats a secret of its request", () => {
       { sent: { data: { attributes: { key: "of hunter22", value: "hunter22" } } } },
     ],
     ["a credential", { headers: ["Authorization", "Bearer hunter22"] }],
+    ["Digest credentials", { headers: ["Authorization", 'Digest username="a", nonce="bb", response="hunter22"'] }],
     ["a cookie", { headers: ["Cookie", "a=b; c=hunter22"] }],
     ["a parameter that sounds so", { target: `${vars}?token=hunter22&of=hunter22` }],
   ])("is redacted: %s", (_name, parts) => {

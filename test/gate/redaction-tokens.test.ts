@@ -8,6 +8,7 @@ import { seenInProcess } from "../support/seen-in-process.ts";
 describe("text that looks like a token", () => {
   test.each([
     ["a bearer token", "Bearer abc.def-ghi", "Bearer REDACTED"],
+    ["quoted credentials", 'got "Basic dXNlcjpwYXNzd29yZA=", not', 'got "Basic REDACTED", not'],
     ["a key of a cloud", "key AKIAIOSFODNN7EXAMPLE.", "key REDACTED."],
     ["a token of a git host", "ghp_16C7e42F292c6912E7710c838347Ae178B4a", "REDACTED"],
     ["a user in an address", "https://me:pass@git.example/x", "https://REDACTED@git.example/x"],
@@ -16,6 +17,11 @@ describe("text that looks like a token", () => {
     ["a secret after another name", "Error: password=hunter2 is wrong", "Error: password=REDACTED is wrong"],
     ["a secret within a value", "env=DB_PASSWORD=hunter2,DB_USER=ada", "env=DB_PASSWORD=REDACTED,DB_USER=ada"],
     ["a secret within quotes", '{"log":"note: api_key: hunter2, again"}', '{"log":"note: api_key: REDACTED, again"}'],
+    [
+      "proofs of Digest",
+      'bad Digest realm="r1 s2", nonce="n1n1", response="0a4f113b"',
+      'bad Digest realm="r1 s2", nonce="REDACTED", response="REDACTED"',
+    ],
     ["an element", "at <a:Password x='1'>open sesame</a:Password>", "at <a:Password x='1'>REDACTED</a:Password>"],
     ["an escaped element", "&lt;token&gt;open sesame&lt;/token&gt;", "&lt;token&gt;REDACTED&lt;/token&gt;"],
   ])("is hidden: %s", (_name, text, shown) => {
@@ -31,6 +37,9 @@ describe("text that looks like a token", () => {
     "2026-11-21T19:48:05.123Z",
     "modules/network/aws/0.12.31/variables.tf",
     "current-run.configuration-version.ingress_attributes",
+    'Bearer realm="runs", error="invalid_token"',
+    "the response=wrong has a digest of it",
+    "a Digest with response: mismatch",
     "Send <token> with each <b>request</b>, or <token/> for none.</p>",
   ])("is kept: %s", (text) => {
     expect(hideTokens(text)).toBe(text);

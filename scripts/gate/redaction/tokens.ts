@@ -19,6 +19,9 @@ const named = /(?<![\w.-])([A-Za-z][\w.-]{0,127})\\*["']?\s{0,9}[=:]\s{0,9}(?!(?
 /** The value behind a name. A quoted one may contain spaces. */
 const valued = /(\\*["'])[^"'\\]{4,}|[^\s\\"',;&<>{}()]{4,}/y;
 
+/** In Digest credentials, these prove who calls, though their names say nothing. */
+const proof = /^(?:c?nonce|nextnonce|opaque|response|rspauth)$/i;
+
 interface Place {
   start: number;
   end: number;
@@ -27,8 +30,10 @@ interface Place {
 /** Looks at every name, also at one that stands where the value of another would be, as in `Error: password=…`. */
 function* findNamed(text: string): Generator<Place> {
   let done = 0;
+  const digest = text.search(/\bDigest\s/i);
   for (const { 0: whole, 1: name, index } of text.matchAll(named)) {
-    if (index < done || !soundsSecret(name!)) continue;
+    const isProof = digest !== -1 && digest < index && whole.includes("=") && proof.test(name!);
+    if (index < done || !(isProof || soundsSecret(name!))) continue;
     valued.lastIndex = index + whole.length;
     const [value, quote = ""] = valued.exec(text) ?? [];
     if (value === undefined) continue;
@@ -78,7 +83,8 @@ const hideJsonWebToken = (_: string, run: string): string => run.slice(0, run.se
 
 const certain: [RegExp, string | typeof hideJsonWebToken][] = [
   [/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY-----|$)/g, hidden],
-  [/\b(Bearer|Basic|Digest|Negotiate)[ +]+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${hidden}`],
+  [/\b(Bearer|Basic|Negotiate)[ +]+(?!realm=)[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${hidden}`],
+  [/\b(Digest)[ +]+(?!\w+=\\*")[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${hidden}`],
   [jsonWebToken, hideJsonWebToken],
   [
     /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abeprs]-|npm_|sk[-_](?:live|test)[-_]|hv[bs]\.)[A-Za-z0-9_.-]{10,}/g,
