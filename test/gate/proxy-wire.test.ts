@@ -517,6 +517,32 @@ test("if a client disconnects, the upstream's connection closes too", async () =
   expect(findings).toContainEqual(expect.objectContaining({ kind: "not-judged", severity: "note", side: "request" }));
 });
 
+test("a client that leaves while the gate holds its request asks the upstream for nothing", async () => {
+  const heard: string[] = [];
+  await using upstream = await startUpstream((request, response) => {
+    heard.push(request.url!);
+    response.write("an endless answer");
+  });
+  const held = [sleep(200), sleep(200)];
+  const sink = { pause: () => held.shift() ?? null, take: () => true, drain: async () => {} };
+  await using gate = await startGate(upstream.url, { sink });
+
+  for (const message of [
+    "GET /a HTTP/1.1\r\nHost: a\r\n\r\n",
+    "POST /b HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nok",
+  ]) {
+    const socket = connect(Number(new URL(gate.url).port), "127.0.0.1").on("error", () => {});
+    socket.write(message, () => socket.resetAndDestroy());
+  }
+  await sleep(400);
+  openRequest(`${gate.url}/c`)
+    .on("error", () => {})
+    .end();
+  while (!heard.includes("/c")) await sleep(20);
+
+  expect(heard).toEqual(["/c"]);
+});
+
 test("an upload that stops in the middle stops at the upstream", async () => {
   const begun = Promise.withResolvers<string>();
   const gone = Promise.withResolvers<void>();

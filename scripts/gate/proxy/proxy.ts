@@ -112,7 +112,7 @@ class ReverseProxy {
     }
     const pause = this.#sink.pause();
     if (pause === null) this.#take(request, response, target);
-    else void pause.then(() => this.#take(request, response, target));
+    else void pause.then(() => !hasLeft(response) && this.#take(request, response, target));
   };
 
   readonly onFull = (): void => this.#onFull();
@@ -264,6 +264,9 @@ class ReverseProxy {
     if (!this.#sink.take(capture)) this.counts.dropped += 1;
   };
 }
+
+/** Nothing would tell later that this client is gone, and the upstream's answer would wait for it for ever. */
+const hasLeft = (response: ServerResponse): boolean => response.destroyed;
 
 function send(upstream: Upstream, passage: Passage, request: UpstreamRequest): void {
   try {
