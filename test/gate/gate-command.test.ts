@@ -521,8 +521,8 @@ testAtNight("the heap of the proxy is small and shared by its threads, and as so
   ]);
   await once(chosen.stdout, "data");
   const flags = [flagsOf(gate.pid), flagsOf(chosen.pid!)];
-  // Pools of memory for threads, and compiled code from the first module on.
-  const [arenas, caches] = ["MALLOC_ARENA_MAX", "NODE_COMPILE_CACHE"].map((name) =>
+  // Pools of memory for threads, buffers that are given back, and compiled code from the first module on.
+  const [arenas, buffers, caches] = ["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "NODE_COMPILE_CACHE"].map((name) =>
     [gate.pid, chosen.pid!].map((pid) => variableOf(pid, name)),
   );
   chosen.kill("SIGKILL");
@@ -531,5 +531,6 @@ testAtNight("the heap of the proxy is small and shared by its threads, and as so
   expect(status).toBe(200);
   expect(flags).toEqual([smallHeap, ["--max-semi-space-size=8"]]);
   if (process.platform === "linux") expect(arenas).toEqual(["1", undefined]);
+  if (process.platform === "linux") expect(buffers).toEqual(["131072", undefined]);
   if (process.platform === "linux") expect(caches).toEqual([expect.any(String), undefined]);
 });

@@ -7,6 +7,9 @@ import { setFlagsFromString } from "node:v8";
 
 const flags = ["--max-semi-space-size=4", "--heap-growing-percent=30"];
 
+/** Else glibc gives each thread memory of its own, which others never get, and keeps large buffers after they are freed. */
+const allocation = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: String(128 << 10) };
+
 /** Call it first in a program, with the arguments of the gate. Named commands, which read recordings, keep the usual heap. */
 export function keepHeapSmall([first = "-"]: readonly string[]): void {
   if (!first.startsWith("-") || isChosen()) return;
@@ -14,8 +17,7 @@ export function keepHeapSmall([first = "-"]: readonly string[]): void {
     // The start of another program would close a channel to a parent process of Node.
     if (process.channel === undefined)
       process.execve?.(process.execPath, [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)], {
-        // Else glibc gives each thread memory of its own, which others never get.
-        MALLOC_ARENA_MAX: "1",
+        ...allocation,
         ...compileCache(),
         ...process.env,
       });
