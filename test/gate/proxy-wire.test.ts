@@ -543,6 +543,27 @@ test("a client that leaves while the gate holds its request asks the upstream fo
   expect(heard).toEqual(["/c"]);
 });
 
+test("a body that comes in pieces while the gate holds its request arrives whole", async () => {
+  await using upstream = await startUpstream(async (request, response) => {
+    let heard = "";
+    for await (const chunk of request) heard += String(chunk);
+    response.end(heard);
+  });
+  const sink = { pause: () => sleep(300), take: () => true, drain: async () => {} };
+  await using gate = await startGate(upstream.url, { sink });
+  const request = openRequest(gate.url, { method: "POST", headers: { "content-length": 9 }, agent: false });
+
+  for (const piece of ["one", "two", "six"]) {
+    request.write(piece);
+    await sleep(50);
+  }
+  request.end();
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+
+  const { status, body } = await readAnswer(response);
+  expect({ status, body: String(body) }).toEqual({ status: 200, body: "onetwosix" });
+});
+
 test("an upload that stops in the middle stops at the upstream", async () => {
   const begun = Promise.withResolvers<string>();
   const gone = Promise.withResolvers<void>();

@@ -41,5 +41,8 @@ export function pathAndQuery(target: string): string {
  */
 export function bodyOf(request: IncomingMessage, { isExact, headers }: SentHeaders): IncomingMessage | Buffer | null {
   if (isExact || !request.complete || !headers.some((name) => name.toLowerCase() === "content-length")) return request;
-  return request.read() as Buffer | null;
+  const chunks: Buffer[] = [];
+  // Each call gives only one of the chunks that have arrived.
+  for (let chunk = request.read(); chunk !== null; chunk = request.read()) chunks.push(chunk);
+  return chunks.length > 1 ? Buffer.concat(chunks) : (chunks[0] ?? null);
 }
