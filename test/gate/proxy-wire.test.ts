@@ -485,6 +485,46 @@ test("requests of one connection are answered in order", async () => {
   expect(heard.match(/<.*?>/g)).toEqual(["</a>", "</b>", "</c>"]);
 });
 
+test("however many requests a client sends at once, the upstream has one of them at a time", async () => {
+  let [open, most] = [0, 0];
+  await using upstream = await startUpstream((request, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    setTimeout(() => {
+      open -= 1;
+      response.end(`<${request.url}>`);
+    }, 2);
+  });
+  await using gate = await startGate(upstream.url);
+  const paths = Array.from({ length: 100 }, (_, index) => `/${index}`);
+  const socket = connect({ port: Number(new URL(gate.url).port), host: "127.0.0.1", allowHalfOpen: true });
+
+  socket.end(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(""));
+  let heard = "";
+  for await (const chunk of socket) heard += String(chunk);
+
+  expect(heard.match(/<.*?>/g)).toEqual(paths.map((path) => `<${path}>`));
+  expect(most).toBe(1);
+});
+
+test("a client that sends requests without end takes no other client's place", async () => {
+  const heard: string[] = [];
+  await using upstream = await startUpstream((request, response) => {
+    heard.push(request.url!);
+    if (request.url === "/other") response.end();
+  });
+  await using gate = await startGate(upstream.url);
+  const socket = connect(Number(new URL(gate.url).port), "127.0.0.1").on("error", () => {});
+  socket.write("GET /endless HTTP/1.1\r\nHost: a\r\n\r\n".repeat(1_000));
+  while (heard.length === 0) await sleep(20);
+
+  const { status } = await fetch(`${gate.url}/other`);
+
+  expect(status).toBe(200);
+  expect(heard).toEqual(["/endless", "/other"]);
+  socket.destroy();
+});
+
 test("clients that close their half after their requests get all answers", async () => {
   await using upstream = await startUpstream((request, response) => {
     request.resume().on("end", () => setTimeout(() => response.end(`<${request.url}>`), 50));

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import { createServer as createTlsServer, Server as TlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { createServer } from "../node-http.ts";
+import { inTurn } from "./pipelines.ts";
 import { type Refusal, rawRefusal, refuse } from "./refusal.ts";
 
 /** PEM. */
@@ -52,13 +53,14 @@ export async function listen(
   { host, port, tls, most }: ListenerOptions,
   { handle, mayUpgrade, upgrade, countRefused, onFull }: Handlers,
 ): Promise<Listener> {
-  const server = createListener(tls, mayUpgrade, handle);
+  const take = inTurn(handle);
+  const server = createListener(tls, mayUpgrade, take);
   limitConnections(server, most, onFull);
   if (tls === undefined) answerHalfClosed(server);
   server.on("upgrade", upgrade);
   server.maxHeadersCount = 0;
-  server.on("checkContinue", handle);
-  server.on("checkExpectation", handle);
+  server.on("checkContinue", take);
+  server.on("checkExpectation", take);
   server.on("connect", (_request, socket: Socket) => {
     // Node has removed its own listener: without one, a reset by the client would end the process.
     socket.on("error", () => socket.destroy());
