@@ -224,7 +224,7 @@ function prepare(
     const stopTimer = lateAfter(clock, id, options.attemptTimeout ?? settings.attemptTimeout ?? 30_000, (late) =>
       controller.abort(late),
     );
-    try {
+    const perform = async (): Promise<Answer> => {
       const token = typeof settings.token === "function" ? await settings.token() : settings.token;
       // fetch refuses it too, but its error message would show the token.
       if (token && /[\0\r\n]/.test(token.trim())) throw new TypeError("The token is not one line.");
@@ -257,6 +257,10 @@ function prepare(
       const data = raw ? undefined : readAnswer(facts, response.status, content);
       if (check && !raw) await check(facts, response, data);
       return { data: facts.relate ? facts.relate(data, input) : data, response };
+    };
+    try {
+      // Functions of the caller may take for ever, and do not know the signal.
+      return await Promise.race([perform(), whenAborted(controller.signal)]);
     } catch (cause) {
       if (!trouble) throw cause;
       throw controller.signal.reason ?? new NetworkError(id, trouble, cause);
@@ -266,6 +270,9 @@ function prepare(
     }
   };
 }
+
+const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
 
 /** After a redirect, fetch may turn a POST into a GET. Writes follow only redirects that keep method, body and origin. */
 async function sendUnchanged(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {

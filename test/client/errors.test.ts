@@ -7,6 +7,7 @@ import {
   AnswerError,
   ApiError,
   ConflictError,
+  type ConnectOptions,
   connect,
   createClient,
   errorOf,
@@ -171,6 +172,29 @@ describe("without a response", () => {
     expect(errors.map(({ cause }) => cause)).toEqual(["enough", "enough", "enough"]);
     expect(errors[0].message).toBe("showRun: The caller gave up.");
     expect([before, during, between].map(({ asked }) => asked.length)).toEqual([0, 1, 1]);
+  });
+
+  const forever = () => new Promise<never>(() => {});
+
+  test.each<[what: string, settings: Partial<ConnectOptions>]>([
+    ["token", { token: forever }],
+    ["fetch", { fetch: forever }],
+    ["hook", { onRequest: forever }],
+    ["check", { check: forever }],
+  ])("a %s that never ends does not hold up time limits and signals", async (_, settings) => {
+    const late = answering([() => document({})], { ...settings, retries: 0, attemptTimeout: 700 });
+    const stopped = answering([() => document({})], settings);
+    const controller = new AbortController();
+    stopped.clock.after(500, () => controller.abort("enough"));
+
+    const errors = await Promise.all([
+      late.clock.run(showRun(late.connection, run).catch((error) => error)),
+      stopped.clock.run(showRun(stopped.connection, run, controller).catch((error) => error)),
+    ]);
+
+    expect(errors[0]).toBeInstanceOf(TimeoutError);
+    expect(errors[1]).toBeInstanceOf(AbortError);
+    expect([late.clock.now(), stopped.clock.now()]).toEqual([700, 500]);
   });
 
   test("a response that is not JSON is an AnswerError", async () => {
