@@ -137,6 +137,9 @@ export function connect(settings: ConnectOptions): Connection {
 const lateAfter = (clock: Clock, id: string, milliseconds: number, stop: (late: Failure) => void) =>
   clock.after(milliseconds, () => stop(new TimeoutError(id, `No answer within ${milliseconds} ms.`)));
 
+/** In seconds. If the service asks to wait longer, the call fails at once. */
+const longestWait = 300;
+
 type SendOnce = (attempt: number, controller: AbortController) => Promise<Answer>;
 
 /** Makes the call, and retries it as long as the spec, its time limit and its caller allow. */
@@ -171,7 +174,8 @@ async function attempt(
       } catch (caught) {
         const error = caught as ApiError;
         const retries = options.retries ?? settings.retries ?? 3;
-        if (ended || attempt > retries || !retry.includes(error?.status ?? error?.name)) {
+        const isPutOff = (error?.retryAfter ?? 0) > longestWait;
+        if (ended || isPutOff || attempt > retries || !retry.includes(error?.status ?? error?.name)) {
           if (raw && error instanceof ApiError) return error;
           throw error;
         }

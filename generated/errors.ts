@@ -69,14 +69,16 @@ export class ApiError extends CallError {
       `${status} ${texts || (status < 400 && target ? `The service redirects to ${target}.` : "")}`.trim(),
     );
     const requestId = headers.get("X-Request-Id");
-    const retryAfter = secondsOf(headers.get("Retry-After"));
+    const retryAfter = secondsOf(headers);
     Object.assign(this, { status, errors, body, requestId, retryAfter, response });
   }
 }
 
-/** `Retry-After` is seconds or a date. */
-function secondsOf(text: string | null): number | null {
-  const seconds = Number(text) >= 0 ? Number(text) : (Date.parse(text!) - Date.now()) / 1000;
+/** `Retry-After` is seconds, or a date by the clock of the service. */
+function secondsOf(headers: Headers): number | null {
+  const text = headers.get("Retry-After");
+  const now = Date.parse(headers.get("Date")!) || Date.now();
+  const seconds = Number(text) >= 0 ? Number(text) : (Date.parse(text!) - now) / 1000;
   return text && seconds >= 0 ? seconds : null;
 }
 

@@ -37,6 +37,13 @@ const rows: Row[] = [
     asked: 2,
   },
   {
+    title: "a 429 that puts off the call for an hour is not",
+    answers: [() => refusal(429, "Too many.", { "Retry-After": "3600" }), good],
+    call: (connection) => createRun(connection, { workspace: "ws-1" }),
+    asked: 1,
+    says: /429/,
+  },
+  {
     title: "a 503 of an unlock is tried again",
     answers: [() => refusal(503, "pending", { "Retry-After": "1" }), () => refusal(503, "pending"), good],
     call: (connection) => unlockWorkspace(connection, { workspace_id: "ws-1" }),
