@@ -1,11 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, expectTypeOf, test } from "vitest";
+import { describe, expect, expectTypeOf, test, vi } from "vitest";
 import * as client from "../../client/index.ts";
 import {
   AbortError,
   AnswerError,
   ApiError,
+  type CallFacts,
   ConflictError,
   type ConnectOptions,
   connect,
@@ -87,6 +88,23 @@ describe("without a response", () => {
 
     expect(error).toBeInstanceOf(NetworkError);
     expect(error.cause.cause.code).toBe("ECONNREFUSED");
+  });
+
+  const withBody = { ...showRun.facts, toBody: () => "{}" };
+
+  test.each<[what: string, baseUrl: string, facts: CallFacts]>([
+    ["a GET with a body", nobody.origin, withBody],
+    ["an address with a password", nobody.origin.replace("//", "//me:secret@"), showRun.facts],
+    ["an address without a host", "/api/v2", showRun.facts],
+  ])("%s is a TypeError and not tried again, because fetch does not send it", async (_, baseUrl, facts) => {
+    const onRetry = vi.fn();
+
+    const error = await connect({ baseUrl, onRetry })
+      .send(facts, run)
+      .catch((error) => error);
+
+    expect(error).toBeInstanceOf(TypeError);
+    expect(onRetry).not.toHaveBeenCalled();
   });
 
   test("an interrupted response is a NetworkError too", async () => {

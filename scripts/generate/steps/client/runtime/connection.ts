@@ -15,6 +15,7 @@ import {
   NetworkError,
   TimeoutError,
 } from "./errors.ts";
+import { refuseAsFetch, sendUnchanged } from "./sending.ts";
 import { toPath } from "./wire.ts";
 
 /** Decides when calls may be sent, for a limit that is not in the spec. */
@@ -219,6 +220,7 @@ function prepare(
 
   return async (attempt, controller) => {
     const body = facts.toBody(facts, given);
+    const send = options.fetch ?? settings.fetch;
     const turn = budget?.take(facts, controller.signal);
     if (turn) await turn;
     let response: Response | undefined;
@@ -249,7 +251,7 @@ function prepare(
       // fetch requires `duplex: "half"` for streams, and ignores it for the rest.
       const init = { method, headers, body, signal: ending, duplex: "half" } as RequestInit;
       trouble = "There is no answer.";
-      response = await sendUnchanged((options.fetch ?? settings.fetch ?? fetch) as typeof fetch, url, init);
+      response = await sendUnchanged((send ?? fetch) as typeof fetch, url, init);
       trouble = undefined;
       if (onResponse) await onResponse({ operation: id, attempt, response });
       trouble = "The answer broke off.";
@@ -266,7 +268,9 @@ function prepare(
       return await Promise.race([perform(), whenAborted(controller.signal)]);
     } catch (cause) {
       if (!trouble) throw cause;
-      throw controller.signal.reason ?? new NetworkError(id, trouble, cause);
+      if (controller.signal.aborted) throw controller.signal.reason;
+      if (!response && !send) refuseAsFetch(url, method, body);
+      throw new NetworkError(id, trouble, cause);
     } finally {
       stopTimer();
       budget?.settle(facts, response);
@@ -276,16 +280,6 @@ function prepare(
 
 const whenAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
-
-/** After a redirect, fetch may turn a POST into a GET. Writes follow only redirects that keep method, body and origin. */
-async function sendUnchanged(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {
-  if (/GET|HEAD/.test(init.method!)) return send(url, init);
-  init.redirect = "manual";
-  const response = await send(url, init);
-  const target = new URL(response.headers.get("Location") ?? "", url);
-  const isKept = /30[78]/.test(`${response.status}`) && target.origin === new URL(url).origin;
-  return isKept && !(init.body instanceof ReadableStream) ? send(target.href, init) : response;
-}
 
 function readAnswer({ id, accept, mayBeEmpty, parseAs }: CallFacts, status: number, content: string | Blob): unknown {
   if (parseAs) return content;
