@@ -2,7 +2,7 @@
 import { showRun, showTestRun } from "../generated/calls.ts";
 import { sleep } from "../generated/clock.ts";
 import type { Connection } from "../generated/connection.ts";
-import { AbortError, CallError, TimeoutError } from "../generated/errors.ts";
+import { AbortError, AnswerError, CallError, TimeoutError } from "../generated/errors.ts";
 import { type Machine, runMachine, testRunMachine } from "../generated/machines.ts";
 import type { components } from "../generated/types.ts";
 
@@ -75,7 +75,7 @@ export function waitForRun(
   return waitFor(connection, options, {
     operation: showRun.facts.id,
     machine: runMachine,
-    read: async (signal) => (await showRun(connection, { run_id }, { signal })).data,
+    read: async (signal) => (await showRun(connection, { run_id }, { signal }))?.data,
     confirmable: (run: Run) => run.attributes.actions["is-confirmable"],
   });
 }
@@ -95,7 +95,7 @@ export function waitForTestRun(
   return waitFor(connection, options, {
     operation: showTestRun.facts.id,
     machine: testRunMachine,
-    read: async (signal) => (await showTestRun(connection, path, { signal })).data,
+    read: async (signal) => (await showTestRun(connection, path, { signal }))?.data,
     confirmable: () => false,
   });
 }
@@ -131,7 +131,8 @@ async function waitFor<Status extends string, Resource extends { id: string; att
     for (;;) {
       whole.signal.throwIfAborted();
       const resource = await read(whole.signal);
-      const { status } = resource.attributes;
+      const status = resource?.attributes?.status;
+      if (!status) throw new AnswerError(operation, "The answer has no status.");
       if (status !== last) {
         onState?.(status, resource);
         pause = firstPause;

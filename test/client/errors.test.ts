@@ -6,6 +6,8 @@ import {
   AbortError,
   AnswerError,
   ApiError,
+  all,
+  applyRun,
   type CallFacts,
   ConflictError,
   type ConnectOptions,
@@ -13,12 +15,14 @@ import {
   createClient,
   errorOf,
   type Failure,
+  listWorkspaceRuns,
   NetworkError,
   NotFoundError,
   showRun,
   systemClock,
   TimeoutError,
   UnprocessableError,
+  waitForRun,
 } from "../../client/index.ts";
 import { nobody } from "../support/nobody.ts";
 import { startServer } from "../support/server.ts";
@@ -218,6 +222,24 @@ describe("without a response", () => {
 
     expect(error).toBeInstanceOf(AnswerError);
     expect(error.message).toBe("showRun: The answer is no JSON.");
+  });
+
+  test.each(["null", "{}", '{"data":{}}', '"maintenance"'])("a wait and a list say what %s lacks", async (text) => {
+    const { connection } = answering([() => new Response(text)]);
+
+    const wait = await waitForRun(connection, "run-1").catch((error) => error);
+    const list = await all(connection, listWorkspaceRuns, { workspace_id: "ws-1" })
+      .toArray()
+      .catch((error) => error);
+
+    expect([wait.name, wait.message]).toEqual(["AnswerError", "showRun: The answer has no status."]);
+    expect([list.name, list.message]).toEqual(["AnswerError", "listWorkspaceRuns: The answer has no list."]);
+  });
+
+  test("a text after an action that answers without a body is no failure", async () => {
+    const { connection } = answering([() => new Response("Accepted", { status: 202 })]);
+
+    expect(await applyRun(connection, run)).toBeUndefined();
   });
 
   test("an error of a hook is thrown unchanged, also by try", async () => {

@@ -54,6 +54,7 @@ export function all(
     while (number !== null) {
       const before: number | undefined = total;
       const page = (await ask(connection, { ...given, page: { number, size } }, options)) as Page;
+      if (!Array.isArray(page?.data)) throw new AnswerError(ask.facts.id, "The answer has no list.");
       const pagination: NonNullable<Page["meta"]>["pagination"] | undefined = page.meta?.pagination;
       total = pagination?.["total-count"] ?? page.data.length;
       yield page;
