@@ -1,6 +1,8 @@
 // The gate inside a process does not disturb other middleware, callbacks, streams, and bodies that can be read once.
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { createGzip } from "node:zlib";
 import express, { type Express } from "express";
 import { describe, expect, test } from "vitest";
@@ -9,12 +11,29 @@ import { createApi } from "../support/api.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { startExample, startUpstream } from "../support/gate.ts";
 import { nobody } from "../support/nobody.ts";
+import { ownFolder } from "../support/temporary.ts";
 
 const type = "application/vnd.api+json";
 const credentials = { Authorization: "Bearer a" };
 const created = exampleOf("createRun");
 const shown = exampleOf("showWorkspace");
 const modes = ["report", "enforce"] as const;
+const events = join(ownFolder(), "events.yaml");
+writeFileSync(
+  events,
+  `openapi: 3.1.0
+info: { title: Events, version: 1.0.0 }
+paths:
+  /events:
+    get:
+      operationId: follow
+      responses: { "200": { description: Events., content: { text/event-stream: { schema: { type: string } } } } }
+    post:
+      operationId: tell
+      requestBody: { required: true, content: { text/plain: { schema: { type: string } } } }
+      responses: { "204": { description: Told. } }
+`,
+);
 
 async function startApp(build: (app: Express) => Promise<void> | void) {
   const app = express();
@@ -74,6 +93,51 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
     // The handler has finished.
     await expect.poll(() => kindsIn(findings)).toContain("linkage");
     expect(kindsIn(findings)).toEqual(["linkage"]);
+  });
+
+  test("a stream arrives while it goes on, in both directions", async () => {
+    const findings: Finding[] = [];
+    let told = "";
+    let server: Express | undefined;
+    await using app = await startApp(async (express_) => {
+      await contract(express_, { mode, spec: events, onFinding: (finding) => void findings.push(finding) });
+      express_.get("/events", (_request, response) => {
+        response.setHeader("Content-Type", "text/event-stream");
+        response.flushHeaders();
+        express_.once("more", () => response.write("data: 1\n\n"));
+        express_.once("enough", () => response.end());
+      });
+      express_.post("/events", async (request, response) => {
+        for await (const chunk of request) {
+          told += chunk;
+          express_.emit("told");
+        }
+        response.sendStatus(204);
+      });
+      server = express_;
+    });
+
+    const { body } = await fetch(`${app.url}/events`);
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+    server!.emit("more");
+    const { value } = await reader.read();
+    server!.emit("enough");
+    const sent = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = sent.writable.getWriter();
+    const telling = new Promise((done) => server!.once("told", done));
+    const init = { method: "POST", headers: { "Content-Type": "text/plain" }, body: sent.readable, duplex: "half" };
+    const answer = fetch(`${app.url}/events`, init as RequestInit);
+    await writer.write(Buffer.from("hello"));
+    await telling;
+    await writer.close();
+
+    expect([value, (await reader.read()).done, (await answer).status, told]).toEqual([
+      "data: 1\n\n",
+      true,
+      204,
+      "hello",
+    ]);
+    expect(findings).toEqual([]);
   });
 
   test("a response in one piece has a Content-Length, and headersSent is right", async () => {

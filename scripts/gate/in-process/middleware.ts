@@ -20,7 +20,7 @@ import { type InProcess, type InProcessOptions, openInProcess } from "./options.
  *
  * In mode `enforce`, handlers never see a wrong request: it gets a JSON:API error. A wrong answer
  * becomes a 502 that names the broken rule. So do bodies that cannot be checked, because they are larger
- * than `mostBody` or in an unknown Content-Encoding.
+ * than `mostBody` or in an unknown Content-Encoding. Of texts, files and streams, only the headers are checked.
  * @example
  * const app = express();
  * const { groups } = await contract(app, { mode: "report" });
@@ -69,22 +69,24 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
         ? refuseUncheckedRequest(gap, mostBody, pieces.isCrowded)
         : refuseUncheckedResponse(gap, mostBody, pieces.isCrowded, capture.head.status);
     };
-    holdRequest(request, capture, () => {
+    const isStreaming = hasBody(request) && !mayBeChecked(request.rawHeaders);
+    const receive = isStreaming ? streamRequest : holdRequest;
+    receive(request, capture, () => {
       const unchecked = refuseUnchecked("request");
       if (unchecked !== null) {
         capture.head.enforced = { side: "request", status: unchecked.status };
         sendRefusal(response, unchecked, !request.complete);
         return;
       }
-      const violations = findViolationsOf(observer.contract, capture, "request").filter(isBinding);
+      const violations = findViolationsOf(observer.contract, capture, "request", isStreaming).filter(isBinding);
       if (violations.length > 0) {
         const refusal = refuseRequest(violations, enforced.pathNames, enforced.allow);
         capture.head.enforced = { side: "request", status: refusal.status };
         sendRefusal(response, refusal, !request.complete);
         return;
       }
-      holdResponse(response, capture, () => {
-        const wrong = findViolationsOf(observer.contract, capture, "response");
+      holdResponse(response, capture, (isStreaming) => {
+        const wrong = findViolationsOf(observer.contract, capture, "response", isStreaming);
         const refusal =
           refuseUnchecked("response") ?? (wrong.length > 0 ? refuseResponse(wrong, capture.head.status) : null);
         if (refusal !== null) capture.head.enforced = { side: "response", status: refusal.status };
@@ -115,6 +117,12 @@ function tapRequest(request: Request, capture: Capture): void {
     if (chunk !== null) capture.requestBody.add(chunk);
     return push(chunk, encoding);
   };
+}
+
+/** Only the headers of such a body are checked. */
+function streamRequest(request: Request, capture: Capture, onHead: () => void): void {
+  tapRequest(request, capture);
+  onHead();
 }
 
 /** Holds the body back until it is checked, or too large to check. */
@@ -156,8 +164,8 @@ function tapResponse(response: Response, capture: Capture): void {
   } as Response["end"];
 }
 
-/** Holds the answer back until it is checked, or too large to check. */
-function holdResponse(response: Response, capture: Capture, onHeld: () => Refusal | null): void {
+/** Holds the answer back until it is checked, or too large to check. A stream passes as soon as its headers are checked. */
+function holdResponse(response: Response, capture: Capture, onHeld: (isStreaming: boolean) => Refusal | null): void {
   const { write, end, flushHeaders, writeHead } = response;
   let head: unknown[] | null = null;
   const held: Buffer[] = [];
@@ -191,9 +199,23 @@ function holdResponse(response: Response, capture: Capture, onHeld: () => Refusa
       return response;
     }) as Response["end"];
   };
+  /** Returns whether the stream has passed. */
+  const passStream = (): boolean => {
+    const headers = head === null ? flatten(response.getHeaders()) : capture.head.responseHeaders;
+    if (capture.head.method === "HEAD" || mayBeChecked(headers)) return false;
+    readHead(response, capture);
+    const refusal = onHeld(true);
+    if (refusal === null) {
+      release();
+      tapResponse(response, capture);
+    } else refuse(refusal);
+    return refusal === null;
+  };
   // The handler must believe that its answer has begun.
   Object.defineProperty(response, "headersSent", { configurable: true, get: () => head !== null || held.length > 0 });
-  response.flushHeaders = () => {};
+  response.flushHeaders = () => {
+    if (passStream()) response.flushHeaders();
+  };
   response.writeHead = ((...parts: unknown[]) => {
     head = parts;
     noteHead(response, capture, parts);
@@ -203,9 +225,9 @@ function holdResponse(response: Response, capture: Capture, onHeld: () => Refusa
     if (isOver) return write.apply(response, parts);
     const chunk = note(capture, parts);
     if (chunk !== null) held.push(chunk);
-    if (capture.responseBody.gap !== null) {
+    if (!passStream() && !isOver && capture.responseBody.gap !== null) {
       if (head === null) readHead(response, capture);
-      const refusal = onHeld();
+      const refusal = onHeld(false);
       if (refusal === null) release();
       else refuse(refusal);
     }
@@ -220,7 +242,7 @@ function holdResponse(response: Response, capture: Capture, onHeld: () => Refusa
     const chunk = note(capture, parts);
     if (chunk !== null) held.push(chunk);
     if (head === null) readHead(response, capture);
-    const refusal = onHeld();
+    const refusal = onHeld(false);
     if (refusal === null) {
       // Passing the last chunk to `end` lets Node set Content-Length, as it would without the gate.
       const last = held.pop();

@@ -29,12 +29,19 @@ export function mayBeChecked(headers: RawHeaders): boolean {
   return type === undefined || held.has(kindOfMediaType(type));
 }
 
-export function findViolationsOf(contract: Contract, capture: Capture, side: "request" | "response"): Violation[] {
+/** `isStreaming`: the body is not read yet, so only the headers are checked. */
+export function findViolationsOf(
+  contract: Contract,
+  capture: Capture,
+  side: "request" | "response",
+  isStreaming: boolean,
+): Violation[] {
   const { head, requestBody, responseBody } = capture;
   const { requestHeaders, responseHeaders } = head;
   const isRequest = side === "request";
   const body = isRequest ? requestBody.toBody(requestHeaders) : responseBody.toBody(responseHeaders);
-  return violationsOf(contract, head, side, contentOf(body, isRequest ? requestHeaders : responseHeaders));
+  const content = isStreaming ? anything : contentOf(body, isRequest ? requestHeaders : responseHeaders);
+  return violationsOf(contract, head, side, content);
 }
 
 type CheckedHead = Pick<HeadOfExchange, "method" | "target" | "requestHeaders" | "responseHeaders" | "status">;
