@@ -345,6 +345,17 @@ testAtNight("every command of its README works in a new project", { timeout: 120
   expect(readTree(join(folder, "sdk"))["package.json"]).toContain('"./client.js"');
 });
 
+test("its README names each package that generated code imports", async () => {
+  const page = readFileSync(join(installed.source, "README.md"), "utf8");
+
+  const { code } = await run("generate", "--spec", "pets.yaml", "--target", "client", "express", "--out", "needing");
+
+  const { peerDependencies } = JSON.parse(readFileSync(join(installed.folder, "needing/package.json"), "utf8"));
+  const needed = Object.keys(peerDependencies).filter((name) => !name.startsWith("@types/"));
+  expect([code, needed]).toEqual([0, ["express", "openapi-fetch"]]);
+  for (const name of needed) expect(page).toMatch(new RegExp(`\\b${name}\``));
+});
+
 testAtNight("the program in its README compiles", { timeout: 60_000 }, async () => {
   const page = readFileSync(join(installed.source, "README.md"), "utf8");
   const [, text] = /^```ts\n(.*?)^```$/ms.exec(page)!;
