@@ -1516,13 +1516,14 @@ const createNode = () => ({
 	allow: [],
 	slash: false
 });
-function createRouter(operations) {
+/** `isLenient`: like servers that ignore the case of letters and a slash at the end. */
+function createRouter(operations, isLenient = false) {
 	const root = createNode();
-	for (const operation of operations) addRoute(root, operation);
+	for (const operation of operations) addRoute(root, operation, isLenient);
 	return function findRoute(method, pathname) {
 		if (pathname.charCodeAt(0) !== 47) return null;
 		const values = [];
-		const node = descend(root, pathname, 1, values);
+		const node = descend(root, pathname, 1, values, isLenient);
 		if (node === null) return null;
 		const target = node.methods.get(method) ?? (method === "HEAD" ? node.methods.get("GET") : void 0);
 		if (target === void 0) return {
@@ -1544,25 +1545,27 @@ function createRouter(operations) {
 		};
 	};
 }
-function addRoute(root, operation) {
+function addRoute(root, operation, isLenient) {
 	const names = [];
 	let node = root;
-	for (const segment of operation.path.slice(1).split("/")) {
-		const parts = segment.split(/\{([^{}]*)\}/);
+	const path = isLenient ? operation.path.replace(/\/$/, "") : operation.path;
+	for (const segment of path.slice(1).split("/")) {
+		const parts = segment.split(/\{([^{}]*)\}/).map((part, index) => isLenient && index % 2 === 0 ? part.toLowerCase() : part);
 		names.push(...parts.filter((_, index) => index % 2 === 1));
-		node = childFor(node, segment, parts);
+		node = childFor(node, parts);
 	}
 	node.methods ??= /* @__PURE__ */ new Map();
 	if (!node.methods.has(operation.method)) node.methods.set(operation.method, {
 		operation,
 		names
 	});
-	node.slash ||= operation.slash;
+	node.slash ||= isLenient || operation.slash;
 	node.allow = [.../* @__PURE__ */ new Set([...node.methods.keys(), ...node.methods.has("GET") ? ["HEAD"] : []])].sort();
 }
 /** `parts` are literals at even and parameter names at odd places. */
-function childFor(node, segment, parts) {
+function childFor(node, parts) {
 	if (parts.length === 1) {
+		const segment = parts[0];
 		const known = node.fixed.get(segment);
 		if (known) return known;
 		const created = createNode();
@@ -1584,21 +1587,22 @@ function childFor(node, segment, parts) {
 	return created;
 }
 /** Tries static segments first, then mixed ones, then parameters; goes back if there is no match. */
-function descend(node, pathname, start, values) {
+function descend(node, pathname, start, values, isLenient) {
 	const slash = pathname.indexOf("/", start);
 	const end = slash === -1 ? pathname.length : slash;
 	const segment = pathname.slice(start, end);
+	const read = isLenient ? segment.toLowerCase() : segment;
 	const next = (child) => {
-		if (slash !== -1) return descend(child, pathname, slash + 1, values);
+		if (slash !== -1) return descend(child, pathname, slash + 1, values, isLenient);
 		return child.methods === null ? null : child;
 	};
-	const fixed = node.fixed.get(segment);
+	const fixed = node.fixed.get(read);
 	const found = fixed && next(fixed);
 	if (found) return found;
 	if (segment === "") return slash === -1 && node.slash ? node : null;
 	const before = values.length;
 	for (const { parts, node: child } of node.mixed) {
-		const parameters = splitSegment(parts, segment);
+		const parameters = splitSegment(parts, segment, read);
 		if (parameters === null) continue;
 		values.push(...parameters);
 		const match = next(child);
@@ -1611,15 +1615,16 @@ function descend(node, pathname, start, values) {
 	if (match === null) values.length = before;
 	return match;
 }
-function splitSegment(parts, segment) {
-	if (!segment.startsWith(parts[0])) return null;
+/** `read`: the segment as it is compared. */
+function splitSegment(parts, segment, read) {
+	if (!read.startsWith(parts[0])) return null;
 	const values = [];
 	let position = parts[0].length;
 	for (let index = 1; index < parts.length; index += 1) {
 		const literal = parts[index];
 		const isLast = index === parts.length - 1;
-		const end = isLast ? segment.length - literal.length : segment.indexOf(literal, position + 1);
-		if (end <= position || isLast && !segment.endsWith(literal)) return null;
+		const end = isLast ? segment.length - literal.length : read.indexOf(literal, position + 1);
+		if (end <= position || isLast && !read.endsWith(literal)) return null;
 		values.push(segment.slice(position, end));
 		position = end + literal.length;
 	}
@@ -1638,6 +1643,7 @@ function decodePart(text) {
 /** The contract of one document, over the tables that the generator wrote for it. Its members also work separately. */
 var Contract = class {
 	#findRoute;
+	#findLeniently;
 	#judging;
 	#common;
 	#byId;
@@ -1666,6 +1672,14 @@ var Contract = class {
 			operationId: match.operation.id,
 			path: match.path
 		};
+	};
+	respell = (pathname) => {
+		this.#findLeniently ??= createRouter([...this.#byId.values()], true);
+		const asked = this.#findLeniently("", pathname);
+		const match = asked?.kind === "other-methods" ? this.#findLeniently(asked.allow[0], pathname) : asked;
+		if (match?.kind !== "found") return null;
+		const values = match.segments.values();
+		return match.operation.path.replace(/\{[^{}]*\}/g, () => values.next().value);
 	};
 	readQuery = (operationId, rawQuery) => {
 		const operation = this.#operationOf(operationId);
@@ -22719,4 +22733,4 @@ const schemas = {
   "parameter.Allow": '{"@":"#/components/headers/Allow/schema","type":"string","pattern":"^[A-Z]+(, [A-Z]+)*$"}',
 };
 export { parseBody };
-export const { matchRoute, readQuery, checkPath, checkRequestHeaders, checkBody, checkResponse, check } = new Contract({ operations, common, schemas, formats, numberFormats, readers });
+export const { matchRoute, respell, readQuery, checkPath, checkRequestHeaders, checkBody, checkResponse, check } = new Contract({ operations, common, schemas, formats, numberFormats, readers });

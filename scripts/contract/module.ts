@@ -7,7 +7,16 @@ import { readRuntime } from "./compile/runtime-text.ts";
 import { SchemaCollection } from "./compile/schemas.ts";
 import type { Contract } from "./runtime/contract.ts";
 
-const exported = ["matchRoute", "readQuery", "checkPath", "checkRequestHeaders", "checkBody", "checkResponse", "check"];
+const exported = [
+  "matchRoute",
+  "respell",
+  "readQuery",
+  "checkPath",
+  "checkRequestHeaders",
+  "checkBody",
+  "checkResponse",
+  "check",
+];
 
 const created = "new Contract({ operations, common, schemas, formats, numberFormats, readers })";
 const ending = `export { parseBody };\nexport const { ${exported.join(", ")} } = ${created};\n`;

@@ -76,7 +76,9 @@ test("each part compiles strictly on its own, and calls a server that it checks"
   expect(await runProgram(folder, "use.ts")).toBe(readings);
 });
 
-const program = `import express from "express";
+const program = `import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import express from "express";
 import { createClient } from "pets-friends-api";
 import { validate, type Validated } from "pets-friends-api/express";
 import type { components } from "pets-friends-api/types";
@@ -99,11 +101,11 @@ const api = createClient({ baseUrl: \`\${origin}/v1\` });
 
 console.log(JSON.stringify(await api.pets.list({ limit: 2 })));
 console.log(JSON.stringify(await api.pets.add({ id: 2, name: "Tom" })));
-const send = async (path: string, init?: RequestInit) => {
+const send = async (path: string, init?: RequestInit & { duplex?: "half" }) => {
   const response = await fetch(origin + path, init);
   console.log(response.status, await response.text());
 };
-const post = (body: string, type = "application/json") => ({ method: "POST", headers: { "content-type": type }, body });
+const post = (body: string | ReadableStream, type = "application/json") => ({ method: "POST", headers: { "content-type": type }, body });
 await send("/v1/pets?limit=500");
 await send("/v1/pets", post('{"id":"two","name":"Tom"}'));
 await send("/v1/pets", post("{"));
@@ -112,6 +114,11 @@ await send("/v1/pets", post('{"id":13,"name":"Tom"}'));
 await send("/v1/pets", { method: "DELETE" });
 await send("/v1/pets", post(JSON.stringify({ id: 1, name: "x".repeat(2 << 20) })));
 await send("/other");
+await send("/V1/Pets/", post('{"id":"two","name":"Tom"}'));
+await send("/v1/pets", { ...post(new Blob(["1".repeat(8 << 20)]).stream()), duplex: "half" });
+const raw = connect(Number(new URL(origin).port), "127.0.0.1");
+raw.end("GET http://other/v1/pets?limit=500 HTTP/1.1\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n");
+console.log((await text(raw)).split("\\r\\n")[0]);
 server.close();
 server.closeAllConnections();
 `;
@@ -127,6 +134,9 @@ const readings = `listPets {"limit":2}
 405 {"title":"DELETE is not allowed here.","status":405,"errors":[]}
 413 {"title":"The body is too large.","status":413,"errors":[]}
 200 passes
+422 {"title":"The request breaks the description.","status":422,"errors":[{"message":"id must be an integer.","pointer":"/id"}]}
+413 {"title":"The body is too large.","status":413,"errors":[]}
+HTTP/1.1 400 Bad Request
 `;
 
 test("does not change a hand-written package.json", async () => {

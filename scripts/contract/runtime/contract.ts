@@ -15,13 +15,14 @@ import { headerOf } from "./headers.ts";
 import { matchMediaType } from "./media-types.ts";
 import { readParameter } from "./parameters.ts";
 import { createQueryReader, type QueryReader, readRawQuery } from "./query.ts";
-import { createRouter, decodePart, type RouteMatch } from "./routes.ts";
+import { createRouter, decodePart, type FindRoute, type RouteMatch } from "./routes.ts";
 import type { Operation, Parameter, RuleSchema, Tables } from "./tables.ts";
 import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
 
 /** The contract of one document, over the tables that the generator wrote for it. Its members also work separately. */
 export class Contract {
-  readonly #findRoute: (method: string, pathname: string) => RouteMatch | null;
+  readonly #findRoute: FindRoute;
+  #findLeniently: FindRoute | undefined;
   readonly #judging: Judging;
   readonly #common: Tables["common"];
   readonly #byId: Map<string, Operation>;
@@ -42,6 +43,15 @@ export class Contract {
     if (match === null || match.kind === "malformed") return null;
     if (match.kind === "other-methods") return { allow: match.allow };
     return { operationId: match.operation.id, path: match.path };
+  };
+
+  readonly respell = (pathname: string): string | null => {
+    this.#findLeniently ??= createRouter([...this.#byId.values()], true);
+    const asked = this.#findLeniently("", pathname);
+    const match = asked?.kind === "other-methods" ? this.#findLeniently(asked.allow[0]!, pathname) : asked;
+    if (match?.kind !== "found") return null;
+    const values = match.segments.values();
+    return match.operation.path.replace(/\{[^{}]*\}/g, () => values.next().value!);
   };
 
   readonly readQuery = (operationId: string, rawQuery: string) => {

@@ -15,16 +15,19 @@ export type RouteMatch =
   | { kind: "other-methods"; allow: string[] }
   | { kind: "malformed" };
 
+export type FindRoute = (method: string, pathname: string) => RouteMatch | null;
+
 const createNode = (): Node => ({ fixed: new Map(), mixed: [], any: null, methods: null, allow: [], slash: false });
 
-export function createRouter(operations: Operation[]) {
+/** `isLenient`: like servers that ignore the case of letters and a slash at the end. */
+export function createRouter(operations: Operation[], isLenient = false): FindRoute {
   const root = createNode();
-  for (const operation of operations) addRoute(root, operation);
+  for (const operation of operations) addRoute(root, operation, isLenient);
 
-  return function findRoute(method: string, pathname: string): RouteMatch | null {
+  return function findRoute(method, pathname) {
     if (pathname.charCodeAt(0) !== 0x2f) return null;
     const values: string[] = [];
-    const node = descend(root, pathname, 1, values);
+    const node = descend(root, pathname, 1, values, isLenient);
     if (node === null) return null;
     const target = node.methods!.get(method) ?? (method === "HEAD" ? node.methods!.get("GET") : undefined);
     if (target === undefined) return { kind: "other-methods", allow: node.allow };
@@ -38,24 +41,28 @@ export function createRouter(operations: Operation[]) {
   };
 }
 
-function addRoute(root: Node, operation: Operation): void {
+function addRoute(root: Node, operation: Operation, isLenient: boolean): void {
   const names: string[] = [];
   let node = root;
-  for (const segment of operation.path.slice(1).split("/")) {
-    const parts = segment.split(/\{([^{}]*)\}/);
+  const path = isLenient ? operation.path.replace(/\/$/, "") : operation.path;
+  for (const segment of path.slice(1).split("/")) {
+    const parts = segment
+      .split(/\{([^{}]*)\}/)
+      .map((part, index) => (isLenient && index % 2 === 0 ? part.toLowerCase() : part));
     names.push(...parts.filter((_, index) => index % 2 === 1));
-    node = childFor(node, segment, parts);
+    node = childFor(node, parts);
   }
   node.methods ??= new Map();
   // Of two templates for the same addresses, the first one is used.
   if (!node.methods.has(operation.method)) node.methods.set(operation.method, { operation, names });
-  node.slash ||= operation.slash;
+  node.slash ||= isLenient || operation.slash;
   node.allow = [...new Set([...node.methods.keys(), ...(node.methods.has("GET") ? ["HEAD"] : [])])].sort();
 }
 
 /** `parts` are literals at even and parameter names at odd places. */
-function childFor(node: Node, segment: string, parts: string[]): Node {
+function childFor(node: Node, parts: string[]): Node {
   if (parts.length === 1) {
+    const segment = parts[0]!;
     const known = node.fixed.get(segment);
     if (known) return known;
     const created = createNode();
@@ -75,21 +82,22 @@ function childFor(node: Node, segment: string, parts: string[]): Node {
 }
 
 /** Tries static segments first, then mixed ones, then parameters; goes back if there is no match. */
-function descend(node: Node, pathname: string, start: number, values: string[]): Node | null {
+function descend(node: Node, pathname: string, start: number, values: string[], isLenient: boolean): Node | null {
   const slash = pathname.indexOf("/", start);
   const end = slash === -1 ? pathname.length : slash;
   const segment = pathname.slice(start, end);
+  const read = isLenient ? segment.toLowerCase() : segment;
   const next = (child: Node): Node | null => {
-    if (slash !== -1) return descend(child, pathname, slash + 1, values);
+    if (slash !== -1) return descend(child, pathname, slash + 1, values, isLenient);
     return child.methods === null ? null : child;
   };
-  const fixed = node.fixed.get(segment);
+  const fixed = node.fixed.get(read);
   const found = fixed && next(fixed);
   if (found) return found;
   if (segment === "") return slash === -1 && node.slash ? node : null;
   const before = values.length;
   for (const { parts, node: child } of node.mixed) {
-    const parameters = splitSegment(parts, segment);
+    const parameters = splitSegment(parts, segment, read);
     if (parameters === null) continue;
     values.push(...parameters);
     const match = next(child);
@@ -103,15 +111,16 @@ function descend(node: Node, pathname: string, start: number, values: string[]):
   return match;
 }
 
-function splitSegment(parts: string[], segment: string): string[] | null {
-  if (!segment.startsWith(parts[0]!)) return null;
+/** `read`: the segment as it is compared. */
+function splitSegment(parts: string[], segment: string, read: string): string[] | null {
+  if (!read.startsWith(parts[0]!)) return null;
   const values: string[] = [];
   let position = parts[0]!.length;
   for (let index = 1; index < parts.length; index += 1) {
     const literal = parts[index]!;
     const isLast = index === parts.length - 1;
-    const end = isLast ? segment.length - literal.length : segment.indexOf(literal, position + 1);
-    if (end <= position || (isLast && !segment.endsWith(literal))) return null;
+    const end = isLast ? segment.length - literal.length : read.indexOf(literal, position + 1);
+    if (end <= position || (isLast && !read.endsWith(literal))) return null;
     values.push(segment.slice(position, end));
     position = end + literal.length;
   }
