@@ -23,6 +23,11 @@ paths:
       tags: [Pets]
       requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
       responses: { "201": { description: Made., content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } }
+    put:
+      operationId: renamePet
+      tags: [Pets]
+      requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, required: [id] } } } }
+      responses: { "200": { description: Renamed., content: { text/plain: { schema: { type: string } } } } }
 components:
   schemas:
     Pet: { type: object, required: [id, name], additionalProperties: false, properties: { id: { type: integer }, name: { type: string, maxLength: 20 } } }
@@ -86,7 +91,8 @@ import type { components } from "pets-friends-api/types";
 type Pet = components["schemas"]["Pet"];
 const pets: Pet[] = [{ id: 1, name: "Rex" }];
 const app = express();
-app.use(validate({ responses: true }));
+app.use(express.urlencoded(), validate({ responses: true }));
+app.put("/v1/pets", (request, response) => void response.send(\`renamed \${request.body.id}\`));
 app.get("/v1/pets", (_, response) => {
   const { operationId, query } = response.locals as Validated;
   console.log(operationId, JSON.stringify(query));
@@ -114,6 +120,7 @@ await send("/v1/pets", post('{"id":13,"name":"Tom"}'));
 await send("/v1/pets", { method: "DELETE" });
 await send("/v1/pets", post(JSON.stringify({ id: 1, name: "x".repeat(2 << 20) })));
 await send("/other");
+await send("/v1/pets", { method: "PUT", body: new URLSearchParams({ id: "1" }) });
 await send("/V1/Pets/", post('{"id":"two","name":"Tom"}'));
 await send("/v1/pets", { ...post(new Blob(["1".repeat(8 << 20)]).stream()), duplex: "half" });
 const raw = connect(Number(new URL(origin).port), "127.0.0.1");
@@ -134,6 +141,7 @@ const readings = `listPets {"limit":2}
 405 {"title":"DELETE is not allowed here.","status":405,"errors":[]}
 413 {"title":"The body is too large.","status":413,"errors":[]}
 200 passes
+200 renamed 1
 422 {"title":"The request breaks the description.","status":422,"errors":[{"message":"id must be an integer.","pointer":"/id"}]}
 413 {"title":"The body is too large.","status":413,"errors":[]}
 HTTP/1.1 400 Bad Request
