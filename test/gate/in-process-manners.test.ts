@@ -163,14 +163,20 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
     expect(wasSent).toBe(true);
   });
 
-  test("an error in the onFinding callback does not end the process", async () => {
+  test.each<[kind: string, onFinding: () => void]>([
+    [
+      "an error",
+      () => {
+        throw new Error("of the listener");
+      },
+    ],
+    ["a later error", () => Promise.reject(new Error("of the listener"))],
+  ])("%s in the onFinding callback does not end the process", async (_, onFinding) => {
     const failures: string[] = [];
     await using app = await startApp(async (express_) => {
       await contract(express_, {
         mode,
-        onFinding() {
-          throw new Error("of the listener");
-        },
+        onFinding,
         onFailure: ({ message }) => void failures.push(message),
       });
     });

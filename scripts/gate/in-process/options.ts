@@ -43,13 +43,21 @@ export async function openInProcess({
 }: InProcessOptions): Promise<InProcess> {
   const contract = await loadContract(spec, { root, overlay });
   const groups = new Groups();
-  const reporter: Consumer = { observe: ({ findings }) => findings.forEach((finding) => void onFinding?.(finding)) };
+  const fail = onFailure ?? ((error: Error) => process.emitWarning(error));
+  const reporter: Consumer = {
+    observe({ findings }) {
+      for (const finding of findings) {
+        const told: unknown = onFinding?.(finding);
+        // A callback may be asynchronous, and its rejection would end the process.
+        if (told instanceof Promise) told.catch(fail);
+      }
+    },
+  };
   const observer = createObserver({
     contract,
     watchers: createWatchers(contract),
     consumers: [groups, reporter, ...consumers],
   });
-  const fail = onFailure ?? ((error: Error) => process.emitWarning(error));
 
   function observe(exchange: Exchange): readonly Finding[] {
     try {
