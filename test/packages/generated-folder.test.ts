@@ -28,6 +28,18 @@ paths:
       tags: [Pets]
       requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, required: [id] } } } }
       responses: { "200": { description: Renamed., content: { text/plain: { schema: { type: string } } } } }
+  /pets/{name}:
+    get:
+      operationId: showPet
+      tags: [Pets]
+      parameters: [{ name: name, in: path, required: true, schema: { type: string } }, { name: limit, in: query, schema: { type: integer } }]
+      responses: { "200": { description: One., content: { text/plain: { schema: { type: string } } } } }
+  /pets/newest:
+    get:
+      operationId: listNewestPets
+      tags: [Pets]
+      parameters: [{ name: limit, in: query, schema: { type: integer, maximum: 10 } }]
+      responses: { "200": { description: Some., content: { text/plain: { schema: { type: string } } } } }
 components:
   schemas:
     Pet: { type: object, required: [id, name], additionalProperties: false, properties: { id: { type: integer }, name: { type: string, maxLength: 20 } } }
@@ -93,6 +105,8 @@ const pets: Pet[] = [{ id: 1, name: "Rex" }];
 const app = express();
 app.use(express.urlencoded(), validate({ responses: true }));
 app.put("/v1/pets", (request, response) => void response.send(\`renamed \${request.body.id}\`));
+app.get("/v1/pets/newest", (_, response) => void response.send("the newest"));
+app.get("/v1/pets/:name", (request, response) => void response.send(\`one: \${request.params.name}\`));
 app.get("/v1/pets", (_, response) => {
   const { operationId, query } = response.locals as Validated;
   console.log(operationId, JSON.stringify(query));
@@ -121,6 +135,8 @@ await send("/v1/pets", { method: "DELETE" });
 await send("/v1/pets", post(JSON.stringify({ id: 1, name: "x".repeat(2 << 20) })));
 await send("/other");
 await send("/v1/pets", { method: "PUT", body: new URLSearchParams({ id: "1" }) });
+await send("/v1/pets/NEWEST?limit=500");
+await send("/v1/pets/Rex?limit=500");
 await send("/V1/Pets/", post('{"id":"two","name":"Tom"}'));
 await send("/v1/pets", { ...post(new Blob(["1".repeat(8 << 20)]).stream()), duplex: "half" });
 const raw = connect(Number(new URL(origin).port), "127.0.0.1");
@@ -142,6 +158,8 @@ const readings = `listPets {"limit":2}
 413 {"title":"The body is too large.","status":413,"errors":[]}
 200 passes
 200 renamed 1
+400 {"title":"The request breaks the description.","status":400,"errors":[{"message":"limit must be an integer of at most 10.","parameter":"limit"}]}
+200 one: Rex
 422 {"title":"The request breaks the description.","status":422,"errors":[{"message":"id must be an integer.","pointer":"/id"}]}
 413 {"title":"The body is too large.","status":413,"errors":[]}
 HTTP/1.1 400 Bad Request
