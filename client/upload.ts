@@ -42,15 +42,24 @@ export async function upload(
   const reporting = inBrowser && onProgress ? { fetch: fetchInBrowser(onProgress) } : {};
   const body = inBrowser && (isStream || onProgress) ? await blobOf(bundle) : bundle;
   const counts = onProgress && !inBrowser;
-  const source = () => (counts ? countBytes(streamOf(body), (sent) => onProgress({ sent, total })) : body);
+  let thrown: { error: unknown } | undefined;
+  const tell = (sent: number) => {
+    try {
+      onProgress!({ sent, total });
+    } catch (error) {
+      thrown = { error };
+      throw error;
+    }
+  };
+  const source = () => (counts ? countBytes(streamOf(body), tell) : body);
   const retries = body instanceof ReadableStream ? { retries: 0 } : {};
   // An upload has no time limit, unless the caller sets one.
   const { attemptTimeout = 3_600_000 } = options;
-  await connection.send(
-    at(facts),
-    { body: source },
-    { ...options, ...reporting, ...retries, attemptTimeout, baseUrl: url },
-  );
+  const given = { ...options, ...reporting, ...retries, attemptTimeout, baseUrl: url };
+  await connection.send(at(facts), { body: source }, given).catch((error) => {
+    // Like the errors of other hooks, it is no failure of the network.
+    throw thrown ? thrown.error : error;
+  });
 }
 
 const blobOf = (bundle: Bundle): Promise<Blob> => new Response(bundle as BodyInit).blob();

@@ -71,6 +71,17 @@ test("throws the error for an invalid bundle and for a second upload", async () 
   await expect(api.upload(await newVersion(), new Uint8Array([1, 2, 3]))).rejects.toBeInstanceOf(UnprocessableError);
 });
 
+test("throws an error of onProgress unchanged, and leaves the version without files", async () => {
+  const version = await newVersion();
+  const own = new RangeError("of the hook");
+  const onProgress = () => {
+    throw own;
+  };
+
+  await expect(api.upload(version, await bundleOf(resources("one")), { onProgress })).rejects.toBe(own);
+  expect(await statusOf(version)).toBe("pending");
+});
+
 test("retries bytes after a 503, but not a stream", async () => {
   const answers = [() => refusal(503, "Later."), () => new Response(null, { status: 200 })];
   const [bytes, stream] = [answering(answers), answering(answers)];
