@@ -113,6 +113,7 @@ app.get("/v1/pets", (_, response) => {
   response.json(pets);
 });
 app.post("/v1/pets", (request, response) => void response.status(201).json(request.body.id === 13 ? { id: "13" } : request.body));
+app.use("/below", validate());
 app.get("/other", (_, response) => void response.send("passes"));
 const server = app.listen(0, "127.0.0.1");
 await new Promise((resolve) => server.once("listening", resolve));
@@ -137,6 +138,7 @@ await send("/other");
 await send("/v1/pets", { method: "PUT", body: new URLSearchParams({ id: "1" }) });
 await send("/v1/pets/NEWEST?limit=500");
 await send("/v1/pets/Rex?limit=500");
+await send("/below/v1/pets?limit=500");
 await send("/V1/Pets/", post('{"id":"two","name":"Tom"}'));
 await send("/v1/pets", { ...post(new Blob(["1".repeat(8 << 20)]).stream()), duplex: "half" });
 const raw = connect(Number(new URL(origin).port), "127.0.0.1");
@@ -160,6 +162,7 @@ const readings = `listPets {"limit":2}
 200 renamed 1
 400 {"title":"The request breaks the description.","status":400,"errors":[{"message":"limit must be an integer of at most 10.","parameter":"limit"}]}
 200 one: Rex
+400 {"title":"The request breaks the description.","status":400,"errors":[{"message":"limit must be an integer of at most 100.","parameter":"limit"}]}
 422 {"title":"The request breaks the description.","status":422,"errors":[{"message":"id must be an integer.","pointer":"/id"}]}
 413 {"title":"The body is too large.","status":413,"errors":[]}
 HTTP/1.1 400 Bad Request
