@@ -138,9 +138,8 @@ function findDescriptions(top: string): string[] {
       entries += 1;
       if (entries > bounds.entries) return;
       const path = join(folder, entry.name);
-      if (entry.isDirectory() && depth < bounds.depth && !entry.name.startsWith(".") && !passedBy.has(entry.name)) {
-        look(path, depth + 1);
-      }
+      const mayHold = !entry.name.startsWith(".") && !passedBy.has(entry.name) && depth < bounds.depth;
+      if (entry.isDirectory() && mayHold && !isGenerated(path)) look(path, depth + 1);
       const isFile = entry.isFile() || (entry.isSymbolicLink() && leadsToFile(path));
       if (isFile && isDescription(path)) found.push(relative(top, path).replaceAll("\\", "/"));
     }
@@ -148,6 +147,10 @@ function findDescriptions(top: string): string[] {
   look(top, 1);
   return found;
 }
+
+/** The description in a generated folder is a copy. */
+const isGenerated = (folder: string): boolean =>
+  /^\{\s*"generated": "By scripts\/generate\.ts/.test(readStart(join(folder, "manifest.json")));
 
 /** None of a folder that cannot be read, such as that of a database. */
 function listEntries(folder: string): Dirent[] {

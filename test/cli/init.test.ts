@@ -55,6 +55,15 @@ test("prefers the usual file name, and the topmost folder", async () => {
   expect(stdout).toContain("Wrote infrarun.config.ts for openapi.yaml.\nThere is no package.json");
 });
 
+test("passes by what was generated from a description", async () => {
+  using desk = aDesk({ "api/v1/pets.yaml": pets });
+  await desk.run("generate", "--spec", "api/v1/pets.yaml", "--skip", "docs");
+
+  const { stdout } = await desk.run("init");
+
+  expect(stdout).toContain("Wrote infrarun.config.ts for api/v1/pets.yaml.\n");
+});
+
 test.each<[string, Record<string, string>, string]>([
   [
     "none",
