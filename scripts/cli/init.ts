@@ -150,7 +150,7 @@ function findDescriptions(top: string): string[] {
 
 /** The description in a generated folder is a copy. */
 const isGenerated = (folder: string): boolean =>
-  /^\{\s*"generated": "By scripts\/generate\.ts/.test(readStart(join(folder, "manifest.json")));
+  /^\{\s*"generated":\s*"By scripts\/generate\.ts/.test(readStart(join(folder, "manifest.json")));
 
 /** None of a folder that cannot be read, such as that of a database. */
 function listEntries(folder: string): Dirent[] {

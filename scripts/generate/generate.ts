@@ -1,6 +1,8 @@
 // One generation: runs the steps, then compares or writes their files.
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { SpecError } from "../spec/index.ts";
+import { visible } from "../terminal/index.ts";
 import { isMadeOnFirstUse, manifestPath, printManifest, readManifest } from "./manifest.ts";
 import { compare, type Difference, write } from "./output.ts";
 import { describeFolder } from "./package.ts";
@@ -51,8 +53,26 @@ export function settle(
     const text = printManifest({ spec, overlays: overlay, javascript }, inputsOf(run, spec), run.files);
     files.push({ path: manifestPath, text });
   }
-  if (!check) return write(out, files, owned);
+  if (!check) {
+    demandOwn(out, files, owned, inputsOf(run, spec));
+    return write(out, files, owned);
+  }
   return compare(out, files, owned).filter(({ path }) => !isMadeOnFirstUse(path));
+}
+
+/** Throws for a file that would be replaced, although it was not generated or is part of the description. */
+function demandOwn(out: string, files: OutputFile[], owned: readonly string[], inputs: readonly string[]): void {
+  const read = new Set(inputs.map((file) => resolve(file)));
+  const changed = compare(out, files, []).filter(({ status }) => status === "changed");
+  const other = changed.find(({ path }) => {
+    if (read.has(join(out, path))) return true;
+    if (owned.includes(path) || path.startsWith("docs/")) return false;
+    // All code and JSON begins with this.
+    return !/Generated from |"generated":\s*"By /.test(readFileSync(join(out, path), "utf8").slice(0, 500));
+  });
+  if (other === undefined) return;
+  const file = visible(join(out, other.path));
+  throw new SpecError(`${file} was not generated: choose another folder by --out.`);
 }
 
 /** The existing files of steps that did not run. */

@@ -1,9 +1,9 @@
 // The code generated from a description is a separate package, and its folder is independent of this project.
 // @module-tag long
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { runGenerate } from "../support/generation.ts";
+import { readTree, runGenerate } from "../support/generation.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { compileStrictly, runProgram } from "./consumer.ts";
 
@@ -167,6 +167,25 @@ const readings = `listPets {"limit":2}
 413 {"title":"The body is too large.","status":413,"errors":[]}
 HTTP/1.1 400 Bad Request
 `;
+
+test.each([
+  ["code of somebody else", "spec/pets.yaml", "errors.ts"],
+  ["the description", "openapi.json", "openapi.json"],
+  ["a file of the description", "docs/openapi.json", "docs/openapi.json"],
+])("does not replace %s", async (_, description, file) => {
+  const own = mkdtempSync(join(folder, "of-somebody-"));
+  for (const path of new Set([description, file])) {
+    mkdirSync(dirname(join(own, path)), { recursive: true });
+    writeFileSync(join(own, path), '{"openapi":"3.1.0","info":{"title":"Mine","version":"1"},"paths":{}}\n');
+  }
+  const before = readTree(own);
+
+  const { code, stderr } = await runGenerate("--spec", join(own, description), "--out", own);
+
+  const sentence = `${join(own, file)} was not generated: choose another folder by --out.`;
+  expect([code, stderr]).toEqual([1, `Nothing was generated. ${sentence}\n`]);
+  expect(readTree(own)).toEqual(before);
+});
 
 test("does not change a hand-written package.json", async () => {
   const own = join(folder, "own");
