@@ -2,17 +2,21 @@
 import type { OpenApiDocument } from "../spec/index.ts";
 import { describeTables } from "./compile/operations.ts";
 import { Name } from "./compile/print.ts";
-import { SchemaCollection } from "./compile/schemas.ts";
+import { type DocumentTraits, SchemaCollection } from "./compile/schemas.ts";
 import { countCharacters, isEqual } from "./runtime/checks.ts";
 import { Contract } from "./runtime/contract.ts";
 import { formats, numberFormats } from "./runtime/formats/index.ts";
 import { readers } from "./runtime/reader-table.ts";
 import type { Formats, Tables } from "./runtime/tables.ts";
 
-/** `kept` holds the compiled schemas of earlier calls, so that they are not compiled again. */
-export async function compileInProcess(document: OpenApiDocument, kept: Map<string, string>): Promise<Contract> {
+/** `kept` holds the compiled schemas of earlier calls, so that they are not compiled again; `traits` those of the whole document. */
+export async function compileInProcess(
+  document: OpenApiDocument,
+  kept: Map<string, string>,
+  traits?: DocumentTraits,
+): Promise<Contract> {
   const { compileSchemas } = await import("./compile/compile.ts");
-  const collection = new SchemaCollection(document);
+  const collection = new SchemaCollection(document, traits);
   const { readers: _kinds, ...written } = describeTables(document, collection);
   const { code, functions } = compileSchemas(collection.schemas, collection.parts, kept);
   const names = [...functions]

@@ -3,7 +3,7 @@ export { schemaKeywords } from "./compile/keywords.ts";
 export { toLatin1 } from "./compile/latin1.ts";
 export { optional } from "./compile/optional.ts";
 export { readRuntime } from "./compile/runtime-text.ts";
-export { SchemaCollection } from "./compile/schemas.ts";
+export { type DocumentTraits, SchemaCollection, traitsOf } from "./compile/schemas.ts";
 export { compileInProcess } from "./in-process.ts";
 export { loadCompiler, printContract, runContract } from "./module.ts";
 export type { Contract } from "./runtime/contract.ts";

@@ -16,6 +16,8 @@ export interface Finding {
   /** Why callers may notice the change although it breaks nothing. */
   risk?: string | undefined;
   isDocs?: boolean | undefined;
+  /** How deep it is in a whole value. */
+  distance?: number;
   /** Searches for a witness; the first one that is found counts. */
   prove: (() => Promise<Witness | null>)[];
   /** Why nothing breaks, if that is not obvious. */
@@ -24,9 +26,12 @@ export interface Finding {
   sunset?: unknown;
 }
 
+/** Values of many levels are refused by themselves: a witness at a place this much nearer is looked for first. */
+const muchNearer = 10;
+
 /** A change in a component that several operations share is reported once. */
 export function gather(findings: readonly Finding[]): Finding[] {
-  const gathered = new Map<string, Finding>();
+  const gathered = new Map<string, Finding & { names: Set<string> }>();
   for (const finding of findings) {
     const isShared = [finding.base, finding.head].some(
       (pointer) => pointer !== null && !pointer.startsWith("#/paths/"),
@@ -37,15 +42,19 @@ export function gather(findings: readonly Finding[]): Finding[] {
     );
     const known = gathered.get(key);
     if (known === undefined) {
-      gathered.set(key, { ...finding, operations: [...finding.operations], prove: [...finding.prove] });
+      gathered.set(key, { ...finding, names: new Set(finding.operations), prove: [...finding.prove] });
       continue;
     }
-    known.operations.push(...finding.operations.filter((name) => !known.operations.includes(name)));
-    known.prove.push(...finding.prove);
+    for (const name of finding.operations) known.names.add(name);
+    const isNearer = (finding.distance ?? 0) < (known.distance ?? 0) - muchNearer;
+    if (isNearer && finding.prove.length > 0) {
+      known.prove.unshift(...finding.prove);
+      known.distance = finding.distance ?? 0;
+    } else known.prove.push(...finding.prove);
     if (rank[finding.breaks] > rank[known.breaks]) known.breaks = finding.breaks;
     known.risk ??= finding.risk;
   }
-  return [...gathered.values()];
+  return [...gathered.values()].map(({ names, ...finding }) => ({ ...finding, operations: [...names] }));
 }
 
 const rank: Record<Likelihood, number> = { no: 0, unlikely: 1, maybe: 2, yes: 3 };

@@ -8,6 +8,7 @@ import { type Description, nameOf } from "./sides/description.ts";
 import { listUnits, originOf, viewOf } from "./sides/view.ts";
 import { decide } from "./verdict.ts";
 import { createIsSame } from "./walk/equality.ts";
+import { KnownPairs } from "./walk/known-pairs.ts";
 import { compareOperations } from "./walk/operations.ts";
 import { Prover } from "./witness/prove.ts";
 
@@ -28,7 +29,12 @@ export async function judgeImpact(
 ): Promise<Impact> {
   const documents = { base: viewOf(base.document), head: viewOf(head.document) };
   const isSame = createIsSame(documents.base, documents.head);
-  const comparison = { documents, isSame, prover: new Prover(documents) };
+  const comparison = {
+    documents,
+    isSame,
+    prover: new Prover(documents),
+    known: { base: new KnownPairs(), head: new KnownPairs() },
+  };
   const findings = gather([
     ...compareService(documents),
     ...compareOperations(comparison),

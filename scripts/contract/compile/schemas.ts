@@ -21,6 +21,18 @@ import { allowNull, modernize } from "./old-keywords.ts";
 type Closing = "closed" | "open" | "raw";
 export type Side = "request" | "response";
 
+/** What only the whole document says about its schemas. */
+export interface DocumentTraits {
+  inheritance: Inheritance;
+  /** Whether a member may be for one side only, so that each side needs its own schemas. */
+  isSided: boolean;
+}
+
+export const traitsOf = (document: OpenApiDocument): DocumentTraits => ({
+  inheritance: new Inheritance(document),
+  isSided: mentionsSides([document.components?.schemas, document.paths]),
+});
+
 /** The schemas of a document, each added when a table first needs it. */
 export class SchemaCollection {
   readonly schemas = new Map<string, RuleSchema>();
@@ -29,17 +41,17 @@ export class SchemaCollection {
   readonly #formats = new Set<string>();
   readonly #document: OpenApiDocument;
   readonly #isOld: boolean;
-  /** Whether a member may be for one side only, so that each side needs its own schemas. */
   readonly #isSided: boolean;
   readonly #inheritance: Inheritance;
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
 
-  constructor(document: OpenApiDocument) {
+  /** A part of a document has the traits of the whole: finding them takes time in proportion to its size. */
+  constructor(document: OpenApiDocument, { inheritance, isSided }: DocumentTraits = traitsOf(document)) {
     this.#document = document;
-    this.#inheritance = new Inheritance(document);
+    this.#inheritance = inheritance;
     this.#isOld = document.openapi.startsWith("3.0");
-    this.#isSided = mentionsSides([document.components?.schemas, document.paths]);
+    this.#isSided = isSided;
   }
 
   /** The formats that are checked, sorted. */

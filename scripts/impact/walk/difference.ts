@@ -40,6 +40,8 @@ export interface SchemaDifference {
   hints?: { base?: unknown[]; head?: unknown[] };
   /** The last day of the part, if the base announced its end. */
   sunset?: unknown;
+  /** Earlier operations have the same difference; a witness for this one is not needed. */
+  isKnown?: boolean;
 }
 
 /** A schema as written, perhaps a reference; undefined if there is none. */

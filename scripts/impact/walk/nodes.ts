@@ -43,6 +43,10 @@ export function lay(node: Node, keywords: Schema, pointer: string): Node {
   return { ...node, schema: { ...node.schema, ...keywords }, laid };
 }
 
+/** The places of all its keywords: the same target may have other keywords beside another reference. */
+export const addressOf = ({ pointer, laid }: Node): string =>
+  [...new Set([pointer, ...(laid?.values() ?? [])])].join(" & ");
+
 /** Where a keyword of the node is written. */
 export const pointerTo = ({ pointer, laid }: Node, keyword: string): string =>
   `${laid?.get(keyword) ?? pointer}/${keyword}`;

@@ -14,26 +14,40 @@ import { effective, isNothing, lengthOf } from "./effective.ts";
 import { type IsSame, isEqual } from "./equality.ts";
 import { flatten } from "./flatten.ts";
 import { rules } from "./keywords.ts";
+import { type KnownPair, type KnownPairs, newPair } from "./known-pairs.ts";
 import { compareMarks } from "./marks.ts";
 import { compareMembers } from "./members.ts";
-import { follow, type Node, pointerTo } from "./nodes.ts";
+import { addressOf, follow, type Node, pointerTo } from "./nodes.ts";
 import { compareUnions } from "./unions.ts";
 import { describeChange } from "./wording.ts";
+
+interface Waiting {
+  pair: Pair;
+  trail: Trail;
+  key: string;
+  /** Its number in the pair above, after the numbers of the pairs above that. */
+  order: number[];
+}
 
 export class SchemaWalk implements SchemaComparison {
   readonly base: OpenApiDocument;
   readonly head: OpenApiDocument;
-  readonly found: SchemaDifference[] = [];
   readonly isSame: IsSame;
+  readonly #known: KnownPairs;
   readonly #place: string;
   readonly #met = new Set<string>();
+  readonly #waiting: Waiting[] = [];
+  readonly #found: { order: number[]; difference: SchemaDifference }[] = [];
+  /** The pair that is compared now. */
+  #current: { order: number[]; parts: number; known: KnownPair } = { order: [], parts: 0, known: newPair() };
 
-  /** `place` is the name of the whole value, such as `query page[size]`. */
-  constructor(base: OpenApiDocument, head: OpenApiDocument, isSame: IsSame, place: string) {
+  /** `place` is the name of the whole value, such as `query page[size]`; `known` has the pairs of earlier walks. */
+  constructor(base: OpenApiDocument, head: OpenApiDocument, isSame: IsSame, place: string, known: KnownPairs) {
     this.base = base;
     this.head = head;
     this.isSame = isSame;
     this.#place = place;
+    this.#known = known;
   }
 
   /** Schemas as written, perhaps as references; a missing schema allows everything. */
@@ -46,10 +60,42 @@ export class SchemaWalk implements SchemaComparison {
     this.comparePair(pair, trail);
   }
 
+  /** The differences, in the order of the document. */
+  find(base: Written, head: Written): SchemaDifference[] {
+    this.compare(base, head);
+    for (const { pair, trail, key, order } of this.#waiting) {
+      const again = this.#known.below(key, trail.length);
+      this.#current = { order, parts: 0, known: again?.get(key) ?? this.#known.enter(key, trail.length) };
+      if (again === undefined) this.#compareAll(pair, trail);
+      else this.#takeAll(again, key);
+    }
+    return this.#found.sort((one, other) => compareOrders(one.order, other.order)).map(({ difference }) => difference);
+  }
+
+  /** Compares the pair after those that are nearer to the whole value: a short way there makes a small witness. */
   comparePair(pair: Pair, trail: Trail): void {
-    const key = `${pair.base.pointer} ${pair.head.pointer}`;
-    if (this.#met.has(key) || this.isSame(pair.base.schema, pair.head.schema)) return;
+    if (this.isSame(pair.base.schema, pair.head.schema)) return;
+    const key = `${addressOf(pair.base)} ${addressOf(pair.head)}`;
+    this.#current.known.below.add(key);
+    if (this.#met.has(key)) return;
     this.#met.add(key);
+    this.#waiting.push({ pair, trail, key, order: this.#nextOrder() });
+  }
+
+  #takeAll(pairs: ReadonlyMap<string, KnownPair>, key: string): void {
+    for (const [known, { own }] of pairs) {
+      if (known !== key && this.#met.has(known)) continue;
+      this.#met.add(known);
+      for (const difference of own)
+        this.#found.push({ order: this.#nextOrder(), difference: { ...difference, isKnown: true } });
+    }
+  }
+
+  #nextOrder(): number[] {
+    return [...this.#current.order, this.#current.parts++];
+  }
+
+  #compareAll(pair: Pair, trail: Trail): void {
     const flat = { base: flatten(this.base, pair.base), head: flatten(this.head, pair.head) };
     if (this.#compareNothing(flat, trail) || compareUnions(this, flat, trail)) return;
     this.#compareRules(flat, trail);
@@ -155,13 +201,20 @@ export class SchemaWalk implements SchemaComparison {
       // A choice that is compared as a list of values or types.
       return pointerTo(node, written).replace(/(\/(?:oneOf|anyOf))\/(?:enum|type)$/, "$1");
     };
-    this.found.push({ pair, trail, base: at(pair.base), head: at(pair.head), ...found });
+    const difference = { pair, trail, base: at(pair.base), head: at(pair.head), ...found };
+    this.#found.push({ order: this.#nextOrder(), difference });
+    this.#current.known.own.push(difference);
   }
 
   placeOf(trail: Trail): string {
     const path = pathBelow(trail);
     return path === "" ? this.#place : `${this.#place} ${path}`;
   }
+}
+
+function compareOrders(one: readonly number[], other: readonly number[]): number {
+  const index = one.findIndex((number, at) => number !== other[at]);
+  return index < 0 ? one.length - other.length : one[index]! - (other[index] ?? -1);
 }
 
 const isOneSided = (keywords: readonly string[], { base, head }: Pair): boolean =>

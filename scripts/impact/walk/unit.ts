@@ -6,12 +6,15 @@ import type { Part } from "../witness/instances.ts";
 import type { Prover, Site, UnitPair } from "../witness/prove.ts";
 import type { SchemaDifference } from "./difference.ts";
 import type { IsSame } from "./equality.ts";
+import type { KnownPairs } from "./known-pairs.ts";
 import { SchemaWalk } from "./schemas.ts";
 
 export interface Comparison {
   documents: Record<Which, OpenApiDocument>;
   isSame: IsSame;
   prover: Prover;
+  /** The pairs of schemas in what each side sends. */
+  known: Record<Which, KnownPairs>;
 }
 
 export class UnitWalk {
@@ -42,9 +45,10 @@ export class UnitWalk {
   /** Compares the schemas of one place in the exchange. */
   compareSchemas(site: Site, place: string, schemas: Record<Which, { schema: unknown; pointer: string }>): void {
     const { documents, isSame } = this.comparison;
-    const walk = new SchemaWalk(documents.base, documents.head, isSame, place);
-    walk.compare(schemas.base, schemas.head);
-    for (const difference of walk.found) this.#report(site, walk.placeOf(difference.trail), difference);
+    const known = this.comparison.known[this.sender(site.part)];
+    const walk = new SchemaWalk(documents.base, documents.head, isSame, place, known);
+    for (const difference of walk.find(schemas.base, schemas.head))
+      this.#report(site, walk.placeOf(difference.trail), difference);
   }
 
   #report(site: Site, place: string, difference: SchemaDifference): void {
@@ -63,7 +67,11 @@ export class UnitWalk {
       risk: isXml ? "XML has other names or another form" : which === "base" ? risks.caller : risks.service,
       isDocs,
       sunset,
-      prove: breaks === "no" ? [] : [() => this.comparison.prover.proveSchema(this.units, site, difference, which)],
+      distance: difference.trail.length,
+      prove:
+        breaks === "no" || difference.isKnown
+          ? []
+          : [() => this.comparison.prover.proveSchema(this.units, site, difference, which)],
     });
   }
 }

@@ -1,5 +1,11 @@
 // The compiled contracts of both sides, each compiled only for the parts that are needed.
-import { type Contract, compileInProcess, type Violation } from "../../contract/index.ts";
+import {
+  type Contract,
+  compileInProcess,
+  type DocumentTraits,
+  traitsOf,
+  type Violation,
+} from "../../contract/index.ts";
 import {
   type MediaType,
   type OpenApiDocument,
@@ -15,9 +21,13 @@ import type { Part } from "./instances.ts";
 
 type Holder = { content?: Record<string, MediaType> };
 
+/** A contract may hold all schemas of the document. */
+const mostKept = 50;
+
 export class Contracts {
   readonly #document: OpenApiDocument;
   readonly #kept: Map<string, string>;
+  #traits: DocumentTraits | undefined;
   readonly #compiled = new Map<string, Promise<Contract | null>>();
 
   constructor(document: OpenApiDocument, kept: Map<string, string>) {
@@ -31,8 +41,11 @@ export class Contracts {
     const key = `${part} ${status ?? ""} ${unit.pointer} ${alone ?? ""}`;
     let contract = this.#compiled.get(key);
     if (contract === undefined) {
-      contract = compileInProcess(this.#cut(unit, part, status, alone), this.#kept).catch(() => null);
+      this.#traits ??= traitsOf(this.#document);
+      contract = compileInProcess(this.#cut(unit, part, status, alone), this.#kept, this.#traits).catch(() => null);
       this.#compiled.set(key, contract);
+      // Differences come in the order of the operations: an earlier operation seldom comes again.
+      if (this.#compiled.size > mostKept) this.#compiled.delete(this.#compiled.keys().next().value!);
     }
     return contract;
   }

@@ -1,0 +1,66 @@
+// The time of a comparison grows with the number of changes, and not with its square.
+// @module-tag long
+import { expect, test } from "vitest";
+import { aDocument, judge } from "../support/impact.ts";
+import { measureProcessor } from "../support/processor-time.ts";
+
+type Named = Record<string, unknown>;
+
+/** An operation for each schema. */
+const documentOf = (count: number, schemaOf: (number: number) => unknown) => {
+  const [paths, schemas]: [Named, Named] = [{}, {}];
+  for (let number = 0; number < count; number += 1) {
+    schemas[`Thing${number}`] = schemaOf(number);
+    const content = { "application/json": { schema: { $ref: `#/components/schemas/Thing${number}` } } };
+    paths[`/things${number}`] = {
+      post: {
+        operationId: `sendThing${number}`,
+        requestBody: { required: true, content },
+        responses: { "200": { description: "The same.", content } },
+      },
+    };
+  }
+  return aDocument(paths, { components: { schemas } });
+};
+
+const thing = (maxLength: number, others: Named = {}) => ({
+  type: "object",
+  required: ["name"],
+  properties: { name: { type: "string", maxLength }, ...others },
+});
+
+const timeOf = async (count: number, othersOf: (number: number) => Named) => {
+  const side = (maxLength: number) => documentOf(count, (number) => thing(maxLength, othersOf(number)));
+  const { ms, result } = await measureProcessor(() => judge(side(50), side(40)));
+  expect(result.verdict.counts.breaking).toBe(count);
+  return ms;
+};
+
+test("a place that is far down for most operations is proved where it is near", async () => {
+  const chain = (maxLength: number) =>
+    documentOf(200, (number) =>
+      thing(maxLength, number < 199 ? { next: { $ref: `#/components/schemas/Thing${number + 1}` } } : {}),
+    );
+
+  const { verdict } = await judge(chain(50), chain(40));
+
+  expect(verdict.counts.breaking).toBe(200);
+});
+
+test("each schema costs the same, however many change", async () => {
+  await timeOf(20, () => ({}));
+
+  const [few, many] = [await timeOf(150, () => ({})), await timeOf(1500, () => ({}))];
+
+  expect(many / few).toBeLessThan(17);
+});
+
+test("schemas that all lead to each other are not compared again for each operation", async () => {
+  const to = (number: number) => ({ $ref: `#/components/schemas/Thing${number % 300}` });
+  const three = (number: number) => ({ one: to(2 * number), two: to(2 * number + 1), three: to(7 * number + 3) });
+  await timeOf(20, () => ({}));
+
+  const [alone, together] = [await timeOf(300, () => ({})), await timeOf(300, three)];
+
+  expect(together / alone).toBeLessThan(5);
+});
