@@ -1,6 +1,7 @@
 // A difference between two schemas at one place, before it has a class.
 import type { OpenApiDocument } from "../../spec/index.ts";
 import type { ChangeId } from "../explanations.ts";
+import type { Part } from "../witness/instances.ts";
 import type { IsSame } from "./equality.ts";
 import type { Node } from "./nodes.ts";
 
@@ -60,6 +61,8 @@ export interface SchemaComparison {
   readonly base: OpenApiDocument;
   readonly head: OpenApiDocument;
   readonly isSame: IsSame;
+  /** Members that only the other part has are not required in this one. */
+  readonly part: Part;
   compare(base: Written, head: Written, trail: Trail): void;
   comparePair(pair: Pair, trail: Trail): void;
   report(pair: Pair, trail: Trail, found: Reported): void;

@@ -31,7 +31,7 @@ export function compareMembers(walk: SchemaComparison, pair: Flats, trail: Trail
 }
 
 function removed(walk: SchemaComparison, pair: Flats, trail: Trail, name: string, member: Node): void {
-  const wasRequired = pair.base.required.has(name) && !pair.head.required.has(name);
+  const wasRequired = requiredIn(walk, pair.base).includes(name) && !requiredIn(walk, pair.head).includes(name);
   const place = walk.placeOf([...trail, { within: pair, step: { kind: "member", name } }]);
   const rest = restOf(pair.head);
   // A member that is not listed has a schema of its own. One that may not be there says only that.
@@ -69,7 +69,7 @@ function added(walk: SchemaComparison, pair: Flats, trail: Trail, name: string, 
     keywords: [...keywordsOfRest, "required"],
     narrows: "no",
     widens: rest === false ? "yes" : "no",
-    text: `${walk.placeOf(below)} was added${pair.head.required.has(name) ? ", and is required" : ""}.`,
+    text: `${walk.placeOf(below)} was added${requiredIn(walk, pair.head).includes(name) ? ", and is required" : ""}.`,
     base: pair.base.pointer,
     head: member.pointer,
     hints: { head: [{ with: name }] },
@@ -87,14 +87,17 @@ function compareRequired(walk: SchemaComparison, pair: Flats, trail: Trail): voi
       hints: { base: [{ without: name }], head: [{ without: name }] },
     });
   };
-  for (const name of pair.head.required) {
-    if (!pair.base.required.has(name)) report(name, true, { narrows: "yes", widens: "no" });
-  }
-  for (const name of pair.base.required) {
+  const [was, is] = [requiredIn(walk, pair.base), requiredIn(walk, pair.head)];
+  for (const name of is) if (!was.includes(name)) report(name, true, { narrows: "yes", widens: "no" });
+  for (const name of was) {
     const isGone = pair.base.members.has(name) && !pair.head.members.has(name);
-    if (!pair.head.required.has(name) && !isGone) report(name, false, { narrows: "no", widens: "yes" });
+    if (!is.includes(name) && !isGone) report(name, false, { narrows: "no", widens: "yes" });
   }
 }
+
+/** Without the members that only the other side sends. */
+const requiredIn = ({ part }: SchemaComparison, { required, members }: Flat): string[] =>
+  [...required].filter((name) => members.get(name)?.schema[part === "request" ? "readOnly" : "writeOnly"] !== true);
 
 /** The schema of unlisted members: false if none is allowed, undefined if they are undocumented. */
 function restOf({ schema }: Node): unknown {

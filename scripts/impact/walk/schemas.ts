@@ -1,5 +1,7 @@
 // Walks through two schemas in parallel and finds their differences.
 import type { OpenApiDocument } from "../../spec/index.ts";
+import type { Which } from "../witness/build.ts";
+import type { Part } from "../witness/instances.ts";
 import {
   isApart,
   type Pair,
@@ -21,6 +23,11 @@ import { addressOf, follow, type Node, pointerTo } from "./nodes.ts";
 import { compareUnions } from "./unions.ts";
 import { describeChange } from "./wording.ts";
 
+interface Sides {
+  documents: Record<Which, OpenApiDocument>;
+  isSame: IsSame;
+}
+
 interface Waiting {
   pair: Pair;
   trail: Trail;
@@ -33,6 +40,7 @@ export class SchemaWalk implements SchemaComparison {
   readonly base: OpenApiDocument;
   readonly head: OpenApiDocument;
   readonly isSame: IsSame;
+  readonly part: Part;
   readonly #known: KnownPairs;
   readonly #place: string;
   readonly #met = new Set<string>();
@@ -41,13 +49,14 @@ export class SchemaWalk implements SchemaComparison {
   /** The pair that is compared now. */
   #current: { order: number[]; parts: number; known: KnownPair } = { order: [], parts: 0, known: newPair() };
 
-  /** `place` is the name of the whole value, such as `query page[size]`; `known` has the pairs of earlier walks. */
-  constructor(base: OpenApiDocument, head: OpenApiDocument, isSame: IsSame, place: string, known: KnownPairs) {
-    this.base = base;
-    this.head = head;
+  /** `place` is the name of the whole value, such as `query page[size]`. */
+  constructor({ documents, isSame }: Sides, part: Part, place: string, known: KnownPairs) {
+    this.base = documents.base;
+    this.head = documents.head;
     this.isSame = isSame;
-    this.#place = place;
+    this.part = part;
     this.#known = known;
+    this.#place = place;
   }
 
   /** Schemas as written, perhaps as references; a missing schema allows everything. */
@@ -75,7 +84,7 @@ export class SchemaWalk implements SchemaComparison {
   /** Compares the pair after those that are nearer to the whole value: a short way there makes a small witness. */
   comparePair(pair: Pair, trail: Trail): void {
     if (this.isSame(pair.base.schema, pair.head.schema)) return;
-    const key = `${addressOf(pair.base)} ${addressOf(pair.head)}`;
+    const key = `${this.part} ${addressOf(pair.base)} ${addressOf(pair.head)}`;
     this.#current.known.below.add(key);
     if (this.#met.has(key)) return;
     this.#met.add(key);

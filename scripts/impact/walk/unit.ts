@@ -44,9 +44,8 @@ export class UnitWalk {
 
   /** Compares the schemas of one place in the exchange. */
   compareSchemas(site: Site, place: string, schemas: Record<Which, { schema: unknown; pointer: string }>): void {
-    const { documents, isSame } = this.comparison;
     const known = this.comparison.known[this.sender(site.part)];
-    const walk = new SchemaWalk(documents.base, documents.head, isSame, place, known);
+    const walk = new SchemaWalk(this.comparison, site.part, place, known);
     for (const difference of walk.find(schemas.base, schemas.head))
       this.#report(site, walk.placeOf(difference.trail), difference);
   }
