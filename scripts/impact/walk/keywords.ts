@@ -1,5 +1,5 @@
 // The keywords of a schema that restrict a value by themselves, as a table: which sets of values they allow.
-import { formats } from "../../contract/index.ts";
+import { formats, numberFormats } from "../../contract/index.ts";
 import { isMultipleOf, type Schema } from "../../spec/index.ts";
 import type { ChangeId } from "../explanations.ts";
 import type { Likelihood, SchemaDifference } from "./difference.ts";
@@ -130,14 +130,25 @@ const isMultiple = (one: unknown, other: unknown): boolean => isMultipleOf(Numbe
 
 function compareFormats(base: Schema, head: Schema): { narrows: Likelihood; widens: Likelihood } {
   const rule = (schema: Schema) =>
-    schema.format !== undefined && schema.format in formats ? schema.format : undefined;
+    [formats, numberFormats].some((known) => Object.hasOwn(known, schema.format ?? "")) ? schema.format : undefined;
   const [before, after] = [rule(base), rule(head)];
   if (before === after) return { narrows: "no", widens: "no" };
   const found = byPresence("format")({ ...(before && { format: before }) }, { ...(after && { format: after }) });
-  if (before === "uri" && after === "uri-reference") return { narrows: "no", widens: "yes" };
-  if (before === "uri-reference" && after === "uri") return { narrows: "yes", widens: "no" };
+  if (wider[before ?? ""] === after) return { narrows: "no", widens: "yes" };
+  if (wider[after ?? ""] === before) return { narrows: "yes", widens: "no" };
   return found;
 }
+
+/** The formats that allow everything that these allow. */
+const wider: Record<string, string | undefined> = { uri: "uri-reference", int32: "int64" };
+
+const listed = (keyword: string) => (schema: Schema) => (schema[keyword] as unknown[] | undefined) ?? [];
+
+/** Each pair of a member and another that it demands. */
+const dependents = ({ dependentRequired }: Schema): unknown[] =>
+  Object.entries((dependentRequired ?? {}) as Record<string, unknown>).flatMap(([name, others]) =>
+    (Array.isArray(others) ? others : []).map((other) => [name, other]),
+  );
 
 export const rules: readonly Rule[] = [
   { id: "type-changed", keywords: ["type", "nullable"], compare: compareTypes },
@@ -186,13 +197,13 @@ export const rules: readonly Rule[] = [
       service: "typed clients may read it in another way",
     },
   },
-  { id: "condition-changed", keywords: ["x-conflicts"], compare: byDemands("x-conflicts") },
-  { id: "condition-changed", keywords: ["x-requires"], compare: byDemands("x-requires") },
+  { id: "condition-changed", keywords: ["x-conflicts"], compare: byDemands(listed("x-conflicts")) },
+  { id: "condition-changed", keywords: ["x-requires"], compare: byDemands(listed("x-requires")) },
+  { id: "rule-changed", keywords: ["dependentRequired"], compare: byDemands(dependents) },
 ];
 
 /** Each entry is a requirement: with more entries, fewer values are valid. */
-function byDemands(keyword: string): Rule["compare"] {
-  const demands = (schema: Schema) => (schema[keyword] as unknown[] | undefined) ?? [];
+function byDemands(demands: (schema: Schema) => unknown[]): Rule["compare"] {
   const adds = (from: Schema, to: Schema): Likelihood =>
     demands(to).some((one) => !covers(demands(from), one)) ? "maybe" : "no";
   return (base, head) => ({ narrows: adds(base, head), widens: adds(head, base) });

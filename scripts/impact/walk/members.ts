@@ -153,11 +153,18 @@ const patternsOf = (node: Node): object =>
 function comparePatterns(walk: SchemaComparison, pair: Pair, trail: Trail): void {
   const [base, head] = [patternsOf(pair.base), patternsOf(pair.head)];
   if (walk.isSame(base, head)) return;
+  // Where one side allows no other member, only the members that it lists may break a new pattern.
+  const leaves = (from: Node, to: Node): Likelihood =>
+    restOf(from) === false && Object.entries(patternsOf(from)).every(([name, one]) => isStill(name, one, to))
+      ? "unlikely"
+      : "maybe";
+  const isStill = (name: string, one: unknown, to: Node) =>
+    walk.isSame(one, (patternsOf(to) as Record<string, unknown>)[name]);
   walk.report(pair, trail, {
     id: "rest-changed",
     keywords: ["patternProperties"],
-    narrows: "maybe",
-    widens: "maybe",
+    narrows: leaves(pair.base, pair.head),
+    widens: leaves(pair.head, pair.base),
     text: describeChange(["patternProperties"], pair.base.schema, pair.head.schema, walk.placeOf(trail)),
   });
 }

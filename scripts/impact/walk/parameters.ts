@@ -197,6 +197,8 @@ function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
   if (listed !== undefined) values.unshift(listed.slice(0, 2));
   const skeleton = requestOf(document, walk.units[which]);
   const tries = values.flatMap((value) => site.write(which, value, skeleton) ?? []);
+  if (changed.includes("allowEmptyValue"))
+    tries.push({ request: { ...skeleton, query: [...skeleton.query, [parameter.name, ""]] } });
   const isSameOnWire = styles[0] === styles[1] && !isMoved && !changed.includes("style");
   walk.report("request", {
     id: "parameter-style-changed",

@@ -244,7 +244,6 @@ const others = new Set([
   "if",
   "then",
   "else",
-  "dependentRequired",
   "dependentSchemas",
   "propertyNames",
   "contains",

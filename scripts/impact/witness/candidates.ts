@@ -57,14 +57,21 @@ class Maker {
         const member = this.#own.properties?.[hint.with] ?? {};
         return [{ ...object, [hint.with]: smallest(this.#document, member, this.#part) }];
       }
-      if ("branch" in hint) return [this.#ofBranch((hint.branch as Node).schema)];
+      if ("branch" in hint) return this.#ofBranch(hint.branch as Node);
       return [{ ...object, "x-extra": hint.extra }];
     });
   }
 
-  #ofBranch(branch: Schema): unknown {
+  /** Also with the tag of its name, if the choice has tags. */
+  #ofBranch({ schema, pointer }: Node): unknown[] {
     const { oneOf, anyOf, ...rest } = this.#node.schema;
-    return smallest(this.#document, { allOf: [rest as Schema, branch] }, this.#part);
+    const tagged = { ...rest, oneOf: [{ $ref: pointer }] } as Schema;
+    return [
+      ...(rest.discriminator && pointer.startsWith("#/components/")
+        ? [smallest(this.#document, tagged, this.#part)]
+        : []),
+      smallest(this.#document, { allOf: [rest as Schema, schema] }, this.#part),
+    ];
   }
 
   edges(): unknown[] {
@@ -95,11 +102,28 @@ class Maker {
     const own = listOf(this.#own.oneOf ?? this.#own.anyOf) as Schema[];
     const others = [this.#other.oneOf ?? this.#other.anyOf ?? [], this.#other.not ?? [], this.#own.not ?? []].flat();
     const parts = [this.#other.if, this.#own.if, this.#other.then, this.#other.else].filter(isObject);
-    const made = own.map((branch) => this.#ofBranch(follow(this.#document, branch, "").schema));
+    const made = own.flatMap((branch) => this.#ofBranch(follow(this.#document, branch, "")));
     const foreign = [...others, ...(parts as Schema[])].map((branch) =>
       smallest(this.#otherDocument, branch, this.#part),
     );
-    return [...made, ...foreign, ...foreign.filter(isObject).map((value) => ({ ...this.#object(), ...value }))];
+    return [
+      ...made,
+      ...this.#conditional(),
+      ...foreign,
+      ...foreign.filter(isObject).map((value) => ({ ...this.#object(), ...value })),
+    ];
+  }
+
+  /** The smallest values on both sides of a condition. */
+  #conditional(): unknown[] {
+    const { if: own, then: met = {}, else: unmet = {}, ...rest } = this.#own;
+    const conditions = [own, this.#other.if].filter(isObject) as Schema[];
+    return conditions.flatMap((condition) =>
+      [
+        [rest, condition, met],
+        [rest, unmet],
+      ].map((allOf) => smallest(this.#document, { allOf: allOf as Schema[] }, this.#part)),
+    );
   }
 
   #texts(): unknown[] {
@@ -216,8 +240,9 @@ class Maker {
         return value;
       }),
       ...dependent.map(([name, others]) => {
-        const value = make([name]);
-        for (const other of others) delete value[other];
+        const own = (this.#own.dependentRequired as Record<string, string[]> | undefined)?.[name] ?? [];
+        const value = make([name, ...own]);
+        for (const other of others) if (!own.includes(other)) delete value[other];
         return value;
       }),
     ];
@@ -242,6 +267,7 @@ function numbers(schemas: readonly Schema[]): number[] {
   const given = schemas.flatMap(({ example, default: value }) =>
     [example, value].filter((one) => typeof one === "number"),
   );
+  if (schemas.some(({ format }) => format === "int32")) edges.push(2 ** 31);
   return [...edges.flatMap((edge) => [edge, edge - 1, edge + 1, edge * 3, edge + 0.5]), ...given, 1, 0, -1, 1.5];
 }
 
