@@ -2,6 +2,7 @@
 
 import { listMembers } from "./body-members.ts";
 import { isJson } from "./media-types.ts";
+import { oneSidedFinder } from "./one-sided.ts";
 import {
   type MediaType,
   type OpenApiDocument,
@@ -12,7 +13,6 @@ import {
 } from "./openapi.ts";
 import { listOperations, type NamedOperation } from "./operation-ids.ts";
 import { listParameters, listQueryParameters, type QueryParameter } from "./query.ts";
-import { readOnlyFinder } from "./read-only.ts";
 import { SpecError } from "./spec.ts";
 
 const allTokenKinds = ["user", "team", "organization"];
@@ -61,6 +61,8 @@ export interface DescribedOperation {
   takesBytes: boolean;
   /** The request body may have members that only answers have. */
   hasReadOnly: boolean;
+  /** The names of required members of the success response that only requests have. */
+  writeOnly: string[];
   /** The body of the success response is bytes, not text. */
   answersBytes: boolean;
   /** A success response has no body. */
@@ -68,14 +70,14 @@ export interface DescribedOperation {
 }
 
 export function describeOperations(document: OpenApiDocument): DescribedOperation[] {
-  const hasReadOnly = readOnlyFinder(document);
-  return listOperations(document).map((operation) => describe(document, operation, hasReadOnly));
+  const findOneSided = oneSidedFinder(document);
+  return listOperations(document).map((operation) => describe(document, operation, findOneSided));
 }
 
 function describe(
   document: OpenApiDocument,
   named: NamedOperation,
-  hasReadOnly: ReturnType<typeof readOnlyFinder>,
+  findOneSided: ReturnType<typeof oneSidedFinder>,
 ): DescribedOperation {
   const { operationId, method, path, item, operation } = named;
   try {
@@ -117,7 +119,8 @@ function describe(
       successKey,
       responseKeys: Object.keys(responses),
       takesBytes: mediaTypes.length > 0 && mediaTypes.every((name) => isBytes(name, body!.content[name]!)),
-      hasReadOnly: hasReadOnly(body?.content ?? {}),
+      hasReadOnly: findOneSided(body?.content ?? {}).hasReadOnly,
+      writeOnly: findOneSided(success?.content ?? {}).writeOnly,
       answersBytes: Object.entries(success?.content ?? {}).some(([name, media]) => isBytes(name, media)),
       mayBeEmpty: Object.entries(responses).some(
         ([status, response]) =>

@@ -55,6 +55,7 @@ beforeAll(async () => {
   }
   await generateOnce({ spec: oneSided(), out: placeOf("one-sided") }, ["docs"]);
   writeFileSync(join(placeOf("one-sided"), "use.ts"), sendsOneSided);
+  writeFileSync(join(placeOf("one-sided"), "use-answers.ts"), answersOneSided);
   mkdirSync(placeOf("wrong"));
   writeFileSync(join(placeOf("wrong"), "types.ts"), "export const id: string = 1;");
   complaints = await compile(folder);
@@ -95,7 +96,7 @@ test("reports names that it had to invent", async () => {
   expect(readFileSync(join(placeOf(title), "calls.ts"), "utf8")).toContain("export const postAnimalSearch = ");
 });
 
-test("a request may leave out required members that only answers have, and no others", () => {
+test("requests and answers may leave out required members that only the other has, and no others", () => {
   expect(complaintsOf("one-sided")).toEqual([]);
 });
 
@@ -103,11 +104,19 @@ test("a request may leave out required members that only answers have, and no ot
 function oneSided(): string {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const text = { type: "string" };
-  const content = { "application/json": { schema: ref("Pet") } };
+  const contentOf = (name: string) => ({ "application/json": { schema: ref(name) } });
+  const content = contentOf("Pet");
   const document = {
     openapi: "3.0.3",
     info: { title: "Pets", version: "1" },
     paths: {
+      "/users": {
+        post: {
+          operationId: "addUser",
+          requestBody: { required: true, content: contentOf("User") },
+          responses: { 200: { description: "It.", content: contentOf("User") } },
+        },
+      },
       "/pets": {
         post: {
           operationId: "addPet",
@@ -121,6 +130,19 @@ function oneSided(): string {
         Id: { type: "integer", readOnly: true },
         Base: { type: "object", properties: { id: { type: "integer", readOnly: true } } },
         Owner: { type: "object", required: ["uid", "mail"], properties: { uid: ref("Id"), mail: text } },
+        Secret: { type: "string", writeOnly: true },
+        User: {
+          type: "object",
+          required: ["name", "password", "pins"],
+          properties: {
+            name: text,
+            password: ref("Secret"),
+            pins: {
+              type: "array",
+              items: { type: "object", required: ["pin"], properties: { pin: { type: "string", writeOnly: true } } },
+            },
+          },
+        },
         Pet: {
           allOf: [ref("Base")],
           type: "object",
@@ -162,6 +184,26 @@ export async function add(api: Client): Promise<number> {
   // @ts-expect-error: a member that is left out has a type, too.
   await api.other.addPet({ body: { name: "Rex", owner: { uid: "1", mail: "a" } } });
   return id + owner.uid;
+}
+`;
+
+const answersOneSided = `import type { Client } from "./client.ts";
+import type { Handlers } from "./operations.ts";
+
+export const addUser: Pick<Handlers<null>, "addUser">["addUser"] = async ({ body }) => {
+  const secret: string = body.password + body.pins[0]?.pin;
+  return { name: body.name + secret.length, pins: [{}] };
+};
+
+export async function showName(api: Client): Promise<string> {
+  const user = await api.other.addUser({ name: "a", password: "b", pins: [{ pin: "1" }] });
+  // @ts-expect-error: a required member that only requests have may be missing.
+  const secret: string = user.password;
+  // @ts-expect-error: also in a list.
+  const pin: string = user.pins[0].pin;
+  // @ts-expect-error: requests must have it.
+  await api.other.addUser({ name: "a", pins: [] });
+  return user.name + secret + pin;
 }
 `;
 

@@ -69,6 +69,10 @@ type Sent<Value> = Value extends Blob | ArrayBuffer | Uint8Array | ReadableStrea
   : Value extends readonly unknown[] ? { [Key in keyof Value]: Sent<Value[Key]> }
   : Value extends object ? { [Key in keyof Value as Exclude<Key, ReadOnly<Value, Key>>]: Sent<Value[Key]> } & { [Key in keyof Value as ReadOnly<Value, Key>]?: Sent<Value[Key]> }
   : Value;
+type Answered<Value, Names> = Value extends Blob ? Value
+  : Value extends readonly unknown[] ? { [Key in keyof Value]: Answered<Value[Key], Names> }
+  : Value extends object ? { [Key in keyof Value as Exclude<Key, Names>]: Answered<Value[Key], Names> } & { [Key in keyof Value as Extract<Key, Names>]?: Answered<Value[Key], Names> }
+  : Value;
 type Raw = string | Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 type Empty = Record<never, never>;
 `;
@@ -149,7 +153,8 @@ function printCallInput(operation: DescribedOperation): string {
   return parts.length === 0 ? "Empty" : `{\n${parts.join("")}  }`;
 }
 
-function printResult({ facts, successKey }: DescribedOperation): string {
+/** In an answer, members that only requests have may be missing, also required ones. */
+function printResult({ facts, successKey, writeOnly }: DescribedOperation): string {
   if (successKey === null || facts.responseMediaType === null) return "void";
   const kind = kindOfMediaType(facts.responseMediaType);
   // The caller reads the items of lines and events one by one.
@@ -158,7 +163,9 @@ function printResult({ facts, successKey }: DescribedOperation): string {
     return facts.responseMediaType.startsWith("text/") ? "string" : "Blob";
   const key = /^\d+$/.test(successKey) ? successKey : JSON.stringify(successKey);
   const id = JSON.stringify(facts.operationId);
-  return `Wire[${id}]["responses"][${key}]["content"][${JSON.stringify(facts.responseMediaType)}]`;
+  const type = `Wire[${id}]["responses"][${key}]["content"][${JSON.stringify(facts.responseMediaType)}]`;
+  const names = writeOnly.map((name) => JSON.stringify(name)).join(" | ");
+  return names === "" ? type : `Answered<${type}, ${names}>`;
 }
 
 type QueryTree = Map<string, QueryParameter | QueryTree>;
