@@ -9,6 +9,8 @@ export interface Finding {
   operations: string[];
   place: string;
   text: string;
+  /** The member, if the places do not tell it. */
+  member?: string | undefined;
   base: string | null;
   head: string | null;
   /** How likely it is that a promise is broken. */
@@ -37,9 +39,8 @@ export function gather(findings: readonly Finding[]): Finding[] {
       (pointer) => pointer !== null && !pointer.startsWith("#/paths/"),
     );
     const owner = isShared ? "" : finding.operations.join(" ");
-    const key = [finding.id, finding.direction, finding.base, finding.head, isShared ? "" : finding.text, owner].join(
-      "\n",
-    );
+    const { id, direction, base, head, member, text } = finding;
+    const key = JSON.stringify([id, direction, base, head, member, isShared ? "" : text, owner]);
     const known = gathered.get(key);
     if (known === undefined) {
       gathered.set(key, { ...finding, names: new Set(finding.operations), prove: [...finding.prove] });

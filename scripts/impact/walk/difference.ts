@@ -27,6 +27,8 @@ export interface SchemaDifference {
   /** The keywords that a refusal may name, if there are others. */
   refusedBy?: readonly string[];
   text: string;
+  /** The member, if the places do not tell it. */
+  member?: string;
   /** Pointers; null if the side has no such part. */
   base: string | null;
   head: string | null;

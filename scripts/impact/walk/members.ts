@@ -83,6 +83,7 @@ function compareRequired(walk: SchemaComparison, pair: Flats, trail: Trail): voi
       id: isNow ? "member-required" : "member-optional",
       keywords: ["required"],
       ...relation,
+      member: name,
       text: isNow ? `${place} is now required.` : `${place} is no longer required.`,
       hints: { base: [{ without: name }], head: [{ without: name }] },
     });

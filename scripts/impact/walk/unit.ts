@@ -53,13 +53,14 @@ export class UnitWalk {
   #report(site: Site, place: string, difference: SchemaDifference): void {
     const which = this.sender(site.part);
     const breaks = which === "base" ? difference.narrows : difference.widens;
-    const { text, base, head, sunset, risks = {} } = difference;
+    const { text, member, base, head, sunset, risks = {} } = difference;
     const isXml = difference.keywords.includes("xml") && /[/+]xml\s*(?:;|$)/i.test(site.media?.[which] ?? "");
     const [id, isDocs] = isXml ? (["encoding-changed", false] as const) : [difference.id, difference.isDocs];
     this.report(site.part, {
       id,
       place,
       text,
+      member,
       base,
       head,
       breaks,

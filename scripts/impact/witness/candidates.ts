@@ -51,7 +51,8 @@ class Maker {
       const object = this.#object();
       if (typeof hint.without === "string") {
         const { [hint.without]: _gone, ...rest } = object;
-        return [rest];
+        const { [hint.without]: _member, ...whole } = { ...this.#wanted(), ...object };
+        return [whole, rest];
       }
       if (typeof hint.with === "string") {
         const member = this.#own.properties?.[hint.with] ?? {};
@@ -60,6 +61,14 @@ class Maker {
       if ("branch" in hint) return this.#ofBranch(hint.branch as Node);
       return [{ ...object, "x-extra": hint.extra }];
     });
+  }
+
+  /** What the other side requires, so that it misses only one member. */
+  #wanted(): Record<string, unknown> {
+    const names = [this.#other.required ?? []].flat().filter((name) => Object.hasOwn(this.#own.properties ?? {}, name));
+    return Object.fromEntries(
+      names.map((name) => [name, smallest(this.#document, this.#own.properties![name], this.#part)]),
+    );
   }
 
   /** Also with the tag of its name, if the choice has tags. */
