@@ -1,4 +1,5 @@
 // Compares two descriptions and gives each difference its class: without a witness, a difference is not breaking.
+import { Inheritance } from "../spec/index.ts";
 import { accept, type Rule } from "./acceptance.ts";
 import { compareMachines } from "./behaviour/machines.ts";
 import { compareService } from "./behaviour/service.ts";
@@ -28,10 +29,12 @@ export async function judgeImpact(
   { now = new Date(), rules = [] }: JudgeOptions = {},
 ): Promise<Impact> {
   const documents = { base: viewOf(base.document), head: viewOf(head.document) };
-  const isSame = createIsSame(documents.base, documents.head);
+  const families = { base: new Inheritance(documents.base), head: new Inheritance(documents.head) };
+  const isSame = createIsSame(documents, families);
   const comparison = {
     documents,
     isSame,
+    families,
     prover: new Prover(documents),
     known: { base: new KnownPairs(), head: new KnownPairs() },
   };

@@ -1,5 +1,5 @@
 // A difference between two schemas at one place, before it has a class.
-import type { OpenApiDocument } from "../../spec/index.ts";
+import type { Inheritance, OpenApiDocument } from "../../spec/index.ts";
 import type { ChangeId } from "../explanations.ts";
 import type { Part } from "../witness/instances.ts";
 import type { IsSame } from "./equality.ts";
@@ -63,6 +63,7 @@ export interface SchemaComparison {
   readonly base: OpenApiDocument;
   readonly head: OpenApiDocument;
   readonly isSame: IsSame;
+  readonly families: Record<"base" | "head", Inheritance>;
   /** Members that only the other part has are not required in this one. */
   readonly part: Part;
   compare(base: Written, head: Written, trail: Trail): void;

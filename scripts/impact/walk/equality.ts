@@ -1,22 +1,28 @@
 // Which parts of two documents are the same, so that only the others are compared.
-import { type OpenApiDocument, toPointerPart } from "../../spec/index.ts";
+import { type Inheritance, type OpenApiDocument, toPointerPart } from "../../spec/index.ts";
 
 export type IsSame = (base: unknown, head: unknown) => boolean;
 
 /** Two references are the same if their component is, together with everything that it refers to. */
-export function createIsSame(base: OpenApiDocument, head: OpenApiDocument): IsSame {
-  const changed = changedComponents(base, head);
+export function createIsSame(
+  { base, head }: Record<"base" | "head", OpenApiDocument>,
+  families: Record<"base" | "head", Inheritance>,
+): IsSame {
+  const changed = changedComponents(base, head, [families.base, families.head]);
   return (one, other) => equals(one, other, changed);
 }
 
-function changedComponents(base: OpenApiDocument, head: OpenApiDocument): Set<string> {
+function changedComponents(base: OpenApiDocument, head: OpenApiDocument, families: Inheritance[]): Set<string> {
   const [before, after] = [listComponents(base), listComponents(head)];
   const users = new Map<string, string[]>();
   const changed = new Set<string>();
   for (const pointer of new Set([...before.keys(), ...after.keys()])) {
     if (!equals(before.get(pointer), after.get(pointer), changed, true)) changed.add(pointer);
-    for (const document of [before, after]) {
-      for (const used of referencesIn(document.get(pointer))) {
+    const [was, is] = families.map((inheritance) => inheritance.familyOf(pointer));
+    if (!isEqual(was, is)) changed.add(pointer);
+    for (const [index, document] of [before, after].entries()) {
+      const extensions = [was, is][index]?.members.map((member) => member.pointer) ?? [];
+      for (const used of [...referencesIn(document.get(pointer)), ...extensions]) {
         const list = users.get(used);
         if (list) list.push(pointer);
         else users.set(used, [pointer]);

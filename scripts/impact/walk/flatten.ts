@@ -26,7 +26,12 @@ export function flatten(document: OpenApiDocument, node: Node, above: readonly S
   );
   const [only] = parts;
   if (parts.length === 1 && !Object.keys(rest).some(isRule)) {
-    return { ...only!, ...lay(only!, rest, node.pointer), parts: [node.pointer, ...only!.parts] };
+    return {
+      ...only!,
+      ...lay(only!, rest, node.pointer),
+      ...(node.tag && { tag: node.tag }),
+      parts: [node.pointer, ...only!.parts],
+    };
   }
   return join(own, parts) ?? flatOf(document, node);
 }

@@ -6,7 +6,12 @@ export interface Node {
   pointer: string;
   /** The places of keywords that come from elsewhere, such as from beside a reference. */
   laid?: ReadonlyMap<string, string>;
+  /** Chooses the schema among those with the same base, for example values. */
+  tag?: Schema;
 }
+
+/** With the tag that chooses it. */
+export const taggedSchema = ({ schema, tag }: Node): Schema => (tag === undefined ? schema : { allOf: [schema, tag] });
 
 export const nothing = (pointer: string): Node => ({ schema: {}, pointer });
 

@@ -1,5 +1,5 @@
 // Walks through two schemas in parallel and finds their differences.
-import type { OpenApiDocument } from "../../spec/index.ts";
+import type { Inheritance, OpenApiDocument } from "../../spec/index.ts";
 import type { Which } from "../witness/build.ts";
 import type { Part } from "../witness/instances.ts";
 import {
@@ -14,6 +14,7 @@ import {
 } from "./difference.ts";
 import { effective, isNothing, lengthOf } from "./effective.ts";
 import { type IsSame, isEqual } from "./equality.ts";
+import { compareFamilies, familyOf } from "./families.ts";
 import { flatten } from "./flatten.ts";
 import { rules } from "./keywords.ts";
 import { type KnownPair, type KnownPairs, newPair } from "./known-pairs.ts";
@@ -26,6 +27,7 @@ import { describeChange } from "./wording.ts";
 interface Sides {
   documents: Record<Which, OpenApiDocument>;
   isSame: IsSame;
+  families: Record<Which, Inheritance>;
 }
 
 interface Waiting {
@@ -40,6 +42,7 @@ export class SchemaWalk implements SchemaComparison {
   readonly base: OpenApiDocument;
   readonly head: OpenApiDocument;
   readonly isSame: IsSame;
+  readonly families: Record<Which, Inheritance>;
   readonly part: Part;
   readonly #known: KnownPairs;
   readonly #place: string;
@@ -50,10 +53,11 @@ export class SchemaWalk implements SchemaComparison {
   #current: { order: number[]; parts: number; known: KnownPair } = { order: [], parts: 0, known: newPair() };
 
   /** `place` is the name of the whole value, such as `query page[size]`. */
-  constructor({ documents, isSame }: Sides, part: Part, place: string, known: KnownPairs) {
+  constructor({ documents, isSame, families }: Sides, part: Part, place: string, known: KnownPairs) {
     this.base = documents.base;
     this.head = documents.head;
     this.isSame = isSame;
+    this.families = families;
     this.part = part;
     this.#known = known;
     this.#place = place;
@@ -83,12 +87,20 @@ export class SchemaWalk implements SchemaComparison {
 
   /** Compares the pair after those that are nearer to the whole value: a short way there makes a small witness. */
   comparePair(pair: Pair, trail: Trail): void {
-    if (this.isSame(pair.base.schema, pair.head.schema)) return;
+    if (this.#isSamePair(pair)) return;
     const key = `${this.part} ${addressOf(pair.base)} ${addressOf(pair.head)}`;
     this.#current.known.below.add(key);
     if (this.#met.has(key)) return;
     this.#met.add(key);
     this.#waiting.push({ pair, trail, key, order: this.#nextOrder() });
+  }
+
+  /** A base schema also allows what extends it. */
+  #isSamePair(pair: Pair): boolean {
+    const { base, head } = pair;
+    if (!this.isSame(base.schema, head.schema)) return false;
+    const hasFamily = (["base", "head"] as const).some((which) => familyOf(this, which, pair) !== undefined);
+    return !hasFamily || this.isSame({ $ref: base.pointer }, { $ref: head.pointer });
   }
 
   #takeAll(pairs: ReadonlyMap<string, KnownPair>, key: string): void {
@@ -107,6 +119,7 @@ export class SchemaWalk implements SchemaComparison {
   #compareAll(pair: Pair, trail: Trail): void {
     const flat = { base: flatten(this.base, pair.base), head: flatten(this.head, pair.head) };
     if (this.#compareNothing(flat, trail) || compareUnions(this, flat, trail)) return;
+    compareFamilies(this, pair, trail);
     this.#compareRules(flat, trail);
     compareMarks(this, flat, trail);
     compareMembers(this, flat, trail);

@@ -122,11 +122,11 @@ function pairUp(walk: SchemaComparison, base: Branch[], head: Branch[]): [Branch
   return pairs;
 }
 
-function reportBranch(
+export function reportBranch(
   walk: SchemaComparison,
   pair: Pair,
   trail: Trail,
-  { node, name }: Branch,
+  { node, name }: Pick<Branch, "node" | "name">,
   how: "added" | "removed",
   other: Keyword,
 ): void {

@@ -1,5 +1,5 @@
 // One operation on both sides, and what every comparison of its parts needs.
-import type { OpenApiDocument } from "../../spec/index.ts";
+import type { Inheritance, OpenApiDocument } from "../../spec/index.ts";
 import type { Finding } from "../finding.ts";
 import type { Which } from "../witness/build.ts";
 import type { Part } from "../witness/instances.ts";
@@ -12,6 +12,7 @@ import { SchemaWalk } from "./schemas.ts";
 export interface Comparison {
   documents: Record<Which, OpenApiDocument>;
   isSame: IsSame;
+  families: Record<Which, Inheritance>;
   prover: Prover;
   /** The pairs of schemas in what each side sends. */
   known: Record<Which, KnownPairs>;

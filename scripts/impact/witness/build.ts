@@ -1,7 +1,7 @@
 // Whole values around a given part.
 import { type OpenApiDocument, parseCondition, type Schema } from "../../spec/index.ts";
 import type { Trail } from "../walk/difference.ts";
-import { isObject, type Node } from "../walk/nodes.ts";
+import { isObject, type Node, taggedSchema } from "../walk/nodes.ts";
 import { itemsFor, merged, type Part, smallest } from "./instances.ts";
 
 export type Which = "base" | "head";
@@ -61,7 +61,7 @@ export function graft(example: unknown, trail: Trail, leaf: unknown): unknown {
 }
 
 export function objectOf(document: OpenApiDocument, node: Node, part: Part): Record<string, unknown> {
-  const value = smallest(document, node.schema, part);
+  const value = smallest(document, taggedSchema(node), part);
   return isObject(value) ? value : {};
 }
 

@@ -1,7 +1,7 @@
 // Values that may be valid on one side and not on the other: the boundary values of every rule of both sides.
 import type { OpenApiDocument, Schema } from "../../spec/index.ts";
 import type { SchemaDifference } from "../walk/difference.ts";
-import { follow, isObject, type Node, typesOf } from "../walk/nodes.ts";
+import { follow, isObject, type Node, taggedSchema, typesOf } from "../walk/nodes.ts";
 import { objectOf, type Which, withConditions } from "./build.ts";
 import { itemsFor, merged, type Part, smallest } from "./instances.ts";
 import { fits, textFor, textsFor } from "./texts.ts";
@@ -36,8 +36,8 @@ class Maker {
     this.#document = document;
     this.#otherDocument = otherDocument;
     this.#node = own;
-    this.#own = merged(document, own.schema);
-    this.#other = merged(otherDocument, other.schema);
+    this.#own = merged(document, taggedSchema(own));
+    this.#other = merged(otherDocument, taggedSchema(other));
     this.#part = part;
   }
 
@@ -84,7 +84,7 @@ class Maker {
   }
 
   edges(): unknown[] {
-    const least = smallest(this.#document, this.#node.schema, this.#part);
+    const least = smallest(this.#document, taggedSchema(this.#node), this.#part);
     const both = [this.#own, this.#other];
     const types = new Set(both.flatMap((schema) => this.#typesOf(schema)));
     return [

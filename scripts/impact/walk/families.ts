@@ -1,0 +1,35 @@
+// Base schemas with a discriminator: where one is used, a value follows the schema that its tag names.
+import type { Family, FamilyMember, OpenApiDocument } from "../../spec/index.ts";
+import type { Pair, SchemaComparison, Trail } from "./difference.ts";
+import { follow, type Node } from "./nodes.ts";
+import { reportBranch } from "./unions.ts";
+
+export function compareFamilies(walk: SchemaComparison, pair: Pair, trail: Trail): void {
+  const [before, after] = [familyOf(walk, "base", pair), familyOf(walk, "head", pair)];
+  if (before === undefined || after === undefined) return;
+  const inside: Trail = [...trail, { within: pair, step: { kind: "part" } }];
+  for (const member of membersOf(before, pair.base)) {
+    const now = membersOf(after, pair.head).find(({ pointer }) => pointer === member.pointer);
+    const node = nodeOf(walk.base, before, member);
+    if (now === undefined) reportBranch(walk, pair, trail, branchOf(node), "removed", "oneOf");
+    else walk.comparePair({ base: node, head: nodeOf(walk.head, after, now) }, inside);
+  }
+  for (const member of membersOf(after, pair.head)) {
+    if (membersOf(before, pair.base).some(({ pointer }) => pointer === member.pointer)) continue;
+    reportBranch(walk, pair, trail, branchOf(nodeOf(walk.head, after, member)), "added", "oneOf");
+  }
+}
+
+export const familyOf = ({ families }: SchemaComparison, which: "base" | "head", pair: Pair): Family | undefined =>
+  families[which].familyOf(pair[which].pointer);
+
+/** Without the base itself, which is compared anyway. */
+const membersOf = ({ members }: Family, base: Node): FamilyMember[] =>
+  members.filter(({ pointer }) => pointer !== base.pointer);
+
+function nodeOf(document: OpenApiDocument, { tag }: Family, { pointer, tags: [value] }: FamilyMember): Node {
+  const tagged = { properties: { [tag]: { default: value, example: value } }, required: [tag] };
+  return { ...follow(document, { $ref: pointer }, pointer), tag: tagged };
+}
+
+const branchOf = (node: Node) => ({ node, name: node.pointer.slice(node.pointer.lastIndexOf("/") + 1) });
