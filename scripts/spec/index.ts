@@ -27,7 +27,14 @@ export {
   type Schema,
   type Server,
 } from "./openapi.ts";
-export { type DescribedOperation, describeOperations, isBytes, type OperationFacts } from "./operation-facts.ts";
+export {
+  type DescribedOperation,
+  describeOperations,
+  isBodiless,
+  isBytes,
+  type OperationFacts,
+  sendsBody,
+} from "./operation-facts.ts";
 export { isDerivedId, listOperations, type NamedOperation } from "./operation-ids.ts";
 export { keepPattern } from "./patterns.ts";
 export { permissions, tokenKinds, weakerPermissions } from "./permissions.ts";

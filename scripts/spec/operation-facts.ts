@@ -69,6 +69,13 @@ export interface DescribedOperation {
   mayBeEmpty: boolean;
 }
 
+/** Whether a client can send the body: fetch sends none with GET and HEAD. */
+export const sendsBody = ({ method, requestBody }: OperationFacts): boolean =>
+  requestBody !== null && !isBodiless(method);
+
+/** With any case of letters. */
+export const isBodiless = (method: string): boolean => /^(?:get|head)$/i.test(method);
+
 export function describeOperations(document: OpenApiDocument): DescribedOperation[] {
   const findOneSided = oneSidedFinder(document);
   return listOperations(document).map((operation) => describe(document, operation, findOneSided));

@@ -19,7 +19,7 @@ import {
 import { openCircles } from "./repair-circles.ts";
 import { leaveOutWrongParts } from "./repair-parts.ts";
 import type { Written } from "./spec.ts";
-import { noteUnreadBodies } from "./unread-bodies.ts";
+import { noteUnreadBodies, noteUnsentBodies } from "./unread-bodies.ts";
 
 /** Changes the document in place. The notes say what was added or removed. */
 export function prepare(document: OpenApiDocument): Note[] {
@@ -53,6 +53,7 @@ export function prepareWithNotes(document: OpenApiDocument): Prepared {
     ...noteAmbiguousPaths(document),
     ...notePathsWithQuery(document),
     ...noteUnreadBodies(document),
+    ...noteUnsentBodies(document),
   ];
   return { notes, moved };
 }

@@ -1,9 +1,20 @@
 import { kindOfMediaType } from "./media-types.ts";
 import type { Note } from "./note.ts";
 import { type MediaType, type OpenApiDocument, type RequestBody, type Response, resolve } from "./openapi.ts";
-import { isBytes } from "./operation-facts.ts";
+import { isBodiless, isBytes } from "./operation-facts.ts";
 import { listOperations } from "./operation-ids.ts";
 import { toPointerPart } from "./pointers.ts";
+
+/** Bodies that no client made with fetch can send. */
+export function noteUnsentBodies(document: OpenApiDocument): Note[] {
+  const [first, ...others] = listOperations(document).filter(
+    ({ method, operation }) => isBodiless(method) && operation.requestBody !== undefined,
+  );
+  if (first === undefined) return [];
+  const more = others.length === 0 ? "" : `, and ${others.length} more operations have one`;
+  const text = `${first.method.toUpperCase()} ${first.path} has a body${more}: the generated client sends none, because fetch allows none with GET and HEAD.`;
+  return [{ text, pointer: `#/paths/${toPointerPart(first.path)}/${first.method}/requestBody` }];
+}
 
 /** One note for each media type that cannot be read. */
 export function noteUnreadBodies(document: OpenApiDocument): Note[] {

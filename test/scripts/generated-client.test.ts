@@ -104,6 +104,14 @@ const shop = {
         responses: answer,
       },
     },
+    "/search": {
+      get: {
+        operationId: "search",
+        tags: ["Shelves"],
+        requestBody: { required: true, content: { "application/json": form } },
+        responses: answer,
+      },
+    },
     "/cover": {
       get: {
         operationId: "showCover",
@@ -121,12 +129,13 @@ type Method = ((input?: Given, options?: Given) => Promise<unknown>) & {
 type ForeignClient = { shelves: Record<string, Method> };
 
 let folder: string;
+let notes: readonly string[];
 let createClient: (options: { baseUrl: string; token?: string; retries?: number }) => ForeignClient;
 beforeAll(async () => {
   mkdirSync(".cache", { recursive: true });
   folder = mkdtempSync(resolve(".cache/client-"));
   writeFileSync(join(folder, "shop.json"), JSON.stringify(shop));
-  await generateOnce({ spec: join(folder, "shop.json"), out: join(folder, "out") }, ["docs"]);
+  ({ notes } = await generateOnce({ spec: join(folder, "shop.json"), out: join(folder, "out") }, ["docs"]));
   ({ createClient } = await import(/* @vite-ignore */ pathToFileURL(join(folder, "out/client.ts")).href));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -194,6 +203,16 @@ test("sends JSON if it is one of several media types, and text with the caller's
     ["application/json", '{"books":[]}'],
     ["application/xml", "<books/>"],
   ]);
+});
+
+test("leaves out a body that fetch cannot send, and says so", async () => {
+  await using echo = await startEcho(json);
+  const { shelves } = createClient({ baseUrl: echo.baseUrl });
+
+  await shelves.search!();
+
+  expect([echo.received[0]!.url, String(echo.received[0]!.body)]).toEqual(["/api/v2/search", ""]);
+  expect(notes.join("\n")).toContain("GET /search has a body: the generated client sends none");
 });
 
 test("sends XML as the text or bytes that it gets, and refuses an object", async () => {

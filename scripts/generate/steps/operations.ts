@@ -5,6 +5,7 @@ import {
   isJson,
   kindOfMediaType,
   type QueryParameter,
+  sendsBody,
 } from "../../spec/index.ts";
 import { originOf, type Step } from "../step.ts";
 import { docComment, importUsed, keepUsed, memberName, printValue } from "./print.ts";
@@ -136,7 +137,7 @@ function printCallInput(operation: DescribedOperation): string {
     ...(operation.header !== "none" ? [`header${operation.header === "required" ? "" : "?"}: Header<${id}>`] : []),
     ...(operation.cookie !== "none" ? [`cookie${operation.cookie === "required" ? "" : "?"}: Cookie<${id}>`] : []),
   ];
-  const { requestBody } = operation.facts;
+  const requestBody = sendsBody(operation.facts) ? operation.facts.requestBody : null;
   const parts = [];
   if (members.length > 0) {
     const optional = members.every((member) => /^\w+\?/.test(member));

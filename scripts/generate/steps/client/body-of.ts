@@ -1,4 +1,5 @@
 import {
+  isBodiless,
   isJson,
   type MediaType,
   type NamedOperation,
@@ -8,7 +9,8 @@ import {
 } from "../../../spec/index.ts";
 
 /** The body that the client sends: JSON if the operation accepts it. */
-export function bodyOf(document: OpenApiDocument, { operation }: NamedOperation) {
+export function bodyOf(document: OpenApiDocument, { operation, method }: NamedOperation) {
+  if (isBodiless(method)) return undefined;
   const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
   const entries = Object.entries(body?.content ?? {});
   const [name, mediaType] = entries.find(([name]) => isJson(name)) ?? entries[0] ?? [];

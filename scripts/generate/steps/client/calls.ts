@@ -8,6 +8,7 @@ import {
   type OperationFacts,
   type QueryParameter,
   type Schema,
+  sendsBody,
 } from "../../../spec/index.ts";
 import { access, docComment, importUsed, keepUsed, memberName, printValue } from "../print.ts";
 import { type Arguments, type Described, describeArguments, withNames } from "./arguments.ts";
@@ -50,8 +51,10 @@ export function planCalls(document: OpenApiDocument, operations: DescribedOperat
     ),
   );
   const trees = new Map<string, string>();
-  const calls = withNames(document, operations).map((operation): CallPlan => {
-    const { operationId } = operation.facts;
+  const calls = withNames(document, operations).map((described): CallPlan => {
+    const { facts } = described;
+    const operation = sendsBody(facts) ? described : { ...described, facts: { ...facts, requestBody: null } };
+    const { operationId } = facts;
     const tree = describeIncludes(document, operation);
     return {
       operation,
