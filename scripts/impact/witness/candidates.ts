@@ -28,6 +28,7 @@ class Maker {
   readonly #document: OpenApiDocument;
   readonly #otherDocument: OpenApiDocument;
   readonly #node: Node;
+  readonly #otherNode: Node;
   readonly #own: Schema;
   readonly #other: Schema;
   readonly #part: Part;
@@ -36,6 +37,7 @@ class Maker {
     this.#document = document;
     this.#otherDocument = otherDocument;
     this.#node = own;
+    this.#otherNode = other;
     this.#own = merged(document, taggedSchema(own));
     this.#other = merged(otherDocument, taggedSchema(other));
     this.#part = part;
@@ -89,6 +91,7 @@ class Maker {
     const types = new Set(both.flatMap((schema) => this.#typesOf(schema)));
     return [
       ...both.flatMap((schema) => [...newIn(schema, both), ...(schema.const === undefined ? [] : [schema.const])]),
+      ...both.flatMap(({ not }) => (isObject(not) ? listOf(not.enum).slice(0, 20) : [])),
       least,
       ...this.#branches(),
       ...(types.has("number") || types.has("integer") ? numbers(both) : []),
@@ -123,15 +126,25 @@ class Maker {
     ];
   }
 
-  /** The smallest values on both sides of a condition. */
+  /** The smallest values on both sides of each condition, also of those in parts of the schema, and with dependents. */
   #conditional(): unknown[] {
-    const { if: own, then: met = {}, else: unmet = {}, ...rest } = this.#own;
-    const conditions = [own, this.#other.if].filter(isObject) as Schema[];
-    return conditions.flatMap((condition) =>
-      [
-        [rest, condition, met],
-        [rest, unmet],
-      ].map((allOf) => smallest(this.#document, { allOf: allOf as Schema[] }, this.#part)),
+    const parts = ({ schema }: Node, document: OpenApiDocument) => [
+      schema,
+      ...listOf(schema.allOf).map((part) => follow(document, part, "").schema),
+    ];
+    const [own, others] = [parts(this.#node, this.#document), parts(this.#otherNode, this.#otherDocument)];
+    const alike = (schemas: Schema[], key: "if" | "dependentSchemas") =>
+      schemas.map((one) => one[key]).filter(isObject);
+    const branches = own.flatMap((part) => [
+      ...(isObject(part.if) ? [[part.if, part.then ?? {}], [part.else ?? {}]] : []),
+      ...Object.entries(part.dependentSchemas ?? {}).map(([name, schema]) => [{ required: [name] }, schema]),
+    ]);
+    const conditions = alike(others, "if").map((condition) => [condition]);
+    const names = alike(others, "dependentSchemas").flatMap(Object.keys);
+    const dependents = names.map((name) => [{ required: [name] }]);
+    const { if: _if, then: _then, else: _else, ...rest } = this.#own;
+    return [...branches, ...conditions, ...dependents].map((more) =>
+      smallest(this.#document, { allOf: [rest, ...(more as Schema[])] }, this.#part),
     );
   }
 
