@@ -65,6 +65,9 @@ function covering(answers: Answers, key: string): Answer | undefined {
   return answers.get(`${key[0]}XX`) ?? answers.get("default");
 }
 
+/** The key that covers fewer statuses; the other one covers these too. */
+const narrower = (key: string, other: string): string => (/^\d{3}$/.test(key) || other === "default" ? key : other);
+
 const isSuccess = (key: string): boolean => /^[123]/.test(key);
 
 const codes = (answers: Answers): string[] => [...answers.keys()];
@@ -138,8 +141,7 @@ function compareOne(walk: UnitWalk, one: Answer, other: Answer): void {
     words(walk, "response", other.key, one.pointer, other.pointer, ["links"]);
   const which = walk.sender("response");
   const own = which === "base" ? one : other;
-  const key = /^\d{3}$/.test(other.key) ? other.key : one.key;
-  const status = statusOf(key);
+  const status = statusOf(narrower(other.key, one.key));
   const keys = { base: one.key, head: other.key };
   const skeletonOf = (side: Which) => {
     const answer = answerOf(walk.comparison.documents[side], status, side === "base" ? one.value : other.value);
