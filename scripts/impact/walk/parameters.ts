@@ -1,6 +1,6 @@
 // The parameters of requests in path, query, headers and cookies.
 import type { Violation } from "../../contract/index.ts";
-import { listParameters, listQueryParameters, type Parameter } from "../../spec/index.ts";
+import { kindOf, listParameters, listQueryParameters, type Parameter, type ValueKind } from "../../spec/index.ts";
 import type { Which } from "../witness/build.ts";
 import { give, requestOf, sampleOf } from "../witness/exchanges.ts";
 import type { Site } from "../witness/prove.ts";
@@ -199,7 +199,11 @@ function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
   const tries = values.flatMap((value) => site.write(which, value, skeleton) ?? []);
   if (changed.includes("allowEmptyValue"))
     tries.push({ request: { ...skeleton, query: [...skeleton.query, [parameter.name, ""]] } });
-  const isSameOnWire = styles[0] === styles[1] && !isMoved && !changed.includes("style");
+  const isSameOnWire =
+    styles[0] === styles[1] &&
+    !isMoved &&
+    !changed.includes("style") &&
+    !(changed.includes("explode") && isExploded(parameter, kindOf(document, schema)));
   walk.report("request", {
     id: "parameter-style-changed",
     place: nameOf(other),
@@ -220,6 +224,12 @@ function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
         ),
     ],
   });
+}
+
+/** Whether `explode` decides how its values are written; in a query, the style tells it. */
+function isExploded(parameter: Parameter, kind: ValueKind): boolean {
+  if (parameter.in === "query" || kind === "value") return false;
+  return kind === "object" || styleOf(parameter, "style") !== "simple";
 }
 
 function compareName(walk: UnitWalk, one: Placed, other: Placed): void {
