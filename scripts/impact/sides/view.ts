@@ -9,6 +9,7 @@ import {
   type OpenApiDocument,
   type PathItem,
   resolve,
+  type Schema,
   toPointerPart,
 } from "../../spec/index.ts";
 import { callbackAt, listCallbacks, ofCallback, withoutNames } from "./callbacks.ts";
@@ -85,13 +86,30 @@ function withJson(document: OpenApiDocument): OpenApiDocument {
     const holder = node as { content?: Record<string, MediaType> };
     if (typeof holder.content === "object" && holder.content !== null) {
       holder.content = Object.fromEntries(
-        Object.entries(holder.content).map(([name, media]) => [isBytes(name, media) ? name : toldAs(name), media]),
+        Object.entries(holder.content).map(([name, media]) => {
+          if (name.startsWith("multipart/")) readFiles(media.schema);
+          return [isBytes(name, media) ? name : toldAs(name), media];
+        }),
       );
     }
     for (const member of Object.values(node)) visit(member);
   };
   visit(copy);
   return copy;
+}
+
+/** A file may have any bytes: OpenAPI 3.0 says this by a text of the format `binary`, and 3.1 by no type. */
+function readFiles(schema: Schema | undefined): void {
+  for (const member of Object.values(schema?.properties ?? {})) {
+    for (const file of [member, member?.items]) {
+      if (typeof file !== "object" || file === null) continue;
+      const isNamed = file.contentMediaType === "application/octet-stream";
+      if (!isNamed && (file.type !== "string" || file.format !== "binary")) continue;
+      if (file.type === "string") delete file.type;
+      if (file.format === "binary") delete file.format;
+      if (isNamed) delete file.contentMediaType;
+    }
+  }
 }
 
 export function listUnits(view: OpenApiDocument): Unit[] {
