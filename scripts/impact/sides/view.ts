@@ -74,10 +74,14 @@ function toldAs(name: string): string {
 function hasOthers(node: unknown): boolean {
   if (typeof node !== "object" || node === null) return false;
   const { content } = node as { content?: unknown };
-  if (typeof content === "object" && content !== null && Object.keys(content).some((name) => toldAs(name) !== name))
-    return true;
+  const isOther = ([name, media]: [string, MediaType]) => toldAs(name) !== name || saysBytes(name, media);
+  if (typeof content === "object" && content !== null && Object.entries(content).some(isOther)) return true;
   return Object.values(node).some(hasOthers);
 }
+
+/** OpenAPI 3.0 says by a schema that a body is bytes, and 3.1 by none. */
+const saysBytes = (name: string, media: MediaType): boolean =>
+  media?.schema?.format === "binary" && isBytes(name, media) && isBytes(name, {});
 
 function withJson(document: OpenApiDocument): OpenApiDocument {
   const copy = copyOf(document);
@@ -88,6 +92,7 @@ function withJson(document: OpenApiDocument): OpenApiDocument {
       holder.content = Object.fromEntries(
         Object.entries(holder.content).map(([name, media]) => {
           if (name.startsWith("multipart/")) readFiles(media.schema);
+          if (saysBytes(name, media)) delete media.schema;
           return [isBytes(name, media) ? name : toldAs(name), media];
         }),
       );
