@@ -46,7 +46,7 @@ export const modules = resource({
     },
   },
   delete: {
-    with: "its test runs, variables and uploads",
+    with: "its test runs, variables and uploads, and the test runs of other modules that used these uploads",
     run: ({ store }, { id }) => deleteRegistryModule(store, id),
   },
 });
