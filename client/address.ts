@@ -14,7 +14,8 @@ export function checkAddress({ baseUrl }: Connection, address: string): URL {
 }
 
 /** The same operation, at the given address. */
-export function at(facts: CallFacts): CallFacts {
+export function at(facts: CallFacts, { baseUrl }: Connection, { origin }: URL): CallFacts {
   const { query, takeQuery, ...rest } = facts;
-  return { ...rest, path: "" };
+  const own = new URL(baseUrl, globalThis.location?.href ?? "http://localhost").origin;
+  return { ...rest, path: "", elsewhere: origin !== own };
 }

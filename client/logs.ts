@@ -31,7 +31,7 @@ export async function* streamLog(
 ): AsyncGenerator<string, void> {
   const url = checkAddress(connection, address);
   // As bytes, because a part may end within a character.
-  const facts = { ...at(readLogCall.facts), parseAs: "blob" } as const;
+  const facts = { ...at(readLogCall.facts, connection, url), parseAs: "blob" } as const;
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let offset = 0;
   let pause = firstPause;

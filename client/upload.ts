@@ -34,7 +34,7 @@ export async function upload(
   { onProgress, ...options }: UploadOptions = {},
 ): Promise<void> {
   const address = typeof target === "string" ? target : target.data.attributes["upload-url"];
-  const url = checkAddress(connection, address).href;
+  const url = checkAddress(connection, address);
   const isStream = bundle instanceof ReadableStream;
   const total = bundle instanceof Blob ? bundle.size : isStream ? undefined : bundle.byteLength;
   // Browsers can stream only over HTTP/2, but report progress in their own way.
@@ -55,8 +55,8 @@ export async function upload(
   const retries = body instanceof ReadableStream ? { retries: 0 } : {};
   // An upload has no time limit, unless the caller sets one.
   const { attemptTimeout = 3_600_000 } = options;
-  const given = { ...options, ...reporting, ...retries, attemptTimeout, baseUrl: url };
-  await connection.send(at(facts), { body: source }, given).catch((error) => {
+  const given = { ...options, ...reporting, ...retries, attemptTimeout, baseUrl: url.href };
+  await connection.send(at(facts, connection, url), { body: source }, given).catch((error) => {
     // Like the errors of other hooks, it is no failure of the network.
     throw thrown ? thrown.error : error;
   });

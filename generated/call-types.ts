@@ -71,6 +71,8 @@ export interface CallFacts {
   readonly bodyRequired?: true;
   /** No token is sent. */
   readonly open?: true;
+  /** Headers for all calls are not sent, because they may have keys of the service. */
+  readonly elsewhere?: boolean;
   /** Fills in the path, if a parameter is a list or an object. */
   readonly writePath?: (path: string, values: Record<string, unknown>) => string;
   /** How its headers are written that are more than one value. */

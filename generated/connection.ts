@@ -71,7 +71,7 @@ export interface ConnectOptions {
   token?: string | (() => string | Promise<string>) | undefined;
   /** Used instead of the global fetch. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Headers to send with every call. */
+  /** Headers to send with every call; not to an upload or log address on another host. */
   headers?: Record<string, string> | undefined;
   /** Milliseconds for one attempt, until its response is read to the end; 30 seconds by default. */
   attemptTimeout?: number | undefined;
@@ -240,7 +240,7 @@ function prepare(
           "Content-Type": body ? facts.send : undefined,
           Authorization: token && `Bearer ${token}`,
         },
-        settings.headers,
+        facts.elsewhere ? undefined : settings.headers,
         options.headers,
         // Also remove a header for all calls: an operation without security must not get a token.
         facts.open ? { Authorization: null } : undefined,

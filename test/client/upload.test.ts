@@ -71,6 +71,17 @@ test("throws the error for an invalid bundle and for a second upload", async () 
   await expect(api.upload(await newVersion(), new Uint8Array([1, 2, 3]))).rejects.toBeInstanceOf(UnprocessableError);
 });
 
+test.each([
+  ["https://runs.example/uploads/one", "key"],
+  ["https://files.example/uploads/one", null],
+])("to %s sends the headers of the connection only to its own host", async (address, key) => {
+  const { connection, asked } = answering([() => new Response()], { headers: { "X-Api-Key": "key" } });
+
+  await upload(connection, address, new Uint8Array(1), { headers: { "X-Own": "own" } });
+
+  expect([asked[0]!.init.headers.get("X-Api-Key"), asked[0]!.init.headers.get("X-Own")]).toEqual([key, "own"]);
+});
+
 test("throws an error of onProgress unchanged, and leaves the version without files", async () => {
   const version = await newVersion();
   const own = new RangeError("of the hook");
