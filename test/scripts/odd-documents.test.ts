@@ -271,6 +271,12 @@ const documents: Odd[] = [
     operations: ["tell"],
   },
   {
+    what: "webhooks and no operation",
+    document: { webhooks: { told: { post: { operationId: "tell", responses: answering(anObject) } } } },
+    notes: [],
+    operations: [],
+  },
+  {
     what: "references to the items of a tuple and to a text",
     document: {
       paths: {

@@ -125,7 +125,7 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans): string 
   return [
     importUsed(["CallInput", "OperationId", "Results"], "./operations.ts", used + text),
     importUsed(["components", "operations as Wire"], "./types.ts", used + text),
-    `import * as wire from "./wire.ts";\n\n`,
+    calls.length > 0 ? `import * as wire from "./wire.ts";\n\n` : "",
     `${used}\n${text}`,
   ].join("");
 }
@@ -161,7 +161,9 @@ function printGroups(document: OpenApiDocument, groups: CallPlans["groups"]): st
     });
     return `${docComment(first?.operation.facts.tag ?? undefined, "  ")}  ${memberName(group)}: {\n${lines.join("")}  };\n`;
   });
-  return `/** Every operation as a method, grouped by tag. */\nexport interface Groups<Failure> {\n${members.join("")}}\n`;
+  // Compilers complain about parameters that nothing uses, but not about this name.
+  const failure = members.length > 0 ? "Failure" : "_Failure";
+  return `/** Every operation as a method, grouped by tag. */\nexport interface Groups<${failure}> {\n${members.join("")}}\n`;
 }
 
 function methodType(call: CallPlan): string {
