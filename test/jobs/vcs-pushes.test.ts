@@ -208,9 +208,10 @@ test("a look at tens of thousands of tags leaves other work its turns", async ()
 
   const longest = await longestTurnDuring(() => lookedAgain(workspace.id));
 
-  // No step takes longer than to make their list and its JSON.
+  // No step takes twice as long as to make their list and its JSON.
   const { ms } = await measureProcessor(() => JSON.stringify(Object.fromEntries(names.map((name) => [name, sha]))));
-  expect(longest).toBeLessThan(ms);
+  // All in one turn would take four times as long.
+  expect(longest).toBeLessThan(2 * ms);
 });
 
 test("a tag made to keep a regular expression busy is judged at once", async () => {
