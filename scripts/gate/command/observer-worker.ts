@@ -1,5 +1,4 @@
 // The thread that checks traffic, so that the proxy does not wait: contract, findings, coverage, live page.
-
 import type { AddressInfo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 import { SpecError } from "../../spec/index.ts";
