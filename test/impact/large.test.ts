@@ -62,5 +62,6 @@ test("schemas that all lead to each other are not compared again for each operat
 
   const [alone, together] = [await timeOf(300, () => ({})), await timeOf(300, three)];
 
-  expect(together / alone).toBeLessThan(5);
+  // It is about 5, and 15 if every operation compares all of them.
+  expect(together / alone).toBeLessThan(10);
 });
