@@ -182,6 +182,7 @@ const notFoundPage = (title: string, baseUrl: string): string => `<!doctype html
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Page not found – ${escapeMarkup(title)}</title>
+<style>main { max-width: 40rem; margin: 15vh auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif }</style>
 <main>
 <h1>Page not found</h1>
 <p>These docs have no page at this address. <a href="${escapeMarkup(baseUrl)}/">${escapeMarkup(title)}</a></p>

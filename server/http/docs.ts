@@ -112,7 +112,7 @@ export function createDocs(folder: URL, site?: URL): Docs {
 /** For people: a program that does not ask for HTML gets the error of every unknown path. */
 const noPage: Reply = {
   status: 404,
-  headers: { "Content-Security-Policy": `default-src 'none'; ${pagePolicy}` },
+  headers: { "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; ${pagePolicy}` },
   mediaType: html,
   body: `<!doctype html>
 <html lang="en">
@@ -120,6 +120,7 @@ const noPage: Reply = {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Page not found</title>
+<style>main { max-width: 40rem; margin: 15vh auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif }</style>
 <main>
 <h1>Page not found</h1>
 <p>The docs have no page at this address. <a href="/docs/">Go to the start of the docs</a></p>
