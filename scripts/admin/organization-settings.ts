@@ -143,7 +143,7 @@ export async function changeSettings(
 async function demandPools({ store }: Context, name: string): Promise<void> {
   const count = await countWorkspacesWithoutPool(store, name);
   if (count === 0) return;
-  throw new Refusal(`${count} workspaces of ${name} use the default agent pool. Give them another, first.`);
+  throw new Refusal(`Workspaces of ${name} use the default agent pool (${count}). Give them another, first.`);
 }
 
 async function agentPoolId({ store }: Context, organizationName: string, name: string): Promise<string | null> {

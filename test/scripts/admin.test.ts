@@ -296,8 +296,8 @@ test("workspaces keep the agent pool that they need", async () => {
   ];
 
   expect(refused).toMatchObject([
-    { code: 1, errors: expect.stringContaining("own-pool is the agent pool of 1 workspaces.") },
-    { code: 1, errors: expect.stringContaining(`1 workspaces of ${organization} use the default agent pool.`) },
+    { code: 1, errors: expect.stringContaining("Workspaces have the agent pool own-pool (1).") },
+    { code: 1, errors: expect.stringContaining(`Workspaces of ${organization} use the default agent pool (1).`) },
   ]);
   for (const change of changes) expect((await change({ description: "changed" })).response.status).toBe(200);
 });

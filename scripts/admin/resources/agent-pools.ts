@@ -39,7 +39,7 @@ export const agentPools = resource({
       }
       const count = await countWorkspacesOfPool(store, id);
       if (count > 0) {
-        throw new Refusal(`${name} is the agent pool of ${count} workspaces. Give them another, first.`);
+        throw new Refusal(`Workspaces have the agent pool ${name} (${count}). Give them another, first.`);
       }
       await deleteAgentPool(store, id);
     },
