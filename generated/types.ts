@@ -884,7 +884,7 @@ export interface paths {
         put?: never;
         /**
          * Create or update the data retention policy
-         * @description Gives the workspace a policy of its own, or changes it. Exists only in the Enterprise edition.
+         * @description Gives the workspace a policy of its own, or changes it. Old data is looked for once an hour. Exists only in the Enterprise edition.
          */
         post: operations["setDataRetentionPolicy"];
         /**
@@ -4130,7 +4130,10 @@ export interface components {
             /** @constant */
             type: "data-retention-policy-dont-deletes";
         };
-        /** @description Whether old data of a workspace is deleted. */
+        /**
+         * @description Whether old data of a workspace is deleted: the files of configuration versions that no run has used for that time, which become
+         *     `archived`, and state versions. What is current, newest or needed by an unfinished run stays.
+         */
         DataRetentionPolicy: components["schemas"]["DataRetentionPolicyDeleteOlder"] | components["schemas"]["DataRetentionPolicyDontDelete"];
         /** @description The data retention policy of a workspace. */
         DataRetentionPolicyDocument: {

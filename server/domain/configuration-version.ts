@@ -43,6 +43,11 @@ export function withError(version: ConfigurationVersion, reason: string, at: Dat
   return { ...enter("errored", version, at), error: "invalid-bundle", errorMessage: reason };
 }
 
+/** Its files are no longer kept. */
+export function archive(version: ConfigurationVersion, at: Date): ConfigurationVersion {
+  return { ...enter("archived", version, at), blob: null };
+}
+
 export function enter(
   status: ConfigurationVersionStatus,
   version: ConfigurationVersion,

@@ -1,8 +1,10 @@
-// Removes files without references, files that were never completed, and old rows of the audit log.
+// Removes files without references, files that were never completed, old rows of the audit log, and data that workspaces keep
+// no longer.
 import { sweepAudit } from "../store/audit.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Database } from "../store/database.ts";
 import { removeUnused } from "../store/unused-blobs.ts";
+import { removeOldData } from "./retention.ts";
 
 export interface SweepSettings {
   everyMs: number;
@@ -12,7 +14,7 @@ export interface SweepSettings {
   onRemoved(count: number): void;
   /** Days to keep rows of the audit log; 0 for ever. */
   auditDays: number;
-  /** For old rows of the audit log, and for incomplete files. */
+  /** For everything that is removed because of its age. */
   rarelyMs: number;
 }
 
@@ -28,6 +30,7 @@ interface Sweeping {
   readonly database: Database;
   readonly blobs: Blobs;
   readonly sweep: SweepSettings;
+  readonly now: () => Date;
   onError(error: unknown): void;
 }
 
@@ -35,7 +38,7 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
-export function startSweeper({ database, blobs, sweep, onError }: Sweeping): Sweeper {
+export function startSweeper({ database, blobs, sweep, now, onError }: Sweeping): Sweeper {
   let timer: NodeJS.Timeout;
   let sweeping: Promise<void> = Promise.resolve();
   let isStopping = false;
@@ -43,6 +46,7 @@ export function startSweeper({ database, blobs, sweep, onError }: Sweeping): Swe
   async function sweepRarely(): Promise<void> {
     if (performance.now() < nextRareSweep) return;
     if (sweep.auditDays > 0) while (!isStopping && (await sweepAudit(database, sweep.auditDays)) > 0);
+    await removeOldData(database, now, () => isStopping);
     await blobs.removeDrafts();
     nextRareSweep = performance.now() + sweep.rarelyMs;
   }

@@ -137,15 +137,10 @@ test("numbers told in words are those that hold", () => {
   }
 });
 
-test("states that the service never enters say so", () => {
-  const { RunStatus, ConfigurationVersionStatus } = bundle.components.schemas;
-  const texts = [
-    RunStatus["x-state-machine"].states.force_canceled.description,
-    ConfigurationVersionStatus["x-state-machine"].states.archived.description,
-    ConfigurationVersionStatus["x-enumDescriptions"].archived,
-  ];
+test("the state that the service never enters says so", () => {
+  const { states } = bundle.components.schemas.RunStatus["x-state-machine"];
 
-  for (const text of texts) expect(text).toMatch(/This service .*never uses this state/);
+  expect(states.force_canceled.description).toMatch(/This service .*never uses this state/);
 });
 
 test("nothing is called overridable without saying that no operation overrides", () => {

@@ -1,0 +1,146 @@
+// A data retention policy deletes: old configurations lose their files, old states go; what is in use stays.
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { resources } from "../support/bundles.ts";
+import { changeEdition } from "../support/editions.ts";
+import { runIn, uploadConfiguration } from "../support/run-world.ts";
+import { startWorkspaceWorld } from "../support/workspace-world.ts";
+
+const dayMs = 86_400_000;
+const policy = (days: number) => ({
+  data: { type: "data-retention-policy-delete-olders" as const, attributes: { "delete-older-than-n-days": days } },
+});
+
+/** With a clock that tests set forward, and a worker that looks for old data all the time. */
+async function startAgingWorld() {
+  let daysLater = 0;
+  const clock = () => new Date(Date.now() + daysLater * dayMs);
+  const sweep = { everyMs: 50, rarelyMs: 50, olderMs: 500 };
+  const world = await startWorkspaceWorld({}, { worker: true, clock, sweep });
+  const { api, store, workspaceId } = world;
+  const show = async (id: string) => {
+    const { data } = await api.showConfigurationVersion({ params: { path: { configuration_version_id: id } } });
+    return data?.data.attributes;
+  };
+  const statusOf = async (runId: string) =>
+    (await api.showRun({ params: { path: { run_id: runId } } })).data?.data.attributes.status;
+  return {
+    ...world,
+    later(days: number) {
+      daysLater += days;
+    },
+    upload: (name: string, at = workspaceId) => uploadConfiguration(world, at, { files: resources(name) }),
+    async run(version: string, attributes = {}, status = "applied") {
+      const { data } = await api.createRun({ body: runIn(workspaceId, attributes, version) });
+      const { id } = data!.data;
+      await expect.poll(() => statusOf(id)).toBe(status);
+      return id;
+    },
+    show,
+    statusOf: async (id: string) => (await show(id))?.status,
+    list: (folder: string) => readdir(join(world.files, folder)).catch(() => []),
+    /** Once every workspace was looked at again, and unused files are gone. */
+    async settle() {
+      const key = `bundles/looked-${daysLater}`;
+      for (const round of ["first", "second"]) {
+        await world.blobs.put(`${key}-${round}`, Buffer.from("x"));
+        await store
+          .insertInto("unusedBlobs")
+          .values({ key: `${key}-${round}`, since: new Date(0) })
+          .execute();
+        await expect.poll(() => store.selectFrom("unusedBlobs").select("key").execute()).toEqual([]);
+      }
+    },
+  };
+}
+
+test("old configurations lose their files, except the newest, the current one and those that runs need", async () => {
+  await using world = await startAgingWorld();
+  const { api, params } = world;
+  const [unused, current, needed] = [await world.upload("a"), await world.upload("b"), await world.upload("c")];
+  const holder = await world.run(current, {}, "planned");
+  await world.run(needed, {}, "pending");
+  const newest = await world.upload("d");
+  await api.setDataRetentionPolicy({ params, body: policy(30) });
+  const statuses = () => Promise.all([unused, current, needed, newest].map(world.statusOf));
+
+  world.later(29);
+  await world.settle();
+  expect(await statuses()).toEqual(["uploaded", "uploaded", "uploaded", "uploaded"]);
+
+  world.later(2);
+  await expect.poll(() => world.statusOf(unused)).toBe("archived");
+  await world.settle();
+  expect(await statuses()).toEqual(["archived", "uploaded", "uploaded", "uploaded"]);
+  expect((await world.show(unused))?.["status-timestamps"]).toMatchObject({ "archived-at": expect.any(String) });
+  expect(await world.list("bundles")).toHaveLength(3);
+  const { response, error } = await api.createRun({ body: runIn(world.workspaceId, {}, unused) });
+  expect(response.status).toBe(422);
+  expect(error?.errors?.[0]?.source).toEqual({ pointer: "/data/relationships/configuration-version/data/id" });
+
+  // The next run takes its place, and makes its version the current one.
+  await api.discardRun({ params: { path: { run_id: holder } } });
+  await expect.poll(statuses).toEqual(["archived", "archived", "uploaded", "uploaded"]);
+  expect(world.errors).toEqual([]);
+});
+
+test("old states go with their files, and the current one stays", async () => {
+  await using world = await startAgingWorld();
+  const { api, params } = world;
+  for (const name of ["a", "b"]) await world.run(await world.upload(name), { "auto-apply": true });
+  expect(await world.list("states")).toHaveLength(2);
+  await api.setDataRetentionPolicy({ params, body: policy(1) });
+
+  world.later(2);
+
+  await expect.poll(() => world.list("states")).toHaveLength(1);
+  const { data } = await api.showWorkspace({ params });
+  expect(data?.data.relationships["current-state-version"].data).not.toBeNull();
+  expect(data?.data.attributes["resource-count"]).toBe(1);
+  await world.run(await world.upload("c"), { "auto-apply": true });
+  const told = await world.store
+    .selectFrom("auditEntries")
+    .select(["outcome", "objectId"])
+    .where("operation", "=", "removeOldData")
+    .execute();
+  expect(told).toContainEqual({
+    outcome: "1 configuration versions archived, 1 state versions deleted",
+    objectId: world.workspaceId,
+  });
+  expect(world.errors).toEqual([]);
+});
+
+test("the default of an organization counts where a workspace has no policy of its own", async () => {
+  await using world = await startAgingWorld();
+  const { api, organization, store } = world;
+  const kept = await world.createOther("kept");
+  await api.setDataRetentionPolicy({
+    params: { path: { workspace_id: kept } },
+    body: { data: { type: "data-retention-policy-dont-deletes" } },
+  });
+  const versions = [await world.upload("a"), await world.upload("a", kept)] as const;
+  await Promise.all([world.upload("b"), world.upload("b", kept)]);
+  const [id, createdAt] = ["drp-default", new Date()];
+  const standard = { id, organizationName: organization, workspaceId: null, olderThanDays: 1, createdAt };
+  await store.insertInto("dataRetentionPolicies").values(standard).execute();
+
+  world.later(2);
+
+  await expect.poll(() => world.statusOf(versions[0])).toBe("archived");
+  await world.settle();
+  expect(await world.statusOf(versions[1])).toBe("uploaded");
+});
+
+test("an edition without policies deletes nothing", async () => {
+  await using world = await startAgingWorld();
+  const old = await world.upload("a");
+  await world.upload("b");
+  await world.api.setDataRetentionPolicy({ params: world.params, body: policy(1) });
+  await changeEdition(world, "hosted");
+
+  world.later(2);
+  await world.settle();
+
+  expect(await world.statusOf(old)).toBe("uploaded");
+});
