@@ -2259,7 +2259,7 @@ export interface components {
             message: string;
             source: components["schemas"]["RunSource"];
             /**
-             * @description What caused the run: `manual` if this API created it; `push`, `tag` or `pull-request` if a VCS event started it.
+             * @description What caused the run: `manual` if this API created it; `push`, `tag` or `pull-request` if a VCS event started it; `auto-destroy` if the workspace's `auto-destroy-at` did.
              * @example manual
              */
             "trigger-reason": string;
@@ -3057,17 +3057,20 @@ export interface components {
             "structured-run-output-enabled": boolean;
             /**
              * Format: date-time
-             * @description When the next destroy run is scheduled.
+             * @description When the next destroy run is due; null for never. It begins up to a minute later, applies without confirmation, and uses the
+             *     configuration that was used last. It is due once: then this is null again. A time chosen
+             *     with an organization token starts no run, because such a token may not start runs.
              * @example null
              */
             "auto-destroy-at": string | null;
             /**
-             * @description Days or hours without activity after which a destroy run is scheduled.
+             * @description Days or hours without activity after which a destroy run is due. `auto-destroy-at` is that time, and begins again with each run that
+             *     begins or ends. While a run is unfinished, none is due.
              * @example 14d
              */
             "auto-destroy-activity-duration": string | null;
             /**
-             * @description The result of the last scheduled destroy run; null if there was none.
+             * @description The last scheduled destroy run: `queued`, then the status in which it ended; `refused` if none could be created; null if there was none.
              * @example null
              */
             "auto-destroy-status": string | null;
@@ -3593,7 +3596,7 @@ export interface components {
             "auto-apply-run-trigger"?: boolean;
             /**
              * Format: date-time
-             * @description When to schedule the next destroy run; null for never.
+             * @description When the next destroy run is due; null for never. It wins over the time that follows from `auto-destroy-activity-duration`.
              * @example 2026-04-30T18:00:00.000Z
              */
             "auto-destroy-at"?: string | null;
@@ -3810,7 +3813,7 @@ export interface components {
             "auto-apply-run-trigger"?: boolean;
             /**
              * Format: date-time
-             * @description When to schedule the next destroy run; null for never.
+             * @description When the next destroy run is due; null for never. It wins over the time that follows from `auto-destroy-activity-duration`.
              * @example 2026-04-30T18:00:00.000Z
              */
             "auto-destroy-at"?: string | null;

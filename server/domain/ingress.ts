@@ -3,6 +3,7 @@ import { enter, withFiles } from "./configuration-version.ts";
 import { newId } from "./ids.ts";
 import { most } from "./room.ts";
 import type { RunDraft } from "./run.ts";
+import { draftOfService } from "./run-draft.ts";
 import type { Commit, ConfigurationVersion, IngressAttributes, VcsEvent, VcsRepo, Workspace } from "./types.ts";
 
 /** Longest title of a run. */
@@ -106,40 +107,18 @@ export function withoutFetched(version: ConfigurationVersion, reason: string, at
   return { ...enter("errored", version, at), error: "fetch-failed", errorMessage: reason };
 }
 
-/** The run that an event starts. It follows the workspace's settings. */
+/** The run that an event starts. */
 export function draftRun(
   workspace: Workspace,
   version: ConfigurationVersion,
   { createdById, ingress }: { createdById: string; ingress: IngressAttributes },
 ): RunDraft {
-  return {
-    organizationName: workspace.organizationName,
-    workspaceId: workspace.id,
-    configurationVersionId: version.id,
+  return draftOfService(workspace, version, {
     createdById,
-    tokenId: null,
     message: titleOf(ingress),
     source: "svc-configuration-version",
     triggerReason: ingress.isPullRequest ? "pull-request" : ingress.tag === null ? "push" : "tag",
-    allowConfigGeneration: false,
-    allowEmptyApply: false,
-    autoApply: workspace.autoApply,
-    debuggingMode: false,
-    isDestroy: false,
-    planOnly: version.speculative,
-    refresh: true,
-    refreshOnly: false,
-    savePlan: false,
-    targetAddrs: null,
-    replaceAddrs: null,
-    variables: [],
-    toolVersion: workspace.toolVersion,
-    agentPoolId: workspace.agentPoolId,
-    workingDirectory: workspace.workingDirectory,
-    commitSha: ingress.commitSha,
-    vcsUser: ingress.senderUsername,
-    inputStateVersionId: workspace.currentStateVersionId,
-  };
+  });
 }
 
 /** The first line of the commit's message. */

@@ -59,6 +59,10 @@ export type Workspace = Readonly<{
   autoApplyRunTrigger: boolean;
   autoDestroyAt: Date | null;
   autoDestroyActivityDuration: string | null;
+  /** `queued`, then the state in which the run ended; `refused` if none could be started; null if none was due yet. */
+  autoDestroyStatus: string | null;
+  /** Whether the time was chosen by a caller who may not start runs. */
+  autoDestroyHeld: boolean;
   fileTriggersEnabled: boolean;
   globalRemoteState: boolean;
   queueAllRuns: boolean;

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { RE2JS } from "re2js";
 import type { components } from "../../generated/types.ts";
+import { changeSchedule } from "./auto-destroy.ts";
 import { ApiError, conflict, type Problem } from "./errors.ts";
 import { newId } from "./ids.ts";
 import { later } from "./machine.ts";
@@ -47,6 +48,8 @@ export function createWorkspace(
     autoApplyRunTrigger: false,
     autoDestroyAt: null,
     autoDestroyActivityDuration: null,
+    autoDestroyStatus: null,
+    autoDestroyHeld: false,
     fileTriggersEnabled: true,
     globalRemoteState: settings.globalRemoteState,
     queueAllRuns: false,
@@ -85,10 +88,10 @@ export function changeWorkspace(
     const value = attributes[name];
     return value === undefined ? old : (value as Exclude<WorkspaceAttributes[Name], undefined>);
   };
-  const destroyAt = given("auto-destroy-at", undefined);
   return {
     ...workspace,
     ...changeExecution(workspace, organization, attributes),
+    ...changeSchedule(workspace, attributes, at),
     name: given("name", workspace.name),
     description: given("description", workspace.description),
     allowDestroyPlan: given("allow-destroy-plan", workspace.allowDestroyPlan),
@@ -97,8 +100,6 @@ export function changeWorkspace(
       organization.settings.edition === "hosted" && given("assessments-enabled", workspace.assessmentsEnabled),
     autoApply: given("auto-apply", workspace.autoApply),
     autoApplyRunTrigger: given("auto-apply-run-trigger", workspace.autoApplyRunTrigger),
-    autoDestroyAt: destroyAt === undefined ? workspace.autoDestroyAt : destroyAt === null ? null : new Date(destroyAt),
-    autoDestroyActivityDuration: given("auto-destroy-activity-duration", workspace.autoDestroyActivityDuration),
     fileTriggersEnabled: given("file-triggers-enabled", workspace.fileTriggersEnabled),
     globalRemoteState: given("global-remote-state", workspace.globalRemoteState),
     queueAllRuns: given("queue-all-runs", workspace.queueAllRuns),

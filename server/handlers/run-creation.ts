@@ -1,5 +1,6 @@
 // Creates runs: for a request, or when the files of a configuration version arrive.
 import type { components } from "../../generated/types.ts";
+import { noteActivity } from "../domain/auto-destroy.ts";
 import { demandRoomForRun, demandSmall, most } from "../domain/room.ts";
 import { createRun } from "../domain/run.ts";
 import type { Caller, ConfigurationVersion, Run, Workspace } from "../domain/types.ts";
@@ -54,7 +55,7 @@ export async function startRun(
   );
   await jobs.startRun(store, created);
   await setUsed(store, version.id, at);
-  const freed = freePushes(workspace);
-  if (freed !== workspace) await saveWorkspace(store, freed);
+  const noted = noteActivity(freePushes(workspace), at);
+  if (noted !== workspace) await saveWorkspace(store, noted);
   return created.run;
 }

@@ -1,3 +1,4 @@
+import { holdSchedule } from "../domain/auto-destroy.ts";
 import { invalid, noSuch, notFound } from "../domain/errors.ts";
 import { demandSameId } from "../domain/identity.ts";
 import { administersProject, type Grants, mayInOrganization } from "../domain/permissions.ts";
@@ -54,7 +55,8 @@ export const createWorkspace: Handler<"createWorkspace"> = async ({ subject, bod
   const settled = newWorkspace(organization, project.id, attributes, context.at);
   const bindings = bindTags(settled.id, relationships?.["tag-bindings"], context.at);
   const bound = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
-  const workspace = holdPushes({ before: settled, after: bound, given: attributes }, context.caller, context.at);
+  const held = holdPushes({ before: settled, after: bound, given: attributes }, context.caller, context.at);
+  const workspace = holdSchedule(held, attributes, context.caller);
   await store.createWorkspace(context.store, workspace, refuseTakenName);
   if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
   return showNew(context, { organization, workspace, grants }, retention);
@@ -97,7 +99,8 @@ async function update(context: Context, { organization, workspace }: Subject, { 
   const settled = changeWorkspace({ ...workspace, projectId }, organization, attributes, context.at);
   const bindings = bindTags(workspace.id, relationships?.["tag-bindings"], context.at);
   const bound = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
-  const changed = holdPushes({ before: workspace, after: bound, given: attributes }, context.caller, context.at);
+  const held = holdPushes({ before: workspace, after: bound, given: attributes }, context.caller, context.at);
+  const changed = holdSchedule(held, attributes, context.caller);
   const saved = await store.saveWorkspace(context.store, changed, refuseTakenName);
   if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
   return showWritten(context, organization, saved);

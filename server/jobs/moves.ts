@@ -1,6 +1,8 @@
 // The effects of a run's transition, in the same transaction: its plan and apply change with it, run events are written, a
 // worker is queued, or the workspace goes to the next run.
+
 import { byService } from "../domain/audit.ts";
+import { noteEnd } from "../domain/auto-destroy.ts";
 import { newId } from "../domain/ids.ts";
 import { isFetchedLater, withoutFetched } from "../domain/ingress.ts";
 import { later } from "../domain/machine.ts";
@@ -70,7 +72,7 @@ export async function saveMove(store: Store, queue: Queue, given: Move): Promise
   await notifyInterested(store, queue, { ...news, run }, interested);
   if (workspace) {
     if (version) await endFetch(store, run, version, move.at);
-    const released = await saveRelease(store, run, workspace);
+    const released = await saveRelease(store, run, workspace, move.at);
     if (!move.inFavor) await sendNext(store, queue, released);
   } else if (!move.inHand && needsWorker(run) && move.entered.length > 0) {
     await queue.send(store, toTask(run));
@@ -128,8 +130,8 @@ async function endFetch(store: Store, { status }: Run, version: ConfigurationVer
   );
 }
 
-async function saveRelease(store: Store, run: Run, workspace: Workspace): Promise<Workspace> {
-  const released = release(run, workspace);
+async function saveRelease(store: Store, run: Run, workspace: Workspace, at: Date): Promise<Workspace> {
+  const released = noteEnd(run, release(run, workspace), at);
   return released === workspace ? workspace : saveWorkspace(store, released);
 }
 

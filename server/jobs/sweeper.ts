@@ -1,10 +1,12 @@
-// Removes files without references, files that were never completed, old rows of the audit log, and data that workspaces keep
-// no longer.
+// What a worker does from time to time: starts scheduled destroy runs, and removes files without references, files that were never
+// completed, old rows of the audit log, and data that workspaces keep no longer.
 import { sweepAudit } from "../store/audit.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Database } from "../store/database.ts";
 import { removeUnused } from "../store/unused-blobs.ts";
+import type { Jobs } from "./jobs.ts";
 import { removeOldData } from "./retention.ts";
+import { startDueDestroys } from "./scheduled-destroys.ts";
 
 export interface SweepSettings {
   everyMs: number;
@@ -29,6 +31,7 @@ export const standardSweep: SweepSettings = {
 interface Sweeping {
   readonly database: Database;
   readonly blobs: Blobs;
+  readonly jobs: Pick<Jobs, "startRun">;
   readonly sweep: SweepSettings;
   readonly now: () => Date;
   onError(error: unknown): void;
@@ -38,9 +41,10 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
-export function startSweeper({ database, blobs, sweep, now, onError }: Sweeping): Sweeper {
+export function startSweeper(sweeping: Sweeping): Sweeper {
+  const { database, blobs, sweep, now, onError } = sweeping;
   let timer: NodeJS.Timeout;
-  let sweeping: Promise<void> = Promise.resolve();
+  let current: Promise<void> = Promise.resolve();
   let isStopping = false;
   let nextRareSweep = 0;
   async function sweepRarely(): Promise<void> {
@@ -50,18 +54,21 @@ export function startSweeper({ database, blobs, sweep, now, onError }: Sweeping)
     await blobs.removeDrafts();
     nextRareSweep = performance.now() + sweep.rarelyMs;
   }
-  async function sweepAll(): Promise<void> {
-    await sweepRarely();
+  async function sweepFiles(): Promise<void> {
     while (!isStopping) {
       const { found, removed } = await removeUnused(database, blobs, sweep.olderMs);
       if (found === 0) return;
       sweep.onRemoved(removed);
     }
   }
+  const chores = [() => startDueDestroys(sweeping), sweepRarely, sweepFiles];
+  async function sweepAll(): Promise<void> {
+    for (const chore of chores) if (!isStopping) await chore().catch(onError);
+  }
   function sweepLater(): void {
     if (isStopping) return;
     timer = setTimeout(() => {
-      sweeping = sweepAll().catch(onError).then(sweepLater);
+      current = sweepAll().then(sweepLater);
     }, sweep.everyMs).unref();
   }
   sweepLater();
@@ -69,7 +76,7 @@ export function startSweeper({ database, blobs, sweep, now, onError }: Sweeping)
     async stop() {
       isStopping = true;
       clearTimeout(timer);
-      await sweeping;
+      await current;
     },
   };
 }

@@ -43,6 +43,21 @@ const latestOf = question((store: Store, workspaceId: string) =>
     .limit(sql.lit(1)),
 );
 
+/** The version for a run that nobody asks for: the last one with files, except those for plans only. */
+export async function getLatestUploaded(store: Store, workspaceId: string): Promise<ConfigurationVersion | undefined> {
+  const row = await store
+    .selectFrom("configurationVersions")
+    .selectAll()
+    .where("workspaceId", "=", workspaceId)
+    .where("status", "=", "uploaded")
+    .where("speculative", "=", false)
+    .orderBy("usedAt", "desc")
+    .orderBy("seq", "desc")
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row && unordered(row);
+}
+
 /** The default of a new test of the module. */
 export async function getLatestUploadedOfModule(
   store: Store,

@@ -33,6 +33,7 @@ import * as filteredCounts from "./migrations/0030-filtered-counts.ts";
 import * as projectCounts from "./migrations/0031-project-counts.ts";
 import * as eventActors from "./migrations/0032-event-actors.ts";
 import * as workingDirectories from "./migrations/0033-working-directories.ts";
+import * as scheduledDestroys from "./migrations/0034-scheduled-destroys.ts";
 import type { Store } from "./store.ts";
 
 /** Never change a released migration: add another. */
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   "0031-project-counts": projectCounts,
   "0032-event-actors": eventActors,
   "0033-working-directories": workingDirectories,
+  "0034-scheduled-destroys": scheduledDestroys,
 };
 
 /** The same migrations, recorded in the audit log once that exists. */

@@ -171,11 +171,7 @@ export async function saveWatch(store: Store, watch: VcsWatch, look: Look, nextM
 
 /** Whether a person ever queued a run in the workspace; for a held repository, since it is held. */
 export async function hadManualRun(store: Store, { id, vcsRepo }: Workspace): Promise<boolean> {
-  let query = store
-    .selectFrom("runs")
-    .select("id")
-    .where("workspaceId", "=", id)
-    .where("source", "<>", "svc-configuration-version");
+  let query = store.selectFrom("runs").select("id").where("workspaceId", "=", id).where("triggerReason", "=", "manual");
   if (vcsRepo?.heldSince !== undefined) query = query.where("createdAt", ">", new Date(vcsRepo.heldSince));
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { statusGroups } from "../domain/run.ts";
 import { hashToken } from "../domain/tokens.ts";
 import type { Locker, Workspace } from "../domain/types.ts";
 import { command, type HandleAnswer, saver } from "./commands.ts";
@@ -6,7 +7,7 @@ import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
 import { nameTaken, RaceLost, rethrow } from "./errors.ts";
 import { question, reader } from "./questions.ts";
-import { nextVersion } from "./rows.ts";
+import { anyOf, nextVersion } from "./rows.ts";
 import { json, type Tables } from "./tables.ts";
 import { removeAllTags } from "./tags.ts";
 
@@ -103,6 +104,36 @@ export async function holdWorkspace(store: Store, id: string): Promise<Workspace
   const row = await store.selectFrom("workspaces").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && toWorkspace(store)(row);
 }
+
+/** Ids of workspaces whose destroy run is due, the oldest first. One that waits for a time without runs has none now. */
+export async function listDueWorkspaces(store: Store, at: Date): Promise<string[]> {
+  const rows = await dueWorkspaces(store, at).select("id").orderBy("autoDestroyAt").limit(100).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the row until the transaction ends, and reads it; undefined if its destroy run is not due any more. */
+export async function holdDueWorkspace(store: Store, id: string, at: Date): Promise<Workspace | undefined> {
+  const row = await dueWorkspaces(store, at).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row && toWorkspace(store)(row);
+}
+
+const dueWorkspaces = (store: Store, at: Date) =>
+  store
+    .selectFrom("workspaces")
+    .where("autoDestroyAt", "<=", at)
+    .where(({ or, not, exists, selectFrom }) =>
+      or([
+        sql<boolean>`auto_destroy_activity_duration is null`,
+        not(
+          exists(
+            selectFrom("runs")
+              .select("id")
+              .whereRef("workspaceId", "=", "workspaces.id")
+              .where("status", "=", anyOf(statusGroups.non_final)),
+          ),
+        ),
+      ]),
+    );
 
 const keep = command((store, [{ id }]: [{ id: string }]) =>
   store.selectFrom("workspaces").select("id").where("id", "=", id).forKeyShare(),

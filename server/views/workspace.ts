@@ -87,7 +87,7 @@ function toAttributes(facts: WorkspaceFacts): Schemas["WorkspaceAttributes"] {
     "structured-run-output-enabled": workspace.structuredRunOutputEnabled,
     "auto-destroy-at": timestampOrNull(workspace.autoDestroyAt),
     "auto-destroy-activity-duration": workspace.autoDestroyActivityDuration,
-    "auto-destroy-status": null,
+    "auto-destroy-status": workspace.autoDestroyStatus,
     "inherits-project-auto-destroy": false,
     environment: "default",
     locked: workspace.lockedBy !== null,

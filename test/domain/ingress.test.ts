@@ -168,12 +168,11 @@ test("errors of the files become part of the version", () => {
   );
 });
 
-const draftOf = (ingress: Partial<IngressAttributes>, speculative = false) =>
-  draftRun(
-    workspace,
-    { ...fetched(), id: "cv-1", speculative },
-    { createdById: "user-1", ingress: { ...(plain as IngressAttributes), ...ingress } },
-  );
+function draftOf(given: Partial<IngressAttributes>, speculative = false) {
+  const ingress = { ...(plain as IngressAttributes), ...given };
+  const version = { ...fetched(), id: "cv-1", speculative, ingressAttributes: ingress };
+  return draftRun(workspace, version, { createdById: "user-1", ingress });
+}
 
 test("a run follows its workspace's settings, and shows where it came from", () => {
   expect(draftOf({ senderUsername: "bob" })).toEqual({

@@ -42,8 +42,6 @@ export const givenNulls = [
   "TestRunAttributes tests-passed",
   "TestRunAttributes tests-skipped",
   "VcsRepo",
-  "WorkspaceAttributes auto-destroy-activity-duration",
-  "WorkspaceAttributes auto-destroy-at",
   "WorkspaceAttributes description",
   "WorkspaceAttributes locked-reason",
   "WorkspaceAttributes oauth-client-name",

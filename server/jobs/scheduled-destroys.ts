@@ -1,0 +1,45 @@
+// Starts the destroy runs of workspaces whose time has come.
+
+import { byService } from "../domain/audit.ts";
+import { draftDestroy, mayDestroy, noteDestroy } from "../domain/auto-destroy.ts";
+import { most } from "../domain/room.ts";
+import { createRun } from "../domain/run.ts";
+import { recordChange } from "../store/audit.ts";
+import { getLatestUploaded, setUsed } from "../store/configuration-versions.ts";
+import type { Database, Store } from "../store/database.ts";
+import { countWaitingRuns } from "../store/runs.ts";
+import { ensureOrganizationAccount } from "../store/service-accounts.ts";
+import { holdDueWorkspace, listDueWorkspaces, saveWorkspace } from "../store/workspaces.ts";
+import { inRace } from "./advance.ts";
+import type { Jobs } from "./jobs.ts";
+
+interface Starting {
+  readonly database: Database;
+  readonly jobs: Pick<Jobs, "startRun">;
+  readonly now: () => Date;
+  onError(error: unknown): void;
+}
+
+/** Once each, even if several workers try. */
+export async function startDueDestroys({ database, jobs, now, onError }: Starting): Promise<void> {
+  const at = now();
+  for (const id of await listDueWorkspaces(database.store, at)) {
+    await inRace(database, (store) => startDestroy(store, jobs, id, at)).catch(onError);
+  }
+}
+
+async function startDestroy(store: Store, jobs: Starting["jobs"], id: string, at: Date): Promise<void> {
+  const workspace = await holdDueWorkspace(store, id, at);
+  if (!workspace) return;
+  const { organizationName } = workspace;
+  const version = await getLatestUploaded(store, id);
+  const hasRoom = (await countWaitingRuns(store, id, most.waitingRuns)) < most.waitingRuns;
+  const chosen = mayDestroy(workspace) && hasRoom ? version : undefined;
+  const noted = await saveWorkspace(store, noteDestroy(workspace, chosen !== undefined));
+  const object = { objectKind: "workspaces", objectId: id, organizationName };
+  await recordChange(store, byService({ ...object, operation: "autoDestroy", outcome: noted.autoDestroyStatus! }));
+  if (!chosen) return;
+  const account = await ensureOrganizationAccount(store, organizationName, at);
+  await jobs.startRun(store, createRun(draftDestroy(noted, chosen, account.id), at));
+  await setUsed(store, chosen.id, at);
+}

@@ -1,0 +1,134 @@
+// Workspaces that destroy what they manage: at the time that somebody chose, or after a time without runs.
+import { expect, test } from "vitest";
+import { startAgingWorld } from "../support/aging-world.ts";
+
+type World = Awaited<ReturnType<typeof startAgingWorld>>;
+
+/** Changes settings of the workspace, and shows it. */
+async function change({ api, params, workspaceId: id }: World, attributes: object) {
+  const { data } = await api.updateWorkspace({ params, body: { data: { type: "workspaces", id, attributes } } });
+  return data!.data.attributes;
+}
+
+async function show({ api, params }: World) {
+  return (await api.showWorkspace({ params })).data!.data.attributes;
+}
+
+async function listRuns({ api, params }: World) {
+  const { data } = await api.listWorkspaceRuns({ params });
+  return data!.data.map(({ attributes }) => attributes);
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+test("a workspace destroys what it manages at the chosen time, once and without confirmation", async () => {
+  await using world = await startAgingWorld();
+  await world.run(await world.upload("a"), { "auto-apply": true });
+  await change(world, { "auto-destroy-at": inDays(3).toISOString() });
+  world.later(2);
+  await world.settle();
+  expect(await show(world)).toMatchObject({ "resource-count": 1, "auto-destroy-status": null });
+
+  world.later(2);
+
+  await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
+  await world.settle();
+  expect((await show(world))["auto-destroy-at"]).toBeNull();
+  const [run, ...others] = await listRuns(world);
+  const { "is-destroy": isDestroy, "auto-apply": autoApply, "trigger-reason": reason, source } = run!;
+  expect({ isDestroy, autoApply, reason, source }).toEqual({
+    ...{ isDestroy: true, autoApply: true, reason: "auto-destroy", source: "svc-api" },
+  });
+  expect(others).toHaveLength(1);
+  expect(world.errors).toEqual([]);
+});
+
+test("a destroy run waits for the lock of a person", async () => {
+  await using world = await startAgingWorld();
+  const { api, params } = world;
+  await world.run(await world.upload("a"), { "auto-apply": true });
+  await api.lockWorkspace({ params, body: { reason: "Audit" } });
+  await change(world, { "auto-destroy-at": inDays(-1).toISOString() });
+
+  await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "queued" });
+  await world.settle();
+  expect((await listRuns(world))[0]).toMatchObject({ "is-destroy": true, status: "pending" });
+
+  await api.unlockWorkspace({ params });
+  await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
+});
+
+test.each([
+  ["has no configuration", {}],
+  ["allows no destroy plans", { "allow-destroy-plan": false }],
+  ["only stores state", { "execution-mode": "local" }],
+])("a workspace that %s starts no run, and says so", async (_what, attributes) => {
+  await using world = await startAgingWorld();
+  if (Object.keys(attributes).length > 0) await world.upload("a");
+
+  await change(world, { ...attributes, "auto-destroy-at": inDays(-1).toISOString() });
+
+  await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "refused" });
+  expect(await listRuns(world)).toEqual([]);
+});
+
+test("a time chosen with an organization token starts no run until somebody else chooses one", async () => {
+  await using world = await startAgingWorld();
+  await world.run(await world.upload("a"), { "auto-apply": true });
+  const { apiAs, tokens, params, workspaceId: id } = world;
+  const attributes = { "auto-destroy-at": inDays(-1).toISOString() };
+  const body = { data: { type: "workspaces" as const, id, attributes } };
+  expect((await apiAs(tokens.organization).updateWorkspace({ params, body })).response.status).toBe(200);
+  await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "refused" });
+  expect(await listRuns(world)).toHaveLength(1);
+
+  await change(world, attributes);
+
+  await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
+});
+
+test("the time without activity begins again when a run begins or ends, and a run that waits is activity", async () => {
+  await using world = await startAgingWorld();
+  const set = await change(world, { "auto-destroy-activity-duration": "2d" });
+  expect(daysUntil(set)).toBe(2);
+
+  world.later(1);
+  const version = await world.upload("a");
+  const waiting = await world.run(version, {}, "planned");
+  expect(daysUntil(await show(world))).toBe(3);
+
+  world.later(3);
+  await world.settle();
+  expect(await listRuns(world)).toHaveLength(1);
+
+  await world.api.applyRun({ params: { path: { run_id: waiting } } });
+  await expect.poll(() => show(world).then(daysUntil)).toBe(6);
+  expect((await show(world))["resource-count"]).toBe(1);
+
+  world.later(2.5);
+  await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
+  await world.settle();
+  expect((await show(world))["auto-destroy-at"]).toBeNull();
+  expect(await listRuns(world)).toHaveLength(2);
+  expect(world.errors).toEqual([]);
+});
+
+/** Days from now, by the clock of this machine, until the next destroy run. */
+function daysUntil({ "auto-destroy-at": time }: { "auto-destroy-at": string | null }): number | null {
+  return time === null ? null : Math.round((Date.parse(time) - Date.now()) / 86_400_000);
+}
+
+test.each([
+  ["a chosen time wins over a duration", { "auto-destroy-at": "2030-01-01T00:00:00.000Z" }, "2030-01-01T00:00:00.000Z"],
+  ["without a duration, no time follows from it", { "auto-destroy-activity-duration": null }, null],
+  ["a time is removed alone", { "auto-destroy-at": null }, null],
+])("%s", async (_what, attributes, expected) => {
+  await using world = await startAgingWorld();
+  await change(world, { "auto-destroy-activity-duration": "4h" });
+  const same = await change(world, { description: "Changed" });
+  expect(same["auto-destroy-at"]).not.toBeNull();
+
+  const { "auto-destroy-at": time } = await change(world, attributes);
+
+  expect(time).toBe(expected);
+});

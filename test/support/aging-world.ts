@@ -1,0 +1,52 @@
+// A server whose clock a test sets forward by days.
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { resources } from "./bundles.ts";
+import { runIn, uploadConfiguration } from "./run-world.ts";
+import { startWorkspaceWorld } from "./workspace-world.ts";
+
+const dayMs = 86_400_000;
+
+/** With a clock that tests set forward, and a worker that looks all the time for what is due and what is too old. */
+export async function startAgingWorld() {
+  let daysLater = 0;
+  const clock = () => new Date(Date.now() + daysLater * dayMs);
+  const sweep = { everyMs: 50, rarelyMs: 50, olderMs: 500 };
+  const world = await startWorkspaceWorld({}, { worker: true, clock, sweep });
+  const { api, store, workspaceId } = world;
+  const show = async (id: string) => {
+    const { data } = await api.showConfigurationVersion({ params: { path: { configuration_version_id: id } } });
+    return data?.data.attributes;
+  };
+  const statusOf = async (runId: string) =>
+    (await api.showRun({ params: { path: { run_id: runId } } })).data?.data.attributes.status;
+  return {
+    ...world,
+    later(count: number) {
+      daysLater += count;
+    },
+    upload: (name: string, at = workspaceId) => uploadConfiguration(world, at, { files: resources(name) }),
+    async run(version: string, attributes = {}, status = "applied") {
+      const { data } = await api.createRun({ body: runIn(workspaceId, attributes, version) });
+      const { id } = data!.data;
+      await expect.poll(() => statusOf(id)).toBe(status);
+      return id;
+    },
+    show,
+    statusOf: async (id: string) => (await show(id))?.status,
+    list: (folder: string) => readdir(join(world.files, folder)).catch(() => []),
+    /** Once every workspace was looked at again, and unused files are gone. */
+    async settle() {
+      const key = `bundles/looked-${daysLater}`;
+      for (const round of ["first", "second"]) {
+        await world.blobs.put(`${key}-${round}`, Buffer.from("x"));
+        await store
+          .insertInto("unusedBlobs")
+          .values({ key: `${key}-${round}`, since: new Date(0) })
+          .execute();
+        await expect.poll(() => store.selectFrom("unusedBlobs").select("key").execute()).toEqual([]);
+      }
+    },
+  };
+}
