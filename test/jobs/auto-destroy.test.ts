@@ -1,8 +1,11 @@
 // Workspaces that destroy what they manage: at the time that somebody chose, or after a time without runs.
 import { expect, test } from "vitest";
+import { startDueDestroys } from "../../server/jobs/scheduled-destroys.ts";
 import { startAgingWorld } from "../support/aging-world.ts";
+import { uploadConfiguration } from "../support/run-world.ts";
+import { startWorkspaceWorld, type WorkspaceWorld } from "../support/workspace-world.ts";
 
-type World = Awaited<ReturnType<typeof startAgingWorld>>;
+type World = Pick<WorkspaceWorld, "api" | "params" | "workspaceId">;
 
 /** Changes settings of the workspace, and shows it. */
 async function change({ api, params, workspaceId: id }: World, attributes: object) {
@@ -70,6 +73,20 @@ test.each([
 
   await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "refused" });
   expect(await listRuns(world)).toEqual([]);
+});
+
+test("several workers start one run", async () => {
+  await using world = await startWorkspaceWorld();
+  await uploadConfiguration(world, world.workspaceId);
+  await change(world, { "auto-destroy-at": inDays(-1).toISOString() });
+  const { database, jobs } = world;
+  const errors: unknown[] = [];
+  const worker = { database, jobs, now: () => new Date(), onError: (error: unknown) => errors.push(error) };
+
+  await Promise.all(Array.from({ length: 5 }, () => startDueDestroys(worker)));
+
+  expect(await listRuns(world)).toHaveLength(1);
+  expect(errors).toEqual([]);
 });
 
 test("a time chosen with an organization token starts no run until somebody else chooses one", async () => {
