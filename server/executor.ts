@@ -6,7 +6,7 @@ import { toBundleLimits } from "./domain/bundle.ts";
 import { newestMatching } from "./domain/tool-version.ts";
 import { NotIsolated, openIsolation } from "./jobs/executors/command/isolation.ts";
 import { parseToolUsers, type ToolUser } from "./jobs/executors/command/tool-users.ts";
-import { openCommandExecutor } from "./jobs/executors/command.ts";
+import { type CommandSettings, openCommandExecutor } from "./jobs/executors/command.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "./jobs/executors/simulated.ts";
 import { type Config, ConfigError, settings } from "./settings/config.ts";
@@ -85,20 +85,20 @@ const listOf = (text: string | null) =>
     .filter(Boolean);
 
 /** Without `{version}` in its name, the tool is checked at the start. */
-function findProgram(tool: string, path: string): (version: string) => string {
+function findProgram(tool: string, path: string): CommandSettings["program"] {
   if (!tool.includes("{version}")) {
     const found = placeOf(tool, path);
-    if (found) return () => found;
+    if (found) return (version) => ({ version, path: found });
     throw new ConfigError(`INFRARUN_TOOL is "${tool}", which ${where(tool)}; name your OpenTofu or a compatible tool.`);
   }
   const placeOfVersion = (version: string) => placeOf(tool.replaceAll("{version}", version), path);
   return (version) => {
     const exact = /^\d[\w.+-]*$/.test(version) ? placeOfVersion(version) : undefined;
-    if (exact) return exact;
+    if (exact) return { version, path: exact };
     const installed = listVersions(tool, path).filter((one) => placeOfVersion(one) !== undefined);
     const newest = newestMatching(version, installed);
     if (newest === undefined) throw new Error(`Version ${version} of the tool is not installed.`);
-    return placeOfVersion(newest)!;
+    return { version: newest, path: placeOfVersion(newest)! };
   };
 }
 

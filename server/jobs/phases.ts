@@ -31,7 +31,12 @@ async function plan(attempt: Attempt): Promise<Effects> {
   if (result.outcome !== "success") return { outcome: "failed" };
   const hasChanges = result.hasChanges ?? !isEmpty(result.changes);
   const fileBlob = result.file ? await keepFile({ store, blobs }, run.planId, result.file) : null;
-  return { outcome: "passed", run: { hasChanges }, plan: { hasChanges, fileBlob, ...toCounts(result.changes) } };
+  const { toolVersion = run.toolVersion } = result;
+  return {
+    outcome: "passed",
+    run: { hasChanges, toolVersion },
+    plan: { hasChanges, fileBlob, ...toCounts(result.changes) },
+  };
 }
 
 /** Under a name of its own, so that an attempt that lost its job neither overwrites nor removes the file of another one. */

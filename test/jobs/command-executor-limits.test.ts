@@ -16,6 +16,7 @@ import { someOf, testAtNight } from "../support/thorough.ts";
 import {
   isRoot,
   livingOf,
+  nodeFolder,
   startToolRun,
   startToolWorker,
   startToolWorld,
@@ -273,6 +274,28 @@ test("a tool is chosen by the version that the run asks for, a constraint choose
   expect(await logOf("~> 1.9")).toContain("this is 1.10.2\n");
   expect(await logOf("~> 1.9.0")).toContain("this is 1.9.4\n");
   expect(await logOf(">= 1.11, < 2")).toContain("\nError: Version >= 1.11, < 2 of the tool is not installed.\n");
+  await rm(place, { recursive: true });
+});
+
+test("an apply uses the version of the tool that made its plan, though a newer one matches by now", async () => {
+  const place = await mkdtemp(join(tmpdir(), "infrarun-versions-"));
+  const install = (version: string) =>
+    writeFile(join(place, `tofu-${version}`), `#!/bin/sh\necho this is ${version}\nexec node ${tool} "$@"\n`, {
+      mode: 0o755,
+    });
+  await install("1.9.3");
+  await using chosen = await startToolWorld({
+    tool: join(place, "tofu-{version}"),
+    toolReads: `${nodeFolder},${tool}`,
+  });
+  const run = await startToolRun(chosen, told({}), { workspace: { "tool-version": "~> 1.9" } });
+  await run.when("planned");
+
+  await install("1.9.4");
+  await chosen.api.applyRun({ params: { path: run.path } });
+
+  await run.when("applied");
+  expect(await run.applyLog()).toContain("this is 1.9.3\n");
   await rm(place, { recursive: true });
 });
 

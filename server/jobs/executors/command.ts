@@ -38,8 +38,8 @@ import { failing, NotKept } from "./failing.ts";
 import { readToolState } from "./reading.ts";
 
 export interface CommandSettings {
-  /** The path of the tool for the version of a run; throws one sentence if there is none. */
-  program(version: string): string;
+  /** The tool for the version of a run, which may be a constraint; throws one sentence if there is none. */
+  program(version: string): Readonly<{ version: string; path: string }>;
   /** The folder of all working copies. */
   root: string;
   /** Environment variables of every tool. */
@@ -69,7 +69,8 @@ const noChanges: Changes = { add: 0, change: 0, destroy: 0, import: 0 };
 
 function plan(settings: CommandSettings, work: PlanWork, interrupt: AbortSignal): Promise<PlanResult> {
   return withCopy(settings, work, interrupt, work.workingDirectory, async (copy): Promise<PlanResult> => {
-    const call = toCall(settings, work, copy, interrupt);
+    const { version: toolVersion } = settings.program(work.flags.toolVersion);
+    const call = toCall(settings, { ...work, flags: { ...work.flags, toolVersion } }, copy, interrupt);
     await writeStateFile(copy, work.state.document);
     const stopped = await prepare(call, toolArguments.init(), work);
     if (stopped) return stopped;
@@ -83,6 +84,7 @@ function plan(settings: CommandSettings, work: PlanWork, interrupt: AbortSignal)
       changes: findings.changes ?? noChanges,
       hasChanges: changed,
       file: await packPlan(copy),
+      toolVersion,
     };
   });
 }
@@ -222,14 +224,14 @@ function toCall(
     const onLines = (lines: readonly string[]) => {
       work.log(lines.map((line) => `${readLine(line, findings)}\n`).join(""));
     };
-    const found = program(version);
+    const { path } = program(version);
     const launch = {
-      program: found,
+      program: path,
       args,
       folder,
       environment: all,
       own,
-      readable: [found, variables],
+      readable: [path, variables],
       writable,
       user,
     };

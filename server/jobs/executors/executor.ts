@@ -88,6 +88,8 @@ export type PlanResult =
       hasChanges?: boolean;
       /** The file for the apply. */
       file?: Uint8Array;
+      /** The exact version of the tool, which alone can apply the file. */
+      toolVersion?: string;
     }>;
 /** A failed or interrupted apply may have changed something; then it has the new state. */
 export type ApplyResult =
