@@ -4,6 +4,7 @@ import type { Change } from "../../server/domain/audit.ts";
 import { loadEnvironment, readConfig } from "../../server/settings/config.ts";
 import { recordChange } from "../../server/store/audit.ts";
 import { retryRaces } from "../../server/store/database.ts";
+import { lock } from "../../server/store/locks.ts";
 import { visibleJson, visibleLines } from "../terminal/index.ts";
 import { listKeys, rotateKeys } from "./keys.ts";
 import { openStore } from "./open-store.ts";
@@ -35,8 +36,11 @@ const tasks = {
     await using opened = await openStore({ begins: verb.begins });
     return await retryRaces(() =>
       opened.database.transaction(async (store) => {
+        const changes = !reading.has(verb.name);
+        // One operator at a time: a change that is decided while another one is under way would not count that one.
+        if (changes) await lock(store, "operators");
         const answer = await verb.run({ store, at: new Date() }, key, given);
-        if (!reading.has(verb.name)) await recordChange(store, changeOf({ resource, verb, key, given }, answer));
+        if (changes) await recordChange(store, changeOf({ resource, verb, key, given }, answer));
         return answer;
       }),
     );

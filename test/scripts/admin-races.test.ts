@@ -1,5 +1,6 @@
-// Admin commands while requests change the same things.
+// Admin commands while requests, or other operators, change the same things.
 import { expect, test } from "vitest";
+import { getOrganization } from "../../server/store/organizations.ts";
 import { lockWorkspace } from "../../server/store/workspaces.ts";
 import { askAdmin, runAdmin, split } from "../support/admin.ts";
 import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
@@ -48,4 +49,25 @@ test("a user who locks a workspace at that moment is not deleted", async () => {
   });
   const { data } = await api.showWorkspace({ params });
   expect(data?.data.relationships["locked-by"].data?.id).toBe(person.user.id);
+});
+
+test("two operators who change an organization at once lose neither change", async () => {
+  await using world = await startWorkspaceWorld();
+  const { store, database, organization } = world;
+  // With an input, each command has its own process.
+  const options = { environment: { DATABASE_URL: database.url }, input: "" };
+  const update = (words: string) => runAdmin(split(`organizations update ${organization} ${words}`), options);
+  await using held = await holdTransaction(database, (inside) =>
+    inside.selectFrom("organizations").select("name").where("name", "=", organization).forUpdate().execute(),
+  );
+
+  const first = update("--cost-estimation on");
+  await expect.poll(() => countLockWaits(store), { timeout: 20_000 }).toBe(1);
+  const second = update("--edition hosted");
+  await expect.poll(() => countLockWaits(store), { timeout: 20_000 }).toBe(2);
+  await held.release();
+
+  expect([await first, await second]).toMatchObject([{ code: 0 }, { code: 0 }]);
+  const { settings } = (await getOrganization(store, organization))!;
+  expect(settings).toMatchObject({ costEstimation: true, edition: "hosted" });
 });
