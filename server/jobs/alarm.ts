@@ -13,6 +13,8 @@ export interface AlarmSettings {
 
 /** The longest time between two checks: if a notification is lost, the job begins this late. */
 const netMs = 5_000;
+/** How long other workers have to return after an outage of the store, before they count as missing. */
+const returnMs = 10_000;
 
 interface Standing {
   ready: string[];
@@ -30,6 +32,8 @@ export class Alarm {
   #looking: Promise<void> | undefined;
   #isAskedAgain = false;
   #isClosed = false;
+  /** While the store was away, no worker could tell that it is alive. */
+  #patientUntil = 0;
 
   constructor(boss: PgBoss, settings: AlarmSettings) {
     this.#boss = boss;
@@ -45,6 +49,7 @@ export class Alarm {
     clearTimeout(this.#timer);
     this.#looking = this.#look()
       .catch((error) => {
+        this.#patientUntil = performance.now() + returnMs;
         if (!this.#isClosed) this.#settings.onError(error);
         return netMs;
       })
@@ -65,14 +70,17 @@ export class Alarm {
   /** Milliseconds until the next check. */
   async #look(): Promise<number> {
     let standing = await this.#read();
-    if (standing.isClockBack || (standing.missedMs ?? 1) <= 0) {
+    const patienceMs = this.#patientUntil - performance.now();
+    const isMissed = patienceMs <= 0 && (standing.missedMs ?? 1) <= 0;
+    if (standing.isClockBack || isMissed) {
       if (standing.isClockBack) await this.#undoJump();
-      await this.#releaseMissed();
+      if (patienceMs <= 0) await this.#releaseMissed();
       standing = await this.#read();
     }
     for (const name of standing.ready) this.#settings.onReady(name);
     const { dueMs, missedMs } = standing;
-    return Math.max(soonestMs, Math.ceil(Math.min(netMs, dueMs ?? netMs, missedMs ?? netMs)));
+    const nextMs = Math.min(netMs, dueMs ?? netMs, Math.max(missedMs ?? netMs, patienceMs));
+    return Math.max(soonestMs, Math.ceil(nextMs));
   }
 
   async #read(): Promise<Standing> {
@@ -114,7 +122,7 @@ export class Alarm {
 }
 
 const soonestMs = 20;
-const missedAt = "heartbeat_on + heartbeat_seconds * interval '1 second'";
+const missedAt = "heartbeat_on + interval '10 seconds'";
 
 /** Each part uses an index that contains only waiting jobs, or only jobs in work. */
 const standingOf = `

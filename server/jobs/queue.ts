@@ -86,7 +86,8 @@ export interface QueueSettings {
 const retryLimit = 10;
 const options = {
   notify: true,
-  heartbeatSeconds: 10,
+  // The alarm notices missing workers. pg-boss would do so at once after an outage, before others are back.
+  heartbeatSeconds: 3_600,
   expireInSeconds: 86_400,
   deleteAfterSeconds: 600,
   // Jobs that nobody has taken are still due if the workers were away for weeks.
@@ -125,8 +126,14 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
   });
   boss.on("error", onError);
   await boss.start();
-  const known = new Set((await boss.getQueues(Object.keys(wanted))).map(({ name }) => name));
-  for (const [name, settings] of Object.entries(wanted)) if (!known.has(name)) await boss.createQueue(name, settings);
+  const known = new Map((await boss.getQueues(Object.keys(wanted))).map((queue) => [queue.name, queue]));
+  for (const [name, settings] of Object.entries(wanted)) {
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, settings);
+    // An earlier version has created it.
+    else if (queue.heartbeatSeconds !== options.heartbeatSeconds)
+      await boss.updateQueue(name, { heartbeatSeconds: options.heartbeatSeconds });
+  }
 
   let stopWork = async () => {};
 

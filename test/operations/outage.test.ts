@@ -1,8 +1,9 @@
-// The log while the database is unavailable: operations fail many times a second, and one line is enough.
+// The log and the jobs while the database is unavailable: operations fail many times a second, and one line is enough.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createLogger } from "../../server/http/request-log.ts";
 import { Outage } from "../../server/outage.ts";
@@ -10,6 +11,8 @@ import { startService } from "../../server/service.ts";
 import { readConfig } from "../../server/settings/config.ts";
 import { createDatabase } from "../support/database.ts";
 import { testKey } from "../support/keys.ts";
+import { runIn, startRunWorld } from "../support/run-world.ts";
+import { startServiceHere } from "../support/service-process.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 
 interface Line {
@@ -50,6 +53,32 @@ test("a service whose database disappears and returns reports each once, whateve
   expect(said().filter((text) => /store|job/.test(text))).toEqual([]);
   line[Symbol.dispose]();
   await rm(folder, { recursive: true, force: true });
+});
+
+test("after an outage, no job is taken from a worker that returns some seconds later than others", {
+  tags: "long",
+}, async () => {
+  await using world = await startRunWorld({ sealed: true });
+  const lines = [await startTcpProxy(world.database.url), await startTcpProxy(world.database.url)] as const;
+  const start = (url: string) =>
+    startServiceHere({ DATABASE_URL: url, INFRARUN_BLOBS: world.files, INFRARUN_PLAN_MS: "60000" }, { role: "worker" });
+  await using _holder = await start(lines[0].url);
+  const { data } = await world.api.createRun({ body: runIn(world.workspaceId) });
+  const params = { path: { run_id: data!.data.id } };
+  const status = async () => (await world.api.showRun({ params })).data?.data.attributes.status;
+  await expect.poll(status).toBe("planning");
+  await using _other = await start(lines[1].url);
+
+  for (const line of lines) line.cut();
+  await sleep(12_000);
+  await lines[1].mend();
+  await sleep(6_000);
+  await lines[0].mend();
+  await sleep(6_000);
+
+  const jobs = await sql`select state, retry_count from pgboss.job where state <> 'completed'`.execute(world.store);
+  expect(jobs.rows).toEqual([{ state: "active", retryCount: 0 }]);
+  for (const line of lines) line[Symbol.dispose]();
 });
 
 test("a long outage is reported again from time to time, with the number of failures", async () => {
