@@ -15,6 +15,8 @@ export interface AlarmSettings {
 const netMs = 5_000;
 /** How long other workers have to return after an outage of the store, before they count as missing. */
 const returnMs = 10_000;
+/** An answer that takes longer ends an outage, too: if the store hangs long enough to miss workers, a look notices. */
+const slowMs = 3_000;
 
 interface Standing {
   ready: string[];
@@ -69,7 +71,9 @@ export class Alarm {
 
   /** Milliseconds until the next check. */
   async #look(): Promise<number> {
+    const askedAt = performance.now();
     let standing = await this.#read();
+    if (performance.now() - askedAt > slowMs) this.#patientUntil = performance.now() + returnMs;
     const patienceMs = this.#patientUntil - performance.now();
     const isMissed = patienceMs <= 0 && (standing.missedMs ?? 1) <= 0;
     if (standing.isClockBack || isMissed) {
@@ -94,7 +98,7 @@ export class Alarm {
   async #releaseMissed(): Promise<void> {
     const { rows } = await this.#db.executeSql(
       `select name, id, retry_count as "retryCount" from pgboss.job
-       where name = any($1) and state = 'active' and group_id is not null and ${missedAt} <= now()`,
+       where name = any($1) and state = 'active' and group_id is not null and ${missedAt} <= now() for update`,
       [this.#settings.names],
     );
     for (const { name, id, retryCount } of rows) {

@@ -261,8 +261,8 @@ interface Standing {
 
 const quiet: Standing = { ready: [], due_ms: null, missed_ms: null, is_clock_back: false };
 
-/** The store answers with these, one after the other; the last one stays. */
-function openAlarm(...answers: (Partial<Standing> | Error)[]) {
+/** The store answers with these, one after the other, some of them late; the last one stays. */
+function openAlarm(...answers: ((Partial<Standing> & { lateMs?: number }) | Error)[]) {
   let looks = 0;
   const [updated, failed, ready, errors]: string[][] = [[], [], [], []];
   const db = {
@@ -275,6 +275,7 @@ function openAlarm(...answers: (Partial<Standing> | Error)[]) {
       const answer = answers[Math.min(looks, answers.length - 1)]!;
       looks += 1;
       if (answer instanceof Error) throw answer;
+      if (answer.lateMs) await new Promise((resolve) => setTimeout(resolve, answer.lateMs));
       return { rows: [{ ...quiet, ...answer }] };
     },
   };
@@ -331,6 +332,20 @@ test("where a worker is missed or the clock was set back, jobs are free again be
   expect(back.looks()).toBe(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(back.looks()).toBe(3);
+});
+
+test.each([
+  ["failed", new Error("away"), 0],
+  ["took long", { missed_ms: "0", lateMs: 3_001 }, 3_001],
+])("after a look that %s, missing workers get time to return", async (_, first, lateMs) => {
+  const { alarm, failed } = openAlarm(first, { missed_ms: "0" });
+
+  alarm.look();
+  await vi.advanceTimersByTimeAsync(lateMs + 9_999);
+  expect(failed).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(failed).toHaveLength(1);
 });
 
 test("a look that is asked for during another follows it at once, and takes the place of a later one", async () => {
