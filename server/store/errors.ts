@@ -43,7 +43,7 @@ const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"
 const diskCodes = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE"]);
 /** The driver has only a message for these. */
 const lostConnection =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i;
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|^LISTEN\/NOTIFY /i;
 
 /** Converts an error to one of the classes above if one fits. */
 export function toStoreError(error: unknown): unknown {

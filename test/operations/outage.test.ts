@@ -108,6 +108,8 @@ test("a failing job is always reported, with or without an outage", () => {
 
   outage.note(new Error("the tool ended with 3"));
   outage.note(new Error("Connection terminated unexpectedly"));
+  // pg-boss says so when PostgreSQL hangs.
+  outage.note(new Error("LISTEN/NOTIFY heartbeat timed out"));
   outage.note(new Error("the tool ended with 3"));
 
   expect(said()).toEqual(["job failed", "the store does not answer", "job failed"]);
