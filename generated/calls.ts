@@ -175,7 +175,8 @@ export const listTestRuns = /* @__PURE__ */ wire.define<wire.Call<Arguments["lis
  * Create a test run
  * Tests a module against a configuration version, which may belong to another module, with the module's current environment
  * variables. Needs permission to access the module. The answer is 422 if the configuration version does not exist or has no
- * files yet, or if none is given and none was ever uploaded.
+ * files yet, or if none is given and none was ever uploaded. A module has at most 1,000 tests that have not started; one more
+ * is 422.
  * @example
  * const { data: testRun } = await createTestRun(connection, {
  *   organization_name: "demo",
@@ -406,7 +407,8 @@ export const updateTestVariable = /* @__PURE__ */ wire.define<wire.Call<Argument
  * limit of the sender's address, as wrong tokens do: 404 within the limit, 429 beyond.
  * The body is a gzip-compressed tar, whatever its `Content-Type`. For a test of a module, the upload also creates the test
  * run. If the bundle cannot be used, the version becomes `errored`, and its `error-message` says why; this includes a bundle
- * that takes too long to check. An interrupted upload changes nothing.
+ * that takes too long to check. An interrupted upload changes nothing, and neither does one for a run or a test that would be
+ * one too many: 422.
  * The address is valid for 25 hours, and only while the caller who got it has the right to use it: the token is neither deleted
  * nor expired, and the caller may still queue plans in the workspace, or test the module. This is checked before the first
  * byte and again after the last. Otherwise the answer is 404.
@@ -1587,7 +1589,8 @@ export interface Groups<Failure> {
      * Create a test run
      * Tests a module against a configuration version, which may belong to another module, with the module's current environment
      * variables. Needs permission to access the module. The answer is 422 if the configuration version does not exist or has no
-     * files yet, or if none is given and none was ever uploaded.
+     * files yet, or if none is given and none was ever uploaded. A module has at most 1,000 tests that have not started; one more
+     * is 422.
      * @example
      * const { data: testRun } = await api.moduleTests.createTestRun({
      *   organization_name: "demo",
@@ -1725,7 +1728,8 @@ export interface Groups<Failure> {
      * limit of the sender's address, as wrong tokens do: 404 within the limit, 429 beyond.
      * The body is a gzip-compressed tar, whatever its `Content-Type`. For a test of a module, the upload also creates the test
      * run. If the bundle cannot be used, the version becomes `errored`, and its `error-message` says why; this includes a bundle
-     * that takes too long to check. An interrupted upload changes nothing.
+     * that takes too long to check. An interrupted upload changes nothing, and neither does one for a run or a test that would be
+     * one too many: 422.
      * The address is valid for 25 hours, and only while the caller who got it has the right to use it: the token is neither deleted
      * nor expired, and the caller may still queue plans in the workspace, or test the module. This is checked before the first
      * byte and again after the last. Otherwise the answer is 404.

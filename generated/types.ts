@@ -26,7 +26,8 @@ export interface paths {
          * Create a test run
          * @description Tests a module against a configuration version, which may belong to another module, with the module's current environment
          *     variables. Needs permission to access the module. The answer is 422 if the configuration version does not exist or has no
-         *     files yet, or if none is given and none was ever uploaded.
+         *     files yet, or if none is given and none was ever uploaded. A module has at most 1,000 tests that have not started; one more
+         *     is 422.
          */
         post: operations["createTestRun"];
         delete?: never;
@@ -251,7 +252,8 @@ export interface paths {
          *
          *     The body is a gzip-compressed tar, whatever its `Content-Type`. For a test of a module, the upload also creates the test
          *     run. If the bundle cannot be used, the version becomes `errored`, and its `error-message` says why; this includes a bundle
-         *     that takes too long to check. An interrupted upload changes nothing.
+         *     that takes too long to check. An interrupted upload changes nothing, and neither does one for a run or a test that would be
+         *     one too many: 422.
          *
          *     The address is valid for 25 hours, and only while the caller who got it has the right to use it: the token is neither deleted
          *     nor expired, and the caller may still queue plans in the workspace, or test the module. This is checked before the first

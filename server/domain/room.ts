@@ -8,6 +8,8 @@ export const most = {
   variableBytes: 1024 ** 2,
   /** Runs of one workspace that have not begun. */
   waitingRuns: 1_000,
+  /** Tests of one module that have not begun. Nobody can cancel them before. */
+  waitingTests: 1_000,
   /** All attributes of a run or a test run together, as JSON; a page may contain a hundred of them. */
   attributeBytes: 256 * 1024,
   /** Files of a push; further ones count for the decision which runs start, but are not stored. */
@@ -30,6 +32,11 @@ export function demandRoomForVariable({ count, bytes }: { count: number; bytes: 
 export function demandRoomForRun(waiting: number): void {
   if (waiting < most.waitingRuns) return;
   throw unprocessable(`The workspace already has ${most.waitingRuns} runs that have not started.`);
+}
+
+export function demandRoomForTest(waiting: number): void {
+  if (waiting < most.waitingTests) return;
+  throw unprocessable(`The module already has ${most.waitingTests} tests that have not started.`);
 }
 
 export function demandSmall(attributes: object): void {

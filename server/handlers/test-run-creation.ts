@@ -1,8 +1,9 @@
 // Creates test runs: for a request, or when the files of a configuration version arrive.
 import type { components } from "../../generated/types.ts";
-import { demandSmall } from "../domain/room.ts";
+import { demandRoomForTest, demandSmall, most } from "../domain/room.ts";
 import { createTestRun, demandPathsWithin, type TestRunDraft } from "../domain/test-run.ts";
 import type { Caller, ConfigurationVersion, RegistryModule, TestRun } from "../domain/types.ts";
+import { countWaitingTests } from "../store/test-runs.ts";
 import type { Context } from "./context.ts";
 
 type Attributes = components["schemas"]["TestRunCreateAttributes"];
@@ -16,6 +17,7 @@ export async function startTestRun(
   { attributes = {}, caller }: { attributes?: Attributes; caller: Caller },
 ): Promise<TestRun> {
   demandSmall(attributes);
+  demandRoomForTest(await countWaitingTests(store, moduleId, most.waitingTests));
   const draft: TestRunDraft = {
     organizationName,
     moduleId,

@@ -34,6 +34,7 @@ import * as projectCounts from "./migrations/0031-project-counts.ts";
 import * as eventActors from "./migrations/0032-event-actors.ts";
 import * as workingDirectories from "./migrations/0033-working-directories.ts";
 import * as scheduledDestroys from "./migrations/0034-scheduled-destroys.ts";
+import * as waitingTests from "./migrations/0035-waiting-tests.ts";
 import type { Store } from "./store.ts";
 
 /** Never change a released migration: add another. */
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   "0032-event-actors": eventActors,
   "0033-working-directories": workingDirectories,
   "0034-scheduled-destroys": scheduledDestroys,
+  "0035-waiting-tests": waitingTests,
 };
 
 /** The same migrations, recorded in the audit log once that exists. */

@@ -1,9 +1,10 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Page, TestRun, TestRunSource } from "../domain/types.ts";
 import { command, saver } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
 import { type PageQuery, paged } from "./paged.ts";
+import { question } from "./questions.ts";
 import { anyOf, nextVersion, unordered } from "./rows.ts";
 import { json, type Tables } from "./tables.ts";
 
@@ -30,6 +31,21 @@ export function listTestRuns(
   if (sources?.length) query = query.where("source", "=", anyOf(sources));
   return paged(store, query.orderBy("seq", "desc"), page, toTestRun(store));
 }
+
+/** The number of tests that have not started, counted up to `most`. */
+export async function countWaitingTests(store: Store, moduleId: string, most: number): Promise<number> {
+  return (await waitingTests(store, moduleId, most))[0]!.count;
+}
+
+const waitingTests = question((store: Store, moduleId: string, most: number) => {
+  const waiting = store
+    .selectFrom("testRuns")
+    .select("id")
+    .where("moduleId", "=", moduleId)
+    .where("status", "=", sql.lit("queued"))
+    .limit(most);
+  return store.selectFrom(waiting.as("waiting")).select(sql<number>`count(*)`.as("count"));
+});
 
 const insertTestRun = command((store, [row]: [Insertable<Tables["testRuns"]>]) =>
   store.insertInto("testRuns").values(row),

@@ -23,7 +23,7 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   createConfigurationVersion: [3, 2],
   createRun: [12, 5],
   createTestConfigurationVersion: [3, 2],
-  createTestRun: [6, 4],
+  createTestRun: [7, 5],
   createTestVariable: [6, 4],
   createWorkspace: [4, 4],
   deleteDataRetentionPolicy: [3, 3],

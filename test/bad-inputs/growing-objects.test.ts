@@ -1,7 +1,8 @@
 // Objects that callers enlarge step by step. Each has a limit, and the error message at the limit names it.
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { multiplyRun } from "../support/many-rows.ts";
-import { startModuleWorld } from "../support/module-world.ts";
+import { multiply, multiplyRun } from "../support/many-rows.ts";
+import { putFiles, requestUpload, startModuleWorld, tested } from "../support/module-world.ts";
 import { startRunWorld } from "../support/run-world.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
@@ -128,6 +129,25 @@ test("a run and a test run have at most 256 KiB of attributes, which keeps pages
   expect((await create(262_144)).error?.errors).toEqual([
     expect.objectContaining({ status: "422", source: { pointer: "/data/attributes" } }),
   ]);
+});
+
+test("at most 1,000 tests of a module may wait", async () => {
+  await using world = await startModuleWorld();
+  const { api, path, store } = world;
+  const queued = await world.writeTestRun();
+  await multiply(store, "test_runs", queued.id, 998, { id: sql`'trun-' || lpad(n::text, 16, '0')` });
+  const create = () => api.createTestRun({ params: { path }, body: { data: { type: "test-runs" } } });
+  const version = await requestUpload(world, path);
+
+  expect((await create()).response.status).toBe(201);
+  const { error } = await create();
+  const uploaded = await putFiles(version.url, tested);
+
+  const detail = "The module already has 1000 tests that have not started.";
+  expect(error?.errors).toEqual([expect.objectContaining({ detail })]);
+  expect([uploaded.status, await uploaded.text()]).toEqual([422, expect.stringContaining(detail)]);
+  await store.updateTable("testRuns").set({ status: "finished" }).where("id", "=", queued.id).execute();
+  expect((await putFiles(version.url, tested)).status).toBe(200);
 });
 
 test("at most 1,000 runs of a workspace may wait", async () => {
