@@ -13,12 +13,14 @@ export interface AlarmSettings {
 
 /** The longest time between two checks: if a notification is lost, the job begins this late. */
 const netMs = 5_000;
-/** How long other workers have to return after an outage of the store, before they count as missing. */
+/** If two checks are further apart, other workers may have been unable to tell that they are alive, too. */
+const longestGapMs = 8_000;
+/** How long they then have to do so, before they count as missing. */
 const returnMs = 10_000;
-/** An answer that takes longer ends an outage, too: if the store hangs long enough to miss workers, a look notices. */
-const slowMs = 3_000;
 
 interface Standing {
+  /** The database's clock: it also shows that this machine has slept. */
+  nowMs: number;
   ready: string[];
   /** Milliseconds until the next job is due, and until the next worker counts as missing; null if there is none. */
   dueMs: number | null;
@@ -34,7 +36,8 @@ export class Alarm {
   #looking: Promise<void> | undefined;
   #isAskedAgain = false;
   #isClosed = false;
-  /** While the store was away, no worker could tell that it is alive. */
+  /** By the database's clock. */
+  #lookedAt = Number.POSITIVE_INFINITY;
   #patientUntil = 0;
 
   constructor(boss: PgBoss, settings: AlarmSettings) {
@@ -51,7 +54,6 @@ export class Alarm {
     clearTimeout(this.#timer);
     this.#looking = this.#look()
       .catch((error) => {
-        this.#patientUntil = performance.now() + returnMs;
         if (!this.#isClosed) this.#settings.onError(error);
         return netMs;
       })
@@ -71,9 +73,9 @@ export class Alarm {
 
   /** Milliseconds until the next check. */
   async #look(): Promise<number> {
-    const askedAt = performance.now();
     let standing = await this.#read();
-    if (performance.now() - askedAt > slowMs) this.#patientUntil = performance.now() + returnMs;
+    if (standing.nowMs - this.#lookedAt > longestGapMs) this.#patientUntil = performance.now() + returnMs;
+    this.#lookedAt = standing.nowMs;
     const patienceMs = this.#patientUntil - performance.now();
     const isMissed = patienceMs <= 0 && (standing.missedMs ?? 1) <= 0;
     if (standing.isClockBack || isMissed) {
@@ -90,8 +92,14 @@ export class Alarm {
   async #read(): Promise<Standing> {
     const { names, prompt } = this.#settings;
     const { rows } = await this.#db.executeSql(standingOf, [names, prompt]);
-    const { ready, due_ms, missed_ms, is_clock_back } = rows[0];
-    return { ready, dueMs: toNumber(due_ms), missedMs: toNumber(missed_ms), isClockBack: is_clock_back };
+    const { now_ms, ready, due_ms, missed_ms, is_clock_back } = rows[0];
+    return {
+      nowMs: Number(now_ms),
+      ready,
+      dueMs: toNumber(due_ms),
+      missedMs: toNumber(missed_ms),
+      isClockBack: is_clock_back,
+    };
   }
 
   /** Any worker may then retry the jobs of missing workers. */
@@ -140,6 +148,7 @@ const standingOf = `
     from pgboss.job where name = any($1) and state = 'active' and group_id is not null
   )
   select
+    extract(epoch from now()) * 1000 as now_ms,
     array(select queue from unnest($1::text[]) as queue where exists (
       select from pgboss.job where name = queue and state < 'active' and not blocked and start_after <= now()
     )) as ready,

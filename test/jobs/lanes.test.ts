@@ -261,8 +261,8 @@ interface Standing {
 
 const quiet: Standing = { ready: [], due_ms: null, missed_ms: null, is_clock_back: false };
 
-/** The store answers with these, one after the other, some of them late; the last one stays. */
-function openAlarm(...answers: ((Partial<Standing> & { lateMs?: number }) | Error)[]) {
+/** The store answers with these, one after the other; the last one stays. Some are late, or with a clock that is ahead. */
+function openAlarm(...answers: ((Partial<Standing> & { lateMs?: number; aheadMs?: number }) | Error)[]) {
   let looks = 0;
   const [updated, failed, ready, errors]: string[][] = [[], [], [], []];
   const db = {
@@ -276,7 +276,7 @@ function openAlarm(...answers: ((Partial<Standing> & { lateMs?: number }) | Erro
       looks += 1;
       if (answer instanceof Error) throw answer;
       if (answer.lateMs) await new Promise((resolve) => setTimeout(resolve, answer.lateMs));
-      return { rows: [{ ...quiet, ...answer }] };
+      return { rows: [{ now_ms: `${performance.now() + (answer.aheadMs ?? 0)}`, ...quiet, ...answer }] };
     },
   };
   const boss = {
@@ -334,14 +334,17 @@ test("where a worker is missed or the clock was set back, jobs are free again be
   expect(back.looks()).toBe(3);
 });
 
+const missed = { missed_ms: "0" };
+
 test.each([
-  ["failed", new Error("away"), 0],
-  ["took long", { missed_ms: "0", lateMs: 3_001 }, 3_001],
-])("after a look that %s, missing workers get time to return", async (_, first, lateMs) => {
-  const { alarm, failed } = openAlarm(first, { missed_ms: "0" });
+  ["looks that failed", [{}, new Error("away"), new Error("away"), missed], 15_000],
+  ["a look that took long", [{}, { ...missed, lateMs: 3_001 }, missed], 8_001],
+  ["a leap of the clock, or a sleep of the machine", [{}, { ...missed, aheadMs: 60_000 }], 5_000],
+])("after %s, missing workers have ten seconds to return", async (_, answers, backAfterMs) => {
+  const { alarm, failed } = openAlarm(...answers);
 
   alarm.look();
-  await vi.advanceTimersByTimeAsync(lateMs + 9_999);
+  await vi.advanceTimersByTimeAsync(backAfterMs + 9_999);
   expect(failed).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
 
