@@ -50,6 +50,8 @@ export interface Queue {
    * giving others a turn; throws `ClaimLost` like `complete`.
    */
   handOn(store: Store, claim: Claim, task: Task): Promise<Claim>;
+  /** Grants the job all its retries again; throws `ClaimLost` like `complete`. */
+  extend(store: Store, claim: Claim): Promise<void>;
   /** Makes the worker of the object check it again, when the transaction of `store` is committed. */
   notify(store: Store, id: string): Promise<void>;
   work(settings: WorkSettings): Promise<() => Promise<void>>;
@@ -153,6 +155,7 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
       const { id, retryCount, signal } = claim;
       return { id, retryCount, signal, data: task };
     },
+    extend: (store, claim) => extendJob(store, [claimOf(claim)], unlessLost(claim)),
     notify: sendNotice,
     async work(settings) {
       const working = await startWork(boss, settings, onError);
@@ -254,6 +257,11 @@ const isClaimed = ({ queue, id, retryCount }: Claimed) =>
 const completeJob = command(
   (_, [claimed]: [Claimed]) => sql`
     update pgboss.job set state = 'completed', completed_on = now(), output = null where ${isClaimed(claimed)}`,
+);
+
+const extendJob = command(
+  (_, [claimed]: [Claimed]) => sql`
+    update pgboss.job set retry_limit = retry_count + ${sql.lit(retryLimit)} where ${isClaimed(claimed)}`,
 );
 
 /** The attempts and the time of a new job. */

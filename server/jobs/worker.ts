@@ -4,6 +4,7 @@ import { isFinalTest } from "../domain/test-run.ts";
 import type { TestRun } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Database } from "../store/database.ts";
+import { getApply } from "../store/phases.ts";
 import { getRun } from "../store/runs.ts";
 import { getTestRun } from "../store/test-runs.ts";
 import { type Telemetry, withCause } from "../telemetry/index.ts";
@@ -67,7 +68,10 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       } catch (error) {
         // Work that others have settled is no failure; after any other error, the queue retries the job.
         if (error instanceof ClaimLost || error instanceof Over) return false;
-        if (!(error instanceof Left)) onError(error);
+        if (!(error instanceof Left)) {
+          onError(error);
+          await keepApply(settings, claim);
+        }
         throw error;
       }
     },
@@ -133,6 +137,14 @@ function openKinds(settings: FullSettings, watch: Watch) {
       giveUp: async () => {},
     },
   };
+}
+
+/** An apply that has begun is never given up: until its result is saved, nobody knows what it has changed. */
+async function keepApply({ database, jobs }: WorkerSettings, claim: Claim): Promise<void> {
+  const { store } = database;
+  const run = claim.data.kind === "run" ? await getRun(store, claim.data.id) : undefined;
+  const apply = run?.status === "applying" ? await getApply(store, run.applyId) : undefined;
+  if (apply?.begunBy) await jobs.queue.extend(store, claim);
 }
 
 function standingOf<Status>(

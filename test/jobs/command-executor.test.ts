@@ -1,4 +1,7 @@
 // The executor that runs a real program, through the whole service.
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Executor } from "../../server/jobs/executors/executor.ts";
 import { resources } from "../support/bundles.ts";
@@ -175,6 +178,26 @@ test("an apply whose result cannot be saved is not repeated, and the next attemp
 });
 
 const rejectWith = (failure: Error | undefined) => failure && Promise.reject(failure);
+
+test("an apply whose result cannot be saved for a long time is not given up", { tags: "long" }, async () => {
+  await using own = await startToolWorld();
+  const results = join(own.files, "apply-outcomes");
+  const run = await startToolRun(own, told({ apply: { sleepMs: 3_000 } }), { attributes: { "auto-apply": true } });
+  await run.when("applying");
+  await expect.poll(() => run.applyLog()).toContain("apply runs as");
+
+  await writeFile(results, "in the way of the folder");
+  // A long time is one more failure.
+  await sql`update pgboss.job set retry_limit = 1 where state = 'active'`.execute(own.store);
+  const tries = sql<{ tries: number }>`select max(retry_count) as tries from pgboss.job`;
+  await expect.poll(async () => (await tries.execute(own.store)).rows[0]!.tries).toBe(2);
+  await rm(results);
+
+  await run.when("errored");
+  const { data } = await own.api.showWorkspace({ params: { path: { workspace_id: run.workspaceId } } });
+  expect(data!.data.attributes["resource-count"]).toBe(2);
+  expect(await own.copiesOf(run)).toEqual([]);
+});
 
 test("a state that cannot be read does not take the place of the one before", { tags: "long" }, async () => {
   const tale: Tale = { apply: { write: { "infrarun.tfstate": "{" }, code: 1 } };
