@@ -167,14 +167,17 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("a worker that stops lets the tool save its state first, for the next attempt", {
+test("a worker that stops lets the tool save its state first, for a worker on another machine", {
   timeout: 120_000,
 }, async () => {
   await using server = await startServer({ sealed: true });
-  const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
+  const [data, otherData] = [
+    await mkdtemp(join(tmpdir(), "infrarun-tool-")),
+    await mkdtemp(join(tmpdir(), "infrarun-tool-")),
+  ];
   vi.stubEnv("PATH", toolPath);
-  const startWorker = () => startServiceHere(toolWorkerSettings(server, data), { role: "worker" });
-  await using worker = await startWorker();
+  const startWorker = (folder: string) => startServiceHere(toolWorkerSettings(server, folder), { role: "worker" });
+  await using worker = await startWorker(data);
   const onInterrupt = {
     keepState: [
       { type: "a", name: "b" },
@@ -187,13 +190,13 @@ test("a worker that stops lets the tool save its state first, for the next attem
   await expect.poll(() => run.applyLog().catch(() => ""), patience).toContain("apply runs as");
 
   await worker.stop();
-  await using _next = await startWorker();
+  await using _next = await startWorker(otherData);
 
   await run.when("errored");
   const params = { path: { workspace_id: run.workspaceId } };
   expect((await server.api.showWorkspace({ params })).data!.data.attributes["resource-count"]).toBe(2);
   expect(await readdir(join(data, "work"))).toEqual([]);
-  await rm(data, { recursive: true });
+  await Promise.all([data, otherData].map((folder) => rm(folder, { recursive: true })));
 });
 
 const command = { ...readConfig({}), executor: "command" as const };

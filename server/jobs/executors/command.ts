@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { BundleLimits } from "../../domain/bundle.ts";
-import { Over } from "../watch.ts";
+import { Left, Over } from "../watch.ts";
 import type { Isolation } from "./command/isolation.ts";
 import { marker, sweep } from "./command/leftovers.ts";
 import { isWithin } from "./command/namespaces.ts";
@@ -104,8 +104,11 @@ async function apply(settings: CommandSettings, work: ApplyWork, interrupt: Abor
     await unpackPlan(copy, file);
     if (!(await work.begin())) return takeOver(settings, work);
     begun = true;
-    const { ending, findings } = await call(toolArguments.apply(copy));
-    const result = await toApplyResult(settings, copy, work, ending, findings);
+    const ended = await call(toolArguments.apply(copy)).catch(unlessLeft);
+    const result = ended
+      ? await toApplyResult(settings, copy, work, ended.ending, ended.findings)
+      : // The next attempt may be on a machine that cannot see this copy, so save its state before this worker stops.
+        await toLostResult(settings, await readStateFile(copy), { ...work, kill: new AbortController().signal });
     await keep(work, result);
     kept = true;
     return result;
@@ -121,15 +124,28 @@ function keep(work: ApplyWork, result: ApplyResult): Promise<void> {
   });
 }
 
+/** Undefined if only this worker stops; the tool has then had time to save its state. */
+function unlessLeft(error: unknown): undefined {
+  if (!(error instanceof Left)) throw error;
+}
+
 /** Ends an apply whose worker was lost. How far it got is unknown, but its state may still exist. */
 async function takeOver(settings: CommandSettings, work: ApplyWork): Promise<ApplyResult> {
   const left = await findLeftState(toCopies(settings), work.attempt, work.workingDirectory);
-  const { state } = left.document === undefined ? {} : await toState(settings, left.document, work);
-  work.log(`\n${lostApply} ${state ? leftState : noState}\n`);
-  const result: ApplyResult = { outcome: "errored", message: lostApply, ...(state && { state }) };
+  const result = await toLostResult(settings, left.document, work);
   await keep(work, result);
   await left.remove();
   return result;
+}
+
+async function toLostResult(
+  settings: CommandSettings,
+  document: Uint8Array | undefined,
+  work: ApplyWork,
+): Promise<ApplyResult> {
+  const { state } = document === undefined ? {} : await toState(settings, document, work);
+  work.log(`\n${lostApply} ${state ? leftState : noState}\n`);
+  return { outcome: "errored", message: lostApply, ...(state && { state }) };
 }
 
 async function toApplyResult(
