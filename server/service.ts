@@ -39,8 +39,8 @@ export interface Service extends OpenDemo {
   stop(): Promise<void>;
 }
 
-/** How long a stop waits for running jobs. Other workers start the unfinished ones again. */
-const workerMs = 5_000;
+/** The part of a stop in which unfinished jobs end; until then, it waits for them. Other workers start them again. */
+const leavingMs = 3_000;
 
 /** The output of `npm run docs:build`. Without it, `/docs` is the reference page. */
 const site = new URL("../generated/site/", import.meta.url);
@@ -97,7 +97,7 @@ async function start(
   let serving: Serving | undefined;
   // Stop both at once, and before the parts that they use.
   closing.defer(async () => {
-    await Promise.all([serving?.stop(), worker?.stop(Math.min(workerMs, config.stopMs))]);
+    await Promise.all([serving?.stop(), worker?.stop(Math.max(0, config.stopMs - leavingMs))]);
   });
   const metrics = new Metrics(telemetry?.meter);
   if (executor) {

@@ -207,8 +207,8 @@ export const settings = {
   stopMs: count(
     "INFRARUN_STOP_MS",
     8_000,
-    [0, 600_000],
-    "Milliseconds that a stopping server waits for open requests.",
+    [0, 86_400_000],
+    "Milliseconds that a stopping server or worker waits for open requests and running jobs.",
   ),
   notifyPrivate: choice(
     "INFRARUN_NOTIFY_PRIVATE",

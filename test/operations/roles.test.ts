@@ -14,7 +14,7 @@ import { welcome } from "../../server/welcome.ts";
 import { createApi } from "../support/api.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { createDatabase } from "../support/database.ts";
-import { runIn } from "../support/run-world.ts";
+import { runIn, startRunWorld } from "../support/run-world.ts";
 import { startServiceHere, startServiceProcess } from "../support/service-process.ts";
 import { serviceProgram } from "../support/service-program.ts";
 import { someOf } from "../support/thorough.ts";
@@ -39,6 +39,20 @@ test("a start warns if PostgreSQL has too few connections left", { timeout: 60_0
   expect(await notesOfStart(few.href)).toMatch(
     /PostgreSQL allows 12 connections and \d+ are taken, .*: raise the connection limit of the role, or start fewer/,
   );
+});
+
+test("a worker that stops finishes its runs, as long as it is allowed to", { tags: "long" }, async () => {
+  await using world = await startRunWorld({ sealed: true });
+  const environment = { DATABASE_URL: world.database.url, INFRARUN_BLOBS: world.files, INFRARUN_PLAN_MS: "7000" };
+  await using worker = await startServiceHere({ ...environment, INFRARUN_STOP_MS: "30000" }, { role: "worker" });
+  const { data } = await world.api.createRun({ body: runIn(world.workspaceId) });
+  const params = { path: { run_id: data!.data.id } };
+  const status = async () => (await world.api.showRun({ params })).data?.data.attributes.status;
+  await expect.poll(status).toBe("planning");
+
+  await worker.stop();
+
+  expect(await status()).toBe("planned");
 });
 
 test("a server accepts a run, a worker executes it, and each reports its health", {
