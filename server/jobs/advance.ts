@@ -134,8 +134,10 @@ export async function giveUp(
   readKept: (run: Run) => Promise<Effects | undefined>,
 ): Promise<void> {
   const given = await findDue(database.store, claim);
-  // A saved outcome counts, even if its worker died before settling it.
-  const effects = (given && (await readKept(given.run))) ?? ({ outcome: "failed" } satisfies Effects);
+  // A saved outcome counts, even if its worker died before settling it. Only an apply that had begun can have one: other runs
+  // also end if the files cannot be read.
+  const kept = given?.apply.begunBy ? await readKept(given.run) : undefined;
+  const effects = kept ?? ({ outcome: "failed" } satisfies Effects);
   const at = now();
   return inRace(database, async (store) => {
     const due = await findDue(store, claim);

@@ -1,11 +1,15 @@
 // @module-tag long
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { giveUp } from "../../server/jobs/advance.ts";
 import { keepOutcome, toOutcome } from "../../server/jobs/apply-outcome.ts";
 import { readKept } from "../../server/jobs/phases.ts";
+import { claimApply } from "../../server/store/phases.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
 
@@ -60,6 +64,18 @@ test("a run whose work can never be done ends as errored and frees its workspace
   expect(await world.workspace()).toMatchObject({ lockedBy: null });
 });
 
+test("an apply that could not begin ends although its files cannot be read", async () => {
+  await using world = await createJobsWorld();
+  await writeFile(join(world.folder, "apply-outcomes"), "in the way of the folder");
+  const run = await world.createRun({ files: resources("a"), autoApply: true });
+  await world.when(run.id, "applying");
+
+  await sql`update pgboss.job set retry_limit = 0 where data ->> 'id' = ${run.id}`.execute(world.store);
+
+  await world.when(run.id, "errored");
+  expect(await world.workspace()).toMatchObject({ lockedBy: null });
+});
+
 test("an apply counts even if nobody could settle it", async () => {
   await using world = await createJobsWorld();
   const run = await world.createRun({
@@ -70,6 +86,7 @@ test("an apply counts even if nobody could settle it", async () => {
   await world.when(run.id, "applying");
   const changes = { add: 1, change: 0, destroy: 0, import: 0 };
   const state = { resources: [{ address: "null_resource.a", digest: "1" }], outputs: [] };
+  await claimApply(world.store, run.applyId, "an attempt");
   await keepOutcome(world.blobs, run.applyId, await toOutcome(world.blobs, { outcome: "success", changes, state }));
 
   const steps = { database: world.database, blobs: world.blobs, queue: world.jobs.queue, now: () => new Date() };
