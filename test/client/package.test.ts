@@ -223,7 +223,8 @@ console.log(shown.data.attributes.status);
       });
       await page.goto(`${base}index.html`);
 
-      const given = await settings("browser");
+      // Relative to the page.
+      const given = { ...(await settings("browser")), baseUrl: "/api/v2" };
       // As text, because the test runner would rewrite a function.
       const seen = await page.evaluate(
         `import("./smoke.js").then(({ smoke }) => smoke({ ...${JSON.stringify(given)}, bundle: Uint8Array.from(${JSON.stringify(given.bundle)}) }))`,

@@ -11,10 +11,10 @@ const using = (names: string, use: string) =>
 /** The maximum for one operation. The maximum of each row is its current size plus a few lines. */
 const goal = 4000;
 const single: [what: string, name: string, most: number][] = [
-  ["one action (applyRun) with retries, time-outs and errors", "applyRun", 3060],
-  ["one read (showTestRun) with the same", "showTestRun", 3110],
-  ["one read (showRun) with the same, and what is included", "showRun", 3600],
-  ["one write (createRun) with the same", "createRun", 3280],
+  ["one action (applyRun) with retries, time-outs and errors", "applyRun", 3160],
+  ["one read (showTestRun) with the same", "showTestRun", 3210],
+  ["one read (showRun) with the same, and what is included", "showRun", 3700],
+  ["one write (createRun) with the same", "createRun", 3380],
 ];
 
 /** The maximum is in bytes after gzip, including openapi-fetch. */
@@ -26,7 +26,7 @@ const rows: { what: string; code: string; most: number }[] = [
       "showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces",
       "[showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces]",
     ),
-    most: 4390,
+    most: 4490,
   },
   {
     what: "one list, with all its pages and the rate budget",
@@ -34,14 +34,14 @@ const rows: { what: string; code: string; most: number }[] = [
       "all, listWorkspaceRuns, createBudget",
       "[all(connection, listWorkspaceRuns, ...given), createBudget()]",
     ),
-    most: 4700,
+    most: 4850,
   },
-  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5600 },
-  { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 3920 },
+  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5850 },
+  { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 4040 },
   {
     what: "everything: createClient",
     code: `import { createClient } from "./client/index.ts"; export const api = createClient({ baseUrl: "/api/v2" });`,
-    most: 10_980,
+    most: 11_300,
   },
 ];
 

@@ -256,6 +256,25 @@ test("follows a redirect of a write only if method, body and origin stay", async
   expect(second!.headers.authorization).toBe("Bearer secret");
 });
 
+test.each(["http://[", "", "urn:shop:loan:1"])(
+  "a write succeeds, although its answer has the Location %j",
+  async (location) => {
+    const body = JSON.stringify({ data: null });
+    await using echo = await startEcho({
+      status: 201,
+      body,
+      mediaType: "application/json",
+      headers: { Location: location },
+    });
+    await using moved = await startEcho({ status: 308, headers: { Location: location } });
+    const lend = (baseUrl: string) => createClient({ baseUrl }).shelves.lend!({ book: "b-1" });
+
+    expect(await lend(echo.baseUrl)).toEqual({ data: null });
+    await expect(lend(moved.baseUrl)).rejects.toMatchObject({ status: 308 });
+    expect([echo.received.length, moved.received.length]).toEqual([1, 1]);
+  },
+);
+
 test("sends no attributes for a resource that cannot have any", async () => {
   await using echo = await startEcho(json);
   const { shelves } = createClient({ baseUrl: echo.baseUrl });
