@@ -8,7 +8,7 @@ import type { Violation } from "../generated/validators.js";
 export type { Violation };
 
 /** Called with the violations of an answer; without this function, such an answer is thrown as an `AnswerError`. */
-export type OnViolations = (violations: Violation[], operation: string) => void;
+export type OnViolations = (violations: Violation[], operation: string) => unknown;
 
 /**
  * A check for a connection: it compares every successful answer with the spec.
@@ -20,7 +20,7 @@ export function checkAnswers(onViolations?: OnViolations) {
     const { checkResponse } = await import("../generated/validators.js");
     const violations = checkResponse(facts.id as OperationId, { status, headers, value });
     if (violations.length === 0) return;
-    if (onViolations) return onViolations(violations, facts.id);
-    throw new AnswerError(facts.id, violations.map(({ message }) => message).join(" "), violations);
+    if (onViolations) await onViolations(violations, facts.id);
+    else throw new AnswerError(facts.id, violations.map(({ message }) => message).join(" "), violations);
   };
 }

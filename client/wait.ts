@@ -1,6 +1,6 @@
 // Waits for a run or a test run. By the state machines of the spec, it knows when the wait is in vain.
 import { showRun, showTestRun } from "../generated/calls.ts";
-import { sleep } from "../generated/clock.ts";
+import { sleep, whenAborted } from "../generated/clock.ts";
 import type { Connection } from "../generated/connection.ts";
 import { AbortError, AnswerError, CallError, TimeoutError } from "../generated/errors.ts";
 import { type Machine, runMachine, testRunMachine } from "../generated/machines.ts";
@@ -21,8 +21,8 @@ export type TestRunPath = Parameters<typeof showTestRun>[1];
 export interface WaitOptions<Until, Resource, Status> {
   /** The state or condition to wait for; `final` by default. */
   until?: Until | undefined;
-  /** Called with the first state, and with each later one. */
-  onState?: ((status: Status, resource: Resource) => void) | undefined;
+  /** Called with the first state, and with each later one; the wait goes on when it is done. */
+  onState?: ((status: Status, resource: Resource) => unknown) | undefined;
   /** Stops the wait. */
   signal?: AbortSignal | undefined;
   /** The longest wait in milliseconds; unlimited by default. */
@@ -134,7 +134,7 @@ async function waitFor<Status extends string, Resource extends { id: string; att
       const status = resource?.attributes?.status;
       if (!status) throw new AnswerError(operation, "The answer has no status.");
       if (status !== last) {
-        onState?.(status, resource);
+        await Promise.race([whenAborted(whole.signal), onState?.(status, resource)]);
         pause = firstPause;
       }
       last = status;

@@ -45,3 +45,11 @@ export function sleep(clock: Clock, milliseconds: number, signal?: AbortSignal):
     if (signal?.aborted) end();
   });
 }
+
+/** Rejects with the reason of the signal, now or later. */
+export const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, fail) => {
+    const end = () => fail(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener("abort", end);
+  });

@@ -208,6 +208,15 @@ test("hooks are called for requests, responses and retries, and may add headers"
   expect(asked.map(({ init }) => init.headers.get("traceparent"))).toEqual(["t-1", "t-2"]);
 });
 
+test("an asynchronous onRetry ends the call if it rejects, and not the process; time limits do not wait for it", async () => {
+  const failing = answering([broken], { onRetry: async () => Promise.reject(new Error("no log")) });
+  const slow = answering([broken], { onRetry: () => new Promise(() => {}), timeout: 50 });
+
+  await expect(failing.clock.run(showRun(failing.connection, run))).rejects.toThrow("no log");
+  await expect(slow.clock.run(showRun(slow.connection, run))).rejects.toThrow("No answer within 50 ms.");
+  expect([failing.asked.length, slow.asked.length]).toEqual([1, 1]);
+});
+
 test("unlocks on the real server as soon as the state version is final", async () => {
   await using world = await startWorkspaceWorld();
   const api = createClient({ baseUrl: `${world.url}/api/v2`, token: world.tokens.owner });

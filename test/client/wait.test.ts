@@ -204,6 +204,18 @@ test("each state is reported once, with the run", async () => {
   expect(told).toEqual(["run-1 planning", "run-1 planned", "run-1 applied"]);
 });
 
+test("an asynchronous onState ends the wait if it rejects, and not the process; the timeout does not wait for it", async () => {
+  const { connection, clock } = answering([answer("planning")]);
+  const wait = (onState: () => Promise<void>) =>
+    clock.run(waitForRun(connection, "run-1", { onState, timeout: 5000 }).catch((error) => error));
+
+  const failed = await wait(async () => Promise.reject(new Error("no log")));
+  const late = await wait(() => new Promise(() => {}));
+
+  expect(failed.message).toBe("no log");
+  expect(late).toBeInstanceOf(TimeoutError);
+});
+
 test("waits for a test run until it has ended", async () => {
   const ended = answering([aTestRun("queued"), aTestRun("running"), aTestRun("finished")]);
   const canceled = answering([aTestRun("canceled")]);

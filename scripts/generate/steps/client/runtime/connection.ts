@@ -4,7 +4,7 @@
 // operation (from 2.6 to 4.6 kB after gzip), and makes a `Request`, which takes a third of the time of a call.
 import { createFinalURL, mergeHeaders, removeTrailingSlash } from "openapi-fetch";
 import type { CallFacts, CallOptions, FlatArguments, Connection as Sender } from "./call-types.ts";
-import { type Clock, sleep, systemClock } from "./clock.ts";
+import { type Clock, sleep, systemClock, whenAborted } from "./clock.ts";
 import {
   AbortError,
   AnswerError,
@@ -83,7 +83,7 @@ export interface ConnectOptions {
   /** Called after each attempt with a response, before the body is read. */
   onResponse?: ((event: ResponseEvent) => void | Promise<void>) | undefined;
   /** Called before each wait for another attempt. */
-  onRetry?: ((event: RetryEvent) => void) | undefined;
+  onRetry?: ((event: RetryEvent) => unknown) | undefined;
   /** Keeps calls within rate limits. */
   budget?: Budget | undefined;
   /** Checks each successful response, and throws if it is wrong. */
@@ -184,9 +184,10 @@ async function attempt(
           (error.retryAfter ?? 0) * 1000 + Math.min(10_000, 125 * 2 ** attempt) * (0.5 + Math.random());
         // Nobody will read this body, and an unread body blocks its connection for other requests.
         if (raw) error.response?.body?.cancel().catch(() => {});
-        settings.onRetry?.({ operation: id, attempt, error: error as Failure, milliseconds });
         // The time-out of the attempt may have aborted its controller.
         controller = new AbortController();
+        const event: RetryEvent = { operation: id, attempt, error: error as Failure, milliseconds };
+        await Promise.race([whenAborted(controller.signal), settings.onRetry?.(event)]);
         await sleep(clock, milliseconds, controller.signal);
       }
     }
@@ -277,9 +278,6 @@ function prepare(
     }
   };
 }
-
-const whenAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
 
 function readAnswer({ id, accept, mayBeEmpty, parseAs }: CallFacts, status: number, content: string | Blob): unknown {
   if (parseAs) return content;
