@@ -4,6 +4,7 @@ import { sleep } from "../generated/clock.ts";
 import type { Connection } from "../generated/connection.ts";
 import { AbortError, CallError } from "../generated/errors.ts";
 import { at, checkAddress } from "./address.ts";
+import { survivor } from "./outage.ts";
 import type { TestRunPath } from "./wait.ts";
 
 /** Options for reading a log. */
@@ -35,9 +36,11 @@ export async function* streamLog(
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let offset = 0;
   let pause = firstPause;
+  const surviving = survivor(connection.clock, (milliseconds) => rest(connection, facts.id, milliseconds, signal));
   for (;;) {
     url.searchParams.set("offset", String(offset));
-    const answer = (await connection.send(facts, undefined, { signal, baseUrl: url.href })) as Blob;
+    const read = () => connection.send(facts, undefined, { signal, baseUrl: url.href }) as Promise<Blob>;
+    const answer = await surviving(read);
     const part = new Uint8Array(await answer.arrayBuffer());
     const isComplete = part.at(-1) === end;
     const text = decoder.decode(part.subarray(offset === 0 && part[0] === start ? 1 : 0, isComplete ? -1 : undefined), {
@@ -79,12 +82,14 @@ export async function* streamTestLog(
   options: LogOptions = {},
 ): AsyncGenerator<string, void> {
   const { signal, interval = 2000 } = options;
+  const { id } = showTestRun.facts;
+  const surviving = survivor(connection.clock, (milliseconds) => rest(connection, id, milliseconds, signal));
   for (let pause = firstPause; ; pause = Math.min(interval, pause * 1.5)) {
-    const { data: testRun } = await showTestRun(connection, path, { signal });
+    const { data: testRun } = await surviving(() => showTestRun(connection, path, { signal }));
     const address = testRun.attributes["log-read-url"];
     if (address) return yield* streamLog(connection, address, options);
     if (testRun.attributes.status === "canceled" || testRun.attributes.status === "errored") return;
-    await rest(connection, showTestRun.facts.id, pause, signal);
+    await rest(connection, id, pause, signal);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Connection } from "../generated/connection.ts";
 import { AbortError, AnswerError, CallError, TimeoutError } from "../generated/errors.ts";
 import { type Machine, runMachine, testRunMachine } from "../generated/machines.ts";
 import type { components } from "../generated/types.ts";
+import { survivor } from "./outage.ts";
 
 /** A run, as in an answer. */
 export type Run = components["schemas"]["Run"];
@@ -128,9 +129,10 @@ async function waitFor<Status extends string, Resource extends { id: string; att
   try {
     let last: Status | undefined;
     let pause = firstPause;
+    const surviving = survivor(clock, (milliseconds) => sleep(clock, milliseconds, whole.signal));
     for (;;) {
       whole.signal.throwIfAborted();
-      const resource = await read(whole.signal);
+      const resource = await surviving(() => read(whole.signal));
       const status = resource?.attributes?.status;
       if (!status) throw new AnswerError(operation, "The answer has no status.");
       if (status !== last) {
