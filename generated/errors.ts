@@ -58,10 +58,14 @@ export class ApiError extends CallError {
   declare readonly response: Response;
 
   constructor(operation: string, response: Response, body?: unknown) {
-    const { errors: told } = (body ?? {}) as { errors?: readonly ErrorObject[] };
+    const { errors: told, error } = (body ?? {}) as { errors?: readonly ErrorObject[]; error?: unknown };
     const errors = Array.isArray(told) ? told : [];
     const { status, headers } = response;
-    const texts = errors.map((error) => error?.detail ?? error?.title).join(" ");
+    const texts =
+      errors.map(sentenceOf).filter(Boolean).join(" ") ||
+      sentenceOf(error) ||
+      // A body of text is often a page of a proxy.
+      (typeof body === "object" && sentenceOf(body));
     // Browsers do not tell where a redirect leads.
     const target = headers.get("Location") ?? (status ? "" : "another address");
     super(
@@ -72,6 +76,12 @@ export class ApiError extends CallError {
     const retryAfter = secondsOf(headers);
     Object.assign(this, { status, errors, body, requestId, retryAfter, response });
   }
+}
+
+/** What an error says, in JSON:API, in RFC 9457, or in the forms that others use. */
+function sentenceOf(error: unknown): string | undefined {
+  const { detail, title, message } = Object(error);
+  return [error, detail, title, message].find((text) => typeof text === "string");
 }
 
 /** `Retry-After` is seconds, or a date by the clock of the service. */

@@ -66,11 +66,20 @@ test.each([400, 401, 403, 404, 405, 406, 408, 409, 413, 414, 415, 422, 429, 431,
   },
 );
 
-test("entries of errors that are no objects have no message", () => {
-  const error = errorOf("showRun", new Response(null, { status: 422 }), '{"errors":[null,7,{"detail":"Because."}]}');
+test.each([
+  { errors: [null, 7, { detail: "Because." }] },
+  { errors: [{ detail: { name: "too short" }, title: "Because." }] },
+  { errors: ["Because."] },
+  { type: "about:blank", title: "Unprocessable", status: 422, detail: "Because." },
+  { title: "Because.", detail: null },
+  { message: "Because." },
+  { error: { code: 7, message: "Because." } },
+  { error: "Because.", message: "See the docs." },
+])("a refusal is told in its own words: %j", (body) => {
+  const error = errorOf("showRun", new Response(null, { status: 422 }), JSON.stringify(body));
 
   expect(error).toBeInstanceOf(UnprocessableError);
-  expect(error.message).toMatch(/^showRun: 422 +Because\.$/);
+  expect(error).toMatchObject({ message: "showRun: 422 Because.", body });
 });
 
 test.each(["<h1>Bad gateway</h1>", '{"errors":"upstream is gone"}', "null", ""])(
