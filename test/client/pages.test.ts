@@ -121,6 +121,29 @@ test("a service that names the same page again does not make an endless list", a
   expect(requests).toHaveLength(1);
 });
 
+test("a total that changes with each page does not make an endless list", async () => {
+  const ids = Array.from({ length: 12 }, (_, index) => `run-${index}`);
+  let asked = 0;
+  const { connection, clock } = answering([
+    ({ url }) => {
+      asked += 1;
+      if (asked > 1000) throw new Error("The list is endless.");
+      const number = Number(new URL(url).searchParams.get("page[number]"));
+      return document({
+        data: ids.slice((number - 1) * 3, number * 3).map((id) => ({ type: "runs", id })),
+        meta: { pagination: { "next-page": number < 4 ? number + 1 : null, "total-count": 12 - (asked % 2) } },
+      });
+    },
+  ]);
+
+  const runs = await clock.run(
+    all(connection, listWorkspaceRuns, { workspace_id: "ws-1", page: { size: 3 } }).toArray(),
+  );
+
+  expect(runs.map(({ id }) => id)).toEqual(ids);
+  expect(asked).toBeLessThan(100);
+});
+
 /** A list, newest first, that others change before each page is requested. */
 function aChangingList(changes: readonly ((ids: string[]) => void)[], ids: string[], size: number) {
   let asked = 0;

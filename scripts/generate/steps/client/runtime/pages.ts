@@ -17,6 +17,9 @@ interface Page {
   meta?: { pagination: { "next-page": number | null; "total-count": number } };
 }
 
+/** From one page, while the total is not lower than ever before. */
+const mostStepsBack = 10;
+
 /**
  * Every item of a list. Requests one page at a time. Items that are added meanwhile do not repeat or hide others. If
  * items are deleted meanwhile, also by the caller, others have moved to an earlier page: that page is requested again.
@@ -51,6 +54,9 @@ export function all(
 
   async function* pages(): AsyncGenerator<Page> {
     let number: number | null = given.page?.number ?? 1;
+    let furthest = 0;
+    let lowest = Number.POSITIVE_INFINITY;
+    let stepsBack = 0;
     while (number !== null) {
       const before: number | undefined = total;
       const page = (await ask(connection, { ...given, page: { number, size } }, options)) as Page;
@@ -64,7 +70,11 @@ export function all(
       }
       // For each deleted item, another one has moved to a page that was already read.
       const gone: number = number > 1 && before !== undefined ? Math.max(0, before - total) : 0;
-      if (gone > 0) number = Math.max(1, number - Math.ceil(gone / size));
+      // Totals that others keep changing, or that replicas count differently, must not make an endless list.
+      if (number > furthest || total < lowest) stepsBack = 0;
+      furthest = Math.max(furthest, number);
+      lowest = Math.min(lowest, total);
+      if (gone > 0 && stepsBack++ < mostStepsBack) number = Math.max(1, number - Math.ceil(gone / size));
       else number = next;
     }
   }
