@@ -136,6 +136,8 @@ await send("/v1/pets", { method: "DELETE" });
 await send("/v1/pets", post(JSON.stringify({ id: 1, name: "x".repeat(2 << 20) })));
 await send("/other");
 await send("/v1/pets", { method: "PUT", body: new URLSearchParams({ id: "1" }) });
+await send("/v1/pets", { method: "PUT", body: new URLSearchParams({ number: "1" }) });
+await send("/v1/pets", { method: "OPTIONS" });
 await send("/v1/pets/NEWEST?limit=500");
 await send("/v1/pets/Rex?limit=500");
 await send("/below/v1/pets?limit=500");
@@ -160,6 +162,8 @@ const readings = `listPets {"limit":2}
 413 {"title":"The body is too large.","status":413,"errors":[]}
 200 passes
 200 renamed 1
+422 {"title":"The request breaks the description.","status":422,"errors":[{"message":"id is missing.","pointer":"/id"}]}
+200 GET, HEAD, POST, PUT
 400 {"title":"The request breaks the description.","status":400,"errors":[{"message":"limit must be an integer of at most 10.","parameter":"limit"}]}
 200 one: Rex
 400 {"title":"The request breaks the description.","status":400,"errors":[{"message":"limit must be an integer of at most 100.","parameter":"limit"}]}
