@@ -35,7 +35,7 @@ Exit code 0: stopped. 1: Prism ended by itself. 2: it could not start.`;
 export const describe = (): Command =>
   new Command(usageOf("mock"))
     .description("Answers requests with the examples of a description, by Prism.")
-    .option("--spec <file>", "answer for this OpenAPI document instead of this service's own")
+    .option("--spec <file>", "answer for this OpenAPI document")
     .option("--root <folder>", "with --spec: let the document refer to files in this folder, not only in its own")
     .option("--allow-remote", "with --spec: let the document refer to http and https addresses", false)
     .option("--overlay <file...>", "apply these Overlays to the document, in this order", [])

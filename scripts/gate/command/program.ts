@@ -111,7 +111,7 @@ function addCoverage(program: Command, choose: (task: Task) => void): void {
 
 function addSpec(command: Command): Command {
   return command
-    .option("--spec <file>", "check against this OpenAPI document instead of this service's own")
+    .option("--spec <file>", "check against this OpenAPI document")
     .option("--root <folder>", "with --spec: let the document refer to files in this folder, not only in its own")
     .option("--allow-remote", "with --spec: let the document refer to http and https addresses", false)
     .option("--overlay <file>", "apply this Overlay to the document; may be given several times", collect, [])

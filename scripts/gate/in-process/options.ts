@@ -9,7 +9,7 @@ import { createWatchers } from "../watchers/index.ts";
 export interface InProcessOptions {
   /** `report` changes nothing; `enforce` stops everything that breaks the contract. */
   mode?: "report" | "enforce";
-  /** An OpenAPI 3.0 or 3.1 document instead of this service's own. */
+  /** The OpenAPI document to check against. */
   spec?: string;
   /** Another folder that the document may refer to, besides its own. */
   root?: string;
