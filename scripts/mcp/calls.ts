@@ -6,10 +6,9 @@ import { calls } from "../../generated/calls.ts";
 import { type Connection, type ConnectOptions, connect } from "../../generated/connection.ts";
 import { ApiError, NetworkError } from "../../generated/errors.ts";
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { sensitivity } from "../../generated/sensitive.ts";
 import { check, type Violation } from "../../generated/validators.js";
 import { hideSecrets, inSentence, quote, refuse, type ToolAnswer, withoutToken } from "./answers.ts";
-import { describeStanding, type Resource, showerOf, standingOf } from "./states.ts";
+import { describeStanding, isCallable, type Resource, showerOf, standingOf } from "./states.ts";
 
 export interface CallerOptions {
   /** The address of the API, with its base path. */
@@ -23,9 +22,6 @@ export interface CallerOptions {
 const longestCall = 30_000;
 const longestLog = { milliseconds: 5_000, characters: 20_000 };
 const mostArguments = 200_000;
-
-/** Left to other programs: addresses that contain a secret, which agents do not have, and uploads of bytes. */
-const isCallable = (id: OperationId): boolean => (sensitivity.operations[id]?.path.length ?? 0) === 0;
 
 const all = (Object.keys(operations) as OperationId[]).filter(isCallable);
 export const reading: readonly OperationId[] = all.filter((id) => operations[id].method === "GET");
@@ -158,6 +154,8 @@ export class Caller {
       return await perform();
     } catch (error) {
       if (error instanceof Refused) return refuse(`${id} was not sent. ${error.message}`);
+      const why = error instanceof ApiError && notSent.get(error.response);
+      if (why) return refuse(`${id} was not sent. ${why}`);
       const { message } = error as Error;
       const said = message.startsWith(`${id}: `) ? message : `${id} failed: ${message}`;
       const where = error instanceof NetworkError ? ` Is the API at ${this.#options.baseUrl}?` : "";

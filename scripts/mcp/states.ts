@@ -7,6 +7,7 @@ import {
   workspaceLockMachine,
 } from "../../generated/machines.ts";
 import { type OperationId, operations } from "../../generated/operations.ts";
+import { sensitivity } from "../../generated/sensitive.ts";
 import { inSentence } from "./answers.ts";
 
 /** A resource, as in an answer. */
@@ -40,6 +41,9 @@ const flags: Record<string, string> = {
 
 const machines = Object.values(machineOf);
 
+/** Left to other programs: addresses that contain a secret, which agents do not have, and uploads of bytes. */
+export const isCallable = (id: string): boolean => (sensitivity.operations[id]?.path.length ?? 0) === 0;
+
 /** Undefined if the object has no states. */
 export function standingOf(resource: Resource): Standing | undefined {
   if (!Object.hasOwn(machineOf, resource.type)) return undefined;
@@ -49,7 +53,8 @@ export function standingOf(resource: Resource): Standing | undefined {
     machine === workspaceLockMachine ? (attributes.locked ? "locked" : "unlocked") : String(attributes.status);
   const allowed = Object.entries(machine.actions)
     .filter(([name, { from }]) => from.includes(state) && isAllowedBy(attributes, name))
-    .map(([, { operation }]) => operation);
+    .map(([, { operation }]) => operation)
+    .filter(isCallable);
   return { machine, state, allowed };
 }
 

@@ -139,6 +139,14 @@ describe("a call", () => {
     expect(text).toContain(instead);
   });
 
+  test("offers no upload, which is left to other programs", async () => {
+    const workspace_id = await world.createWorkspace(`mcp-upload-${Math.random().toString(36).slice(2)}`);
+
+    const given = { operation: "createConfigurationVersion", arguments: { workspace_id } };
+    expect((await writer.call("change", given)).text).toContain("is pending. It can become uploaded");
+    expect((await writer.call("change", given)).text).toContain("Allowed now: no action.");
+  });
+
   test("locks a workspace once, and then offers to unlock it", async () => {
     const workspace_id = await world.createWorkspace(`mcp-${Math.random().toString(36).slice(2)}`);
     const call = (operation: string) => writer.call("change", { operation, arguments: { workspace_id } });
@@ -219,6 +227,8 @@ describe("a log", () => {
   test("of an object without a log is refused", async () => {
     expect(await reader.call("log", {})).toEqual({ text: "Give run_id, or test_run.", isError: true });
     expect((await reader.call("log", { test_run: { test_run_id: "../.." } })).isError).toBe(true);
+    const { text } = await reader.call("log", { run_id: "7" });
+    expect(text).toMatch(/^showRun was not sent\. run_id must be text that matches \S+$/);
   });
 
   async function aConfiguredWorkspace(): Promise<string> {
