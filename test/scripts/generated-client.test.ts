@@ -238,6 +238,19 @@ test("an empty answer is an error only if every success has a body", async () =>
   expect(await createClient({ baseUrl: none.baseUrl }).shelves.lend!({ book: "b-1" })).toBeUndefined();
 });
 
+test.each([429, 503])(
+  "repeats a read after a %d, and no write, if the description says nothing of it",
+  async (status) => {
+    await using echo = await startEcho({ status, headers: { "Retry-After": "0" } });
+    const { shelves } = createClient({ baseUrl: echo.baseUrl, retries: 1 });
+
+    await expect(shelves.showCover!()).rejects.toMatchObject({ status });
+    await expect(shelves.lend!({ book: "b-1" })).rejects.toMatchObject({ status });
+
+    expect(echo.received.map(({ method }) => method)).toEqual(["GET", "GET", "POST"]);
+  },
+);
+
 test("follows a redirect of a write only if method, body and origin stay", async () => {
   await using echo = await startEcho(json);
   const moved = (status: number, location: string) => startEcho({ status, headers: { Location: location } });

@@ -254,11 +254,15 @@ function writerOf({ facts, takesBytes }: Described, body: Arguments["body"]): st
   return formWriters[kindOfMediaType(mediaType ?? "")] ?? "wholeBody";
 }
 
-/** Retries that the spec allows. Without a response, requests with a safe method are retried too. */
-const retriesOf = ({ retry, method }: OperationFacts) => [
-  ...Object.entries(retry).flatMap(([status, answer]) => (answer === "yes" ? Number(status) : [])),
-  ...(/^(GET|HEAD|OPTIONS)$/.test(method) ? ["NetworkError", "TimeoutError"] : []),
-];
+/** Retries that the spec allows. A safe request is retried as well, unless the spec says otherwise. */
+const retriesOf = ({ retry, method }: OperationFacts) => {
+  const isSafe = /^(GET|HEAD|OPTIONS)$/.test(method);
+  const answers = Object.entries({ ...(isSafe && { 429: "yes", 503: "yes" }), ...retry });
+  return [
+    ...answers.flatMap(([status, answer]) => (answer === "yes" ? Number(status) : [])),
+    ...(isSafe ? ["NetworkError", "TimeoutError"] : []),
+  ];
+};
 
 /** The first limit is the document's, and is shared by all operations. Further limits are the operation's own. */
 const limitsOf = ({ operationId, rateLimits }: OperationFacts) =>
