@@ -35,7 +35,7 @@ function toPart(item: unknown, type: unknown): unknown {
   return typeof type === "string" ? new Blob([textOf(item)], typed(type)) : textOf(item);
 }
 
-const typed = (type: unknown): BlobPropertyBag => (typeof type === "string" ? { type } : {});
+const typed = (type: unknown): { type?: string } => (typeof type === "string" ? { type } : {});
 
 /** The argument `body` as `application/x-www-form-urlencoded`. */
 export const formBody = ({ fields = {} }: CallFacts, { body }: FlatArguments): unknown =>

@@ -7,8 +7,10 @@ import { installProgram } from "../client/packed.ts";
 
 const run = promisify(execFile);
 
-/** The compiler's errors; "nothing" if there are none. */
-export function compileStrictly(folder: string, files: readonly string[]): Promise<string> {
+const dom = ["dom", "dom.iterable", "dom.asynciterable"];
+
+/** The compiler's errors; "nothing" if there are none. `platform`: the types besides those of Node. */
+export function compileStrictly(folder: string, files: readonly string[], platform = dom): Promise<string> {
   const compilerOptions = {
     strict: true,
     exactOptionalPropertyTypes: true,
@@ -16,7 +18,7 @@ export function compileStrictly(folder: string, files: readonly string[]): Promi
     noEmit: true,
     types: ["node"],
     target: "es2022",
-    lib: ["es2023", "dom", "dom.iterable", "dom.asynciterable"],
+    lib: ["es2023", ...platform],
     module: "nodenext",
     moduleResolution: "nodenext",
     allowImportingTsExtensions: true,

@@ -90,6 +90,7 @@ test("each part compiles strictly on its own, and calls a server that it checks"
   const entries = { types: "types.ts", client: "client.ts", validators: "validators.d.ts", express: "express.ts" };
   const files = Object.entries(entries).map(([name, file]) => join(placeOf(name), file));
   expect(await compileStrictly(folder, ["use.ts", ...files])).toBe("nothing");
+  expect(await compileStrictly(folder, ["use.ts", ...files], [])).toBe("nothing");
   expect(await runProgram(folder, "use.ts")).toBe(readings);
 });
 

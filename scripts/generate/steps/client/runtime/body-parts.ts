@@ -3,6 +3,7 @@ import type { CallFacts, FlatArguments, PartFacts } from "./call-types.ts";
 import { membersOf, ownOf, textOf } from "./parts.ts";
 
 type Given = Readonly<Record<string, unknown>>;
+type Content = string | Blob | ArrayBuffer;
 
 /** The argument `body` as parts: a list gives their order, an object their names. `partHeaders` has their headers. */
 export function partsBody(facts: CallFacts, { body, partHeaders }: FlatArguments): unknown {
@@ -24,7 +25,7 @@ const isWhole = (body: object): boolean =>
   ArrayBuffer.isView(body) ||
   [Blob, ArrayBuffer, ReadableStream, FormData, URLSearchParams].some((kind) => body instanceof kind);
 
-function writePart(item: unknown, facts: PartFacts = {}, given: Given = {}, name?: string): [string, BlobPart] {
+function writePart(item: unknown, facts: PartFacts = {}, given: Given = {}, name?: string): [string, Content] {
   const content = contentOf(item);
   const fields: [string, string][] = [];
   if (name !== undefined) fields.push(["Content-Disposition", dispositionOf(name, content)]);
@@ -43,17 +44,17 @@ function writeField([name, text]: [string, string]): string {
   return `${name}: ${text}\r\n`;
 }
 
-const contentOf = (item: unknown): BlobPart =>
-  item instanceof Blob || item instanceof ArrayBuffer || ArrayBuffer.isView(item) ? (item as BlobPart) : textOf(item);
+const contentOf = (item: unknown): Content =>
+  item instanceof Blob || item instanceof ArrayBuffer || ArrayBuffer.isView(item) ? (item as Content) : textOf(item);
 
 /** The media type of a part without one; text needs none. */
-function typeOf(item: unknown, content: BlobPart): string {
+function typeOf(item: unknown, content: Content): string {
   if (typeof content !== "string") return "application/octet-stream";
   return typeof item === "object" ? "application/json" : "";
 }
 
 /** The same Content-Disposition as in forms of browsers. */
-function dispositionOf(name: string, content: BlobPart): string {
+function dispositionOf(name: string, content: Content): string {
   const file = content instanceof File ? content.name : typeof content === "string" ? undefined : "blob";
   return `form-data; name="${quoted(name)}"${file === undefined ? "" : `; filename="${quoted(file)}"`}`;
 }
