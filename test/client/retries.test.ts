@@ -11,6 +11,7 @@ import {
   showRun,
   unlockWorkspace,
 } from "../../client/index.ts";
+import { startEcho } from "../support/echo.ts";
 import { writeStateVersion } from "../support/state-versions.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 import { type Answering, answering, baseUrl, document, refusal } from "./answers.ts";
@@ -215,6 +216,17 @@ test("an asynchronous onRetry ends the call if it rejects, and not the process; 
   await expect(failing.clock.run(showRun(failing.connection, run))).rejects.toThrow("no log");
   await expect(slow.clock.run(showRun(slow.connection, run))).rejects.toThrow("No answer within 50 ms.");
   expect([failing.asked.length, slow.asked.length]).toEqual([1, 1]);
+});
+
+test("a call with a stream as body is not retried: its refusal is thrown", async () => {
+  await using busy = await startEcho({ status: 503 });
+  const api = createClient({ baseUrl: busy.baseUrl, budget: false });
+  const body = new Blob(["abc"]).stream();
+
+  const error = await api.moduleTests.uploadConfigurationFiles({ upload_token: "t0ken", body }).catch((error) => error);
+
+  expect(error).toBeInstanceOf(ServiceUnavailableError);
+  expect(busy.received).toHaveLength(1);
 });
 
 test("unlocks on the real server as soon as the state version is final", async () => {

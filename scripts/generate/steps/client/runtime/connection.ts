@@ -115,8 +115,12 @@ interface Answer {
  */
 export function connect(settings: ConnectOptions): Connection {
   const { baseUrl, clock = systemClock, fetch } = settings;
-  const perform = async (facts: CallFacts, input: unknown, options: CallOptions = {}, raw = false) =>
-    attempt(settings, clock, facts, options, raw, prepare(settings, clock, facts, input ?? {}, options, raw));
+  const perform = async (facts: CallFacts, input: unknown, options: CallOptions = {}, raw = false) => {
+    // A stream can be read only once.
+    const retries = Object(input).body?.getReader ? 0 : (options.retries ?? settings.retries ?? 3);
+    const sendOnce = prepare(settings, clock, facts, input ?? {}, options, raw);
+    return attempt(settings, clock, facts, options, raw, retries, sendOnce);
+  };
   return {
     baseUrl,
     clock,
@@ -149,6 +153,7 @@ async function attempt(
   { id, retry }: CallFacts,
   options: CallOptions,
   raw: boolean,
+  retries: number,
   sendOnce: SendOnce,
 ): Promise<Answer> {
   const { signal } = options;
@@ -173,7 +178,6 @@ async function attempt(
         return await sendOnce(attempt, controller);
       } catch (caught) {
         const error = caught as ApiError;
-        const retries = options.retries ?? settings.retries ?? 3;
         const isPutOff = (error?.retryAfter ?? 0) > longestWait;
         if (ended || isPutOff || attempt > retries || !retry.includes(error?.status ?? error?.name)) {
           if (raw && error instanceof ApiError) return error;
