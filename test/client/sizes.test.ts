@@ -12,7 +12,7 @@ const using = (names: string, use: string) =>
 const goal = 4000;
 const single: [what: string, name: string, most: number][] = [
   ["one action (applyRun) with retries, time-outs and errors", "applyRun", 3190],
-  ["one read (showTestRun) with the same", "showTestRun", 3250],
+  ["one read (showTestRun) with the same", "showTestRun", 3245],
   ["one read (showRun) with the same, and what is included", "showRun", 3730],
   ["one write (createRun) with the same", "createRun", 3410],
 ];
@@ -26,7 +26,7 @@ const rows: { what: string; code: string; most: number }[] = [
       "showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces",
       "[showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces]",
     ),
-    most: 4490,
+    most: 4510,
   },
   {
     what: "one list, with all its pages and the rate budget",
@@ -41,7 +41,7 @@ const rows: { what: string; code: string; most: number }[] = [
   {
     what: "everything: createClient",
     code: `import { createClient } from "./client/index.ts"; export const api = createClient({ baseUrl: "/api/v2" });`,
-    most: 11_400,
+    most: 11_350,
   },
 ];
 
