@@ -163,8 +163,11 @@ async function attempt(
   let ended: Failure | undefined;
   /** The controller of the attempt. It is aborted with the error to throw. */
   let controller = new AbortController();
+  /** The error of the last attempt, which says more than that the time is over. */
+  let last: unknown;
   const end = (failure: Failure) => {
     ended = failure;
+    if (last) failure.cause ??= last;
     controller.abort(failure);
   };
   const giveUp = () => end(new AbortError(id, "The caller gave up.", signal?.reason));
@@ -184,6 +187,7 @@ async function attempt(
           if (raw && error instanceof ApiError) return error;
           throw error;
         }
+        last = error;
         // Spread the waits, so that callers do not return at the same time.
         const milliseconds =
           (error.retryAfter ?? 0) * 1000 + Math.min(10_000, 125 * 2 ** attempt) * (0.5 + Math.random());

@@ -162,7 +162,7 @@ export class NetworkError extends CallError {
 }
 
 /**
- * The time limit is exceeded.
+ * The time limit is exceeded. `cause` is the error of the last attempt, if there was one.
  * @example
  * const isLate = (error: unknown) => error instanceof TimeoutError;
  * console.log(isLate(new TimeoutError("showBook", "No answer within 5 ms.")));

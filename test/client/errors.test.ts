@@ -178,6 +178,7 @@ describe("without a response", () => {
     const error = await clock.run(showRun(connection, run, { timeout: 30_000 }).catch((error) => error));
 
     expect(error).toBeInstanceOf(TimeoutError);
+    expect(error.cause).toMatchObject({ status: 503, message: "showRun: 503 Later." });
     expect([asked.length, clock.now()]).toEqual([2, 30_000]);
   });
 
