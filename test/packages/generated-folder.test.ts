@@ -115,7 +115,14 @@ app.get("/v1/pets", (_, response) => {
 });
 app.post("/v1/pets", (request, response) => void response.status(201).json(request.body.id === 13 ? { id: "13" } : request.body));
 app.use("/below", validate());
+app.use("/loud", validate({ responses: true, onViolations: async () => Promise.reject(new Error("no log")) }));
+app.get("/loud/v1/pets", (_, response) => void response.json([{}]));
+const tell: express.ErrorRequestHandler = (error, _request, response, _next) => {
+  if (response.headersSent) console.log(error.message);
+  else response.status(500).send(error.message);
+};
 app.get("/other", (_, response) => void response.send("passes"));
+app.use(tell);
 const server = app.listen(0, "127.0.0.1");
 await new Promise((resolve) => server.once("listening", resolve));
 const origin = \`http://127.0.0.1:\${(server.address() as { port: number }).port}\`;
@@ -142,6 +149,8 @@ await send("/v1/pets", { method: "OPTIONS" });
 await send("/v1/pets/NEWEST?limit=500");
 await send("/v1/pets/Rex?limit=500");
 await send("/below/v1/pets?limit=500");
+await send("/loud/v1/pets?limit=500");
+await send("/loud/v1/pets");
 await send("/V1/Pets/", post('{"id":"two","name":"Tom"}'));
 await send("/v1/pets", { ...post(new Blob(["1".repeat(8 << 20)]).stream()), duplex: "half" });
 const raw = connect(Number(new URL(origin).port), "127.0.0.1");
@@ -168,6 +177,9 @@ const readings = `listPets {"limit":2}
 400 {"title":"The request breaks the description.","status":400,"errors":[{"message":"limit must be an integer of at most 10.","parameter":"limit"}]}
 200 one: Rex
 400 {"title":"The request breaks the description.","status":400,"errors":[{"message":"limit must be an integer of at most 100.","parameter":"limit"}]}
+500 no log
+no log
+500 {"title":"The answer breaks the description.","status":500,"errors":[{"message":"id is missing.","pointer":"/0/id"},{"message":"name is missing.","pointer":"/0/name"}]}
 422 {"title":"The request breaks the description.","status":422,"errors":[{"message":"id must be an integer.","pointer":"/id"}]}
 413 {"title":"The body is too large.","status":413,"errors":[]}
 HTTP/1.1 400 Bad Request
