@@ -111,7 +111,7 @@ export interface CallOptions {
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
-/** The result of a call that never throws. */
+/** The result of a call that returns failures. Mistakes in its arguments and errors of hooks are still thrown. */
 export type Outcome<Output, Failure> =
   | { ok: true; data: Output; error?: never; response: Response }
   | { ok: false; data?: never; error: Failure; response?: Response | undefined };

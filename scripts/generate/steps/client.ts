@@ -17,7 +17,7 @@ import { bindGroups } from "./methods.ts";
 
 export type Client = Groups<Failure>;
 
-/** Every operation as a method, grouped by tag. Each method has \`.raw\` for the Response and \`.try\`, which never throws. */
+/** Every operation as a method, grouped by tag. Each method has \`.raw\` for the Response and \`.try\`, which returns failures in place of throwing them. */
 export function createClient(options: ConnectOptions): Client {
   return bindGroups(connect(options), groups) as Client;
 }
