@@ -5,17 +5,8 @@
 import { createFinalURL, mergeHeaders, removeTrailingSlash } from "openapi-fetch";
 import type { CallFacts, CallOptions, FlatArguments, Connection as Sender } from "./call-types.ts";
 import { type Clock, sleep, systemClock, whenAborted } from "./clock.ts";
-import {
-  AbortError,
-  AnswerError,
-  ApiError,
-  CallError,
-  errorOf,
-  type Failure,
-  NetworkError,
-  TimeoutError,
-} from "./errors.ts";
-import { refuseAsFetch, sendUnchanged } from "./sending.ts";
+import { AbortError, ApiError, CallError, errorOf, type Failure, NetworkError, TimeoutError } from "./errors.ts";
+import { readAnswer, refuseAsFetch, sendUnchanged } from "./sending.ts";
 import { toPath } from "./wire.ts";
 
 /** Decides when calls may be sent, for a limit that is not in the spec. */
@@ -285,19 +276,4 @@ function prepare(
       budget?.settle(facts, response);
     }
   };
-}
-
-function readAnswer({ id, accept, mayBeEmpty, parseAs }: CallFacts, status: number, content: string | Blob): unknown {
-  if (parseAs) return content;
-  // 204 and 205 say that there is no body.
-  if (!content && accept && !mayBeEmpty && status !== 204 && status !== 205) {
-    throw new AnswerError(id, "The answer is empty.");
-  }
-  try {
-    return content ? JSON.parse(content as string) : undefined;
-  } catch (cause) {
-    // Proxies add a text to an answer that has no body in the spec.
-    if (!accept) return;
-    throw new AnswerError(id, "The answer is no JSON.", cause);
-  }
 }
