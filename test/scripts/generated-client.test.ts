@@ -251,6 +251,15 @@ test.each([429, 503])(
   },
 );
 
+test("sends no Authorization without a token, also if the token is empty", async () => {
+  await using echo = await startEcho(json);
+
+  for (const given of [{}, { token: "" }])
+    await createClient({ baseUrl: echo.baseUrl, ...given }).shelves.lend!({ book: "b-1" });
+
+  expect(echo.received.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
+});
+
 test("follows a redirect of a write only if method, body and origin stay", async () => {
   await using echo = await startEcho(json);
   const moved = (status: number, location: string) => startEcho({ status, headers: { Location: location } });

@@ -237,7 +237,7 @@ function prepare(
         {
           Accept: facts.accept,
           "Content-Type": body ? facts.send : undefined,
-          Authorization: token && `Bearer ${token}`,
+          Authorization: token ? `Bearer ${token}` : undefined,
         },
         facts.elsewhere ? undefined : settings.headers,
         options.headers,
