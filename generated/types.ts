@@ -3018,7 +3018,7 @@ export interface components {
              */
             "allow-destroy-plan": boolean;
             /**
-             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. Only the hosted edition shows it.
+             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. False without remote execution or with a tool version before 0.15.4. Only the hosted edition shows it.
              * @example false
              */
             "assessments-enabled"?: boolean;
@@ -3579,7 +3579,7 @@ export interface components {
              */
             "allow-destroy-plan"?: boolean;
             /**
-             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. Only for a qualifying organization tier, and workspaces on tool version 0.15.4 or later in remote execution mode. Only the hosted edition accepts it.
+             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. Only for a qualifying organization tier, and workspaces on tool version 0.15.4 or later in remote execution mode: true is 422 for others. Only the hosted edition accepts it.
              * @default false
              * @example false
              */
@@ -3799,7 +3799,7 @@ export interface components {
              */
             "allow-destroy-plan"?: boolean;
             /**
-             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. Only for a qualifying organization tier, and workspaces on tool version 0.15.4 or later in remote execution mode. Only the hosted edition accepts it.
+             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. Only for a qualifying organization tier, and workspaces on tool version 0.15.4 or later in remote execution mode: true is 422 for others. Only the hosted edition accepts it.
              * @example false
              */
             "assessments-enabled"?: boolean;

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { RE2JS } from "re2js";
 import type { components } from "../../generated/types.ts";
+import { canBeAssessed } from "./assessment.ts";
 import { changeSchedule } from "./auto-destroy.ts";
 import { ApiError, conflict, type Problem } from "./errors.ts";
 import { newId } from "./ids.ts";
@@ -15,6 +16,7 @@ import type {
   LockHolder,
   OauthClient,
   Organization,
+  OrganizationSettings,
   Run,
   VcsRepo,
   Workspace,
@@ -90,7 +92,7 @@ export function changeWorkspace(
   };
   return {
     ...workspace,
-    ...changeExecution(workspace, organization, attributes),
+    ...changeExecution(workspace, organization.settings, attributes),
     ...changeSchedule(workspace, attributes, at),
     name: given("name", workspace.name),
     description: given("description", workspace.description),
@@ -138,6 +140,12 @@ function checkSettings(workspace: Workspace, { settings }: Organization, attribu
   if (mode !== "agent" && modeOf(attributes) === undefined && attributes["agent-pool-id"] !== undefined) {
     refuse("agent-pool-id", "agent-pool-id needs execution-mode agent.");
   }
+  const { executionMode } = changeExecution(workspace, settings, attributes);
+  const toolVersion = attributes["tool-version"] ?? workspace.toolVersion;
+  const asksForAssessments = settings.edition === "hosted" && attributes["assessments-enabled"];
+  if (asksForAssessments && !canBeAssessed({ executionMode, toolVersion })) {
+    refuse("assessments-enabled", "assessments-enabled needs execution-mode remote and tool version 0.15.4 or later.");
+  }
   if (problems.length > 0) throw new ApiError("invalid", problems);
 }
 
@@ -153,7 +161,11 @@ function modeOf({ operations, "execution-mode": mode }: WorkspaceAttributes): Ex
 type Execution = Pick<Workspace, "executionMode" | "agentPoolId" | "settingOverwrites">;
 
 /** A workspace without a value of its own has the organization's. */
-function changeExecution(workspace: Workspace, { settings }: Organization, attributes: WorkspaceAttributes): Execution {
+function changeExecution(
+  workspace: Workspace,
+  settings: OrganizationSettings,
+  attributes: WorkspaceAttributes,
+): Execution {
   const given = attributes["setting-overwrites"] ?? {};
   const before = workspace.settingOverwrites;
   const [mode, pool] = [modeOf(attributes), attributes["agent-pool-id"]];

@@ -1,4 +1,5 @@
 import type { components } from "../../generated/types.ts";
+import { canBeAssessed } from "../domain/assessment.ts";
 import { allows, startsRuns, type WorkspaceRight } from "../domain/permissions.ts";
 import type {
   AccessLevel,
@@ -117,7 +118,10 @@ function toAttributes(facts: WorkspaceFacts): Schemas["WorkspaceAttributes"] {
     "workspace-kpis-runs-count": performance.runsCount,
   };
   const { edition, assessmentsEnforced } = organization.settings;
-  if (edition === "hosted") attributes["assessments-enabled"] = workspace.assessmentsEnabled || assessmentsEnforced;
+  if (edition === "hosted") {
+    const isWanted = workspace.assessmentsEnabled || assessmentsEnforced;
+    attributes["assessments-enabled"] = isWanted && canBeAssessed(workspace);
+  }
   return attributes;
 }
 
