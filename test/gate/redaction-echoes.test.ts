@@ -253,6 +253,8 @@ test.each([
   ['"{\\"secret\\":\\"hunter22\\"}"', '"{\\"secret\\":\\"REDACTED\\"}"'],
   ['Custom realm="a", token="hunter22"', 'Custom realm="a", token="REDACTED"'],
   ["pass=hunter22&user=x", "pass=REDACTED&user=x"],
+  ["psql --password=hunter22 -DkeyPassword=hunter22", "psql --password=REDACTED -DkeyPassword=REDACTED"],
+  ["//registry.example/:_authToken=hunter22", "//registry.example/:_authToken=REDACTED"],
   ["bypass=hunter22", "bypass=hunter22"],
   ["The token is missing; see token: a", "The token is missing; see token: a"],
 ])("running text: %s", (text, shown) => {

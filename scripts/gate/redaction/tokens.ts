@@ -13,8 +13,9 @@ const salt = randomBytes(32).toString("hex");
  */
 export const maskOf = (secret: string): string => `${hidden}-${hash("sha256", salt + secret).slice(0, 8)}`;
 
-/** A name and its sign, in plain text, connection strings, JSON within JSON, or parts of a challenge. */
-const named = /(?<![\w.-])([A-Za-z][\w.-]{0,127})\\*["']?\s{0,9}[=:]\s{0,9}(?!(?:Bearer|Basic|Digest|Negotiate)\b)/gi;
+/** A name and its sign, in plain text, options of commands, connection strings, JSON within JSON, or parts of a challenge. */
+const named =
+  /(?<![\w.-])[-_]{0,9}([A-Za-z][\w.-]{0,127})\\*["']?\s{0,9}[=:]\s{0,9}(?!(?:Bearer|Basic|Digest|Negotiate)\b)/gi;
 
 /** The value behind a name. A quoted one may contain spaces. */
 const valued = /(\\*["'])[^"'\\]{4,}|[^\s\\"',;&<>{}()]{4,}/y;
