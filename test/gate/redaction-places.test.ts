@@ -145,13 +145,15 @@ describe("members", () => {
       { name: "COLOUR", value: "red" },
       { name: "password policy", value: "red" },
       { key: 7, value: "red" },
+      { op: "replace", path: "/users/0/password", value: "red" },
+      { op: "replace", path: "/password/name", value: "red" },
     ];
 
     const values = shownOf({ sent: { data: { pairs } } }).sent.data.pairs.map(
       ({ value, Value }: Record<string, unknown>) => value ?? Value,
     );
 
-    expect(values).toEqual(["REDACTED", ["REDACTED"], "REDACTED", "red", "red", "red"]);
+    expect(values).toEqual(["REDACTED", ["REDACTED"], "REDACTED", "red", "red", "red", "REDACTED", "red"]);
   });
 
   test("keep their type, and a URL stays a URL", () => {

@@ -99,9 +99,9 @@ class BodyRedaction {
     return Object.fromEntries(shown);
   }
 
-  /** Variables and headers are often pairs: `{"name": "DB_PASSWORD", "value": …}`. */
+  /** Variables and headers are often pairs: `{"name": "DB_PASSWORD", "value": …}`. A JSON Patch has a path instead. */
   #namesSecret(object: Readonly<Record<string, unknown>>): boolean {
-    return ["name", "key", "Name", "Key"].some((member) => {
+    return ["name", "key", "path", "Name", "Key"].some((member) => {
       const name = Object.hasOwn(object, member) ? object[member] : undefined;
       if (typeof name !== "string" || name.length > longestName) return false;
       this.#left.characters -= perName;
