@@ -148,6 +148,20 @@ test("an enforced handshake that violates the contract does not reach the upstre
   expect(gate.counts).toMatchObject({ exchanges: 1, upgraded: 0, refused: 1 });
 });
 
+test("an upgrade that the description does not have does not pass where everything is enforced", async () => {
+  await using upstream = await startEcho("hello");
+  await using gate = await startGate(upstream.url, { enforce: "all" });
+
+  const client = dial(gate.url, handshake("/api/v2/ping", "Authorization: Bearer a\r\n"));
+  await once(client.socket, "end");
+
+  expect(client.said().toString()).toMatch(/^HTTP\/1\.1 502 .*Status 101 is not documented/s);
+  expect(client.said().toString()).not.toContain("hello");
+  await vi.waitFor(() => expect([...upstream.sockets].every(({ closed }) => closed)).toBe(true), patience);
+  expect(gate.counts).toMatchObject({ exchanges: 1, upgraded: 0, refused: 1 });
+  expect(await gate.kinds()).toContain("undocumented-status");
+});
+
 test("open tunnels end in time when the gate stops", async () => {
   await using upstream = await startEcho("hello");
   await using gate = await startGate(upstream.url);

@@ -153,6 +153,14 @@ export class EnforcedPassage extends Passage {
     if (!mayBeChecked(this.#request.rawHeaders)) super.onSent(chunk);
   }
 
+  override onUpgrade(status: number, statusText: string, headers: RawHeaders): boolean {
+    const violations = this.#violationsOf(status, headers, Body.none);
+    if (violations.length === 0) return super.onUpgrade(status, statusText, headers);
+    this.#capture.answer(status, statusText, headers);
+    this.#refuse("response", refuseResponse(violations, status));
+    return false;
+  }
+
   override onHead(status: number, statusText: string, headers: RawHeaders): void {
     if (this.refusesCoding(headers)) return;
     if (mayBeChecked(headers) && this.#capture.head.method !== "HEAD") {

@@ -90,9 +90,10 @@ export class Passage implements Receiver {
     return this.#expected === -1 && httpVersionMinor > 0 && method !== "HEAD" && status !== 204 && status !== 304;
   }
 
-  onUpgrade(status: number, statusText: string, headers: RawHeaders): void {
+  onUpgrade(status: number, statusText: string, headers: RawHeaders): boolean {
     this.capture?.answer(status, statusText, headers);
     this.over(null);
+    return true;
   }
 
   onData(chunk: Buffer): void {

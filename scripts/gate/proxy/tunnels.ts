@@ -61,12 +61,12 @@ export class Tunnels {
     const transfer = new ExactTransfer(asked, receiver);
     asked.on("upgrade", ({ statusCode = 101, statusMessage = "", rawHeaders }, server: Socket, rest: Buffer) => {
       const client = response.socket;
-      if (client === null || client.destroyed) {
+      const isGone = client === null || client.destroyed;
+      if (isGone || receiver.onUpgrade?.(statusCode, statusMessage, rawHeaders) === false) {
         server.destroy();
         return;
       }
       response.detachSocket(client);
-      receiver.onUpgrade?.(statusCode, statusMessage, rawHeaders);
       const lines = pairsOf(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
       client.write(`HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join("")}\r\n`, "latin1");
       if (rest.length > 0) client.write(rest);

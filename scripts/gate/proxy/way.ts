@@ -23,8 +23,8 @@ export interface Receiver {
   onHead(status: number, statusText: string, headers: RawHeaders): void;
   onData(chunk: Buffer): void;
   onEnd(trailers: RawHeaders): void;
-  /** The last call: the connection is a tunnel from here on. */
-  onUpgrade?(status: number, statusText: string, headers: RawHeaders): void;
+  /** The last call: the connection is a tunnel from here on, unless the result is false. */
+  onUpgrade?(status: number, statusText: string, headers: RawHeaders): boolean;
   /** The last call. */
   onError(error: Error): void;
   /** A piece of the request's body was passed on. */
