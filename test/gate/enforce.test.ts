@@ -259,7 +259,32 @@ test.each(["/api/v2/runs#/../other", "/api/v2/other?a=1#&b=2", "/#"])(
   },
 );
 
+test("a required header that the upstream would not get is missing", async () => {
+  let reached = 0;
+  await using upstream = await startUpstream((_request, response) => {
+    reached += 1;
+    response.writeHead(204).end();
+  });
+  const parameters = [{ name: "X-Mode", in: "header", required: true, schema: integer }];
+  const get = { operationId: "look", parameters, responses: { 204: { description: "Done." } } };
+  const contract = await contractAt("look.json", { paths: { "/look": { get } } });
+  await using gate = await startGate(upstream.url, { enforce: "all", contract });
+  const ask = (connection: string) =>
+    sendRaw(gate.url, `GET /look HTTP/1.1\r\nHost: a\r\nX-Mode: 1\r\nConnection: ${connection}\r\n\r\n`);
+
+  const [[passed], [refused]] = [await ask("keep-alive"), await ask("keep-alive, x-mode")];
+
+  expect([passed!.status, refused!.status, reached]).toEqual([204, 400, 1]);
+  expect(refused!.body).toContain("X-Mode is missing.");
+});
+
 const folder = ownFolder();
+
+function contractAt(name: string, document: object) {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, ...document }));
+  return compileContract(file);
+}
 
 const orders = {
   "/orders/{id}": { post: { operationId: "takeOrder", responses: { 204: { description: "Done." } } } },
@@ -277,10 +302,7 @@ test.each([
   ["/shop/orders/a;import", 204],
 ])("a path that two operations could mean never gets around the enforced one: %s", async (path, status) => {
   await using upstream = await startUpstream((_request, response) => void response.writeHead(204).end());
-  const file = join(folder, "orders.json");
-  const info = { title: "Orders", version: "1" };
-  writeFileSync(file, JSON.stringify({ openapi: "3.1.0", info, servers: [{ url: "/shop" }], paths: orders }));
-  const contract = await compileContract(file);
+  const contract = await contractAt("orders.json", { servers: [{ url: "/shop" }], paths: orders });
   await using gate = await startGate(upstream.url, { enforce: new Set(["importOrders"]), contract });
 
   const [answer] = await sendRaw(gate.url, `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n`);

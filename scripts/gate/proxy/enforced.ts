@@ -136,7 +136,9 @@ export class EnforcedPassage extends Passage {
 
   #decide(request: UpstreamRequest, body: Body): void {
     const { contract, pathNames, allow } = this.#enforced;
-    const violations = violationsOf(contract, this.#capture.head, "request", body).filter(isBinding);
+    // Connection may name further headers, which do not reach the upstream.
+    const passed = { ...this.#capture.head, requestHeaders: ["Host", request.host, ...request.headers] };
+    const violations = violationsOf(contract, passed, "request", body).filter(isBinding);
     if (violations.length > 0) {
       this.#refuse("request", refuseRequest(violations, pathNames, allow));
       return;
