@@ -140,6 +140,23 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
     expect(findings).toEqual([]);
   });
 
+  test("headers of writeHead replace those that were set before", async () => {
+    const findings: Finding[] = [];
+    await using app = await startApp(async (express_) => {
+      await contract(express_, { mode, onFinding: (finding) => void findings.push(finding) });
+      express_.get("/api/v2/workspaces/:id", (_request, response) => {
+        response.setHeader("Content-Type", "text/html");
+        response.writeHead(200, shown.response.headers).end(shown.response.body);
+      });
+    });
+
+    const response = await fetch(app.url + shown.request.target, { headers: credentials });
+
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(response.status).toBe(200);
+    expect(kindsIn(findings)).toEqual([]);
+  });
+
   test("a response in one piece has a Content-Length, and headersSent is right", async () => {
     let wasSent: boolean | undefined;
     await using app = await startApp(async (express_) => {

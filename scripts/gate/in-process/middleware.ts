@@ -277,13 +277,15 @@ function watchHead(response: Response, capture: Capture): Response["writeHead"] 
   } as Response["writeHead"];
 }
 
-/** The headers of `writeHead` come in addition to those set before. */
+/** The headers of `writeHead` come in addition to those set before, and replace those of the same names. */
 function noteHead(response: Response, capture: Capture, parts: unknown[]): void {
   const status = Number(parts[0]);
   const statusText = typeof parts[1] === "string" ? parts[1] : "";
   const given = parts.find((part) => typeof part === "object" && part !== null);
   const headers = Array.isArray(given) ? given.flat().map(String) : flatten((given ?? {}) as OutgoingHttpHeaders);
-  capture.answer(status, statusText, [...flatten(response.getHeaders()), ...headers]);
+  const replaced = new Set(headers.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()));
+  const kept = Object.entries(response.getHeaders()).filter(([name]) => !replaced.has(name));
+  capture.answer(status, statusText, [...flatten(Object.fromEntries(kept)), ...headers]);
 }
 
 function readHead(response: Response, capture: Capture): void {
