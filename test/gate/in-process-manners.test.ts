@@ -140,6 +140,37 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
     expect(findings).toEqual([]);
   });
 
+  test("a stream that later middleware compresses arrives complete", async () => {
+    const findings: Finding[] = [];
+    await using app = await startApp(async (express_) => {
+      await contract(express_, { mode, spec: events, onFinding: (finding) => void findings.push(finding) });
+      express_.use((_request, response, next) => {
+        const packed = createGzip();
+        const { write, end } = response;
+        response.setHeader("Content-Encoding", "gzip");
+        packed
+          .on("data", (chunk) => write.call(response, chunk, "utf8"))
+          .on("end", () => end.apply(response, [] as never));
+        response.write = (chunk: string) => packed.write(chunk) && packed.flush() === undefined;
+        response.end = () => packed.end() && response;
+        next();
+      });
+      express_.get("/events", async (_request, response) => {
+        response.type("text/event-stream");
+        for (const event of ["one", "two", "three"]) {
+          response.write(`data: ${event}\n\n`);
+          await new Promise(setImmediate);
+        }
+        response.end();
+      });
+    });
+
+    const response = await fetch(`${app.url}/events`);
+
+    expect(await response.text()).toBe("data: one\n\ndata: two\n\ndata: three\n\n");
+    expect(findings).toEqual([]);
+  });
+
   test("headers of writeHead replace those that were set before", async () => {
     const findings: Finding[] = [];
     await using app = await startApp(async (express_) => {

@@ -164,40 +164,32 @@ function tapResponse(response: Response, capture: Capture): void {
   } as Response["end"];
 }
 
-/** Holds the answer back until it is checked, or too large to check. A stream passes as soon as its headers are checked. */
+/**
+ * Holds the answer back until it is checked, or too large to check. A stream passes as soon as its headers are checked. Its
+ * functions stay in place then, because middleware such as a compression may have put its own ones around them.
+ */
 function holdResponse(response: Response, capture: Capture, onHeld: (isStreaming: boolean) => Refusal | null): void {
   const { write, end, flushHeaders, writeHead } = response;
+  let state: "held" | "passed" | "refused" = "held";
   let head: unknown[] | null = null;
   const held: Buffer[] = [];
-  let isOver = false;
-  const restore = () => {
-    isOver = true;
-    Object.assign(response, { write, end, flushHeaders, writeHead });
-    // Uncover the prototype's property.
-    Reflect.deleteProperty(response, "headersSent");
-  };
+  /** Uncovers the prototype's property. */
+  const showHeadersSent = () => Reflect.deleteProperty(response, "headersSent");
   const release = () => {
-    restore();
+    state = "passed";
+    showHeadersSent();
     if (head !== null) writeHead.apply(response, head as never);
     for (const chunk of held.splice(0)) write.call(response, chunk, "utf8");
   };
   const refuse = (refusal: Refusal) => {
-    restore();
+    showHeadersSent();
+    const own = { write: response.write, end: response.end };
+    Object.assign(response, { write, end, writeHead });
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     sendRefusal(response, refusal, false);
     // The handler may go on writing.
-    const drop = (...parts: Written) => {
-      const onDone = callbackOf(parts);
-      if (onDone) process.nextTick(onDone);
-    };
-    response.write = ((...parts: Written) => {
-      drop(...parts);
-      return true;
-    }) as Response["write"];
-    response.end = ((...parts: Written) => {
-      drop(...parts);
-      return response;
-    }) as Response["end"];
+    state = "refused";
+    Object.assign(response, own);
   };
   /** Returns whether the stream has passed. */
   const passStream = (): boolean => {
@@ -205,41 +197,46 @@ function holdResponse(response: Response, capture: Capture, onHeld: (isStreaming
     if (capture.head.method === "HEAD" || mayBeChecked(headers)) return false;
     readHead(response, capture);
     const refusal = onHeld(true);
-    if (refusal === null) {
-      release();
-      tapResponse(response, capture);
-    } else refuse(refusal);
+    if (refusal === null) release();
+    else refuse(refusal);
     return refusal === null;
   };
   // The handler must believe that its answer has begun.
   Object.defineProperty(response, "headersSent", { configurable: true, get: () => head !== null || held.length > 0 });
   response.flushHeaders = () => {
-    if (passStream()) response.flushHeaders();
+    if (state === "passed" || (state === "held" && passStream())) flushHeaders.call(response);
   };
   response.writeHead = ((...parts: unknown[]) => {
-    head = parts;
     noteHead(response, capture, parts);
+    if (state === "passed") return writeHead.apply(response, parts as never);
+    head = parts;
     return response;
   }) as Response["writeHead"];
   response.write = ((...parts: Written) => {
-    if (isOver) return write.apply(response, parts);
-    const chunk = note(capture, parts);
-    if (chunk !== null) held.push(chunk);
-    if (!passStream() && !isOver && capture.responseBody.gap !== null) {
-      if (head === null) readHead(response, capture);
-      const refusal = onHeld(false);
-      if (refusal === null) release();
-      else refuse(refusal);
+    const chunk = state === "refused" ? null : note(capture, parts);
+    if (state === "passed") return write.apply(response, parts);
+    if (state === "held") {
+      if (chunk !== null) held.push(chunk);
+      if (!passStream() && state === "held" && capture.responseBody.gap !== null) {
+        if (head === null) readHead(response, capture);
+        const refusal = onHeld(false);
+        if (refusal === null) release();
+        else refuse(refusal);
+      }
     }
     const onWritten = callbackOf(parts);
     if (onWritten) process.nextTick(onWritten);
     return true;
   }) as Response["write"];
   response.end = ((...parts: Written) => {
-    if (isOver) return end.apply(response, parts as never);
+    const chunk = state === "refused" ? null : note(capture, parts);
+    if (state === "passed") return end.apply(response, parts as never);
     const onEnd = callbackOf(parts);
+    if (state === "refused") {
+      if (onEnd) process.nextTick(onEnd);
+      return response;
+    }
     if (onEnd) response.once("finish", onEnd);
-    const chunk = note(capture, parts);
     if (chunk !== null) held.push(chunk);
     if (head === null) readHead(response, capture);
     const refusal = onHeld(false);
