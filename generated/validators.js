@@ -432,23 +432,24 @@ const maximumFindings = 200;
 var Outcome = class {
 	findings = [];
 	known = /* @__PURE__ */ new Set();
-	/** Findings of this kind have a room of their own: however many there are, they must not hide a mistake. */
-	#ignored;
+	/** Unlisted members have a room of their own then: however many there are, they must not hide a mistake. */
+	#ignoresUnlisted;
 	#mistakes = 0;
-	constructor(ignored) {
-		this.#ignored = ignored;
+	constructor(ignoresUnlisted) {
+		this.#ignoresUnlisted = ignoresUnlisted;
 	}
 	/** There are enough findings: no further ones are searched for. */
 	get isFull() {
 		return this.#mistakes >= maximumFindings;
 	}
-	hasRoom(kind) {
-		return (kind === this.#ignored ? this.findings.length - this.#mistakes : this.#mistakes) < maximumFindings;
+	hasRoom(isUnlisted) {
+		return (isUnlisted && this.#ignoresUnlisted ? this.findings.length - this.#mistakes : this.#mistakes) < maximumFindings;
 	}
 	add(finding) {
-		if (!this.hasRoom(finding.kind)) return;
+		const isUnlisted = finding.isUnlisted === true;
+		if (!this.hasRoom(isUnlisted)) return;
 		this.findings.push(finding);
-		if (finding.kind !== this.#ignored) this.#mistakes += 1;
+		if (!(isUnlisted && this.#ignoresUnlisted)) this.#mistakes += 1;
 	}
 	/** Adds what another schema for the same value has found. */
 	merge({ findings, known }) {
@@ -610,7 +611,7 @@ function checkValue(origin, media, value, explain, isBounded = false, acceptedBy
 		acceptedBy?.add(media);
 		return [];
 	}
-	const findings = explain(media.schema, value, ignoredOn(origin.side));
+	const findings = explain(media.schema, value, origin.side === "request");
 	if (findings.length > 0) return findings.map((finding) => toViolation(origin, finding));
 	return [{
 		kind: "combination",
@@ -620,10 +621,9 @@ function checkValue(origin, media, value, explain, isBounded = false, acceptedBy
 		schema: media.at
 	}];
 }
-/** A server reads the known parts of a request and ignores the rest. */
-const ignoredOn = (side) => side === "request" ? "undocumented-member" : void 0;
-function toViolation(origin, finding) {
-	return finding.kind === ignoredOn(origin.side) ? {
+/** A server reads the listed parts of a request and ignores the rest. */
+function toViolation(origin, { isUnlisted, ...finding }) {
+	return isUnlisted === true && origin.side === "request" ? {
 		...origin,
 		...finding,
 		ignorable: true
@@ -1140,7 +1140,7 @@ function checkRest(visit, name, keyword) {
 	const rest = visit.schema[keyword];
 	visit.outcome.known.add(name);
 	if (rest !== false) visit.descend(name, rest, keyword);
-	else visit.report("undocumented-member", closingKeyword(visit.schema, keyword), "is not documented", memberOf(visit, name));
+	else visit.report("undocumented-member", closingKeyword(visit.schema, keyword), "is not documented", memberOf(visit, name), visit.schema["@closed"] === true);
 }
 /** If the document itself does not close the object, its list of members does. */
 const closingKeyword = (schema, keyword) => schema["@closed"] !== true ? keyword : "properties" in schema ? "properties" : "";
@@ -1163,14 +1163,14 @@ function isEqual(one, other) {
 }
 // scripts/contract/runtime/explain.ts
 const maximumRecursion = 400;
-const below = ({ recursion, ignored }) => ({
+const below = ({ recursion, ...rest }) => ({
 	recursion: recursion + 1,
-	ignored
+	...rest
 });
 /** `load` finds a schema by its name. */
 function createExplainer(load, formats) {
 	function walk(schema, value, pointer, at, depth) {
-		const outcome = new Outcome(depth.ignored);
+		const outcome = new Outcome(depth.ignoresUnlisted);
 		if (schema === true || schema === void 0 || depth.recursion > maximumRecursion) return outcome;
 		const visit = {
 			schema: schema === false ? { not: {} } : schema,
@@ -1178,13 +1178,14 @@ function createExplainer(load, formats) {
 			pointer,
 			at: schema["@"] ?? at,
 			outcome,
-			report(kind, keyword, problem, place = pointer) {
-				if (!outcome.hasRoom(kind)) return;
+			report(kind, keyword, problem, place = pointer, isUnlisted = false) {
+				if (!outcome.hasRoom(isUnlisted)) return;
 				outcome.add({
 					kind,
 					pointer: place,
 					message: `${nameOf(place)} ${problem}.`,
-					schema: keyword === "" ? visit.at : `${visit.at}/${keyword}`
+					schema: keyword === "" ? visit.at : `${visit.at}/${keyword}`,
+					...isUnlisted && { isUnlisted }
 				});
 			},
 			apply: (part, path) => walk(part, value, pointer, `${visit.at}/${path}`, below(depth)),
@@ -1201,10 +1202,10 @@ function createExplainer(load, formats) {
 		for (const check of order(visit.schema)) check(visit);
 		return outcome;
 	}
-	return function explain(name, value, ignored) {
+	return function explain(name, value, ignoresUnlisted = false) {
 		return distinct(walk(load(name), value, "", name, {
 			recursion: 0,
-			ignored
+			ignoresUnlisted
 		}).findings);
 	};
 }

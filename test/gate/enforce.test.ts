@@ -286,6 +286,31 @@ function contractAt(name: string, document: object) {
   return compileContract(file);
 }
 
+test("a member that the description itself forbids is refused, and one that it only does not list passes", async () => {
+  const heard: string[] = [];
+  await using upstream = await startUpstream(async (request, response) => {
+    heard.push(String(Buffer.concat(await request.toArray())));
+    response.writeHead(204).end();
+  });
+  const user = { type: "object", properties: { name: { type: "string" } } };
+  const contract = await contractAt("users.json", {
+    paths: {
+      "/closed": taking("close", { "application/json": { schema: { ...user, additionalProperties: false } } }),
+      "/listed": taking("list", { "application/json": { schema: user } }),
+    },
+  });
+  await using gate = await startGate(upstream.url, { enforce: "all", contract });
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ name: "Ada", admin: true });
+  const send = (path: string) => fetch(gate.url + path, { method: "POST", headers, body });
+
+  const [refused, passed] = [await send("/closed"), await send("/listed")];
+
+  expect([refused.status, passed.status]).toEqual([422, 204]);
+  expect(await refused.text()).toContain("admin is not documented.");
+  expect(heard).toEqual([body]);
+});
+
 const orders = {
   "/orders/{id}": { post: { operationId: "takeOrder", responses: { 204: { description: "Done." } } } },
   "/orders/import": taking("importOrders", { "application/json": { schema: integer } }),

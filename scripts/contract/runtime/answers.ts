@@ -5,7 +5,7 @@ import { matchMediaType } from "./media-types.ts";
 import { readParameter } from "./parameters.ts";
 import type { Answer, Media, Operation, Parameter, Tables } from "./tables.ts";
 import type { ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
-import type { Ignored, Mismatch } from "./visit.ts";
+import type { Mismatch } from "./visit.ts";
 
 /** What the check of a body needs. */
 export interface Judging {
@@ -13,7 +13,7 @@ export interface Judging {
   readers: Tables["readers"];
 }
 
-export type Explain = (schema: string, value: unknown, ignored?: Ignored) => Mismatch[];
+export type Explain = (schema: string, value: unknown, ignoresUnlisted?: boolean) => Mismatch[];
 
 /** The side and operation of every violation. */
 export interface Origin {
@@ -46,18 +46,16 @@ export function checkValue(
     acceptedBy?.add(media);
     return [];
   }
-  const findings = explain(media.schema, value, ignoredOn(origin.side));
+  const findings = explain(media.schema, value, origin.side === "request");
   if (findings.length > 0) return findings.map((finding) => toViolation(origin, finding));
   return [
     { kind: "combination", ...origin, message: "The body does not match its schema.", pointer: "", schema: media.at },
   ];
 }
 
-/** A server reads the known parts of a request and ignores the rest. */
-const ignoredOn = (side: Violation["side"]): Ignored => (side === "request" ? "undocumented-member" : undefined);
-
-function toViolation(origin: Origin, finding: Mismatch): Violation {
-  const isIgnorable = finding.kind === ignoredOn(origin.side);
+/** A server reads the listed parts of a request and ignores the rest. */
+function toViolation(origin: Origin, { isUnlisted, ...finding }: Mismatch): Violation {
+  const isIgnorable = isUnlisted === true && origin.side === "request";
   return isIgnorable ? { ...origin, ...finding, ignorable: true } : { ...origin, ...finding };
 }
 

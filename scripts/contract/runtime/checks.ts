@@ -246,6 +246,7 @@ function checkRest(visit: Visit, name: string, keyword: "additionalProperties" |
       closingKeyword(visit.schema, keyword),
       "is not documented",
       memberOf(visit, name),
+      visit.schema["@closed"] === true,
     );
 }
 

@@ -3,21 +3,21 @@
 import { fromPointerPart } from "../../spec/index.ts";
 import { applicators, type Check, checks } from "./checks.ts";
 import type { Formats, RuleSchema } from "./tables.ts";
-import { escapeKey, type Ignored, type Mismatch, Outcome, type Visit } from "./visit.ts";
+import { escapeKey, type Mismatch, Outcome, type Visit } from "./visit.ts";
 
 const maximumRecursion = 400;
 
 interface Depth {
   recursion: number;
-  ignored: Ignored;
+  ignoresUnlisted: boolean;
 }
 
-const below = ({ recursion, ignored }: Depth): Depth => ({ recursion: recursion + 1, ignored });
+const below = ({ recursion, ...rest }: Depth): Depth => ({ recursion: recursion + 1, ...rest });
 
 /** `load` finds a schema by its name. */
 export function createExplainer(load: (name: string) => RuleSchema, formats: Formats) {
   function walk(schema: unknown, value: unknown, pointer: string, at: string, depth: Depth): Outcome {
-    const outcome = new Outcome(depth.ignored);
+    const outcome = new Outcome(depth.ignoresUnlisted);
     if (schema === true || schema === undefined || depth.recursion > maximumRecursion) return outcome;
     const visit: Visit = {
       schema: schema === false ? { not: {} } : (schema as RuleSchema),
@@ -25,13 +25,14 @@ export function createExplainer(load: (name: string) => RuleSchema, formats: For
       pointer,
       at: (schema as RuleSchema)["@"] ?? at,
       outcome,
-      report(kind, keyword, problem, place = pointer) {
-        if (!outcome.hasRoom(kind)) return;
+      report(kind, keyword, problem, place = pointer, isUnlisted = false) {
+        if (!outcome.hasRoom(isUnlisted)) return;
         outcome.add({
           kind,
           pointer: place,
           message: `${nameOf(place)} ${problem}.`,
           schema: keyword === "" ? visit.at : `${visit.at}/${keyword}`,
+          ...(isUnlisted && { isUnlisted }),
         });
       },
       apply: (part, path) => walk(part, value, pointer, `${visit.at}/${path}`, below(depth)),
@@ -49,8 +50,8 @@ export function createExplainer(load: (name: string) => RuleSchema, formats: For
     return outcome;
   }
 
-  return function explain(name: string, value: unknown, ignored?: Ignored): Mismatch[] {
-    return distinct(walk(load(name), value, "", name, { recursion: 0, ignored }).findings);
+  return function explain(name: string, value: unknown, ignoresUnlisted = false): Mismatch[] {
+    return distinct(walk(load(name), value, "", name, { recursion: 0, ignoresUnlisted }).findings);
   };
 }
 

@@ -8,10 +8,9 @@ export interface Mismatch {
   pointer: string;
   message: string;
   schema: string;
+  /** A member that the schema only does not list. The document itself does not forbid it, so servers may ignore it. */
+  isUnlisted?: true;
 }
-
-/** A kind of finding that changes nothing; servers ignore undocumented members, for example. */
-export type Ignored = Mismatch["kind"] | undefined;
 
 const maximumFindings = 200;
 
@@ -19,12 +18,12 @@ const maximumFindings = 200;
 export class Outcome {
   readonly findings: Mismatch[] = [];
   readonly known = new Set<string>();
-  /** Findings of this kind have a room of their own: however many there are, they must not hide a mistake. */
-  readonly #ignored: Ignored;
+  /** Unlisted members have a room of their own then: however many there are, they must not hide a mistake. */
+  readonly #ignoresUnlisted: boolean;
   #mistakes = 0;
 
-  constructor(ignored: Ignored) {
-    this.#ignored = ignored;
+  constructor(ignoresUnlisted: boolean) {
+    this.#ignoresUnlisted = ignoresUnlisted;
   }
 
   /** There are enough findings: no further ones are searched for. */
@@ -32,15 +31,16 @@ export class Outcome {
     return this.#mistakes >= maximumFindings;
   }
 
-  hasRoom(kind: Mismatch["kind"]): boolean {
-    const before = kind === this.#ignored ? this.findings.length - this.#mistakes : this.#mistakes;
-    return before < maximumFindings;
+  hasRoom(isUnlisted: boolean): boolean {
+    const isIgnored = isUnlisted && this.#ignoresUnlisted;
+    return (isIgnored ? this.findings.length - this.#mistakes : this.#mistakes) < maximumFindings;
   }
 
   add(finding: Mismatch): void {
-    if (!this.hasRoom(finding.kind)) return;
+    const isUnlisted = finding.isUnlisted === true;
+    if (!this.hasRoom(isUnlisted)) return;
     this.findings.push(finding);
-    if (finding.kind !== this.#ignored) this.#mistakes += 1;
+    if (!(isUnlisted && this.#ignoresUnlisted)) this.#mistakes += 1;
   }
 
   /** Adds what another schema for the same value has found. */
@@ -58,7 +58,7 @@ export interface Visit {
   /** The place of the schema in the document. */
   at: string;
   outcome: Outcome;
-  report(kind: Mismatch["kind"], keyword: string, problem: string, pointer?: string): void;
+  report(kind: Mismatch["kind"], keyword: string, problem: string, pointer?: string, isUnlisted?: boolean): void;
   /** Checks the same value against a schema below this one. */
   apply(schema: unknown, path: string): Outcome;
   /** Checks a member or item of the value against a schema below this one. */
