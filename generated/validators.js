@@ -216,7 +216,7 @@ function candidates(text, types) {
 	const found = [];
 	if (types & numeric && (types & valueTypes.number ? numberPattern : integerPattern).test(text)) {
 		const value = Number(text);
-		if (types & valueTypes.number ? Number.isFinite(value) : Number.isSafeInteger(value)) found.push(value);
+		if (Number.isFinite(value)) found.push(value);
 	}
 	if (types & valueTypes.boolean && (text === "true" || text === "false")) found.push(text === "true");
 	if (types & valueTypes.null && (text === "" || text === "null")) found.push(null);

@@ -20,7 +20,7 @@ export function candidates(text: string, types: number): unknown[] {
   const found: unknown[] = [];
   if (types & numeric && (types & valueTypes.number ? numberPattern : integerPattern).test(text)) {
     const value = Number(text);
-    if (types & valueTypes.number ? Number.isFinite(value) : Number.isSafeInteger(value)) found.push(value);
+    if (Number.isFinite(value)) found.push(value);
   }
   if (types & valueTypes.boolean && (text === "true" || text === "false")) found.push(text === "true");
   if (types & valueTypes.null && (text === "" || text === "null")) found.push(null);
