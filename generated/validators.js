@@ -364,23 +364,25 @@ function isMultipleOf(value, unit) {
 	return Math.abs(quotient - Math.round(quotient)) <= Math.abs(quotient) * roundingError;
 }
 // scripts/contract/runtime/headers.ts
-/** The value of a header, in any of the forms of Node, fetch and HAR files; several values are joined by commas. */
+/** Between the values of several headers of one name. HTTP/2 allows several Cookie headers. */
+const separatorOf = (name) => name === "cookie" ? "; " : ", ";
+/** The value of a header, in any of the forms of Node, fetch and HAR files; several values are joined. */
 function headerOf(headers, name) {
 	if (typeof headers !== "object" || headers === null) return void 0;
 	if ("get" in headers && typeof headers.get === "function") return headers.get(name) ?? void 0;
 	if (Symbol.iterator in headers) {
 		const values = [];
 		for (const [key, value] of headers) if (String(key).toLowerCase() === name) values.push(String(value));
-		return values.length === 0 ? void 0 : values.join(", ");
+		return values.length === 0 ? void 0 : values.join(separatorOf(name));
 	}
 	const record = headers;
-	if (Object.hasOwn(record, name)) return headerText(record[name]);
-	for (const key in record) if (key.length === name.length && key.toLowerCase() === name) return headerText(record[key]);
+	if (Object.hasOwn(record, name)) return headerText(record[name], name);
+	for (const key in record) if (key.length === name.length && key.toLowerCase() === name) return headerText(record[key], name);
 }
-function headerText(value) {
+function headerText(value, name) {
 	if (typeof value === "string") return value;
 	if (value === void 0 || value === null) return void 0;
-	return Array.isArray(value) ? value.join(", ") : String(value);
+	return Array.isArray(value) ? value.join(separatorOf(name)) : String(value);
 }
 // scripts/contract/runtime/media-types.ts
 /** Which of the documented media types a `Content-Type` means. */

@@ -147,7 +147,8 @@ export function headersOf(headers: RawHeaders, name: string): string | undefined
   for (let index = 0; index < headers.length; index += 2) {
     const candidate = headers[index]!;
     if (candidate.length !== name.length || candidate.toLowerCase() !== name) continue;
-    joined = joined === undefined ? headers[index + 1] : `${joined}, ${headers[index + 1]}`;
+    joined =
+      joined === undefined ? headers[index + 1] : joined + (name === "cookie" ? "; " : ", ") + headers[index + 1];
   }
   return joined;
 }

@@ -258,6 +258,7 @@ test.each<[name: string, method: string, id: string, headers: string[], extent: 
   ["a wrong path", "GET", "x", right, {}, ["invalid-parameter"]],
   ["a name in place of a value", "GET", "{id}", right, { hasPathValues: false }, []],
   ["a wrong path, no queries recorded", "GET", "x", right, { hasQuery: false }, ["invalid-parameter"]],
+  ["a cookie in the second of two headers", "GET", "1", ["Cookie", "a=b", "cookie", ...right.slice(1)], {}, []],
   ["a missing cookie", "GET", "1", right.slice(2), {}, ["missing-parameter"]],
   ["a cookie that was not recorded", "GET", "1", right.slice(2), { hasRequestHeaders: false }, []],
   ["a wrong cookie", "GET", "1", ["Cookie", "mood=x"], { hasRequestHeaders: false }, ["invalid-parameter"]],

@@ -80,6 +80,7 @@ test("all security schemes of a description work, and any one of the alternative
     ]);
     expect(count("either", ["x-key", "a"])).toBe(0);
     expect(count("either", ["Cookie", "a=b; session=c"], "/either?key=d")).toBe(0);
+    expect(count("either", ["Cookie", "a=b", "Cookie", "session=c"], "/either?key=d")).toBe(0);
     expect(count("either", [], "/either?key=d")).toBe(1);
     expect([count("basic", []), count("basic", ["Authorization", "Basic YTpi"])]).toEqual([1, 0]);
     expect([count("optional", []), count("unseen", [])]).toEqual([0, 0]);
