@@ -11,6 +11,7 @@ const paths = {
   "/objects": taking("objects", {
     "application/x-ndjson": { schema: { type: "object", properties: { a: integer } } },
   }),
+  "/texts": taking("texts", { "application/x-ndjson": { schema: text } }),
   "/allLines": taking("allLines", { "application/x-ndjson": { schema: { ...list(integer), maxItems: 10_000 } } }),
   "/events": taking("events", {
     "text/event-stream": {
@@ -58,6 +59,11 @@ describe("lines", () => {
 
   test("that are wrong are found behind any number of undocumented members", () => {
     expect(lines(`${'{"b":1}\n'.repeat(300)}{"a":"x"}`, "/objects")).toContain("type /300/a: a must be an integer.");
+  });
+
+  test("are not items of a schema that calls all of them one text", () => {
+    expect(lines('{"a":1}\n{"a":2}\n', "/texts")).toEqual([]);
+    expect(lines("{", "/texts")).toEqual(["malformed-body /0: Item 0 is not valid JSON."]);
   });
 
   test("of records start with a separator", () => {

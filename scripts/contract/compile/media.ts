@@ -13,8 +13,8 @@ import {
   toPointerPart,
 } from "../../spec/index.ts";
 import { parametersOf } from "../runtime/media-types.ts";
-import type { Field, Media, Shape } from "../runtime/tables.ts";
-import { shapeOf, typesOf } from "./readings.ts";
+import { type Field, type Media, type Shape, valueTypes } from "../runtime/tables.ts";
+import { collectTypes, shapeOf, typesOf } from "./readings.ts";
 
 /** Without its headers: the module that knows parameters adds them. */
 export type PlannedField = Omit<Field, "headers"> & { encoding?: Encoding };
@@ -59,11 +59,13 @@ const planParts: Planner = (document, media, at) => {
   return { schema: media.schema, parts: { prefix, rest: describe(items, rest, "itemEncoding") } };
 };
 
-/** A list describes the whole sequence, anything else each item of it. */
-const planLines: Planner = (document, { schema }) =>
-  schema === undefined || kindOf(document, resolve<Schema>(document, schema)) === "array"
-    ? { schema }
-    : { schema, eachItem: true };
+/** A list describes the whole sequence, a text says nothing about it, and anything else describes each item. */
+const planLines: Planner = (document, { schema }) => {
+  const kind = kindOf(document, resolve<Schema>(document, schema ?? {}));
+  if (schema === undefined || kind === "array") return { schema };
+  const isText = kind === "value" && collectTypes(document, schema) === valueTypes.string;
+  return isText ? {} : { schema, eachItem: true };
+};
 
 const planEvents: Planner = (document, { schema }) => {
   const whole = resolve<Schema>(document, schema ?? {});
