@@ -17,10 +17,9 @@ import type { BareFinding } from "./finding.ts";
 
 export function findViolations(contract: Contract, exchange: Exchange): BareFinding[] {
   const { request, response } = exchange;
-  const { body, value, acceptedBy } = shownPartsOf(request, exchange);
   const { method, target } = request;
   const violations = contract.check({
-    request: { method, target, headers: readableHeaders(request.headers), body, value, acceptedBy },
+    request: { method, target, headers: readableHeaders(request.headers), ...shownPartsOf(request, exchange) },
     response: response ? readableAnswer(response, exchange) : undefined,
   });
   if (violations.length === 0) return [];
@@ -35,8 +34,8 @@ export const isOutside = (violations: readonly Violation[], request: Parameters<
   isPreflight(request) && violations.every(({ operationId }) => operationId === undefined);
 
 function readableAnswer(response: ExchangeResponse, exchange: Exchange) {
-  const { body, value, acceptedBy } = shownPartsOf(response, exchange);
-  return { status: response.status, headers: readableHeaders(response.headers), body, value, acceptedBy };
+  const { status, headers } = response;
+  return { status, headers: readableHeaders(headers), ...shownPartsOf(response, exchange) };
 }
 
 const readableHeaders = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
@@ -53,23 +52,29 @@ interface Part {
   body: Body;
 }
 
-type Shown = Pick<ShownResponse, "body" | "value" | "acceptedBy">;
+type Shown = Pick<ShownResponse, "body" | "value" | "acceptedBy" | "isUnread">;
 
 /** Always of the same form, which is read more quickly. */
-const shown = (body?: Shown["body"], value?: unknown, acceptedBy?: Shown["acceptedBy"]): Shown => ({
+const shown = (body?: Shown["body"], value?: unknown, acceptedBy?: Shown["acceptedBy"], isUnread = false): Shown => ({
   body,
   value,
   acceptedBy,
+  isUnread,
 });
 
-/** The media type that an access log has can be judged only beside a body. */
+/** The media type of a body that nobody can read can be judged only beside a body. */
 const shownPartsOf = (part: Part, { extent }: Exchange) =>
-  extent?.isLog && headerOf(part.headers, "content-type") !== undefined ? shown(" ") : partsOf(part);
+  (extent?.isLog || part.body.gap !== null) && headerOf(part.headers, "content-type") !== undefined
+    ? shown(" ", undefined, undefined, true)
+    : partsOf(part);
 
-/** A body that was not stored is not a missing body. */
+/** Kinds that need the body. */
+const ofBodies: ReadonlySet<Violation["kind"]> = new Set(["missing-body", "unexpected-body"]);
+
+/** A body that was not stored may be any body, or none. */
 function isCertain({ side, kind }: Violation, { request, response }: Exchange): boolean {
   const body = side === "request" ? request.body : response?.body;
-  return body?.gap == null || kind !== "missing-body";
+  return body?.gap == null || !ofBodies.has(kind);
 }
 
 export function toBareFinding({ ignorable, operationId, ...violation }: Violation): BareFinding {

@@ -142,6 +142,12 @@ test.each<[name: string, operationId: string, change: Change, found: string[]]>(
   ["no body", "createRun", { sent: Body.none }, ["error missing-body createRun"]],
   ["a body that was left out", "createRun", { sent: missing("not-recorded") }, []],
   ["an answer that was left out", "createRun", { received: missing("beyond-bound") }, []],
+  [
+    "an answer of another type that was left out",
+    "createRun",
+    { received: missing("beyond-bound"), change: ["content-type", "text/html"] },
+    ["error media-type createRun"],
+  ],
   ["no body of the answer", "createRun", { received: Body.none }, ["error missing-body createRun"]],
   ["no answer", "createRun", { response: null }, []],
   ["no JSON", "createRun", { sent: Body.of("{") }, ["error malformed-body createRun"]],

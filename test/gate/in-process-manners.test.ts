@@ -305,6 +305,20 @@ describe("around fetch", () => {
     expect(judged.groups.list().map(({ kind }) => kind)).toEqual(["not-judged"]);
   });
 
+  test("a page in place of JSON is reported, and an enforcing fetch throws", async () => {
+    await using upstream = await startUpstream((_request, response) => {
+      response.writeHead(200, { ...shown.response.headers, "content-type": "text/html" }).end("<p>Down for now.</p>");
+    });
+    const url = upstream.url.origin + shown.request.target;
+    const reporting = await contractFetch();
+    const enforcing = await contractFetch(fetch, { mode: "enforce" });
+
+    expect(await (await reporting(url, { headers: credentials })).text()).toBe("<p>Down for now.</p>");
+
+    expect(reporting.groups.list().map(({ kind }) => kind)).toContain("media-type");
+    await expect(enforcing(url, { headers: credentials })).rejects.toThrow("Content-Type text/html must be");
+  });
+
   test.each([true, false])("a response is checked exactly up to the limit; length known: %s", async (known) => {
     const body = Buffer.from(String(shown.response.body));
     await using upstream = await startUpstream((_request, response) => {
