@@ -136,6 +136,14 @@ describe("a response that repeats a secret of its request", () => {
     expect(shown!.headers).toEqual([["Set-Cookie", "a=REDACTED; sid=REDACTED; c=REDACTED"]]);
   });
 
+  test("is redacted: a token after very many cookies", () => {
+    const cookies = Array.from({ length: 200 }, (_, index) => `c${index}=value-of-${index}`).join("; ");
+    const headers = ["Cookie", cookies, "Authorization", "Bearer hunter22"];
+    const exchange = anExchange({ headers, answered: { errors: [{ detail: "no hunter22" }] } });
+
+    expect(JSON.stringify(redactor.exchange(exchange, null))).not.toContain("hunter22");
+  });
+
   test("is redacted: a secret path", () => {
     const exchange = anExchange({
       target: "/api/v2/uploads/upload77",

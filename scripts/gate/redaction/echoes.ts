@@ -4,7 +4,9 @@ import { hidden } from "./tokens.ts";
 /** Shorter secrets would be found in ordinary words. */
 const shortest = 6;
 const longest = 4_096;
-const most = 50;
+const most = 300;
+/** Further secrets are found only as they are: searching for every spelling takes long. */
+const mostInAnySpelling = 50;
 
 export interface Spelling {
   secret: string;
@@ -31,7 +33,9 @@ export class Echoes {
   /** Longest first: one secret may contain another. */
   get #longestFirst(): readonly Spelling[] {
     this.#sorted ??= [...this.#secrets]
-      .flatMap((secret) => spellingsOf(secret).map((written) => ({ secret, written })))
+      .flatMap((secret, index) =>
+        (index < mostInAnySpelling ? spellingsOf(secret) : [secret]).map((written) => ({ secret, written })),
+      )
       .sort((one, other) => other.written.length - one.written.length);
     return this.#sorted;
   }
