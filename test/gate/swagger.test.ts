@@ -152,3 +152,35 @@ test("suggestions use words of Swagger, and the description with them documents 
     "never: { x-nullable: true, description: …, example: null }",
   ]);
 });
+
+test("a body of any type is right where the description leaves the type open", async () => {
+  const answers = { 204: { description: "Done." } };
+  const color = { name: "color", in: "formData", type: "string", enum: ["red"] };
+  const body = { name: "body", in: "body", schema: { type: "object", required: ["name"] } };
+  const open = join(folder, "open.json");
+  const paths = {
+    "/forms": { post: { parameters: [color], responses: answers } },
+    "/bodies": { post: { consumes: [], parameters: [body], responses: answers } },
+  };
+  const info = { title: "Open", version: "1" };
+  writeFileSync(open, JSON.stringify({ swagger: "2.0", info, consumes: ["application/json"], paths }));
+  const parts = '--b\r\nContent-Disposition: form-data; name="color"\r\n\r\nred\r\n--b--\r\n';
+  const sent = (path: string, mimeType: string, text: string) =>
+    entry("POST", path, 204, null, { postData: { mimeType, text } });
+  const entries = [
+    sent("/forms", "application/x-www-form-urlencoded", "color=red"),
+    sent("/forms", "multipart/form-data; boundary=b", parts),
+    sent("/forms", "application/x-www-form-urlencoded", "color=blue"),
+    sent("/bodies", "application/json", '{"name":"Rex"}'),
+    sent("/bodies", "application/vnd.pets+json", "{}"),
+  ];
+  writeFileSync(traffic, JSON.stringify({ log: { entries } }));
+
+  const { stdout } = await performGate(["check", traffic, "--spec", open, "--json"]);
+
+  const groups: { kind: string; location: string }[] = JSON.parse(stdout).groups;
+  expect(groups.map(({ kind, location }) => `${kind} ${location}`).sort()).toEqual([
+    "enum request /color",
+    "missing-member request /name",
+  ]);
+});

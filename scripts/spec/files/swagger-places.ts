@@ -1,5 +1,6 @@
 // Where the parts of a converted document stand in the Swagger 2.0 document that it was converted from.
 import { type Fields, isMap, toPointerPart, type Written } from "../index.ts";
+import { fieldsOf, formTypes, listOf, resolved } from "./swagger-types.ts";
 
 /** The names of shared parts in OpenAPI and in Swagger. */
 const shared = [
@@ -11,7 +12,6 @@ const shared = [
 ] as const;
 
 const json = ["application/json"];
-const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /** Expects the document before its conversion. */
 export function placesOfSwagger(document: Fields): Written[] {
@@ -42,7 +42,7 @@ export function placesOfSwagger(document: Fields): Written[] {
         add(`${owner}/requestBody`, pointer);
         addContent(`${owner}/requestBody`, pointer, types ?? json);
       } else if (place === "formData") {
-        for (const type of types ?? forms) {
+        for (const type of types ?? formTypes) {
           const schema = `${owner}/requestBody/content/${toPointerPart(type)}/schema`;
           add(`${schema}/properties/${toPointerPart(String(name))}`, pointer);
         }
@@ -76,13 +76,5 @@ export function placesOfSwagger(document: Fields): Written[] {
   return places;
 }
 
-const fieldsOf = (value: unknown): Fields => (isMap(value) ? value : {});
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries(fieldsOf(value));
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const typesOf = (value: unknown): string[] | undefined => (Array.isArray(value) ? value.map(String) : undefined);
-
-function resolved(document: Fields, parameter: unknown): Fields {
-  const { $ref } = fieldsOf(parameter);
-  const name = /^#\/parameters\/(.+)$/.exec(String($ref))?.[1];
-  return name === undefined ? fieldsOf(parameter) : fieldsOf(fieldsOf(document.parameters)[name]);
-}
