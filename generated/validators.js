@@ -758,11 +758,17 @@ function partOf({ status, headers }) {
 	if (/^\s*multipart\/byteranges\b/i.test(headerOf(headers, "content-type") ?? "")) return "several";
 	return /^\s*bytes\b/i.test(headerOf(headers, "content-range") ?? "") ? "one" : null;
 }
+/** HTTP allows these answers no body, whatever the document says. */
+const bodiless = /* @__PURE__ */ new Set([
+	204,
+	205,
+	304
+]);
 function checkAnswer(origin, answer, method, response, judging) {
 	const violations = checkHeaders(origin, answer.headers, response.headers);
 	const { value, body } = response;
 	if (value === void 0 && isEmpty(body)) {
-		if (method !== "HEAD" && answer.media.some(({ kind }) => kind === "json")) violations.push({
+		if (method !== "HEAD" && !bodiless.has(response.status) && answer.media.some(({ kind }) => kind === "json")) violations.push({
 			kind: "missing-body",
 			...origin,
 			message: "The body is missing.",
@@ -1782,9 +1788,10 @@ var Contract = class {
 		} : { side: "response" };
 		const { status } = response;
 		const answers = operation?.answers ?? {};
-		const answer = findAnswer(answers, status) ?? findAnswer(this.#common, status) ?? answers.default;
+		const isUnchanged = status === 304 && (method === "GET" || method === "HEAD");
+		const answer = findAnswer(answers, status) ?? findAnswer(this.#common, status) ?? (isUnchanged ? void 0 : answers.default);
 		if (answer !== void 0) return checkAnswer(origin, answer, method, response, this.#judging);
-		if (operation === void 0) return [];
+		if (operation === void 0 || isUnchanged) return [];
 		const message = `Status ${status} is not documented.`;
 		return [{
 			kind: "undocumented-status",

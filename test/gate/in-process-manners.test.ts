@@ -18,7 +18,25 @@ const credentials = { Authorization: "Bearer a" };
 const created = exampleOf("createRun");
 const shown = exampleOf("showWorkspace");
 const modes = ["report", "enforce"] as const;
-const events = join(ownFolder(), "events.yaml");
+const folder = ownFolder();
+const events = join(folder, "events.yaml");
+const cats = join(folder, "cats.yaml");
+writeFileSync(
+  cats,
+  `openapi: 3.1.0
+info: { title: Cats, version: 1.0.0 }
+paths:
+  /cats:
+    get:
+      operationId: listCats
+      responses:
+        "200": { description: Cats., content: { application/json: { schema: { type: array } } } }
+        default: { description: No., content: { application/json: { schema: { type: object } } } }
+    delete:
+      operationId: deleteCats
+      responses: { "204": { description: Done., content: { application/json: {} } } }
+`,
+);
 writeFileSync(
   events,
   `openapi: 3.1.0
@@ -168,6 +186,23 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
     const response = await fetch(`${app.url}/events`);
 
     expect(await response.text()).toBe("data: one\n\ndata: two\n\ndata: three\n\n");
+    expect(findings).toEqual([]);
+  });
+
+  test("an answer that nothing has changed needs no description", async () => {
+    const findings: Finding[] = [];
+    await using app = await startApp(async (express_) => {
+      await contract(express_, { mode, spec: cats, onFinding: (finding) => void findings.push(finding) });
+      express_.get("/cats", (_request, response) => void response.json(["Tom"]));
+      express_.delete("/cats", (_request, response) => void response.status(204).end());
+    });
+
+    const first = await fetch(`${app.url}/cats`);
+    const headers = { "If-None-Match": first.headers.get("etag")!, "Cache-Control": "max-age=0" };
+    const second = await fetch(`${app.url}/cats`, { headers });
+    const third = await fetch(`${app.url}/cats`, { method: "DELETE" });
+
+    expect([first.status, second.status, third.status]).toEqual([200, 304, 204]);
     expect(findings).toEqual([]);
   });
 

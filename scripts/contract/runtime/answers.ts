@@ -191,6 +191,9 @@ function partOf({ status, headers }: ExchangeResponse): "one" | "several" | null
   return /^\s*bytes\b/i.test(headerOf(headers, "content-range") ?? "") ? "one" : null;
 }
 
+/** HTTP allows these answers no body, whatever the document says. */
+const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
+
 export function checkAnswer(
   origin: Origin,
   answer: Answer,
@@ -201,7 +204,8 @@ export function checkAnswer(
   const violations = checkHeaders(origin, answer.headers, response.headers);
   const { value, body } = response;
   if (value === undefined && isEmpty(body)) {
-    const isExpected = method !== "HEAD" && answer.media.some(({ kind }) => kind === "json");
+    const mayHaveBody = method !== "HEAD" && !bodiless.has(response.status);
+    const isExpected = mayHaveBody && answer.media.some(({ kind }) => kind === "json");
     if (isExpected)
       violations.push({
         kind: "missing-body",

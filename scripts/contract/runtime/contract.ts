@@ -149,9 +149,12 @@ export class Contract {
     const origin: Origin = operation ? { side: "response", operationId: operation.id } : { side: "response" };
     const { status } = response;
     const answers = operation?.answers ?? {};
-    const answer = findAnswer(answers, status) ?? findAnswer(this.#common, status) ?? answers.default;
+    // HTTP itself defines the answer to a request for changes only. No other answer of the operation describes it.
+    const isUnchanged = status === 304 && (method === "GET" || method === "HEAD");
+    const documented = findAnswer(answers, status) ?? findAnswer(this.#common, status);
+    const answer = documented ?? (isUnchanged ? undefined : answers.default);
     if (answer !== undefined) return checkAnswer(origin, answer, method, response, this.#judging);
-    if (operation === undefined) return [];
+    if (operation === undefined || isUnchanged) return [];
     const message = `Status ${status} is not documented.`;
     return [{ kind: "undocumented-status", ...origin, message, schema: `${operation.at}/responses` }];
   }
