@@ -21,6 +21,7 @@ import { toCell } from "./escape.ts";
 import { describeFacts } from "./facts.ts";
 import { describeMachines, listActions } from "./machines.ts";
 import { schemasTag, slugOf } from "./places.ts";
+import { listWebhooks } from "./webhooks.ts";
 
 interface Badge {
   name: string;
@@ -49,7 +50,7 @@ export function toToldDocument(bundle: OpenApiDocument, samples: Samples = new M
   for (const server of document.servers ?? []) fillVariables(server);
   visitSchemas(document, describeSchema);
   for (const { operation } of listOperations(document)) markExtension(operation);
-  for (const item of Object.values(document.webhooks ?? {})) if ("post" in item) markExtension(item.post);
+  for (const { operation } of listWebhooks(document)) markExtension(operation);
   visitSchemas(document, (node) => describeChoice(document, node));
   return document;
 }

@@ -13,7 +13,6 @@ export {
   idOf,
   type Links,
   listPages,
-  listWebhooks,
   type Page,
   type PageGroup,
   type PageList,
@@ -24,3 +23,4 @@ export {
 } from "./pages/index.ts";
 export { anchorOfState, listPlaces, type Place, slugOf, titleOfMachine, toPlainText } from "./places.ts";
 export { readRedoc, renderInto, triedWith } from "./redoc.ts";
+export { listWebhooks } from "./webhooks.ts";

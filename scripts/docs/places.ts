@@ -6,11 +6,11 @@ import {
   listStateMachines,
   type OpenApiDocument,
   type Operation,
-  type PathItem,
   type Response,
   resolve,
   type StateMachine,
 } from "../spec/index.ts";
+import { listWebhooks } from "./webhooks.ts";
 
 export type PlaceKind = "guide" | "states" | "state" | "group" | "operation" | "webhook" | "parameter" | "schema";
 
@@ -150,22 +150,18 @@ function operationsOf(document: OpenApiDocument): Place[] {
 }
 
 function webhooksOf(document: OpenApiDocument): Place[] {
-  return Object.entries(document.webhooks ?? {}).flatMap(([name, reference]) => {
-    const operation = resolve<PathItem>(document, reference).post;
-    if (operation === undefined) return [];
+  return listWebhooks(document).map(({ name, operation }) => {
     const { operationId = name, summary = name, description = "", tags: [tag = "webhooks"] = [] } = operation;
-    return [
-      {
-        kind: "webhook" as const,
-        title: summary,
-        address: `/${slugOf(tag)}/${slugOf(operationId)}`,
-        aliases: aliasesOf(operationId, tag),
-        inside: "sent by the service",
-        text: toPlainText(description),
-        also: "",
-        names: [operationId],
-      },
-    ];
+    return {
+      kind: "webhook",
+      title: summary,
+      address: `/${slugOf(tag)}/${slugOf(operationId)}`,
+      aliases: aliasesOf(operationId, tag),
+      inside: "sent by the service",
+      text: toPlainText(description),
+      also: "",
+      names: [operationId],
+    };
   });
 }
 

@@ -433,3 +433,29 @@ describe("hostile names", () => {
     expect(read("index", pages)).toMatch(/^# \\<b\\>Pets\\<\/b\\> \\# x\n/);
   });
 });
+
+test("show each request that the service sends: webhooks of any method, and callbacks", () => {
+  const body = { content: { "application/json": { schema: { $ref: "#/components/schemas/News" } } } };
+  const sent = (description: string) => ({
+    description,
+    requestBody: body,
+    responses: { "204": { description: "Good." } },
+  });
+  const callbacks = { onNews: { "{$request.query.to}": { put: sent("Some news.") } } };
+  const webhooks = { news: { post: sent("New."), put: sent("Changed.") }, end: { delete: { responses: {} } } };
+  const schemas = { News: { type: "object", properties: { text: { type: "string" } } } };
+  const paths = { "/subscribe": { post: { operationId: "subscribe", callbacks, responses: {} } } };
+  const described = listPages(aDocument(paths, { webhooks, components: { schemas } }), new Map());
+
+  const sending = described.pages.filter(({ kind }) => kind === "webhook");
+  expect(sending.map(({ title }) => title)).toEqual(["news PUT", "news POST", "end"]);
+  const told = sending.map(({ path }) => read(path, described));
+  expect(told[0]).toMatch(/sends this PUT request[\s\S]*Changed\./);
+  expect(told[2]).toContain("sends this DELETE request");
+  expect(read("operations/subscribe", described)).toMatch(
+    /### onNews\n\nThe service sends `PUT \{\$request\.query\.to\}`\.\n\nSome news\.[\s\S]*\[`News`\][\s\S]*\*\*204\*\* Good\./,
+  );
+  expect(read("schemas/News", described)).toMatch(
+    /## Used by\n\n- \[`subscribe`\].*\n- \[`news PUT`\].*\n- \[`news POST`\]/,
+  );
+});

@@ -1,5 +1,6 @@
 // Links between pages. Texts name the target (`operation:createRun`); each form of a page has its own addresses for it.
 import { listOperations, type OpenApiDocument, type StateMachine } from "../../spec/index.ts";
+import { listWebhooks } from "../webhooks.ts";
 import { fileNames } from "./names.ts";
 
 export type Ending = ".html" | ".md";
@@ -31,7 +32,7 @@ export class Links {
   constructor(document: OpenApiDocument, machines: StateMachine[], guides: string[]) {
     this.#files = {
       operation: fileNames(listOperations(document).map(({ operationId }) => operationId)),
-      webhook: fileNames(Object.keys(document.webhooks ?? {})),
+      webhook: fileNames(listWebhooks(document).map(({ name }) => name)),
       schema: fileNames(Object.keys(document.components?.schemas ?? {})),
       states: fileNames(machines.map(({ name }) => name)),
       guide: fileNames(guides),

@@ -3,6 +3,7 @@ import { type GuideFile, listOperations, listStateMachines, type OpenApiDocument
 import { type Samples, toToldDocument } from "../flavour.ts";
 import { listActions } from "../machines.ts";
 import { titleOfMachine } from "../places.ts";
+import { listWebhooks } from "../webhooks.ts";
 import { demandSoundLinks, guidePage, readGuides } from "./guides.ts";
 import { Links, linkTo } from "./links.ts";
 import {
@@ -11,7 +12,6 @@ import {
   groupsOf,
   guidesPage,
   introductionPage,
-  listWebhooks,
   machinePage,
   operationsPage,
   schemasPage,

@@ -3,8 +3,6 @@ import {
   listOperations,
   type OpenApiDocument,
   type Operation,
-  type PathItem,
-  type Reference,
   type Response,
   resolve,
   type StateMachine,
@@ -16,9 +14,10 @@ import { remedyOf } from "../errors.ts";
 import { aboutCommonAnswers, listCommonAnswers } from "../flavour.ts";
 import { aboutDrawings, askColumns, listAsks, listStates, stateColumns } from "../machines.ts";
 import { anchorOfState, titleOfMachine, toPlainText } from "../places.ts";
+import { listWebhooks } from "../webhooks.ts";
 import type { Guide } from "./guides.ts";
 import { idOf, linkTo } from "./links.ts";
-import { detailOf, type Webhook } from "./operation.ts";
+import { detailOf } from "./operation.ts";
 import { cards, code, heading, type Page, type Part, plain, section, summaryOf, table, text } from "./page.ts";
 import { partsOf } from "./sections.ts";
 
@@ -140,13 +139,6 @@ export function operationsPage(document: OpenApiDocument): Page {
   );
   const parts = [...groups, ...section("Webhooks", "webhooks", text(webhooks.join("\n")))];
   return listPage("operations/index", "Operations", `Every operation of ${document.info.title}, by subject.`, parts);
-}
-
-export function listWebhooks(document: OpenApiDocument): Webhook[] {
-  return Object.entries(document.webhooks ?? {}).flatMap(([name, reference]) => {
-    const item = resolve<PathItem>(document, reference as PathItem | Reference);
-    return item.post ? [{ name, item, operation: item.post }] : [];
-  });
 }
 
 export function schemasPage(document: OpenApiDocument): Page {

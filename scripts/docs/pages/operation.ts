@@ -19,8 +19,9 @@ import { describeMachine, drawMachine } from "../diagram.ts";
 import { listFacts } from "../facts.ts";
 import type { AskedAction } from "../machines.ts";
 import { toPlainText } from "../places.ts";
+import { listCallbacks, type Webhook } from "../webhooks.ts";
 import { idOf, linkTo } from "./links.ts";
-import { code, type Page, type Part, plain, printJson, section, summaryOf, table, text } from "./page.ts";
+import { code, heading, type Page, type Part, plain, printJson, section, summaryOf, table, text } from "./page.ts";
 import { badgesOf, exampleOf, listMembers, memberColumns, nameOfReference, typeOf } from "./types.ts";
 
 export function operationPage(
@@ -53,6 +54,7 @@ export function operationPage(
       ...section("Body", "body", bodyOf(document, operation)),
       ...section("Answer", "answer", answersOf(document, operation)),
       ...section("Errors", "errors", errorsOf(document, operation)),
+      ...section("Callbacks", "callbacks", callbacksOf(document, operation)),
       ...section("Next operations", "next", linksOf(document, operation)),
     ],
   };
@@ -66,12 +68,8 @@ function aboutAddress(document: OpenApiDocument, named: NamedOperation): Part[] 
   return [{ kind: "note", markdown }];
 }
 
-export interface Webhook extends Pick<NamedOperation, "item" | "operation"> {
-  name: string;
-}
-
 export function webhookPage(document: OpenApiDocument, webhook: Webhook, path: string): Page {
-  const { name, operation } = webhook;
+  const { name, method, operation } = webhook;
   const title = operation.summary || name;
   return {
     kind: "webhook",
@@ -80,13 +78,31 @@ export function webhookPage(document: OpenApiDocument, webhook: Webhook, path: s
     description: summaryOf(`${title}: ${toPlainText(operation.description ?? "") || "sent by the service"}`),
     badges: badgesOf(operation),
     parts: [
-      ...text("The service sends this request to the address that you have configured.", operation.description),
+      ...text(
+        `The service sends this ${method.toUpperCase()} request to the address that you have configured.`,
+        operation.description,
+      ),
       ...section("Parameters", "parameters", parametersOf(document, webhook)),
       ...section("Body", "body", bodyOf(document, operation)),
       ...section("Your answer", "answer", [...answersOf(document, operation), ...errorsOf(document, operation)]),
     ],
   };
 }
+
+/** The requests that the service sends because of the call. */
+const callbacksOf = (document: OpenApiDocument, operation: Operation): Part[] =>
+  listCallbacks(document, operation).flatMap((callback) => {
+    const { name, method, address, operation: sent } = callback;
+    return [
+      heading(name, `callback-${idOf(name)}`, 3),
+      ...text(`The service sends ${code(`${method.toUpperCase()} ${address}`)}.`, sent.description ?? sent.summary),
+      ...parametersOf(document, callback),
+      ...bodyOf(document, sent),
+      ...text("**Your answer:**"),
+      ...answersOf(document, sent),
+      ...errorsOf(document, sent),
+    ];
+  });
 
 const drawingOf = ({ machine, name }: AskedAction): Part => ({
   kind: "drawing",

@@ -1,6 +1,14 @@
 // Makes the page of a schema, with the operations and schemas that use it.
-import { listOperations, type OpenApiDocument, resolve, type Schema, type StateMachine } from "../../spec/index.ts";
+import {
+  listOperations,
+  type NamedOperation,
+  type OpenApiDocument,
+  resolve,
+  type Schema,
+  type StateMachine,
+} from "../../spec/index.ts";
 import { toPlainText } from "../places.ts";
+import { listWebhooks } from "../webhooks.ts";
 import { linkTo } from "./links.ts";
 import { code, type Page, type Part, plain, printJson, section, summaryOf, table, text } from "./page.ts";
 import {
@@ -38,7 +46,7 @@ export function schemaPage(document: OpenApiDocument, name: string, schema: Sche
       ...section("Members", "members", table(memberColumns, members)),
       ...section("Example", "example", example === undefined ? [] : [sampleOf(example)]),
       ...section("Used by", "used-by", [
-        ...text(operations.map((id) => `- [${code(id)}](${linkTo("operation", id)})`).join("\n")),
+        ...text(operations.map((link) => `- ${link}`).join("\n")),
         ...text(
           schemas.length > 0
             ? `${operations.length > 0 ? "Also part" : "Part"} of ${schemas.map(linkToSchema).join(", ")}.`
@@ -64,7 +72,7 @@ const sampleOf = (example: unknown): Part => ({
   source: printJson(example),
 });
 
-/** Users by the name of the schema. */
+/** Users by the name of the schema: links to operations and webhooks, names of schemas. */
 export type Uses = Map<string, { operations: string[]; schemas: string[] }>;
 
 /** Direct users only, not those through another schema. */
@@ -75,11 +83,14 @@ export function listUses(document: OpenApiDocument): Uses {
     uses.set(name, known);
     return known;
   };
-  for (const { operationId, item, operation } of listOperations(document)) {
-    const { responses, requestBody, parameters } = operation;
-    for (const name of namesIn(document, [item.parameters, parameters, requestBody, responses]))
-      useOf(name).operations.push(operationId);
-  }
+  const use = ({ item, operation }: Pick<NamedOperation, "item" | "operation">, link: string) => {
+    const { responses, requestBody, parameters, callbacks } = operation;
+    for (const name of namesIn(document, [item.parameters, parameters, requestBody, responses, callbacks]))
+      useOf(name).operations.push(link);
+  };
+  for (const one of listOperations(document))
+    use(one, `[${code(one.operationId)}](${linkTo("operation", one.operationId)})`);
+  for (const one of listWebhooks(document)) use(one, `[${code(one.name)}](${linkTo("webhook", one.name)})`);
   for (const [user, schema] of Object.entries(document.components?.schemas ?? {})) {
     for (const name of namesIn(document, schema)) if (name !== user) useOf(name).schemas.push(user);
   }
