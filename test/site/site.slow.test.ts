@@ -120,6 +120,16 @@ describe("the build", () => {
     await page.waitForURL(`${served.address}versions/1.9.0/`);
     await page.getByRole("combobox", { name: "Version" }).selectOption("2.6.0");
     await page.waitForURL(`${served.address}versions/2.6.0/index.html`);
+
+    // Only older versions say that there is a newer one; the newest is at the top.
+    const newer = page.getByRole("link", { name: "Version 10.0.0-beta is newer." });
+    await page.goto(`${served.address}versions/2.6.0/operations/applyRun.html`);
+    expect(await newer.evaluate((link: HTMLAnchorElement) => link.href)).toBe(served.address);
+    await page.goto(`${served.address}versions/1.9.0/operations/listBooks.html`);
+    await newer.click();
+    await page.waitForURL(`${served.address}operations/listBooks.html`);
+    await page.getByRole("combobox", { name: "Version" }).waitFor();
+    expect(await newer.count()).toBe(0);
     await context.close();
   });
 

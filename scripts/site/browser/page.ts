@@ -111,7 +111,7 @@ function load(address: string): Promise<unknown> {
   return loaded;
 }
 
-/** The same page in another version, or that version's start if it has no such page. */
+/** A choice of versions, and on pages of older ones a link to the newest. */
 async function offerVersions(): Promise<void> {
   const link = document.getElementById("version") as HTMLAnchorElement;
   if (!location.protocol.startsWith("http")) return;
@@ -127,12 +127,26 @@ async function offerVersions(): Promise<void> {
   }
   const own = select.value;
   select.addEventListener("change", async () => {
-    const home = new URL(`${select.value}/`, top);
-    const same = new URL(root.dataset.path!, home);
-    const { ok } = await fetch(same, { method: "HEAD" }).catch(() => ({ ok: false }));
+    const address = await sameIn(new URL(`${select.value}/`, top));
     // The browser may keep this page and show it again, when the reader comes back.
     select.value = own;
-    location.assign(ok ? same : home);
+    location.assign(address);
   });
   link.replaceWith(select);
+  const [newest] = versions;
+  if (own === newest!.folder) return;
+  const note = document.createElement("p");
+  note.className = "older";
+  const newer = document.createElement("a");
+  newer.href = (await sameIn(top)).href;
+  newer.textContent = `Version ${newest!.version} is newer.`;
+  note.append("This page is of an older version. ", newer);
+  document.getElementById("content")!.prepend(note);
+}
+
+/** This page in another version, or the start of that version. The newest is at the top. */
+async function sameIn(home: URL): Promise<URL> {
+  const same = new URL(root.dataset.path!, home);
+  const { ok } = await fetch(same, { method: "HEAD" }).catch(() => ({ ok: false }));
+  return ok ? same : home;
 }
