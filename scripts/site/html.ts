@@ -30,7 +30,7 @@ export function tame(markdown: Markdown): Markdown {
 }
 
 /** Lets long names break between their words. */
-const breakable = (name: string): string => escapeMarkup(name).replaceAll(/(?<=\w)[._/-]/g, "$&<wbr>");
+const breakable = (name: string): string => escapeMarkup(name).replaceAll(/(?<=[\w}])[._/-]/g, "$&<wbr>");
 
 export class PagePrinter {
   readonly #markdown: Markdown;
@@ -62,7 +62,7 @@ export class PagePrinter {
       case "note":
         return "";
       case "request":
-        return `<p class="request"><b class="${escapeMarkup(part.method.toLowerCase())}">${escapeMarkup(part.method)}</b> <code>${escapeMarkup(part.path)}</code></p>`;
+        return `<p class="request"><b class="${escapeMarkup(part.method.toLowerCase())}">${escapeMarkup(part.method)}</b> <code>${breakable(part.path)}</code></p>`;
       case "facts": {
         const rows = part.rows.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${this.#inline(value)}</dd>`);
         return `<dl class="facts">${rows.join("\n")}</dl>`;
