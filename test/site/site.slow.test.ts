@@ -307,6 +307,18 @@ describe("a page", () => {
     ]);
   });
 
+  test("shows its whole name on a phone, and keeps only the buttons in view", async () => {
+    await using opened = await open("guides/first-run", { viewport: { width: 320, height: 640 } });
+    const name = opened.page.locator("header .home");
+    const [shown, whole] = await name.evaluate((link) => [link.clientWidth, link.scrollWidth]);
+
+    await opened.page.getByRole("heading", { level: 2 }).last().scrollIntoViewIfNeeded();
+
+    expect(whole).toBe(shown);
+    const search = await opened.page.getByRole("button", { name: "Search" }).boundingBox();
+    expect([search!.y < 20, (await name.boundingBox())!.y < 0]).toEqual([true, true]);
+  });
+
   test("links to the page before on the left, also from the last page of a group", async () => {
     await using opened = await open("changes");
 
