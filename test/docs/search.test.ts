@@ -41,6 +41,23 @@ test("finds the operation of a request line, and the schemas with a member", () 
   ).toEqual(["RunAttributes", "RunCreateAttributes"]);
 });
 
+test("a word with a typo, or two words as one, find what the right words find", () => {
+  const finder = new Finder(places);
+  const first = (query: string) => finder.find(query)[0]?.title;
+  const typos = (word: string) => {
+    const [start, middle, end] = [word.slice(0, 2), word.slice(2, 4), word.slice(4)];
+    return [start + [...middle].reverse().join("") + end, start + middle.slice(1) + end, `${start}${middle}x${end}`];
+  };
+  const titles = places.filter(({ kind }) => kind === "operation").map(({ title }) => title);
+  const queries = titles.flatMap((title) =>
+    (title.match(/\w{6,}/g) ?? []).flatMap((word) => typos(word).map((typo) => [title, title.replace(word, typo)])),
+  );
+
+  expect(queries.length).toBeGreaterThan(200);
+  expect(queries.filter(([title, typo]) => first(typo!) !== first(title!))).toEqual([]);
+  expect(["forcecancel", "ratelimit"].map(first)).toEqual(["Force-cancel a run", "Rate limits"]);
+});
+
 test("a query of any length and kind is answered in bounded time", () => {
   const finder = new Finder(places);
 

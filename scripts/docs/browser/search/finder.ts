@@ -1,6 +1,7 @@
 // Finds places of the docs by words of their titles first, then of names and texts. Also accepts synonyms and typos.
 import MiniSearch from "minisearch";
 import type { Place, PlaceKind } from "../../places.ts";
+import { Speller } from "./speller.ts";
 
 /** The most characters of a query; longer ones are cut. */
 const longestQuery = 200;
@@ -57,27 +58,37 @@ interface Entry {
   names: string;
   inside: string;
   text: string;
+  also: string;
 }
 
 export class Finder {
   readonly #places: readonly Place[];
   readonly #index: MiniSearch<Entry>;
+  readonly #speller = new Speller();
 
   constructor(places: readonly Place[]) {
     this.#places = places;
     this.#index = new MiniSearch<Entry>({
-      fields: ["title", "names", "inside", "text"],
-      tokenize: (text, field) => (field === "title" || field === "names" ? withPairs(wordsOf(text)) : wordsOf(text)),
+      fields: ["title", "names", "inside", "text", "also"],
+      tokenize: wordsOf,
       processTerm: stemOf,
     });
-    this.#index.addAll(places.map(toEntry));
+    const entries = places.map(toEntry);
+    this.#index.addAll(entries);
+    for (const { title, names, inside, text, also } of entries) {
+      this.#speller.add(wordsOf(`${title} ${names}`), 100);
+      this.#speller.add(wordsOf(`${inside} ${text} ${also}`), 1);
+    }
+    this.#speller.add(synonyms.flat().flatMap(wordsOf), 1);
   }
 
   /** Best first. */
   find(query: string, most = 20): Place[] {
-    const words = wordsOf(query.slice(0, longestQuery));
+    const words = wordsOf(query.slice(0, longestQuery)).slice(0, 4 * mostWords);
     const meaningful = words.filter((word) => !fillers.has(word));
-    const asked = (meaningful.length > 0 ? meaningful : words).slice(0, mostWords);
+    const asked = (meaningful.length > 0 ? meaningful : words)
+      .slice(0, mostWords)
+      .flatMap((word) => this.#speller.correct(word));
     if (asked.length === 0) return [];
     const all = this.#ask(asked, "AND");
     const found = all.length > 0 ? all : this.#ask(asked, "OR");
@@ -107,11 +118,10 @@ export class Finder {
     return this.#index.search(asked, {
       tokenize: wordsOf,
       processTerm: stemOf,
-      boost: { title: 6, names: 3, inside: 0.5, text: 0.6 },
+      boost: { title: 6, names: 3, inside: 0.5, text: 0.6, also: 0.1 },
       boostDocument: (id) => weightOf(this.#places[id as number]!),
       prefix: (word) => word.length > 1,
-      fuzzy: (word) => (/\d/.test(word) ? false : word.length >= 6 ? 2 : word.length >= 4 ? 1 : false),
-      weights: { prefix: 0.6, fuzzy: 0.2 },
+      weights: { prefix: 0.6, fuzzy: 0 },
     });
   }
 }
@@ -125,7 +135,8 @@ function toEntry(place: Place, id: number): Entry {
     title: place.title,
     names: place.names.join(" "),
     inside: place.inside,
-    text: `${place.text} ${place.also}`,
+    text: place.text,
+    also: place.also,
   };
 }
 
@@ -168,12 +179,6 @@ export function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 }
-
-/** The words, and each two neighbours as one word: people write `forcecancel` and `ratelimit`. */
-const withPairs = (words: string[]): string[] => [
-  ...words,
-  ...words.slice(1).map((word, index) => words[index] + word),
-];
 
 /** The word without its plural ending. */
 function stemOf(word: string): string {
