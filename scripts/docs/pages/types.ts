@@ -58,14 +58,25 @@ function wholeOf(schema: Schema, parts: Schema[], depth: number): string {
 function ownType(schema: Schema, depth: number): string {
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));
   if (schema.enum !== undefined) return `one of ${valuesOf(schema.enum)}`;
-  const types = [schema.type ?? (schema.properties ? "object" : schema.items ? "array" : "anything")].flat();
+  const types = [
+    schema.type ?? (schema.properties ? "object" : (schema.items ?? schema.prefixItems) ? "array" : "anything"),
+  ].flat();
   const told = types.map((type) => {
-    if (type === "array") return schema.items === undefined ? "list" : `list of ${typeOf(schema.items, depth + 1)}`;
+    if (type === "array") return listOf(schema, depth);
     if (type === "object" && typeof schema.additionalProperties === "object" && !schema.properties)
       return `object of ${typeOf(schema.additionalProperties, depth + 1)}`;
     return type === "string" && schema.format ? `string (${schema.format})` : String(type);
   });
   return told.join(" or ");
+}
+
+/** A tuple names the type at each position. */
+function listOf({ items, prefixItems = [] }: Schema, depth: number): string {
+  const others = typeof items === "object" ? typeOf(items, depth + 1) : undefined;
+  if (prefixItems.length === 0) return others === undefined ? "list" : `list of ${others}`;
+  const first = prefixItems.slice(0, mostValues).map((item) => typeOf(item, depth + 1));
+  const rest = prefixItems.length > mostValues ? "more" : others === undefined ? undefined : `any number of ${others}`;
+  return `list of ${[...first, rest].filter(Boolean).join(", then ")}`;
 }
 
 export const valuesOf = (values: unknown[]): string =>
