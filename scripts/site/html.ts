@@ -83,7 +83,9 @@ export class PagePrinter {
         return `<table role="table"><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">\n${rows.join("\n")}\n</tbody></table>`;
       }
       case "code":
-        return printCode(part.label, part.source);
+        return part.folded
+          ? `<details class="more"><summary>${escapeMarkup(part.label)}</summary>${printCode("", part.source)}</details>`
+          : printCode(part.label, part.source);
       case "drawing":
         return `<div class="scroll" tabindex="0">${part.svg}</div>`;
     }

@@ -88,6 +88,15 @@ describe("the pages", () => {
     expect(unreadable.map(({ path }) => path)).toEqual([]);
   });
 
+  test("show every example of a body", () => {
+    const page = read("operations/createRun");
+    const titles = [...page.matchAll(/^Example: (.*)\n\n```json\n\{/gm)].map(([, title]) => title);
+
+    expect(titles).toHaveLength(3);
+    expect(titles[2]).toContain("speculative plan");
+    expect(page).toContain('"plan-only": true');
+  });
+
   test("have titles and descriptions that are short enough for search engines", () => {
     const wrong = set.pages.filter(({ title, description }) => title === "" || !/^.{8,160}$/.test(description));
     expect(wrong.map(({ path }) => path)).toEqual([]);

@@ -35,7 +35,7 @@ function printPart(part: Part): string {
         .map((cells) => `| ${cells.join(" | ")} |`)
         .join("\n");
     case "code":
-      return fenced(part.lang, part.source);
+      return `${part.label.includes(":") ? `${plain(part.label)}\n\n` : ""}${fenced(part.lang, part.source)}`;
     case "drawing":
       return plain(part.told);
   }

@@ -22,7 +22,7 @@ import { toPlainText } from "../places.ts";
 import { listCallbacks, type Webhook } from "../webhooks.ts";
 import { idOf, linkTo } from "./links.ts";
 import { code, heading, type Page, type Part, plain, printJson, section, summaryOf, table, text } from "./page.ts";
-import { badgesOf, exampleOf, listMembers, memberColumns, nameOfReference, typeOf } from "./types.ts";
+import { badgesOf, exampleOf, examplesOf, listMembers, memberColumns, nameOfReference, typeOf } from "./types.ts";
 
 export function operationPage(
   document: OpenApiDocument,
@@ -158,19 +158,19 @@ function contentOf(document: OpenApiDocument, content: Record<string, MediaType>
     const isOwn = schema !== undefined && nameOfReference(schema) === undefined;
     const target = schema === undefined ? undefined : resolve(document, schema);
     const told = schema === undefined ? (name.startsWith("text/") ? "text" : "bytes") : typeOf(schema);
-    const example = exampleOf(document, media);
+    const examples = examplesOf(document, media);
     return [
       ...text(`${code(name)}: ${told}${mark && `, ${mark}`}`),
       ...(target && (isOwn || mark !== "") ? table(memberColumns, listMembers(document, target)) : []),
-      ...(example === undefined ? [] : [sampleOf(name, example)]),
+      ...examples.map(({ title, value }, index): Part => {
+        const label = examples.length > 1 && title !== "" ? `Example: ${title}` : "Example";
+        const isData = isJson(name) || typeof value !== "string";
+        const source = isData ? printJson(value) : (value as string);
+        return { kind: "code", lang: isData ? "json" : "", label, source, folded: index > 0 };
+      }),
     ];
   });
 }
-
-const sampleOf = (mediaType: string, example: unknown): Part =>
-  isJson(mediaType) || typeof example !== "string"
-    ? { kind: "code", lang: "json", label: "Example", source: printJson(example) }
-    : { kind: "code", lang: "", label: "Example", source: example };
 
 const isError = (status: string): boolean => /^[45]/.test(status);
 

@@ -23,7 +23,8 @@ export type Part =
   | { kind: "facts"; rows: [name: string, markdown: string][] }
   | { kind: "cards"; cards: Card[] }
   | { kind: "table"; head: string[]; rows: Row[] }
-  | { kind: "code"; lang: string; label: string; source: string }
+  /** One that is folded opens at a click. */
+  | { kind: "code"; lang: string; label: string; source: string; folded?: boolean }
   | { kind: "drawing"; svg: string; told: string };
 
 /** A link to a page, with a Markdown text about it. */

@@ -1,5 +1,6 @@
 // Describes the type of a value in a few words of Markdown, and the members of an object as table rows.
 import { at, type OpenApiDocument, resolve, type Schema } from "../../spec/index.ts";
+import { toPlainText } from "../places.ts";
 import { idOf, linkTo } from "./links.ts";
 import { code, plain, type Row } from "./page.ts";
 
@@ -187,12 +188,26 @@ export function followed(document: OpenApiDocument, schema: Schema): Schema {
   }
 }
 
+interface Exemplified {
+  example?: unknown;
+  examples?: unknown;
+}
+
 /** The first example of a media type, parameter or schema, with references followed. */
-export function exampleOf(document: OpenApiDocument, holder: { example?: unknown; examples?: unknown }): unknown {
-  if (holder.example !== undefined) return holder.example;
-  if (Array.isArray(holder.examples)) return holder.examples[0];
-  const [first] = Object.values((holder.examples ?? {}) as Record<string, { $ref?: string; value?: unknown }>);
-  if (first === undefined) return undefined;
-  const target = typeof first.$ref === "string" ? (at(document, first.$ref) as { value?: unknown }) : first;
-  return target.value;
+export const exampleOf = (document: OpenApiDocument, holder: Exemplified): unknown =>
+  examplesOf(document, holder)[0]?.value;
+
+/** All of them. A single one needs no title. */
+export function examplesOf(document: OpenApiDocument, holder: Exemplified): { title: string; value: unknown }[] {
+  const { example, examples = {} } = holder;
+  if (example !== undefined) return [{ title: "", value: example }];
+  if (Array.isArray(examples)) return examples.map((value) => ({ title: "", value }));
+  return Object.entries(examples as Record<string, { $ref?: string; summary?: string; value?: unknown }>).flatMap(
+    ([name, given]) => {
+      const target = typeof given.$ref === "string" ? (at(document, given.$ref) as typeof given) : given;
+      return target.value === undefined
+        ? []
+        : [{ title: toPlainText(target.summary ?? name.replaceAll("-", " ")), value: target.value }];
+    },
+  );
 }
