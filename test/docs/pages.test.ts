@@ -114,6 +114,32 @@ test("say which servers answer, also without any other introduction", () => {
   expect(introduction).toContain("| `https://pets.example/v2` | For all. |\n| `https://try.pets.example` |  |\n");
 });
 
+test("say how to authenticate, with which scopes, and what the alternatives are", () => {
+  const tokenUrl = "https://pets.example/token";
+  const scopes = { read: "Reads.", write: "" };
+  const securitySchemes = {
+    key: { type: "apiKey", in: "header", name: "X-Key", description: "Ask **us**." },
+    oauth: { type: "oauth2", flows: { clientCredentials: { tokenUrl, scopes } } },
+    basic: { type: "http", scheme: "basic" },
+  };
+  const pets = { operationId: "listPets", security: [{ key: [], oauth: ["read"] }, {}], responses: {} };
+  const open = { operationId: "addPet", security: [], responses: {} };
+  const paths = { "/pets": { get: pets, post: open } };
+  const described = listPages(aDocument(paths, { components: { securitySchemes } }), new Map());
+
+  expect(read("operations/listPets", described)).toContain(
+    "- **Credentials**: `key` and `oauth` with `read`; or nothing ([how to send them](../introduction.md#credentials))",
+  );
+  expect(read("operations/addPet", described)).not.toContain("Credentials");
+  expect(read("operations/showRun")).not.toContain("**Credentials**");
+  const introduction = read("introduction", described);
+  expect(introduction).toContain("| `key` | the header `X-Key` | Ask **us**. |");
+  expect(introduction).toContain(
+    `| \`oauth\` | \`Authorization: Bearer …\`, with a token from \`${tokenUrl}\` | Scopes: \`read\` (Reads.), \`write\`. |`,
+  );
+  expect(introduction).toContain("| `basic` | `Authorization: basic …` |");
+});
+
 test("of a service on one's own machine say that another service has another address", () => {
   const operations = { "/pets": { get: { operationId: "listPets", responses: {} } } };
   const at = (url: string) =>

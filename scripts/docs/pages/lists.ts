@@ -20,6 +20,7 @@ import { idOf, linkTo } from "./links.ts";
 import { detailOf } from "./operation.ts";
 import { cards, code, heading, type Page, type Part, plain, section, summaryOf, table, text } from "./page.ts";
 import { partsOf } from "./sections.ts";
+import { schemesOf } from "./security.ts";
 
 const listPage = (path: string, title: string, description: string, parts: Part[]): Page => ({
   kind: "list",
@@ -96,11 +97,13 @@ const toPage = (title: string, path: string, about: string) => ({
 });
 
 /** The introduction of the description. */
-export function introductionPage({ info, servers = [] }: OpenApiDocument): Page {
+export function introductionPage(document: OpenApiDocument): Page {
+  const { info, servers = [] } = document;
   const rows = servers.map(({ url, description = "" }) => ({ cells: [code(url), description] }));
   return listPage("introduction", "Introduction", `What applies to every operation of ${info.title}.`, [
     ...partsOf(String(info.description ?? "")),
     ...section("Servers", "servers", table(["Address", "Meaning"], rows)),
+    ...schemesOf(document),
   ]);
 }
 

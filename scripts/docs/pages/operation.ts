@@ -22,6 +22,7 @@ import { toPlainText } from "../places.ts";
 import { listCallbacks, type Webhook } from "../webhooks.ts";
 import { idOf, linkTo } from "./links.ts";
 import { code, heading, type Page, type Part, plain, printJson, section, summaryOf, table, text } from "./page.ts";
+import { credentialsFact } from "./security.ts";
 import { badgesOf, exampleOf, examplesOf, listMembers, memberColumns, nameOfReference, typeOf } from "./types.ts";
 
 export function operationPage(
@@ -32,7 +33,8 @@ export function operationPage(
 ): Page {
   const { operationId, method, path: template, operation } = named;
   const title = operation.summary || operationId;
-  const facts = listFacts(document, operation, asked, ({ name }) => linkTo("states", name));
+  const known = listFacts(document, operation, asked, ({ name }) => linkTo("states", name));
+  const facts = known.some(([name]) => name === "Token") ? known : [...credentialsFact(document, operation), ...known];
   const samples = (operation["x-codeSamples"] ?? []) as CodeSample[];
   const request = `${method.toUpperCase()} ${template}`;
   return {
