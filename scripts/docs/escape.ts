@@ -1,8 +1,10 @@
-/** Markdown on one line. Items of a list keep a dot in front of them. */
+/** Markdown on one line. Items of a list keep a dot in front of them, and each paragraph before another ends as a sentence. */
 export const onOneLine = (text: string): string =>
   text
+    .trim()
     .split("\n")
     .map((line) => line.trim().replace(/^[-*+] +/, "• "))
+    .map((line, index, lines) => (lines[index + 1] === "" && /[\p{L}\p{N})]$/u.test(line) ? `${line}.` : line))
     .filter((line) => line !== "")
     .join(" ");
 

@@ -114,6 +114,25 @@ test("say which servers answer, also without any other introduction", () => {
   expect(introduction).toContain("| `https://pets.example/v2` | For all. |\n| `https://try.pets.example` |  |\n");
 });
 
+test("show the default answer among the errors, with the type of its body", () => {
+  const failure = { description: "Failed", content: { "application/json": { schema: { type: "object" } } } };
+  const responses = { 200: { description: "All." }, 404: { description: "No such pet" }, default: failure };
+  const paths = {
+    "/pets": { get: { operationId: "listPets", responses } },
+    "/all": { get: { operationId: "listAll", responses: { default: failure } } },
+  };
+  const described = listPages(aDocument(paths), new Map());
+
+  const pets = read("operations/listPets", described);
+  expect(pets).toContain("| `404` | No such pet. **What to do:** Check the address. |  |");
+  expect(pets).toContain("| `any other` | Failed | object |");
+  expect(pets).not.toContain("default");
+  expect(read("errors", described)).toContain(
+    "| `any other` | Failed | object | [`listPets`](operations/listPets.md) |",
+  );
+  expect(read("operations/listAll", described)).toContain("## Answer\n\n**any other** Failed");
+});
+
 test("say how to authenticate, with which scopes, and what the alternatives are", () => {
   const tokenUrl = "https://pets.example/token";
   const scopes = { read: "Reads.", write: "" };

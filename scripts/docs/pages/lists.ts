@@ -17,7 +17,7 @@ import { anchorOfState, titleOfMachine, toPlainText } from "../places.ts";
 import { listWebhooks } from "../webhooks.ts";
 import type { Guide } from "./guides.ts";
 import { idOf, linkTo } from "./links.ts";
-import { detailOf } from "./operation.ts";
+import { detailOf, isError, statusOf } from "./operation.ts";
 import { cards, code, heading, type Page, type Part, plain, section, summaryOf, table, text } from "./page.ts";
 import { partsOf } from "./sections.ts";
 import { schemesOf } from "./security.ts";
@@ -208,7 +208,7 @@ export function errorsPage(document: OpenApiDocument): Page {
   const all = listOperations(document);
   for (const { operationId, operation } of all) {
     for (const [status, reference] of Object.entries(operation.responses ?? {})) {
-      if (!/^[45]/.test(status)) continue;
+      if (!isError(status, operation)) continue;
       const response = resolve<Response>(document, reference);
       const key = `${status} ${response.description}`;
       const known = given.get(key) ?? { status, response, by: [] };
@@ -221,7 +221,7 @@ export function errorsPage(document: OpenApiDocument): Page {
       one.status === other.status ? other.by.length - one.by.length : one.status < other.status ? -1 : 1,
     )
     .map(({ status, response, by }) => ({
-      cells: [code(status), response.description ?? "", detailOf(document, response), givers(by, all.length)],
+      cells: [code(statusOf(status)), response.description ?? "", detailOf(document, response), givers(by, all.length)],
     }));
   const common = listCommonAnswers(document).map(([status, response]) => ({
     cells: [code(status), response.description ?? "", remedyOf(status, response) ?? "", detailOf(document, response)],
@@ -230,11 +230,11 @@ export function errorsPage(document: OpenApiDocument): Page {
     ...section(
       "Of operations",
       "operations",
-      table(["Status", "Meaning, and what to do", "Example message", "Given by"], rows),
+      table(["Status", "Meaning, and what to do", "Message or body", "Given by"], rows),
     ),
     ...section("Answers to any request", "answers-to-any-request", [
       ...(common.length > 0 ? text(aboutCommonAnswers) : []),
-      ...table(["Status", "Meaning", "What to do", "Example message"], common),
+      ...table(["Status", "Meaning", "What to do", "Message or body"], common),
     ]),
   ]);
 }

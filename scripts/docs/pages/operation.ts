@@ -144,7 +144,7 @@ function meaning(document: OpenApiDocument, parameter: Parameter): string {
   const holders = [parameter, media, { example: schema.example, examples: schema.examples }];
   const [example] = holders.map((holder) => exampleOf(document, holder)).filter((one) => one !== undefined);
   const shown = example === undefined ? "" : `Example: ${code(written(parameter, example))}.`;
-  return [parameter.description ?? schema.description ?? "", shown].filter(Boolean).join(" ");
+  return [parameter.description ?? schema.description ?? "", shown].filter(Boolean).join("\n\n");
 }
 
 function bodyOf(document: OpenApiDocument, operation: Operation): Part[] {
@@ -174,17 +174,21 @@ function contentOf(document: OpenApiDocument, content: Record<string, MediaType>
   });
 }
 
-const isError = (status: string): boolean => /^[45]/.test(status);
+/** `default` stands for all other statuses, which are errors if a success has a status of its own. */
+export const isError = (status: string, { responses = {} }: Operation): boolean =>
+  status === "default" ? Object.keys(responses).some((one) => /^[123]/.test(one)) : /^[45]/.test(status);
 
-function answersOf(document: OpenApiDocument, { responses = {} }: Operation): Part[] {
-  return Object.entries(responses)
-    .filter(([status]) => !isError(status))
+export const statusOf = (status: string): string => (status === "default" ? "any other" : status);
+
+function answersOf(document: OpenApiDocument, operation: Operation): Part[] {
+  return Object.entries(operation.responses ?? {})
+    .filter(([status]) => !isError(status, operation))
     .flatMap(([status, given]) => {
       const { description = "", headers = {}, content = {} } = resolve<Response>(document, given);
       const names = Object.keys(headers);
       return [
         ...text(
-          `**${plain(status)}** ${description.trim()}`,
+          `**${plain(statusOf(status))}** ${description.trim()}`,
           names.length > 0 ? `With the headers ${names.map(code).join(", ")}.` : "",
         ),
         ...contentOf(document, content),
@@ -192,24 +196,24 @@ function answersOf(document: OpenApiDocument, { responses = {} }: Operation): Pa
     });
 }
 
-function errorsOf(document: OpenApiDocument, { responses = {} }: Operation): Part[] {
-  const rows = Object.entries(responses)
-    .filter(([status]) => isError(status))
+function errorsOf(document: OpenApiDocument, operation: Operation): Part[] {
+  const rows = Object.entries(operation.responses ?? {})
+    .filter(([status]) => isError(status, operation))
     .map(([status, given]) => {
       const response = resolve<Response>(document, given);
       return {
         id: `status-${status}`,
-        cells: [code(status), response.description ?? "", detailOf(document, response)],
+        cells: [code(statusOf(status)), response.description ?? "", detailOf(document, response)],
       };
     });
-  return table(["Status", "Meaning, and what to do", "Example message"], rows);
+  return table(["Status", "Meaning, and what to do", "Message or body"], rows);
 }
 
-/** The error message of its example, or the start of the example. */
+/** The error message of its example, or the start of the example, or else the type of the body. */
 export function detailOf(document: OpenApiDocument, { content = {} }: Response): string {
   const [media] = Object.values(content);
   const example = media && exampleOf(document, media);
-  if (example === undefined) return "";
+  if (example === undefined) return media?.schema === undefined ? "" : typeOf(media.schema);
   const { errors } = (example ?? {}) as { errors?: { detail?: string; title?: string }[] };
   const said = Array.isArray(errors) ? (errors[0]?.detail ?? errors[0]?.title) : undefined;
   if (typeof said === "string") return plain(said);
@@ -218,9 +222,9 @@ export function detailOf(document: OpenApiDocument, { content = {} }: Response):
 }
 
 /** Operations that use values of this response. */
-function linksOf(document: OpenApiDocument, { responses = {} }: Operation): Part[] {
-  const links = Object.entries(responses)
-    .filter(([status]) => !isError(status))
+function linksOf(document: OpenApiDocument, operation: Operation): Part[] {
+  const links = Object.entries(operation.responses ?? {})
+    .filter(([status]) => !isError(status, operation))
     .flatMap(([, given]) => {
       const { links = {} } = resolve<Response & { links?: Record<string, object> }>(document, given);
       return Object.values(links).map((link) =>
