@@ -114,9 +114,11 @@ test("say which servers answer, also without any other introduction", () => {
   expect(introduction).toContain("| `https://pets.example/v2` | For all. |\n| `https://try.pets.example` |  |\n");
 });
 
-test("show the default answer among the errors, with the type of its body", () => {
-  const failure = { description: "Failed", content: { "application/json": { schema: { type: "object" } } } };
-  const responses = { 200: { description: "All." }, 404: { description: "No such pet" }, default: failure };
+test("show the headers of an answer, and the default answer among the errors, with the type of its body", () => {
+  const schema = { type: "object", properties: { code: {}, text: {} } };
+  const failure = { description: "Failed", content: { "application/json": { schema } } };
+  const headers = { ETag: { description: "The version.", schema: { type: "string" }, example: "v1" } };
+  const responses = { 200: { description: "All.", headers }, 404: { description: "No such pet" }, default: failure };
   const paths = {
     "/pets": { get: { operationId: "listPets", responses } },
     "/all": { get: { operationId: "listAll", responses: { default: failure } } },
@@ -125,10 +127,11 @@ test("show the default answer among the errors, with the type of its body", () =
 
   const pets = read("operations/listPets", described);
   expect(pets).toContain("| `404` | No such pet. **What to do:** Check the address. |  |");
-  expect(pets).toContain("| `any other` | Failed | object |");
+  expect(pets).toContain("| `any other` | Failed | object with `code`, `text` |");
   expect(pets).not.toContain("default");
+  expect(pets).toContain("| `ETag` | string | The version. Example: `v1`. |");
   expect(read("errors", described)).toContain(
-    "| `any other` | Failed | object | [`listPets`](operations/listPets.md) |",
+    "| `any other` | Failed | object with `code`, `text` | [`listPets`](operations/listPets.md) |",
   );
   expect(read("operations/listAll", described)).toContain("## Answer\n\n**any other** Failed");
 });
@@ -315,6 +318,29 @@ describe("long lists", () => {
     const shown = read("schemas/Again", listPages(described, new Map()));
 
     expect(shown).toBe("# Again\n\nType: [`Again`](../schemas/Again.md).\n");
+  });
+
+  test("have members without a name of their own, formats, and places that take no value", () => {
+    const inner = {
+      type: "object",
+      properties: { id: { type: "integer", format: "int64" } },
+      patternProperties: { "^x-": {} },
+    };
+    const properties = { inner, never: { not: {} } };
+    const schemas = {
+      Holder: { type: "object", properties, additionalProperties: { type: "string", description: "A label." } },
+    };
+    const rows = read("schemas/Holder", listPages(aDocument({}, { components: { schemas } }), new Map()))
+      .split("\n")
+      .filter((line) => line.startsWith("| "));
+
+    expect(rows.slice(2)).toEqual([
+      "| `inner` | object |  |",
+      "| `inner.id` | integer (int64) |  |",
+      "| any member that matches `^x-` of `inner` | anything |  |",
+      "| `never` | no value |  |",
+      "| any other member | string | A label. |",
+    ]);
   });
 
   test("name the type at each position of a tuple", () => {

@@ -1,5 +1,6 @@
 // Makes the page of an operation, and of a webhook.
 import {
+  type Header,
   isJson,
   listParameters,
   type MediaType,
@@ -185,12 +186,13 @@ function answersOf(document: OpenApiDocument, operation: Operation): Part[] {
     .filter(([status]) => !isError(status, operation))
     .flatMap(([status, given]) => {
       const { description = "", headers = {}, content = {} } = resolve<Response>(document, given);
-      const names = Object.keys(headers);
+      const rows = Object.entries(headers).map(([name, given]) => {
+        const header = { ...resolve<Header>(document, given), name, in: "header" as const };
+        return { cells: [code(name), typeOf(mediaOf(header).schema), meaning(document, header)] };
+      });
       return [
-        ...text(
-          `**${plain(statusOf(status))}** ${description.trim()}`,
-          names.length > 0 ? `With the headers ${names.map(code).join(", ")}.` : "",
-        ),
+        ...text(`**${plain(statusOf(status))}** ${description.trim()}`),
+        ...table(["Header", "Type", "Meaning"], rows),
         ...contentOf(document, content),
       ];
     });
@@ -213,7 +215,11 @@ function errorsOf(document: OpenApiDocument, operation: Operation): Part[] {
 export function detailOf(document: OpenApiDocument, { content = {} }: Response): string {
   const [media] = Object.values(content);
   const example = media && exampleOf(document, media);
-  if (example === undefined) return media?.schema === undefined ? "" : typeOf(media.schema);
+  if (example === undefined) {
+    const { schema } = media ?? {};
+    const names = Object.keys(schema?.properties ?? {}).map(code);
+    return schema === undefined ? "" : typeOf(schema) + (names.length > 0 ? ` with ${names.join(", ")}` : "");
+  }
   const { errors } = (example ?? {}) as { errors?: { detail?: string; title?: string }[] };
   const said = Array.isArray(errors) ? (errors[0]?.detail ?? errors[0]?.title) : undefined;
   if (typeof said === "string") return plain(said);

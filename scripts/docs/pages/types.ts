@@ -1,5 +1,5 @@
 // Describes the type of a value in a few words of Markdown, and the members of an object as table rows.
-import { at, type OpenApiDocument, resolve, type Schema } from "../../spec/index.ts";
+import { at, isMap, type OpenApiDocument, resolve, type Schema } from "../../spec/index.ts";
 import { toPlainText } from "../places.ts";
 import { idOf, linkTo } from "./links.ts";
 import { code, plain, type Row } from "./page.ts";
@@ -26,6 +26,7 @@ export const linkToSchema = (name: string): string => `[${code(name)}](${linkTo(
 
 /** For example: list of [`Run`](schema:Run), at most 20 items. */
 export function typeOf(schema: Schema | boolean | undefined, depth = 0): string {
+  if (schema === false) return "no value";
   if (typeof schema !== "object" || depth > deepest) return "anything";
   const name = nameOfReference(schema);
   if (name !== undefined) return linkToSchema(name);
@@ -57,6 +58,7 @@ function wholeOf(schema: Schema, parts: Schema[], depth: number): string {
 }
 
 function ownType(schema: Schema, depth: number): string {
+  if (typeof schema.not === "object" && Object.keys(schema.not).length === 0) return "no value";
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));
   if (schema.enum !== undefined) return `one of ${valuesOf(schema.enum)}`;
   const types = [
@@ -66,7 +68,7 @@ function ownType(schema: Schema, depth: number): string {
     if (type === "array") return listOf(schema, depth);
     if (type === "object" && typeof schema.additionalProperties === "object" && !schema.properties)
       return `object of ${typeOf(schema.additionalProperties, depth + 1)}`;
-    return type === "string" && schema.format ? `string (${schema.format})` : String(type);
+    return schema.format ? `${type} (${schema.format})` : String(type);
   });
   return told.join(" or ");
 }
@@ -142,6 +144,11 @@ export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
       if (nameOfReference(inner) === undefined)
         visit(inner, `${place}${inner === member ? "." : "[]."}`, depth + 1, option);
     }
+    for (const [name, member] of parts.flatMap(otherMembers)) {
+      const key = `${option}${prefix}${name}`;
+      const shown = prefix === "" ? name : `${name} of ${code(prefix.slice(0, -1))}`;
+      if (rows.size < mostMembers) rows.set(key, { cells: [shown, typeOf(member), meaningOf(document, member)] });
+    }
     const options = parts.flatMap((part) => part.oneOf ?? part.anyOf ?? []);
     for (const [index, one] of depth > deepest ? [] : options.entries()) {
       if (typeof one !== "object" || nameOfReference(one) !== undefined) continue;
@@ -150,6 +157,17 @@ export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
   };
   visit(schema, "", 0);
   return [...rows.values()];
+}
+
+/** The members beside the named ones. An object with no named ones is told by its type. */
+function otherMembers({ properties, patternProperties = {}, additionalProperties }: Schema): [string, Schema][] {
+  const matching = Object.entries(patternProperties).map(([pattern, member]): [string, Schema] => [
+    `any member that matches ${code(pattern)}`,
+    member,
+  ]);
+  const isTyped =
+    properties !== undefined && isMap(additionalProperties) && Object.keys(additionalProperties).length > 0;
+  return isTyped ? [...matching, ["any other member", additionalProperties as Schema]] : matching;
 }
 
 /** The schemas that hold together: all parts of `allOf`, then the schema itself. */
