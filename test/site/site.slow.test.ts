@@ -485,6 +485,46 @@ test("nothing of a hostile description runs, loads, collides or leaves the folde
   await context.close();
 });
 
+test("shows texts from right to left, aligned columns, and pictures as links", { timeout: 120_000 }, async () => {
+  const description = [
+    "نص قصير مع `GET /pets`.",
+    "| Left | Right |\n|:---|---:|\n| 1 | 2 |",
+    "![The plan](https://pets.example/plan.png) [![Build](https://pets.example/ok.png)](https://ci.pets.example)",
+  ].join("\n\n");
+  const [spec, out] = [join(home, "arabic.json"), join(home, "arabic")];
+  writeFileSync(
+    spec,
+    JSON.stringify({ openapi: "3.1.0", info: { title: "Pets", version: "1", description }, paths: {} }),
+  );
+  await build("--out", out, "--spec", spec);
+  await using served = await serveSite(out);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => complaints.push(message.text()));
+  await page.goto(`${served.address}introduction`);
+
+  const gaps = await page.evaluate(() => {
+    const paragraph = document.querySelector("main p")!;
+    const box = paragraph.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(paragraph);
+    const text = range.getBoundingClientRect();
+    return [Math.round(text.left - box.left) > 100, Math.round(box.right - text.right)];
+  });
+  expect(gaps).toEqual([true, 0]);
+  const links = await page
+    .locator("main p a[href^=https]")
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+  expect(links).toEqual([
+    ["The plan", "https://pets.example/plan.png"],
+    ["Build", "https://ci.pets.example"],
+  ]);
+  expect(await page.locator("main").innerText()).not.toContain("!");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test("shows a description with its overlays, and reports overlay actions without effect", async () => {
   const [spec, overlay, out] = ["pets.json", "ours.yaml", "overlaid"].map((name) => join(home, name)) as [
     string,
