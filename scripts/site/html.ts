@@ -40,7 +40,7 @@ export function tame(markdown: Markdown): Markdown {
 }
 
 /** Lets long names break between their words. */
-const breakable = (name: string): string => escapeMarkup(name).replaceAll(/(?<=[\w}])[._/-]/g, "$&<wbr>");
+const breakable = (name: string): string => escapeMarkup(name).replaceAll(/(?<=[\w}])(?!\.\d)[._/-]/g, "$&<wbr>");
 
 export class PagePrinter {
   readonly #markdown: Markdown;
