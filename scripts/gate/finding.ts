@@ -3,13 +3,16 @@ import type { ViolationKind } from "../../generated/validators.js";
 import type { Exchange, Source } from "./exchange.ts";
 
 /** Rules about several exchanges; each belongs to a watcher. */
-export type SequenceKind =
-  | "illegal-transition"
-  | "inconsistent-pagination"
-  | "rate-limit"
-  | "broken-link"
-  | "unexpected-change"
-  | "linkage";
+export const sequenceKinds = [
+  "illegal-transition",
+  "inconsistent-pagination",
+  "rate-limit",
+  "broken-link",
+  "unexpected-change",
+  "linkage",
+] as const;
+
+export type SequenceKind = (typeof sequenceKinds)[number];
 
 /** The network or the gate failed; no rule of the contract is broken. */
 export type TransportKind = "no-answer" | "cut-answer" | "not-judged";

@@ -16,7 +16,7 @@ export {
   type RawHeaders,
   type Source,
 } from "./exchange.ts";
-export type { BareFinding, Finding, FindingKind, Severity } from "./finding.ts";
+export { type BareFinding, type Finding, type FindingKind, type Severity, sequenceKinds } from "./finding.ts";
 export { ContractError, contractFetch } from "./in-process/fetch.ts";
 export { contract } from "./in-process/middleware.ts";
 export { type Consumer, createObserver, type Observation, type Observer, type Watcher } from "./observer.ts";

@@ -6,6 +6,7 @@ import {
   type Exchange,
   type Finding,
   loadContract,
+  sequenceKinds,
 } from "../../scripts/gate/index.ts";
 
 const contract = await loadContract();
@@ -56,14 +57,12 @@ export function exchangeOf(told: Told): Exchange {
   };
 }
 
-const sequenceKinds = ["illegal-transition", "unexpected-change", "inconsistent-pagination", "linkage", "rate-limit"];
-
 /** The findings of the watchers in all these exchanges. */
 export function findingsOf(...told: readonly Told[]): Finding[] {
   const observer = createObserver({ contract, watchers: createWatchers(contract) });
   return told
     .flatMap((each) => [...observer.observe(exchangeOf(each)).findings])
-    .filter(({ kind }) => sequenceKinds.includes(kind));
+    .filter(({ kind }) => sequenceKinds.some((one) => one === kind));
 }
 
 /** The same findings, as texts `kind location`. */
