@@ -85,6 +85,20 @@ test("every room of scripts has a README that is read in a minute", () => {
   expect(long).toEqual([]);
 });
 
+test("every source file that a README or CONTRIBUTING.md names exists", () => {
+  const known = globSync("{generated,client,server,scripts,test}/**/*.ts", { cwd: root });
+  // A reader of the recipes writes these, a user writes the configuration.
+  const unwritten = ["show-run-age.test.ts", "repeated-ids.ts", "NAME.ts", "NNNN-NAME.ts", "infrarun.config.ts"];
+  const lost = globSync("{.,client,openapi,server,scripts/**,test/**}/*.md", { cwd: root }).flatMap((page) =>
+    [...readFileSync(join(root, page), "utf8").matchAll(/`(?:[\w.-]+\/)*(\w[\w.-]*\.ts)`/g)]
+      .map(([name, file]) => ({ name: name.slice(1, -1), file: file! }))
+      .filter(({ name, file }) => !unwritten.includes(file) && !known.some((one) => `/${one}`.endsWith(`/${name}`)))
+      .map(({ name }) => `${page}: ${name}`),
+  );
+
+  expect(lost).toEqual([]);
+});
+
 test("the README is read in one sitting", () => {
   expect(readFileSync(join(root, "README.md"), "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(200);
 });
