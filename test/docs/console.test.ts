@@ -157,6 +157,32 @@ test("a request with dots in its path is not sent, because the browser would sen
   expect(sent.filter((url) => url.includes("/api/"))).toEqual([]);
 });
 
+test("a double click, or one more while the answer is awaited, sends one request", async () => {
+  await using docs = await openDocs(browser(), docsOf("#/workspaces/createworkspace"));
+  const { page } = docs;
+  let sent = 0;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/v2/**", async (route) => {
+    sent++;
+    if (sent === 2) await released;
+    await route.fulfill({ status: 422, json: { errors: [] } });
+  });
+  await tryOut(page, "/workspaces/createworkspace");
+  const button = page.getByRole("button", { name: "Send" });
+
+  await button.dblclick();
+  await page.getByText(/^422 .*, after/).waitFor();
+  expect(sent).toBe(1);
+
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Sending …").waitFor();
+  await page.keyboard.press("Enter");
+  release();
+  await page.getByText(/^422 .*, after/).waitFor();
+  expect(sent).toBe(2);
+});
+
 test("a filter with members is sent as the description says", async () => {
   await using docs = await openDocs(browser(), docsOf("#/workspaces/listworkspaces"));
   const { page } = docs;

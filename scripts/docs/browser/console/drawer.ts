@@ -65,6 +65,7 @@ class Sheet {
   #text = "";
   #file: Uint8Array<ArrayBuffer> | undefined;
   #abort = new AbortController();
+  #isSending = false;
 
   constructor(
     document: OpenApiDocument,
@@ -79,7 +80,12 @@ class Sheet {
     const form = element("form", { class: "try-form", novalidate: "" });
     form.append(...this.#fields(given));
     form.append(element("h3", {}, "Request"), this.#preview);
-    form.append(element("button", { type: "submit", class: "try-send" }, "Send"), this.#status);
+    const button = element("button", { type: "submit", class: "try-send" }, "Send");
+    // A double click, or one more while the answer is awaited, must not create a second object.
+    button.addEventListener("click", (event) => {
+      if (event.detail > 1 || this.#isSending) event.preventDefault();
+    });
+    form.append(button, this.#status);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#send();
@@ -192,6 +198,7 @@ class Sheet {
       return;
     }
     this.#status.textContent = "Sending …";
+    this.#isSending = true;
     const request = this.#request();
     try {
       const answer = await send(request, signal);
@@ -210,6 +217,8 @@ class Sheet {
         error instanceof UnsendableError
           ? `The browser does not send this request: ${error.message}`
           : "No answer arrived. Is the service running, and reachable from here?";
+    } finally {
+      this.#isSending = false;
     }
   }
 
