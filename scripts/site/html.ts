@@ -88,7 +88,10 @@ export class PagePrinter {
         const head = part.head.map((name) => `<th role="columnheader" scope="col">${escapeMarkup(name)}</th>`).join("");
         const rows = part.rows.map(({ id, cells }) => {
           const place = id === undefined ? "" : ` id="${this.#idFor(id)}"`;
-          return `<tr role="row"${place}>${cells.map((cell) => `<td role="cell">${this.#inline(cell)}</td>`).join("")}</tr>`;
+          const printed = cells.map(
+            (cell, index) => `<td role="cell"${labelOf(part.head, index)}>${this.#inline(cell)}</td>`,
+          );
+          return `<tr role="row"${place}>${printed.join("")}</tr>`;
         });
         return `<table role="table"><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">\n${rows.join("\n")}\n</tbody></table>`;
       }
@@ -117,6 +120,10 @@ export class PagePrinter {
     return id;
   }
 }
+
+/** On phones, cells stand below each other without their columns: those that do not explain themselves have a label. */
+const labelOf = (head: string[], index: number): string =>
+  index < 2 || /^(Type|Meaning|Does)/.test(head[index] ?? "") ? "" : ` data-label="${escapeMarkup(head[index]!)}"`;
 
 function printCode(label: string, source: string): string {
   const caption = label === "" ? "" : `<figcaption>${escapeMarkup(label)}</figcaption>`;

@@ -319,6 +319,17 @@ describe("a page", () => {
     expect([search!.y < 20, (await name.boundingBox())!.y < 0]).toEqual([true, true]);
   });
 
+  test("labels the cells of a table that do not explain themselves, on a phone", async () => {
+    const labels = async (width: number) => {
+      await using opened = await open("operations/applyRun#status-409", { viewport: { width, height: 640 } });
+      const cells = opened.page.locator("#status-409 td");
+      return await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, "::before").content));
+    };
+
+    expect(await labels(390)).toEqual(["none", "none", expect.stringContaining("Message or body: ")]);
+    expect(await labels(1024)).toEqual(["none", "none", "none"]);
+  });
+
   test("links to the page before on the left, also from the last page of a group", async () => {
     await using opened = await open("changes");
 
