@@ -38,15 +38,17 @@ export function write(out: string, files: OutputFile[], owned: string[]): Differ
   const made = new Map(files.map((file) => [file.path, file]));
   const temporary = (path: string) => `${join(out, path)}.${process.pid}.tmp`;
   const written = differences.filter(({ status }) => status !== "removed");
+  const folders: string[] = [];
   try {
     for (const { path } of written) {
-      makeFolder(dirname(join(out, path)));
+      makeFolder(dirname(join(out, path)), folders);
       const file = made.get(path)!;
       writeFileSync(temporary(path), file.text, encodingOf(file));
     }
     for (const { path } of written) renameSync(temporary(path), join(out, path));
   } catch (error) {
     for (const { path } of written) rmSync(temporary(path), { force: true });
+    for (const folder of folders.reverse()) if (readdirSync(folder).length === 0) rmdirSync(folder);
     throw error;
   }
   for (const { path, status } of differences) {
@@ -57,13 +59,13 @@ export function write(out: string, files: OutputFile[], owned: string[]): Differ
   return differences;
 }
 
-/** Node's recursive mkdir never ends in a folder that exists but cannot hold others, such as /proc. */
-function makeFolder(folder: string): void {
+/** Adds what it makes to `made`. Node's recursive mkdir never ends in a folder that cannot hold others, such as /proc. */
+function makeFolder(folder: string, made: string[]): void {
   if (existsSync(folder)) return;
-  const parent = dirname(folder);
-  if (!existsSync(parent)) makeFolder(parent);
+  makeFolder(dirname(folder), made);
   try {
     mkdirSync(folder);
+    made.push(folder);
   } catch (error) {
     // Another process has made it.
     if (!existsSync(folder)) throw error;

@@ -7,10 +7,11 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { DocsFile } from "../docs/index.ts";
 import type { Version, VersionList } from "./versions.ts";
 
@@ -56,8 +57,9 @@ export function writeSite(named: string, removed: string[], files: DocsFile[]): 
   const folder = existsSync(named) ? realpathSync(named) : named;
   const partial = `${folder}.${process.pid}.tmp`;
   const old = `${folder}.${process.pid}.old.tmp`;
+  let first: string | undefined;
   try {
-    mkdirSync(dirname(folder), { recursive: true });
+    first = mkdirSync(dirname(folder), { recursive: true });
     if (existsSync(folder)) cpSync(folder, partial, { recursive: true, verbatimSymlinks: true });
     for (const path of removed.flatMap((one) => [one, `${one}.br`, `${one}.gz`]))
       rmSync(join(partial, path), { force: true });
@@ -76,5 +78,13 @@ export function writeSite(named: string, removed: string[], files: DocsFile[]): 
   } finally {
     rmSync(partial, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });
+    if (first !== undefined && !existsSync(folder)) removeEmpty(dirname(folder), first);
   }
+}
+
+/** Up to a folder that this build has made. Another build may have put something there meanwhile. */
+function removeEmpty(folder: string, first: string): void {
+  if (readdirSync(folder).length > 0) return;
+  rmdirSync(folder);
+  if (resolve(folder) !== resolve(first)) removeEmpty(dirname(folder), first);
 }

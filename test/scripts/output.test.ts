@@ -1,11 +1,12 @@
 // The output of commands: readers that stop early, and files that are written atomically.
-import { spawn } from "node:child_process";
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sources } from "../../scripts/generate/manifest.ts";
 import { write } from "../../scripts/generate/output.ts";
 import { rooms } from "../support/rooms.ts";
+import { described } from "../support/small-place.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { someOf } from "../support/thorough.ts";
 
@@ -49,6 +50,22 @@ test("generated files are replaced atomically, all of them or none", () => {
   ];
   expect(() => write(out, files, [])).toThrow();
   expect(readFileSync(join(out, "a.ts"), "utf8")).toBe("after");
+});
+
+test.skipIf(process.platform === "win32")("a failed generation leaves no folders behind", { tags: "long" }, () => {
+  const folder = ownFolder();
+  const spec = join(folder, "small.json");
+  writeFileSync(spec, described());
+  const command = [process.execPath, "scripts/generate.ts", "--spec", spec, "--out", join(folder, "deep/er/made")];
+
+  // Larger files cannot be written, as on a full disk.
+  const { status, stderr } = spawnSync("sh", ["-c", 'ulimit -f 64; exec "$@"', "sh", ...command], {
+    cwd: root,
+    encoding: "utf8",
+  });
+
+  expect([status, stderr]).toEqual([1, expect.stringContaining("EFBIG")]);
+  expect(readdirSync(folder)).toEqual(["small.json"]);
 });
 
 test.runIf(process.platform === "linux")("a folder that cannot be made is an error, and not an endless attempt", () => {

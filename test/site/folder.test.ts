@@ -80,6 +80,15 @@ describe("the folder of a site", () => {
     expect(readdirSync(home)).toEqual(["site"]);
   });
 
+  test("is not begun by a build that fails, with the folders above it", () => {
+    const below = { path: "index.html/below.html", text: "a file cannot hold a file" };
+    const files = [{ path: "index.html", text: "new" }, below];
+
+    expect(() => writeSite(join(home, "deep/er/site"), [], files)).toThrow();
+
+    expect(readdirSync(home)).toEqual([]);
+  });
+
   test("may be a link, and then its target does not change either", () => {
     const target = join(home, "target");
     writeSite(target, [], [...lists("index.html"), { path: "index.html", text: "old" }]);
