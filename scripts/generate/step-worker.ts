@@ -1,5 +1,4 @@
 // A thread that runs steps. While the spec is still being read, it only loads their libraries.
-import { enableCompileCache } from "node:module";
 import type { Spec } from "../spec/index.ts";
 import type { OutputFile } from "./step.ts";
 import { loadStep, type StepName } from "./steps.ts";
@@ -10,9 +9,6 @@ export interface StepQuestion {
   /** The bundle is sent as one text, which is faster than a structured clone. */
   spec?: Omit<Spec, "bundle"> & { bundle: string };
 }
-
-// Keep compiled code for the next start. A thread does not inherit this setting.
-enableCompileCache();
 
 let latest: { text: string; bundle: Spec["bundle"] } | undefined;
 

@@ -1,6 +1,7 @@
 // Runs work on another thread: sends questions, and receives answers.
 import { parentPort, Worker } from "node:worker_threads";
 import { SpecError } from "../spec/index.ts";
+import { threadEnvironment } from "../terminal/index.ts";
 
 type Envelope<Question> = { id: number; question: Question };
 type Reply<Answer> = { id: number; answer: Answer } | { id: number; reason: string; isSpecError: boolean };
@@ -29,6 +30,7 @@ export class Thread<Question, Answer> implements AsyncDisposable {
   #start(): Worker {
     const worker = new Worker(this.#module, {
       execArgv: [],
+      env: threadEnvironment(),
       // A run leaves all its memory as garbage. With a large young generation, it is collected once, not ten times.
       resourceLimits: { maxYoungGenerationSizeMb: 128 },
     });

@@ -1,7 +1,7 @@
 // The proxy's side of the observer thread: it sends captures in batches, and receives findings as lines and a summary.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { getCompileCacheDir } from "node:module";
 import { Worker } from "node:worker_threads";
+import { threadEnvironment } from "../../terminal/index.ts";
 import { request as openRequest } from "../node-http.ts";
 import { BatchWriter } from "../proxy/batch.ts";
 import type { Capture } from "../proxy/capture.ts";
@@ -67,7 +67,10 @@ export class ObserverThread implements CaptureSink {
   onReloaded: () => void = () => {};
 
   constructor(setup: ObserverSetup, counts: () => ProxyCounts, onLine: (text: string) => void) {
-    this.#worker = new Worker(new URL("./observer-worker.ts", import.meta.url), { workerData: setup, env: cached() });
+    this.#worker = new Worker(new URL("./observer-worker.ts", import.meta.url), {
+      workerData: setup,
+      env: threadEnvironment(),
+    });
     this.#pageHost = setup.pageHost;
     this.#counts = counts;
     this.#onLine = onLine;
@@ -212,9 +215,6 @@ export class ObserverThread implements CaptureSink {
     for (const response of this.#openPages) response.destroy();
   }
 }
-
-/** Without a compile cache, the thread would compile all its code again, and load the TypeScript compiler. */
-const cached = () => ({ ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() });
 
 const exceeds = (waiting: Posted, { items, bytes }: Posted): boolean =>
   waiting.items >= items || waiting.bytes >= bytes;

@@ -1,6 +1,6 @@
 // Gives files to threads that check their exchanges, and returns the findings in the order of the entries.
-import { getCompileCacheDir } from "node:module";
 import { Worker } from "node:worker_threads";
+import { threadEnvironment } from "../../terminal/index.ts";
 import { Spool } from "../bucket/spool.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import type { Finding } from "../finding.ts";
@@ -48,7 +48,7 @@ export class ParallelJudge {
     this.#files = files.map(() => new FileOfJudge());
     this.#failed.promise.catch(() => {});
     let next = 0;
-    const env = { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() };
+    const env = threadEnvironment();
     this.#workers = Array.from({ length: Math.min(threads, files.length) }, () => {
       const worker = new Worker(new URL("./judge-thread.ts", import.meta.url), { workerData, env });
       const giveNext = () => {

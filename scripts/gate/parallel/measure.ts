@@ -1,7 +1,7 @@
 // Gives recordings to threads that measure the coverage of whole files, and adds up the results.
 import { once } from "node:events";
-import { getCompileCacheDir } from "node:module";
 import { Worker } from "node:worker_threads";
+import { threadEnvironment } from "../../terminal/index.ts";
 import { noneRead, type ReadCounts } from "../command/reading.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { UnreadableRecording } from "../recordings/read.ts";
@@ -41,7 +41,7 @@ export async function measureOnThreads(
     if (all.kind === "seen") coverage.merge(all.seen);
   }
 
-  const env = { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() };
+  const env = threadEnvironment();
   const url = new URL("./measure-thread.ts", import.meta.url);
   const workers = Array.from(
     { length: Math.min(threads, files.length) },
