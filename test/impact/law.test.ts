@@ -93,6 +93,18 @@ test.each<[string, Editable, Editable, string[]]>([
     { type: "number", multipleOf: 0.1 },
     ["compatible bound-changed body /name"],
   ],
+  [
+    "a list with null, whose types lose null",
+    { type: ["string", "null"], enum: ["a", null] },
+    { type: "string", enum: ["a", null] },
+    ["breaking type-changed body /name"],
+  ],
+  [
+    "a list, of which a type allows nothing",
+    { enum: ["a"] },
+    { enum: ["a"], type: "object" },
+    ["breaking type-changed body /name"],
+  ],
 ])("%s: the values decide, not the words", async (_, before, after, expected) => {
   const changes = await changesOf(
     (document) => (sent(document).properties.name = after),
@@ -100,6 +112,16 @@ test.each<[string, Editable, Editable, string[]]>([
   );
 
   expect(changes.map(told)).toEqual(expected);
+});
+
+test("in OpenAPI 3.0, a list of values that is no longer nullable refuses null", async () => {
+  const [base, head] = [aService(), aService()].map((service) => ({ ...service, openapi: "3.0.3" }));
+  sent(base!).properties.kind = { type: "string", nullable: true, enum: ["cat", "dog"] };
+  sent(head!).properties.kind = { type: "string", enum: ["cat", "dog"] };
+
+  const { changes } = await judge(base!, head!);
+
+  expect(changes.map(told)).toEqual(["breaking type-changed body /kind"]);
 });
 
 const told = ({ class: name, id, place }: Change): string => `${name} ${id} ${place}`;

@@ -37,9 +37,12 @@ const coversType = (types: unknown[], type: unknown): boolean =>
   types.includes(type) || (type === "integer" && types.includes("number"));
 
 function valuesOf(schema: Schema): unknown[] | null {
-  const { enum: values, const: only } = schema;
-  const listed = only !== undefined ? [only] : Array.isArray(values) ? values : null;
-  return listed?.filter((value) => fitsTypes(typesOf(schema), value)) ?? null;
+  return listOf(schema)?.filter((value) => fitsTypes(typesOf(schema), value)) ?? null;
+}
+
+function listOf({ enum: values, const: only }: Schema): unknown[] | null {
+  const listed = Array.isArray(values) ? values : null;
+  return only === undefined ? listed : [only].filter((value) => listed === null || covers(listed, value));
 }
 
 const fitsTypes = (types: string[] | null, value: unknown): boolean =>
@@ -51,16 +54,17 @@ function typeOf(value: unknown): string {
   return Number.isInteger(value) ? "integer" : typeof value;
 }
 
-/** Types decide nothing about listed values, except where only one side lists them. */
+/** Of listed values, types decide those that the other side lists as well, and null of `nullable`. */
 function compareTypes(base: Schema, head: Schema): { narrows: Likelihood; widens: Likelihood } {
-  const [before, after] = [valuesOf(base), valuesOf(head)];
-  if (before !== null && after !== null) return { narrows: "no", widens: "no" };
   const sets = bySets(typesOf, coversType)(base, head);
-  const leaves = (values: unknown[], to: Schema) => answer(values.some((value) => !fitsTypes(typesOf(to), value)));
-  return {
-    narrows: before === null ? sets.narrows : leaves(before, head),
-    widens: after === null ? sets.widens : leaves(after, base),
+  const leaves = (from: Schema, to: Schema, otherwise: Likelihood) => {
+    const [values, others] = [valuesOf(from), listOf(to)];
+    if (values === null) return otherwise;
+    const decided = values.filter((value) => others === null || covers(others, value));
+    const all = from.nullable === true ? [...decided, null] : decided;
+    return answer(all.some((value) => !fitsTypes(typesOf(to), value)));
   };
+  return { narrows: leaves(base, head, sets.narrows), widens: leaves(head, base, sets.widens) };
 }
 
 const leaves = (from: unknown[] | null, to: unknown[] | null): Likelihood =>
