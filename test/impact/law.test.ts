@@ -114,6 +114,16 @@ test.each<[string, Editable, Editable, string[]]>([
   expect(changes.map(told)).toEqual(expected);
 });
 
+test("a branch is told from others by a member that is always null", async () => {
+  const branch = (end: object) => ({ type: "object", required: ["end"], properties: { end } });
+  const changes = await changesOf(
+    (document) => (sent(document).properties.name.anyOf[0].properties.end = { type: "string", maxLength: 3 }),
+    (document) => (sent(document).properties.name = { anyOf: [branch({ const: null }), branch({ type: "integer" })] }),
+  );
+
+  expect(changes.map(told)).toContain("breaking branch-removed body /name");
+});
+
 test("in OpenAPI 3.0, a list of values that is no longer nullable refuses null", async () => {
   const [base, head] = [aService(), aService()].map((service) => ({ ...service, openapi: "3.0.3" }));
   sent(base!).properties.kind = { type: "string", nullable: true, enum: ["cat", "dog"] };

@@ -96,8 +96,10 @@ const deepest = 5;
 
 /** What distinguishes the branch from others: a member with only one value, or its type. */
 function tagOf({ properties = {}, type, enum: values, const: only }: Schema): string | undefined {
-  const tag = Object.entries(properties).find(([, member]) => member.const !== undefined || member.enum?.length === 1);
-  if (tag !== undefined) return `${tag[0]}=${JSON.stringify(tag[1].const ?? tag[1].enum![0])}`;
+  for (const [name, member] of Object.entries(properties)) {
+    const value = member.const !== undefined ? member.const : member.enum?.length === 1 ? member.enum[0] : undefined;
+    if (value !== undefined) return `${name}=${JSON.stringify(value)}`;
+  }
   if (only !== undefined || values !== undefined) return undefined;
   return typeof type === "string" && type !== "object" ? type : undefined;
 }
