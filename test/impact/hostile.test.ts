@@ -68,6 +68,21 @@ describe("a description that", () => {
       documentOf({ type: "string", enum: {}, allOf: {}, oneOf: "x" }),
     ],
     ["allows nothing", documentOf(true), documentOf(false)],
+    [
+      "allows any value where the other has lists of lists without end",
+      documentOf({}),
+      documentOf(self, { Self: { type: ["array", "string"], items: self } }),
+    ],
+    [
+      "wants a member in each object of an endless nest",
+      documentOf({ type: "object", properties: { v: { type: "string" } } }),
+      documentOf(self, { Self: { ...endless("integer"), minProperties: 4 } }),
+    ],
+    [
+      "wants more members than it names, and names one like those that are made up",
+      documentOf({ minProperties: 2, required: ["member1"], properties: { member1: { type: "string" } } }),
+      documentOf({ minProperties: 2, required: ["member1"], properties: { member1: { type: "integer" } } }),
+    ],
   ])("%s is judged", async (_, base, head) => {
     const { changes } = await judge(base, head);
 

@@ -87,7 +87,7 @@ export class SchemaWalk implements SchemaComparison {
 
   /** Compares the pair after those that are nearer to the whole value: a short way there makes a small witness. */
   comparePair(pair: Pair, trail: Trail): void {
-    if (this.#isSamePair(pair)) return;
+    if (this.#isSamePair(pair) || isAgain(pair, trail)) return;
     const key = `${this.part} ${addressOf(pair.base)} ${addressOf(pair.head)}`;
     this.#current.known.below.add(key);
     if (this.#met.has(key)) return;
@@ -238,6 +238,21 @@ function compareOrders(one: readonly number[], other: readonly number[]): number
   const index = one.findIndex((number, at) => number !== other[at]);
   return index < 0 ? one.length - other.length : one[index]! - (other[index] ?? -1);
 }
+
+/** Whether a schema that contains itself is again compared with nothing, which has another place each time. */
+const isAgain = (pair: Pair, trail: Trail): boolean =>
+  (
+    [
+      ["base", "head"],
+      ["head", "base"],
+    ] as const
+  ).some(
+    ([bare, other]) =>
+      isBare(pair[bare]) &&
+      trail.some(({ within }) => isBare(within[bare]) && addressOf(within[other]) === addressOf(pair[other])),
+  );
+
+const isBare = ({ schema }: Node): boolean => Object.keys(schema).length === 0;
 
 const isOneSided = (keywords: readonly string[], { base, head }: Pair): boolean =>
   [base, head].some(({ schema }) => keywords.every((keyword) => schema[keyword] === undefined));

@@ -140,8 +140,8 @@ function smallestObject(document: OpenApiDocument, schema: Schema, part: Part, d
   const optional = Object.keys(schema.properties ?? {}).filter(
     (name) => !isOfOtherSide(document, schema.properties?.[name], part),
   );
-  while (Object.keys(value).length < Math.min(Number(schema.minProperties ?? 0), most.members))
-    give(optional.shift() ?? `member${Object.keys(value).length}`);
+  const least = depth > deepest ? 0 : Math.min(Number(schema.minProperties ?? 0), most.members);
+  for (let count = 0; Object.keys(value).length < least; count += 1) give(optional.shift() ?? `member${count}`);
   for (const [name, others] of Object.entries((schema.dependentRequired ?? {}) as Record<string, string[]>)) {
     if (Object.hasOwn(value, name)) others.forEach(give);
   }
