@@ -74,6 +74,11 @@ describe("a description that", () => {
       documentOf(self, { Self: { type: ["array", "string"], items: self } }),
     ],
     [
+      "allows any list where the other has compositions of lists without end",
+      documentOf({ type: "array" }),
+      documentOf(self, { Self: { type: "array", items: { allOf: [self, { uniqueItems: true }] } } }),
+    ],
+    [
       "wants a member in each object of an endless nest",
       documentOf({ type: "object", properties: { v: { type: "string" } } }),
       documentOf(self, { Self: { ...endless("integer"), minProperties: 4 } }),

@@ -240,17 +240,15 @@ function compareOrders(one: readonly number[], other: readonly number[]): number
 }
 
 /** Whether a schema that contains itself is again compared with nothing, which has another place each time. */
-const isAgain = (pair: Pair, trail: Trail): boolean =>
-  (
-    [
-      ["base", "head"],
-      ["head", "base"],
-    ] as const
-  ).some(
-    ([bare, other]) =>
-      isBare(pair[bare]) &&
-      trail.some(({ within }) => isBare(within[bare]) && addressOf(within[other]) === addressOf(pair[other])),
-  );
+function isAgain(pair: Pair, trail: Trail): boolean {
+  const isAgainst = (bare: Which, other: Which) =>
+    isBare(pair[bare]) &&
+    trail.some(({ within }) => isBare(within[bare]) && partsOf(within[other]).includes(pair[other].pointer));
+  return isAgainst("base", "head") || isAgainst("head", "base");
+}
+
+/** The places of a schema, and of its parts once these are one. */
+const partsOf = (node: Node & { parts?: readonly string[] }): readonly string[] => node.parts ?? [node.pointer];
 
 const isBare = ({ schema }: Node): boolean => Object.keys(schema).length === 0;
 
