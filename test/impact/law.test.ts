@@ -124,6 +124,34 @@ test("a branch is told from others by a member that is always null", async () =>
   expect(changes.map(told)).toContain("breaking branch-removed body /name");
 });
 
+describe("a schema that becomes stricter while its choices change", () => {
+  const Cat = { type: "object", required: ["meow"], properties: { meow: { type: "string" } } };
+  const Dog = {
+    type: "object",
+    required: ["bark"],
+    properties: { bark: { type: "string" }, age: { type: "integer" } },
+  };
+  const StricterDog = { ...Dog, required: ["bark", "age"] };
+  const Fish = { type: "object", required: ["swims"], properties: { swims: { type: "boolean" } } };
+  const choice = (...names: string[]) => ({ oneOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })) });
+  const sending = (schema: object, schemas: object) => {
+    const document = { ...aService(), components: { schemas } };
+    sent(document).properties.name = schema;
+    return document as OpenApiDocument;
+  };
+
+  test.each([
+    ["one becomes several", choice("Dog").oneOf[0]!, choice("Dog", "Cat"), "compatible branch-added body /name"],
+    ["several become one", choice("Dog", "Cat"), choice("Dog").oneOf[0]!, "breaking branch-removed body /name"],
+    ["one more", choice("Dog", "Cat"), choice("Dog", "Cat", "Fish"), "compatible branch-added body /name"],
+  ])("%s: each change is rated by itself", async (_, before, after, expected) => {
+    const base = sending(before, { Cat, Dog, Fish });
+    const { changes } = await judge(base, sending(after, { Cat, Dog: StricterDog, Fish }));
+
+    expect(changes.map(told).toSorted()).toEqual([expected, "breaking member-required body /name"].toSorted());
+  });
+});
+
 test("in OpenAPI 3.0, a list of values that is no longer nullable refuses null", async () => {
   const [base, head] = [aService(), aService()].map((service) => ({ ...service, openapi: "3.0.3" }));
   sent(base!).properties.kind = { type: "string", nullable: true, enum: ["cat", "dog"] };

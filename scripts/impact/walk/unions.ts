@@ -175,6 +175,9 @@ function compareWithOne(walk: SchemaComparison, pair: Pair, trail: Trail): boole
     });
     return true;
   }
+  // What it refers to may have changed as well.
+  const inside: Trail = [...trail, { within: pair, step: { kind: "part" } }];
+  walk.comparePair(baseIsOne ? { base: one, head: same.node } : { base: same.node, head: one }, inside);
   for (const branch of branches.filter((candidate) => candidate !== same)) {
     reportBranch(walk, pair, trail, branch, baseIsOne ? "added" : "removed", keyword);
   }

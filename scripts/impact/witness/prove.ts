@@ -81,7 +81,11 @@ export class Prover {
       choices.some((at) => schema === at || (schema.startsWith(`${at}/`) && keywords.includes(lastOf(schema))));
     const isRule = ({ schema }: Violation) =>
       isChoice(schema) || rules.some((rule) => schema === rule || schema.startsWith(`${rule}/`));
-    const isNear = (violation: Violation) => site.isHere(violation, pointer);
+    const likelihood = which === "base" ? difference.narrows : difference.widens;
+    // A further choice refuses a value only if the value now fits several.
+    const isOverlap = likelihood === "unlikely" && difference.keywords.includes("oneOf");
+    const isNear = (violation: Violation) =>
+      site.isHere(violation, pointer) && (!isOverlap || violation.kind === "combination");
     const exact = site.namesRules ? (violation: Violation) => isNear(violation) && isRule(violation) : isNear;
     const found = await this.#try(units, site, tries, which, exact);
     return (
