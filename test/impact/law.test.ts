@@ -140,6 +140,15 @@ describe("a schema that becomes stricter while its choices change", () => {
     return document as OpenApiDocument;
   };
 
+  test("what stands beside the choices holds for the first one, too", async () => {
+    const base = sending(choice("Dog").oneOf[0]!, { Cat, Dog });
+    const head = sending({ ...choice("Dog", "Cat"), type: "object", required: ["age"] }, { Cat, Dog });
+
+    const { changes } = await judge(base, head);
+
+    expect(changes.map(told)).toEqual(["breaking union-changed body /name"]);
+  });
+
   test.each([
     ["one becomes several", choice("Dog").oneOf[0]!, choice("Dog", "Cat"), "compatible branch-added body /name"],
     ["several become one", choice("Dog", "Cat"), choice("Dog").oneOf[0]!, "breaking branch-removed body /name"],

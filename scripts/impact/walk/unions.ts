@@ -155,7 +155,11 @@ function compareWithOne(walk: SchemaComparison, pair: Pair, trail: Trail): boole
   const branches = branchesOf(document, many, keyword);
   const isAlone = further === undefined;
   const values = isAlone ? asValues(many, branches, keyword) : undefined;
-  const same = isAlone
+  // What stands beside the choice holds for every branch.
+  const { discriminator, type, ...beside } = besideOf(many, keyword);
+  const isFree =
+    isAlone && Object.keys(beside).every(isQuiet) && (type === undefined || isEqual(type, one.schema.type));
+  const same = isFree
     ? branches.find(
         ({ node }) => node.pointer === one.pointer || isEqual(withoutWords(node.schema), withoutWords(one.schema)),
       )
