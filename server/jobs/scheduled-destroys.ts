@@ -1,5 +1,4 @@
 // Starts the destroy runs of workspaces whose time has come.
-
 import { byService } from "../domain/audit.ts";
 import { draftDestroy, mayDestroy, noteDestroy } from "../domain/auto-destroy.ts";
 import { most } from "../domain/room.ts";

@@ -75,7 +75,6 @@ export const framings: Record<string, Case> = {
   "not modified (304) with the length of what is not sent": {
     request: ask,
     answer: 'HTTP/1.1 304 Not Modified\r\nETag: "a"\r\nContent-Length: 30\r\n\r\n',
-    judged: ["undocumented-status"],
   },
   "an answer to HEAD with the length of what is not sent": {
     request: asking(shown, "", "", "1.1", "HEAD"),
