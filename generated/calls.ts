@@ -1129,7 +1129,7 @@ export const showDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<Arg
 
 /**
  * Create or update the data retention policy
- * Gives the workspace a policy of its own, or changes it. Old data is looked for once an hour. Exists only in the Enterprise edition.
+ * Gives the workspace a policy of its own, or changes it. Old data is deleted once an hour. Exists only in the Enterprise edition.
  * @example
  * const { data: dataRetentionPolicyDeleteOlder } = await setDataRetentionPolicy(connection, {
  *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -2075,7 +2075,7 @@ export interface Groups<Failure> {
     showDataRetentionPolicy: wire.Method<Arguments["showDataRetentionPolicy"], Results["showDataRetentionPolicy"], Failure>;
     /**
      * Create or update the data retention policy
-     * Gives the workspace a policy of its own, or changes it. Old data is looked for once an hour. Exists only in the Enterprise edition.
+     * Gives the workspace a policy of its own, or changes it. Old data is deleted once an hour. Exists only in the Enterprise edition.
      * @example
      * const { data: dataRetentionPolicyDeleteOlder } = await api.workspaces.setDataRetentionPolicy({
      *   workspace_id: "ws-2m8dWkQPz7TnVbYc",

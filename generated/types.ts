@@ -886,7 +886,7 @@ export interface paths {
         put?: never;
         /**
          * Create or update the data retention policy
-         * @description Gives the workspace a policy of its own, or changes it. Old data is looked for once an hour. Exists only in the Enterprise edition.
+         * @description Gives the workspace a policy of its own, or changes it. Old data is deleted once an hour. Exists only in the Enterprise edition.
          */
         post: operations["setDataRetentionPolicy"];
         /**

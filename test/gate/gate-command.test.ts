@@ -323,7 +323,7 @@ const refusals: [string[], string][] = [
   [["--upstream", "http://127.0.0.1:1", "--port", "65536"], "It must be a number from 0 to 65535."],
   [
     ["--upstream", "http://127.0.0.1:1", "--enforce", "createRun,runCreate"],
-    "--enforce: the spec has no operation runCreate.\n",
+    "--enforce: the spec has no operation runCreate. Without a value, --enforce applies to every operation.\n",
   ],
   [["--upstream", "https://127.0.0.1:1", "--ca", "package.json"], "--ca: package.json contains no PEM certificate.\n"],
   [["--upstream", "http://127.0.0.1:1", "--record", "no/such/folder"], "no/such/folder cannot be written"],

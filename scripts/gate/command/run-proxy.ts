@@ -143,7 +143,11 @@ function toEnforced(wanted: ProxyTask["enforce"], { operations }: Contract): Enf
   if (typeof wanted === "string") return wanted;
   const known = new Set(operations.map(({ operationId }) => operationId));
   const unknown = wanted.find((name) => !known.has(name));
-  if (unknown !== undefined) throw new UsageError(`--enforce: the spec has no operation ${unknown}.`);
+  if (unknown !== undefined) {
+    throw new UsageError(
+      `--enforce: the spec has no operation ${unknown}. Without a value, --enforce applies to every operation.`,
+    );
+  }
   return new Set(wanted);
 }
 
