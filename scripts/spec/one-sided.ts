@@ -67,7 +67,8 @@ function search(document: OpenApiDocument, node: unknown, found: Found = nothing
     }
   }
   for (const [key, member] of Object.entries(node)) {
-    if (isNames || !values.has(key)) search(document, member, found, !isNames && named.has(key));
+    if (isNames || !(values.has(key) || key.startsWith("x-")))
+      search(document, member, found, !isNames && named.has(key));
   }
   return found;
 }
