@@ -2,5 +2,7 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await sql`create index if not exists test_runs_waiting on test_runs (module_id) where status = 'queued'`.execute(database);
+  await sql`
+    create index if not exists test_runs_waiting on test_runs (module_id) where status = 'queued'
+  `.execute(database);
 }
