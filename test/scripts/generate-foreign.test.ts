@@ -6,6 +6,7 @@ import { basename, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namesOfPointer } from "../../scripts/spec/index.ts";
 import { generateOnce } from "../support/generation.ts";
+import { fetchGithub } from "../support/github.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { isThorough } from "../support/thorough.ts";
 
@@ -32,6 +33,7 @@ const all = [
   { title: "file uploads", file: examples("3.0/json/file-uploads.json") },
   { title: "webhooks and no path", file: examples("3.1/json/webhooks.json") },
   { title: "a part of a code host", file: github },
+  { title: "a code host whole, 811 operations", file: isThorough ? await fetchGithub() : "", atNight: true },
   { title: "a code host without references, 440 operations", file: writtenOut(github, 8), atNight: true },
 ];
 const specs = all.filter(({ atNight }) => isThorough || !atNight);
