@@ -49,9 +49,9 @@ export function noteDestroy(workspace: Workspace, isStarted: boolean): Workspace
   return { ...workspace, autoDestroyAt: null, autoDestroyStatus: isStarted ? "queued" : "refused" };
 }
 
-/** Whether a scheduled run may destroy what the workspace manages. */
-export function mayDestroy(workspace: Workspace): boolean {
-  return workspace.executionMode !== "local" && workspace.allowDestroyPlan && !workspace.autoDestroyHeld;
+/** Whether a scheduled run may destroy what the workspace manages, if it has runs. */
+export function mayDestroy({ allowDestroyPlan, autoDestroyHeld }: Workspace): boolean {
+  return allowDestroyPlan && !autoDestroyHeld;
 }
 
 /** It applies without confirmation, because nobody may be there. */

@@ -3,6 +3,7 @@ import { byService } from "../domain/audit.ts";
 import { draftDestroy, mayDestroy, noteDestroy } from "../domain/auto-destroy.ts";
 import { most } from "../domain/room.ts";
 import { createRun } from "../domain/run.ts";
+import { hasRuns } from "../domain/workspace.ts";
 import { recordChange } from "../store/audit.ts";
 import { getLatestUploaded, setUsed } from "../store/configuration-versions.ts";
 import type { Database, Store } from "../store/database.ts";
@@ -33,7 +34,7 @@ async function startDestroy(store: Store, jobs: Starting["jobs"], id: string, at
   const { organizationName } = workspace;
   const version = await getLatestUploaded(store, id);
   const hasRoom = (await countWaitingRuns(store, id, most.waitingRuns)) < most.waitingRuns;
-  const chosen = mayDestroy(workspace) && hasRoom ? version : undefined;
+  const chosen = hasRuns(workspace) && mayDestroy(workspace) && hasRoom ? version : undefined;
   const noted = await saveWorkspace(store, noteDestroy(workspace, chosen !== undefined));
   const object = { objectKind: "workspaces", objectId: id, organizationName };
   await recordChange(store, byService({ ...object, operation: "autoDestroy", outcome: noted.autoDestroyStatus! }));

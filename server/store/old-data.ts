@@ -6,7 +6,7 @@ import type { Store } from "./database.ts";
 import { anyOf, unordered } from "./rows.ts";
 
 /** Workspaces, versions or states at once. */
-export const atOnce = 100;
+const atOnce = 100;
 
 /** The names of the organizations in which something is deleted because of its age. Only one edition has policies. */
 export async function listExpiring(store: Store): Promise<string[]> {
