@@ -3,18 +3,30 @@
 import type { CallFacts } from "./call-types.ts";
 import { AnswerError } from "./errors.ts";
 
-/** After a redirect, fetch may turn a POST into a GET. Writes follow only redirects that keep method, body and origin. */
+/**
+ * Follows redirects. fetch would turn some writes into reads, and would send keys in headers to other hosts: writes follow
+ * only redirects that keep method, body and origin, and reads take only harmless headers to another origin.
+ */
 export async function sendUnchanged(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {
-  if (/GET|HEAD/.test(init.method!)) return send(url, init);
+  const isRead = /GET|HEAD/.test(init.method!);
   init.redirect = "manual";
-  const response = await send(url, init);
-  const target = response.headers.get("Location");
-  // Only the response knows the whole URL if the base URL is relative to a page.
-  const from = response.url || url;
-  const isRedirect = /30[78]/.test(`${response.status}`) && target && URL.canParse(target, from);
-  if (!isRedirect || init.body instanceof ReadableStream) return response;
-  const { href, origin } = new URL(target, from);
-  return origin === new URL(from).origin ? send(href, init) : response;
+  for (let left = 20; ; left -= 1) {
+    const response = await send(url, init);
+    // Browsers do not tell where a redirect leads, and follow it only themselves.
+    if (isRead && !response.status) return send(url, { ...init, redirect: "follow" });
+    const target = response.headers.get("Location");
+    // Only the response knows the whole URL if the base URL is relative to a page.
+    const from = response.url || url;
+    const isRedirect = (isRead ? /30[12378]/ : /30[78]/).test(`${response.status}`);
+    if (!left || !isRedirect || !target || !URL.canParse(target, from)) return response;
+    const { href, origin } = new URL(target, from);
+    const leaves = origin !== new URL(from).origin;
+    if (!isRead && (leaves || init.body instanceof ReadableStream)) return response;
+    const headers = init.headers as Headers;
+    for (const name of [...headers.keys()]) if (leaves && !/^(accept|if-|range)/.test(name)) headers.delete(name);
+    response.body?.cancel().catch(() => {});
+    url = href;
+  }
 }
 
 /** Throws what fetch throws for a request that it never sends, such as a GET with a body: the network is not to blame. */

@@ -1,10 +1,12 @@
 // The client generated from a foreign description: it has the modules of the shipped client, and features that this
 // service's own description does not use.
+import { once } from "node:events";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startEcho } from "../support/echo.ts";
+import { type Answer, type Received, startEcho } from "../support/echo.ts";
 import { generateOnce } from "../support/generation.ts";
 
 const text = { schema: { type: "string" } };
@@ -130,7 +132,12 @@ type ForeignClient = { shelves: Record<string, Method> };
 
 let folder: string;
 let notes: readonly string[];
-let createClient: (options: { baseUrl: string; token?: string; retries?: number }) => ForeignClient;
+let createClient: (options: {
+  baseUrl: string;
+  token?: string;
+  headers?: Record<string, string>;
+  retries?: number;
+}) => ForeignClient;
 beforeAll(async () => {
   mkdirSync(".cache", { recursive: true });
   folder = mkdtempSync(resolve(".cache/client-"));
@@ -276,6 +283,39 @@ test("follows a redirect of a write only if method, body and origin stay", async
   expect([lost.received.length, echo.received.length]).toEqual([1, 0]);
   expect(second).toMatchObject({ method: "POST", url: "/other", body: first!.body });
   expect(second!.headers.authorization).toBe("Bearer secret");
+});
+
+test("a read takes its keys along a redirect within one origin, and to no other", async () => {
+  await using echo = await startEcho(json);
+  const server = createServer(({ url }, response) => {
+    if (url === "/v2/stock") response.writeHead(301, { Location: "/v2/stock/" });
+    else response.writeHead(302, { Location: `${echo.baseUrl}/stock` });
+    seen.push(url);
+    response.end("Moved.");
+  }).listen(0, "127.0.0.1");
+  const seen: unknown[] = [];
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  const headers = { "X-Api-Key": "secret", "Accept-Language": "de" };
+  const api = createClient({ baseUrl: `http://127.0.0.1:${port}/v2`, token: "secret", headers });
+
+  await api.shelves.showStock!();
+  server.close();
+
+  expect(seen).toEqual(["/v2/stock", "/v2/stock/"]);
+  const [{ headers: received }] = echo.received as [Received];
+  expect(received["accept-language"]).toBe("de");
+  expect(JSON.stringify(received)).not.toContain("secret");
+});
+
+test("a read ends when redirects go round in a circle", async () => {
+  const circle: Answer = { status: 307, headers: { Location: "/stock" } };
+  await using echo = await startEcho(circle);
+
+  const reading = createClient({ baseUrl: echo.baseUrl }).shelves.showStock!();
+
+  await expect(reading).rejects.toThrow("showStock: 307 The service redirects to /stock.");
+  expect(echo.received.length).toBe(21);
 });
 
 test.each(["http://[", "", "urn:shop:loan:1"])(

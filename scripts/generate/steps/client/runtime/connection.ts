@@ -61,9 +61,9 @@ export interface ConnectOptions {
   token?: string | (() => string | Promise<string>) | undefined;
   /** Used instead of the global fetch. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Headers to send with every call; not to an upload or log address on another host. */
+  /** Headers to send with every call; not to upload addresses, log addresses and redirects on other hosts. */
   headers?: Record<string, string> | undefined;
-  /** Milliseconds for one attempt, until its response is read to the end; 30 seconds by default. */
+  /** Milliseconds for one attempt, until its response is read to the end; 30 seconds by default, `Infinity` for no limit. */
   attemptTimeout?: number | undefined;
   /** Milliseconds for all attempts of a call and the waits between them; no limit by default. */
   timeout?: number | undefined;
