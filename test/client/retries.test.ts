@@ -2,6 +2,7 @@ import { getEventListeners } from "node:events";
 import { expect, test, vi } from "vitest";
 import {
   applyRun,
+  type CallOptions,
   cancelRun,
   createClient,
   createRun,
@@ -11,6 +12,7 @@ import {
   showRun,
   unlockWorkspace,
 } from "../../client/index.ts";
+import { sleep } from "../../generated/clock.ts";
 import { startEcho } from "../support/echo.ts";
 import { writeStateVersion } from "../support/state-versions.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
@@ -111,6 +113,16 @@ test.each(rows)("$title", async ({ answers, call, asked: times, says }) => {
 
   expect(outcome).toMatch(says ?? /good/);
   expect(asked).toHaveLength(times);
+});
+
+test("a time limit of 0 is over at once, and one of Infinity never", async () => {
+  const { connection, clock } = answering([() => sleep(clock, 1_000_000).then(good)]);
+  const show = (options: CallOptions) => clock.run(showRun(connection, run, options));
+
+  await expect(show({ timeout: 0 })).rejects.toThrow("No answer within 0 ms.");
+  await expect(show({ attemptTimeout: 0, retries: 0 })).rejects.toThrow("No answer within 0 ms.");
+  expect(clock.now()).toBe(0);
+  await show({ timeout: Infinity, attemptTimeout: Infinity });
 });
 
 test("a raw call leaves no unread responses, listeners or timers", async () => {

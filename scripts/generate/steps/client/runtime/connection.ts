@@ -161,7 +161,7 @@ async function attempt(
     controller.abort(failure);
   };
   const giveUp = () => end(new AbortError(id, "The caller gave up.", signal?.reason));
-  const stopTimer = timeout && lateAfter(clock, id, timeout, end);
+  const stopTimer = timeout === undefined ? undefined : lateAfter(clock, id, timeout, end);
 
   if (signal?.aborted) giveUp();
   signal?.addEventListener("abort", giveUp);
@@ -191,7 +191,7 @@ async function attempt(
       }
     }
   } finally {
-    if (stopTimer) stopTimer();
+    stopTimer?.();
     signal?.removeEventListener("abort", giveUp);
   }
 }
