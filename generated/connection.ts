@@ -1,9 +1,9 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
 // Makes calls: builds requests, limits their time, retries them if the spec allows it, and reports failures.
 //
-// openapi-fetch writes addresses and headers. Its whole client is not used: it would nearly double the size of one
+// openapi-fetch prepares base URLs and headers. Its whole client is not used: it would nearly double the size of one
 // operation (from 2.6 to 4.6 kB after gzip), and makes a `Request`, which takes a third of the time of a call.
-import { createFinalURL, mergeHeaders, removeTrailingSlash } from "openapi-fetch";
+import { mergeHeaders, removeTrailingSlash } from "openapi-fetch";
 import type { CallFacts, CallOptions, FlatArguments, Connection as Sender } from "./call-types.ts";
 import { type Clock, sleep, systemClock, whenAborted } from "./clock.ts";
 import { AbortError, ApiError, CallError, errorOf, type Failure, NetworkError, TimeoutError } from "./errors.ts";
@@ -212,12 +212,13 @@ function prepare(
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined && !facts.path.includes(`{${name}}`)) given[name] = value;
   }
-  const url = createFinalURL(facts.path, {
-    baseUrl: removeTrailingSlash(options.baseUrl ?? settings.baseUrl),
-    params: { path: input as FlatArguments, query: given },
-    pathSerializer: facts.writePath ?? toPath,
-    querySerializer: (query) => facts.takeQuery?.(facts, query) ?? "",
-  });
+  const base = options.baseUrl ?? settings.baseUrl;
+  // Without a path, the base is a whole address from an answer.
+  const url = facts.path
+    ? removeTrailingSlash(base) +
+      (facts.writePath ?? toPath)(facts.path, input as FlatArguments) +
+      (facts.takeQuery?.(facts, given) ?? "")
+    : base;
 
   return async (attempt, controller) => {
     const body = facts.toBody(facts, given);
@@ -260,8 +261,9 @@ function prepare(
       const content = raw ? "" : await response[(ok && facts.parseAs) || "text"]();
       trouble = undefined;
       if (!ok) throw errorOf(id, response, content as string);
-      const data = raw ? undefined : readAnswer(facts, response.status, content);
-      if (check && !raw) await check(facts, response, data);
+      if (raw) return { response };
+      const data = readAnswer(facts, response.status, content);
+      if (check) await check(facts, response, data);
       return { data: facts.relate ? facts.relate(data, input) : data, response };
     };
     try {

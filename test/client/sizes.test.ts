@@ -13,7 +13,7 @@ const goal = 4000;
 const single: [what: string, name: string, most: number][] = [
   ["one action (applyRun) with retries, time-outs and errors", "applyRun", 3190],
   ["one read (showTestRun) with the same", "showTestRun", 3245],
-  ["one read (showRun) with the same, and what is included", "showRun", 3730],
+  ["one read (showRun) with the same, and what is included", "showRun", 3740],
   ["one write (createRun) with the same", "createRun", 3410],
 ];
 
@@ -26,7 +26,7 @@ const rows: { what: string; code: string; most: number }[] = [
       "showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces",
       "[showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces]",
     ),
-    most: 4510,
+    most: 4530,
   },
   {
     what: "one list, with all its pages and the rate budget",
@@ -34,7 +34,7 @@ const rows: { what: string; code: string; most: number }[] = [
       "all, listWorkspaceRuns, createBudget",
       "[all(connection, listWorkspaceRuns, ...given), createBudget()]",
     ),
-    most: 4850,
+    most: 4870,
   },
   { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5880 },
   { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 4060 },

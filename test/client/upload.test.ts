@@ -14,6 +14,7 @@ import {
   upload,
 } from "../../client/node.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
+import { startEcho } from "../support/echo.ts";
 import { type RunWorld, startRunWorld } from "../support/run-world.ts";
 import { answering, refusal } from "./answers.ts";
 
@@ -62,6 +63,17 @@ test.each(kinds)("uploads $kind without the token, and reports its progress", as
   expect(progress.length).toBeGreaterThan(1);
   expect(new Set(progress.map(({ sent }) => sent)).size).toBe(progress.length);
 });
+
+test.each(["/files/a8H/", "/files?token={a8H}", "/files?token=a8H/"])(
+  "uploads to exactly the address %s",
+  async (path) => {
+    await using echo = await startEcho({ status: 200 });
+
+    await api.upload(new URL(path, echo.baseUrl).href, new Uint8Array([1]));
+
+    expect(echo.received.map(({ url }) => url)).toEqual([path]);
+  },
+);
 
 test("throws the error for an invalid bundle and for a second upload", async () => {
   const version = await newVersion();
