@@ -198,6 +198,16 @@ paths:
     expect(ended).toMatchObject({ code: 2, stderr: `The port must be 0 to 65535, not ${port}.\n` });
   });
 
+  // npm would not pass the signal on.
+  test("a SIGTERM to npm ends the mock and Prism", async () => {
+    const npm = spawn("npm", ["run", "mock", "--", "--port", "0"], { cwd: project });
+    const url = await listening(npm);
+
+    npm.kill("SIGTERM");
+
+    await vi.waitFor(() => expect(fetch(url)).rejects.toThrow("fetch failed"), { timeout: 10_000 });
+  });
+
   test("prints its help", async () => {
     expect(await runCommand("mock", ["--help"])).toMatchObject({ code: 0, stdout: expect.stringContaining("PORT") });
   });
