@@ -1,11 +1,42 @@
 // The first lines of every command.
 import { enableCompileCache } from "node:module";
+import { stripVTControlCharacters } from "node:util";
 import { reportLostOutput } from "./output.ts";
 
+type Run = (args: string[]) => Promise<number>;
+
 /** `run` takes the arguments and returns the exit code. */
-export async function start(run: (args: string[]) => Promise<number>): Promise<void> {
+export async function start(run: Run): Promise<void> {
   enableCompileCache();
   reportLostOutput();
-  const exitCode = await run(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const wantsJson = /--json\b|--format[ =]json\b/.test(args.join(" "));
+  const exitCode = await (wantsJson ? answerInJson(run, args) : run(args));
   process.exitCode ??= exitCode;
+}
+
+/** A program that reads JSON gets JSON, also if the command fails before it has a result. */
+async function answerInJson(run: Run, args: string[]): Promise<number> {
+  const { stdout, stderr } = process;
+  let isAnswered = false;
+  let said = "";
+  listen(stdout, () => {
+    isAnswered = true;
+  });
+  listen(stderr, (text) => {
+    said += text;
+  });
+  const exitCode = await run(args);
+  if (exitCode !== 0 && !isAnswered) {
+    console.log(JSON.stringify({ ok: false, error: stripVTControlCharacters(said).trim() }));
+  }
+  return exitCode;
+}
+
+function listen(stream: NodeJS.WriteStream, hear: (text: string) => void): void {
+  const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
+  stream.write = (...given: [unknown, ...unknown[]]) => {
+    hear(String(given[0]));
+    return write(...given);
+  };
 }
