@@ -20,6 +20,9 @@ export interface PackOptions {
   ignore?: readonly string[] | undefined;
 }
 
+/** Bytes in an `ArrayBuffer`. Before TypeScript 5.7, `Uint8Array` had no parameter to say so. */
+type Bytes = ReturnType<Uint8Array["slice"]>;
+
 /** Never part of a configuration. */
 const always = [".git/"];
 
@@ -33,7 +36,7 @@ const always = [".git/"];
 export async function packFolder(
   folder: string,
   { ignoreFile = ".infrarunignore", ignore: more = [] }: PackOptions = {},
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Bytes> {
   const rules = ignore().add([...always, ...more]);
   rules.add(await readIfThere(resolve(folder, ignoreFile)));
   const archive = pack();

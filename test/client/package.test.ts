@@ -74,6 +74,17 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
+test("its declarations suit TypeScript before 5.7, where bytes had no parameter", () => {
+  const types = join(packed.source, "dist/types");
+  const declarations = readdirSync(types, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.d\.ts$/.test(file),
+  );
+  const generic = /\b(Uint8Array|ArrayBufferView|DataView)</;
+
+  expect(declarations).toContain(join("client", "node.d.ts"));
+  expect(declarations.filter((file) => generic.test(readFileSync(join(types, file), "utf8")))).toEqual([]);
+});
+
 test("a bundle of one operation has less than 4,000 bytes", async () => {
   const code = `import { connect, showRun } from "infrarun-client";
 export const show = (run_id) => showRun(connect({ baseUrl: "/api/v2" }), { run_id });`;
