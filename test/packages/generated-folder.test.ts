@@ -96,6 +96,7 @@ test("each part compiles strictly on its own, and calls a server that it checks"
 
 const program = `import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import express from "express";
 import { createClient } from "pets-friends-api";
 import { validate, type Validated } from "pets-friends-api/express";
@@ -153,6 +154,16 @@ await send("/loud/v1/pets?limit=500");
 await send("/loud/v1/pets");
 await send("/V1/Pets/", post('{"id":"two","name":"Tom"}'));
 await send("/v1/pets", { ...post(new Blob(["1".repeat(8 << 20)]).stream()), duplex: "half" });
+const zip = (text: string, encoding = "gzip") => ({
+  method: "POST",
+  headers: { "content-type": "application/json", "content-encoding": encoding },
+  body: gzipSync(text),
+});
+await send("/v1/pets", zip('{"id":3,"name":"Kit"}'));
+await send("/v1/pets", zip('{"id":"two","name":"Tom"}'));
+await send("/v1/pets", zip("1".repeat(2 << 20)));
+await send("/v1/pets", zip("{}", "br"));
+await send("/v1/pets", zip("{}", "constructor"));
 const raw = connect(Number(new URL(origin).port), "127.0.0.1");
 raw.end("GET http://other/v1/pets?limit=500 HTTP/1.1\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n");
 console.log((await text(raw)).split("\\r\\n")[0]);
@@ -182,6 +193,11 @@ no log
 500 {"title":"The answer breaks the description.","status":500,"errors":[{"message":"id is missing.","pointer":"/0/id"},{"message":"name is missing.","pointer":"/0/name"}]}
 422 {"title":"The request breaks the description.","status":422,"errors":[{"message":"id must be an integer.","pointer":"/id"}]}
 413 {"title":"The body is too large.","status":413,"errors":[]}
+201 {"id":3,"name":"Kit"}
+422 {"title":"The request breaks the description.","status":422,"errors":[{"message":"id must be an integer.","pointer":"/id"}]}
+413 {"title":"The body is too large.","status":413,"errors":[]}
+415 {"title":"The body must be sent as it is, or as valid gzip, deflate or br.","status":415,"errors":[]}
+415 {"title":"The body must be sent as it is, or as valid gzip, deflate or br.","status":415,"errors":[]}
 HTTP/1.1 400 Bad Request
 `;
 
