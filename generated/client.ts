@@ -4,6 +4,22 @@ import { type ConnectOptions, connect } from "./connection.ts";
 import type { Failure } from "./errors.ts";
 import { bindGroups } from "./methods.ts";
 
+export * from "./connection.ts";
+export {
+  AbortError,
+  AnswerError,
+  ApiError,
+  CallError,
+  type ErrorObject,
+  errorOf,
+  type Failure,
+  NetworkError,
+  type OtherApiError,
+  TimeoutError,
+} from "./errors.ts";
+export { all } from "./pages.ts";
+export * from "./statuses.ts";
+
 export type Client = Groups<Failure>;
 
 /** Every operation as a method, grouped by tag. Each method has `.raw` for the Response and `.try`, which returns failures in place of throwing them. */

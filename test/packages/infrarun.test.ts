@@ -356,11 +356,21 @@ test("its README names each package that generated code imports", async () => {
   for (const name of needed) expect(page).toMatch(new RegExp(`\\b${name}\``));
 });
 
-testAtNight("the program in its README compiles", { timeout: 60_000 }, async () => {
+testAtNight("the programs in its README compile", { timeout: 60_000 }, async () => {
   const page = readFileSync(join(installed.source, "README.md"), "utf8");
-  const [, text] = /^```ts\n(.*?)^```$/ms.exec(page)!;
+  const [gate, client] = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text]) => text!);
   const given = 'import type { Express } from "express";\ndeclare const app: Express;\n';
-  writeFileSync(join(installed.folder, "readme.ts"), `${given}${text}export { gate };\n`);
+  writeFileSync(join(installed.folder, "gate.ts"), `${given}${gate}export { gate };\n`);
+  writeFileSync(join(installed.folder, "client.ts"), client!);
 
-  expect(await compileStrictly(installed.folder, ["readme.ts"])).toBe("nothing");
+  writeFileSync(
+    join(installed.folder, "tagged.yaml"),
+    pets.replace("operationId:", "tags: [Pets]\n      operationId:"),
+  );
+
+  const { code } = await run("generate", "--spec", "tagged.yaml", "--target", "client");
+
+  expect(code).toBe(0);
+  for (const name of ["@types", "express", "openapi-fetch", "openapi-typescript-helpers"]) link(name);
+  expect(await compileStrictly(installed.folder, ["gate.ts", "client.ts"])).toBe("nothing");
 });

@@ -71,7 +71,7 @@ components:
 /** The same program as TypeScript, and as JavaScript without its types. */
 const program = `import { createServer } from "node:http";
 import express from "express";
-import { createClient } from "pets-client-api";
+import { BadRequestError, connect, createClient } from "pets-client-api";
 import { listPets } from "pets-client-api/calls";
 import { operations } from "pets-client-api/operations";
 import { validate } from "pets-express-api/express";
@@ -89,6 +89,7 @@ const baseUrl = \`http://127.0.0.1:\${(server.address() as { port: number }).por
 const api = createClient({ baseUrl });
 console.log(JSON.stringify(await api.pets.list({ limit: 2 })));
 const refused = await api.pets.list.try({ limit: 500 });
+console.log(refused.error instanceof BadRequestError, await listPets(connect({ baseUrl }), { limit: 3 }));
 console.log(refused.error?.name, operations[listPets.facts.id === "listPets" ? "listPets" : "add>({\\nexport const pet"].path);
 console.log(check({ request: { method: "GET", target: "/pets?limit=x", headers: {} } }).map(({ message }) => message).join());
 server.close();
@@ -96,6 +97,7 @@ server.closeAllConnections();
 `;
 
 export const readings = `[{"id":1,"name":"Rex"}]
+true [ { id: 1, name: 'Rex' } ]
 BadRequestError /pets
 limit must be an integer of at most 100.
 `;
