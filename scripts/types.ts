@@ -1,5 +1,6 @@
 // `npm run types`: what tsc finds, and the promises that nobody waits for. One program answers both, since most of the time goes
 // into what types are. Biome's own rule for promises knows half of these types.
+import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { type Expression, type Node, type SourceFile, SyntaxKind } from "@typescript/native/unstable/ast";
@@ -56,6 +57,9 @@ export async function run(args: readonly string[]): Promise<number> {
     for (const line of found) console.log(line);
     return found.length === 0 ? 0 : 1;
   } finally {
+    // At a SIGTERM, which `close` sends, the compiler may print "context canceled".
+    const { child } = (api as unknown as { client: { channel: { child: ChildProcess } } }).client.channel;
+    child.kill = child.kill.bind(child, "SIGKILL");
     api.close();
   }
 }
