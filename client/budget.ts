@@ -16,7 +16,8 @@ class Bucket {
   #freeAt: number[] = [];
   /** Until this time, the service says, others have used up the limit. */
   #closedUntil = 0;
-  #waiting: (() => void)[] = [];
+  /** In the order in which they came. */
+  readonly #waiting = new Set<() => void>();
   #stopTimer: (() => void) | undefined;
 
   constructor(calls: number, seconds: number, clock: Clock) {
@@ -26,7 +27,7 @@ class Bucket {
   }
 
   take(signal?: AbortSignal): Promise<void> | undefined {
-    if (this.#waiting.length === 0 && this.#hasRoom()) {
+    if (this.#waiting.size === 0 && this.#hasRoom()) {
       this.#underWay += 1;
       return;
     }
@@ -36,13 +37,13 @@ class Bucket {
         done();
       };
       const stop = () => {
-        this.#waiting = this.#waiting.filter((other) => other !== start);
+        this.#waiting.delete(start);
         this.#wake();
         fail(signal?.reason);
       };
       // The signal belongs to one attempt, and ends with it.
       signal?.addEventListener("abort", stop);
-      this.#waiting.push(start);
+      this.#waiting.add(start);
       this.#wake();
     });
   }
@@ -72,10 +73,14 @@ class Bucket {
   }
 
   #wake(): void {
-    while (this.#waiting.length > 0 && this.#hasRoom()) this.#waiting.shift()!();
+    for (const start of this.#waiting) {
+      if (!this.#hasRoom()) break;
+      this.#waiting.delete(start);
+      start();
+    }
     this.#stopTimer?.();
     this.#stopTimer = undefined;
-    if (this.#waiting.length === 0) return;
+    if (this.#waiting.size === 0) return;
     const now = this.#clock.now();
     const at = now < this.#closedUntil ? this.#closedUntil : this.#freeAt[0];
     if (at !== undefined) this.#stopTimer = this.#clock.after(Math.max(0, at - now), () => this.#wake());
