@@ -50,6 +50,8 @@ type Presence = "none" | "optional" | "required";
 export interface DescribedOperation {
   facts: OperationFacts;
   description: string | undefined;
+  /** The address of its own server, if it is not at those of the document. */
+  server: string | undefined;
   query: QueryParameter[];
   hasPath: boolean;
   header: Presence;
@@ -119,6 +121,7 @@ function describe(
         members: listMembers(document, body?.content ?? {}),
       },
       description: operation.description,
+      server: (operation.servers ?? item.servers)?.[0]?.url,
       query,
       hasPath: parameters.some((parameter) => parameter.in === "path"),
       header: presenceOf(headers),

@@ -115,6 +115,7 @@ const shop = {
       },
     },
     "/cover": {
+      servers: [{ url: "https://covers.example.com/v2" }],
       get: {
         operationId: "showCover",
         tags: ["Shelves"],
@@ -257,6 +258,16 @@ test.each([429, 503])(
     expect(echo.received.map(({ method }) => method)).toEqual(["GET", "GET", "POST"]);
   },
 );
+
+test("says which calls have a server of their own, and sends them there by baseUrl", async () => {
+  await using echo = await startEcho({ status: 200, body: "x", mediaType: "image/png" });
+
+  await createClient({ baseUrl: "http://localhost:1" }).shelves.showCover!(undefined, { baseUrl: echo.baseUrl });
+
+  expect(echo.received.map(({ url }) => url)).toEqual(["/api/v2/cover"]);
+  const said = 'It has a server of its own: `baseUrl: "https://covers.example.com/v2"` in the options.';
+  expect(readFileSync(join(folder, "out/calls.ts"), "utf8").split(said)).toHaveLength(3);
+});
 
 test("sends no Authorization without a token, also if the token is empty", async () => {
   await using echo = await startEcho(json);

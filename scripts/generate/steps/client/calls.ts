@@ -176,8 +176,10 @@ function methodType(call: CallPlan): string {
     : `wire.IncludingPagedMethod<${common}, ${call.tree}, ${itemOf(call)}>`;
 }
 
-function printDoc({ facts, description }: DescribedOperation, sample: string, indent: string): string {
-  const text = [facts.summary || `${facts.method} ${facts.path}`, description].filter(Boolean).join("\n\n");
+function printDoc({ facts, description, server }: DescribedOperation, sample: string, indent: string): string {
+  // Not sent there by itself: the base URL may be of another installation, whose token would go to this server.
+  const elsewhere = server && `It has a server of its own: \`baseUrl: ${JSON.stringify(server)}\` in the options.`;
+  const text = [facts.summary || `${facts.method} ${facts.path}`, description, elsewhere].filter(Boolean).join("\n\n");
   return docComment(`${text}\n@example\n${sample}`, indent);
 }
 
