@@ -13,7 +13,7 @@ const goal = 4000;
 const single: [what: string, name: string, most: number][] = [
   ["one action (applyRun) with retries, time-outs and errors", "applyRun", 3190],
   ["one read (showTestRun) with the same", "showTestRun", 3245],
-  ["one read (showRun) with the same, and what is included", "showRun", 3740],
+  ["one read (showRun) with the same, and what is included", "showRun", 3755],
   ["one write (createRun) with the same", "createRun", 3410],
 ];
 
@@ -26,7 +26,7 @@ const rows: { what: string; code: string; most: number }[] = [
       "showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces",
       "[showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces]",
     ),
-    most: 4530,
+    most: 4545,
   },
   {
     what: "one list, with all its pages and the rate budget",
@@ -34,14 +34,14 @@ const rows: { what: string; code: string; most: number }[] = [
       "all, listWorkspaceRuns, createBudget",
       "[all(connection, listWorkspaceRuns, ...given), createBudget()]",
     ),
-    most: 4870,
+    most: 4895,
   },
-  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5880 },
+  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5905 },
   { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 4060 },
   {
     what: "everything: createClient",
     code: `import { createClient } from "./client/index.ts"; export const api = createClient({ baseUrl: "/api/v2" });`,
-    most: 11_350,
+    most: 11_365,
   },
 ];
 

@@ -173,6 +173,15 @@ test("distinguishes a path and a query parameter with one name, and sends header
   });
 });
 
+test("writes a Date in a query as its text, also without types that refuse it", async () => {
+  await using echo = await startEcho(json);
+  const query = { shelf: new Date(0) };
+
+  await createClient({ baseUrl: echo.baseUrl }).shelves.showShelf!({ shelf: "1", query, header: { "X-Tenant": "a" } });
+
+  expect(echo.received.map(({ url }) => url)).toEqual(["/api/v2/shelves/1?shelf=1970-01-01T00%3A00%3A00.000Z"]);
+});
+
 test("writes a form of several parts, files among them", async () => {
   await using echo = await startEcho(json);
   const { shelves } = createClient({ baseUrl: echo.baseUrl });

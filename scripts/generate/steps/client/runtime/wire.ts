@@ -130,7 +130,8 @@ export function toQuery(id: string, tree: QueryTree, query: object, base = "", p
     if (given === undefined || given === null) continue;
     const node = ownOf(tree, key);
     const name = base === "" ? key : `${base}[${key}]`;
-    if (typeof node === "function") node(name, given, pairs);
+    // A Date has no members: as an object, it would vanish.
+    if (typeof node === "function") node(name, given instanceof Date ? given.toJSON() : given, pairs);
     else if (node !== undefined && typeof given === "object") toQuery(id, node, given, name, pairs);
     else throw new TypeError(`${id} has no query parameter ${name}.`);
   }
