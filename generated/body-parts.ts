@@ -1,13 +1,14 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
 // Bodies of several parts that FormData cannot express: parts without names, or parts with headers.
 import type { CallFacts, FlatArguments, PartFacts } from "./call-types.ts";
-import { membersOf, ownOf, textOf } from "./parts.ts";
+import { bodyOf, membersOf, ownOf, textOf } from "./parts.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 type Content = string | Blob | ArrayBuffer;
 
 /** The argument `body` as parts: a list gives their order, an object their names. `partHeaders` has their headers. */
-export function partsBody(facts: CallFacts, { body, partHeaders }: FlatArguments): unknown {
+export function partsBody(facts: CallFacts, { partHeaders, ...given }: FlatArguments): unknown {
+  const body = bodyOf(facts, given);
   if (typeof body !== "object" || body === null || isWhole(body)) return body;
   const { type, prefix = [], rest, named = {} } = facts.parts!;
   const headers = (partHeaders ?? {}) as Record<string, Given>;

@@ -11,7 +11,7 @@ import type {
   QueryStyle,
   QueryTree,
 } from "./call-types.ts";
-import { encode, itemsOf, ownOf, type PathStyle, textOf } from "./parts.ts";
+import { bodyOf, encode, itemsOf, ownOf, type PathStyle, textOf } from "./parts.ts";
 
 export * from "./body-forms.ts";
 export * from "./body-parts.ts";
@@ -186,26 +186,23 @@ export const styledPath =
     return toPath(filled, values);
   };
 
-/** For an operation without a body: arguments that are left are a mistake. */
-export function noBody({ id }: CallFacts, given: FlatArguments): undefined {
-  for (const name of Object.keys(given)) throw new TypeError(`${id} takes no ${name}.`);
-}
-
 /** For a body whose members are the arguments that are left. */
 export const memberBody = ({ bodyRequired }: CallFacts, given: FlatArguments): string | undefined =>
   bodyRequired || Object.keys(given)[0] ? JSON.stringify(given) : undefined;
 
 /** For a body that is the argument `body`, or that the function `body` makes for each attempt. */
-export function wholeBody({ id, send }: CallFacts, { body }: FlatArguments): unknown {
-  const given = typeof body === "function" ? body() : body;
-  if (given && (Array.isArray(given) || Object.getPrototypeOf(given) === Object.prototype)) {
-    throw new TypeError(`${id} sends ${send}: the body must be its text or bytes.`);
+export function wholeBody(facts: CallFacts, given: FlatArguments): unknown {
+  const argument = bodyOf(facts, given);
+  const body = typeof argument === "function" ? argument() : argument;
+  if (body && (Array.isArray(body) || Object.getPrototypeOf(body) === Object.prototype)) {
+    throw new TypeError(`${facts.id} sends ${facts.send}: the body must be its text or bytes.`);
   }
-  return given;
+  return body;
 }
 
 /** For a body that is the argument `body` as JSON. */
-export const jsonBody = (_: CallFacts, { body }: FlatArguments): string | undefined => JSON.stringify(body);
+export const jsonBody = (facts: CallFacts, given: FlatArguments): string | undefined =>
+  JSON.stringify(bodyOf(facts, given));
 
 /** For a JSON:API body. */
 export const resourceBody = ({ body }: CallFacts, given: FlatArguments): string =>

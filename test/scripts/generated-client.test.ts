@@ -209,6 +209,19 @@ test("writes a form of one line", async () => {
   expect(echo.received[0]!.headers["content-type"]).toBe("application/x-www-form-urlencoded");
 });
 
+test.each([
+  ["addBook", "multipart/form-data"],
+  ["replaceBook", "application/x-www-form-urlencoded"],
+  ["importBooks", "JSON or XML"],
+])("%s refuses members of a body without body, in place of sending an empty %s", async (name) => {
+  await using echo = await startEcho(json);
+  const send = createClient({ baseUrl: echo.baseUrl }).shelves[name]!;
+
+  await expect(send({ shelf: "1", title: "Emma" })).rejects.toThrow(new TypeError(`${name} takes no title.`));
+
+  expect(echo.received).toEqual([]);
+});
+
 test("sends JSON if it is one of several media types, and text with the caller's type", async () => {
   await using echo = await startEcho(json);
   const { shelves } = createClient({ baseUrl: echo.baseUrl });

@@ -1,9 +1,11 @@
 // Bodies that are not one JSON text: forms, parts, sequences, and values that are sent unchanged.
 import type { CallFacts, FlatArguments, QueryStyle } from "./call-types.ts";
-import { itemsOf, membersOf, ownOf, textOf } from "./parts.ts";
+import { bodyOf, itemsOf, membersOf, ownOf, textOf } from "./parts.ts";
 
 /** The argument `body` as FormData. fetch chooses the boundary, and names it in the Content-Type. */
-export function multipartBody({ fields = {} }: CallFacts, { body }: FlatArguments): unknown {
+export function multipartBody(facts: CallFacts, given: FlatArguments): unknown {
+  const { fields = {} } = facts;
+  const body = bodyOf(facts, given);
   const form = new FormData();
   if (!isPlain(body)) return body;
   for (const [name, value] of membersOf(body)) {
@@ -37,8 +39,10 @@ function toPart(item: unknown, type: unknown): unknown {
 const typed = (type: unknown): { type?: string } => (typeof type === "string" ? { type } : {});
 
 /** The argument `body` as `application/x-www-form-urlencoded`. */
-export const formBody = ({ fields = {} }: CallFacts, { body }: FlatArguments): unknown =>
-  isPlain(body) ? formPairs(body, fields).join("&") : body;
+export function formBody(facts: CallFacts, given: FlatArguments): unknown {
+  const body = bodyOf(facts, given);
+  return isPlain(body) ? formPairs(body, facts.fields ?? {}).join("&") : body;
+}
 
 export function formPairs(body: object, fields: NonNullable<CallFacts["fields"]>): string[] {
   const form = new URLSearchParams();
@@ -55,29 +59,37 @@ const isPlain = (body: unknown): body is Record<string, unknown> =>
   typeof body === "object" && body !== null && !isBytes(body);
 
 /** Each item of a list as JSON, on its own line. */
-export const linesBody = (_: CallFacts, { body }: FlatArguments): unknown =>
-  isText(body) ? body : `${[body].flat().map(toJson).join("\n")}\n`;
+export function linesBody(facts: CallFacts, given: FlatArguments): unknown {
+  const body = bodyOf(facts, given);
+  return isText(body) ? body : `${[body].flat().map(toJson).join("\n")}\n`;
+}
 
 /** Each item of a list as JSON, after a record separator. */
-export const recordsBody = (_: CallFacts, { body }: FlatArguments): unknown =>
-  isText(body)
+export function recordsBody(facts: CallFacts, given: FlatArguments): unknown {
+  const body = bodyOf(facts, given);
+  return isText(body)
     ? body
     : [body]
         .flat()
         .map((item) => `\u001e${JSON.stringify(item)}\n`)
         .join("");
+}
 
 const toJson = (item: unknown): string => JSON.stringify(item);
 
 const isText = (body: unknown): boolean => body === undefined || typeof body === "string" || isBytes(body);
 
 /** For an operation that accepts any media type: sends bytes unchanged, other values as JSON with its Content-Type. */
-export const anyBody = (_: CallFacts, { body }: FlatArguments): unknown =>
-  body === undefined || isBytes(body) ? body : new Blob([JSON.stringify(body)], { type: "application/json" });
+export function anyBody(facts: CallFacts, given: FlatArguments): unknown {
+  const body = bodyOf(facts, given);
+  return body === undefined || isBytes(body) ? body : new Blob([JSON.stringify(body)], { type: "application/json" });
+}
 
 /** For an operation that accepts JSON and other media types: sends text and bytes unchanged, other values as JSON. */
-export const mixedBody = (_: CallFacts, { body }: FlatArguments): unknown =>
-  typeof body === "string" || isBytes(body) ? body : JSON.stringify(body);
+export function mixedBody(facts: CallFacts, given: FlatArguments): unknown {
+  const body = bodyOf(facts, given);
+  return typeof body === "string" || isBytes(body) ? body : JSON.stringify(body);
+}
 
 /** Values that fetch sends unchanged. */
 const isBytes = (body: unknown): boolean =>

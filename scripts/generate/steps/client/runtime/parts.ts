@@ -16,6 +16,17 @@ export const textOf = (value: unknown): string => (typeof value === "object" ? J
 export const ownOf = <Member>(members: Readonly<Record<string, Member>>, name: string): Member | undefined =>
   Object.hasOwn(members, name) ? members[name] : undefined;
 
+/** For an operation without a body: arguments that are left are a mistake. */
+export function noBody({ id }: { readonly id: string }, given: object): undefined {
+  for (const name of Object.keys(given)) throw new TypeError(`${id} takes no ${name}.`);
+}
+
+/** The argument `body`. Without it, members of a body would be left, and the request empty. */
+export function bodyOf(facts: { readonly id: string }, { body, ...others }: Record<string, unknown>): unknown {
+  noBody(facts, others);
+  return body;
+}
+
 export const encode: Encode = (value) => encodeURIComponent(String(value));
 
 const encodeItem: Encode = (value) => encodeURIComponent(textOf(value));
