@@ -15,6 +15,9 @@ export async function start(run: Run): Promise<void> {
   process.exitCode ??= exitCode;
 }
 
+/** A proxy may say much before it ends. */
+const mostSaid = 10_000;
+
 /** A program that reads JSON gets JSON, also if the command fails before it has a result. */
 async function answerInJson(run: Run, args: string[]): Promise<number> {
   const { stdout, stderr } = process;
@@ -24,7 +27,7 @@ async function answerInJson(run: Run, args: string[]): Promise<number> {
     isAnswered = true;
   });
   listen(stderr, (text) => {
-    said += text;
+    said = (said + text).slice(-mostSaid);
   });
   const exitCode = await run(args);
   if (exitCode !== 0 && !isAnswered) {
