@@ -5,7 +5,7 @@ import { most } from "../domain/room.ts";
 import { createRun } from "../domain/run.ts";
 import { hasRuns } from "../domain/workspace.ts";
 import { recordChange } from "../store/audit.ts";
-import { getLatestUploaded, setUsed } from "../store/configuration-versions.ts";
+import { getLatestApplied, setUsed } from "../store/configuration-versions.ts";
 import type { Database, Store } from "../store/database.ts";
 import { countWaitingRuns } from "../store/runs.ts";
 import { ensureOrganizationAccount } from "../store/service-accounts.ts";
@@ -32,7 +32,7 @@ async function startDestroy(store: Store, jobs: Starting["jobs"], id: string, at
   const workspace = await holdDueWorkspace(store, id, at);
   if (!workspace) return;
   const { organizationName } = workspace;
-  const version = await getLatestUploaded(store, id);
+  const version = await getLatestApplied(store, id);
   const hasRoom = (await countWaitingRuns(store, id, most.waitingRuns)) < most.waitingRuns;
   const chosen = hasRuns(workspace) && mayDestroy(workspace) && hasRoom ? version : undefined;
   const noted = await saveWorkspace(store, noteDestroy(workspace, chosen !== undefined));

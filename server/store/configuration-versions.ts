@@ -43,20 +43,24 @@ const latestOf = question((store: Store, workspaceId: string) =>
     .limit(sql.lit(1)),
 );
 
-/** The version for a run that nobody asks for: the last one with files, except those for plans only. */
-export async function getLatestUploaded(store: Store, workspaceId: string): Promise<ConfigurationVersion | undefined> {
+/**
+ * The version for a run that nobody asks for: the one of the last run that began to apply. Somebody with the right to apply
+ * has approved it, while anybody who may queue plans can upload newer ones.
+ */
+export async function getLatestApplied(store: Store, workspaceId: string): Promise<ConfigurationVersion | undefined> {
   const row = await store
     .selectFrom("configurationVersions")
     .selectAll()
-    .where("workspaceId", "=", workspaceId)
+    .where("id", "=", sql<string>`(${latestApplied(sql`${workspaceId}`)})`)
     .where("status", "=", "uploaded")
-    .where("speculative", "=", false)
-    .orderBy("usedAt", "desc")
-    .orderBy("seq", "desc")
-    .limit(sql.lit(1))
     .executeTakeFirst();
   return row && unordered(row);
 }
+
+/** The id of that version. */
+export const latestApplied = (workspaceId: RawBuilder<unknown>) => sql`
+  select configuration_version_id from runs
+  where workspace_id = ${workspaceId} and status_timestamps ? 'applying-at' order by seq desc limit 1`;
 
 /** The default of a new test of the module. */
 export async function getLatestUploadedOfModule(

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { statusGroups } from "../domain/run.ts";
 import type { ConfigurationVersion } from "../domain/types.ts";
+import { latestApplied } from "./configuration-versions.ts";
 import type { Store } from "./database.ts";
 import { anyOf, unordered } from "./rows.ts";
 
@@ -79,11 +80,12 @@ const ofUnfinishedRun = (column: string) => sql`exists (
   select from runs where runs.workspace_id = workspace.id and runs.${sql.ref(column)} = item.id
     and runs.status = any(${statusGroups.non_final}))`;
 
-/** The current one stays, the one that the next run uses by default, and those that runs still need. */
+/** The current one stays, the last applied one, the one that the next run uses by default, and those that runs still need. */
 const oldVersions = sql`
   select item.id from configuration_versions as item
   where item.workspace_id = workspace.id and item.status = 'uploaded' and item.used_at < workspace.kept_since
     and item.id is distinct from workspace.current_configuration_version_id
+    and item.id is distinct from (${latestApplied(sql`workspace.id`)})
     and exists (
       select from configuration_versions as newer where newer.workspace_id = workspace.id
         and (newer.used_at, newer.seq) > (item.used_at, item.seq))

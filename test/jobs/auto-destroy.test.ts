@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import { startDueDestroys } from "../../server/jobs/scheduled-destroys.ts";
 import { startAgingWorld } from "../support/aging-world.ts";
-import { uploadConfiguration } from "../support/run-world.ts";
-import { startWorkspaceWorld, type WorkspaceWorld } from "../support/workspace-world.ts";
+import { resources } from "../support/bundles.ts";
+import { runIn, startRunWorld, uploadConfiguration } from "../support/run-world.ts";
+import type { WorkspaceWorld } from "../support/workspace-world.ts";
 
 type World = Pick<WorkspaceWorld, "api" | "params" | "workspaceId">;
 
@@ -20,6 +21,10 @@ async function show({ api, params }: World) {
 async function listRuns({ api, params }: World) {
   const { data } = await api.listWorkspaceRuns({ params });
   return data!.data.map(({ attributes }) => attributes);
+}
+
+async function newestRun({ api, params }: World) {
+  return (await api.listWorkspaceRuns({ params })).data!.data[0]!;
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -62,22 +67,42 @@ test("a destroy run waits for the lock of a person", async () => {
 });
 
 test.each([
-  ["has no configuration", {}],
+  ["has applied nothing", {}],
   ["allows no destroy plans", { "allow-destroy-plan": false }],
   ["only stores state", { "execution-mode": "local" }],
 ])("a workspace that %s starts no run, and says so", async (_what, attributes) => {
   await using world = await startAgingWorld();
-  if (Object.keys(attributes).length > 0) await world.upload("a");
+  const isApplied = Object.keys(attributes).length > 0;
+  const status = isApplied ? "applied" : "planned";
+  await world.run(await world.upload("a"), { "auto-apply": isApplied }, status);
 
   await change(world, { ...attributes, "auto-destroy-at": inDays(-1).toISOString() });
 
   await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "refused" });
-  expect(await listRuns(world)).toEqual([]);
+  expect(await listRuns(world)).toMatchObject([{ status }]);
+});
+
+test("a scheduled run uses the last configuration that was applied, not a newer upload that nobody has approved", async () => {
+  await using world = await startAgingWorld();
+  const applied = await world.upload("a");
+  await world.run(applied, { "auto-apply": true });
+  const planner = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "plan" } });
+  const own = await uploadConfiguration({ ...world, api: planner }, world.workspaceId, { files: resources("b") });
+  await planner.createRun({ body: runIn(world.workspaceId, {}, own) });
+  await expect.poll(async () => (await listRuns(world))[0]?.status).toBe("planned");
+  await world.api.discardRun({ params: { path: { run_id: (await newestRun(world)).id } } });
+
+  await change(world, { "auto-destroy-at": inDays(-1).toISOString() });
+
+  await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
+  const { relationships } = await newestRun(world);
+  expect(relationships["configuration-version"].data).toMatchObject({ id: applied });
 });
 
 test("several workers start one run", async () => {
-  await using world = await startWorkspaceWorld();
-  await uploadConfiguration(world, world.workspaceId);
+  await using world = await startRunWorld();
+  const at = new Date().toISOString();
+  await world.writeRun({ status: "applied", statusTimestamps: { "plan-queueable-at": at, "applying-at": at } });
   await change(world, { "auto-destroy-at": inDays(-1).toISOString() });
   const { database, jobs } = world;
   const errors: unknown[] = [];
@@ -85,7 +110,7 @@ test("several workers start one run", async () => {
 
   await Promise.all(Array.from({ length: 5 }, () => startDueDestroys(worker)));
 
-  expect(await listRuns(world)).toHaveLength(1);
+  expect(await listRuns(world)).toHaveLength(2);
   expect(errors).toEqual([]);
 });
 
