@@ -35,14 +35,31 @@ const mostSteps = 100_000;
 
 /** The length of texts for which JavaScript needs at most about `mostSteps`, however little they match. */
 function quickLength(source: string): number {
-  const simple = source.replaceAll(/\\(?:u\{[^}]*\}|[pP]\{[^}]*\}|.)|\[(?:\\.|[^\]\\])*\]/gsu, "a");
-  const isNested = /[*+?}|].*\)[*+{]/s.test(simple) || simple.split("?").length > 10;
-  // Each character of the text may double the ways to match.
-  if (isNested) return Math.log2(mostSteps);
+  const simple = source
+    .replaceAll(/\\(?:u\{[^}]*\}|[pP]\{[^}]*\}|.)|\[(?:\\.|[^\]\\])*\]/gsu, "a")
+    .replaceAll(/\(\?(?:<?[=!]|:|<\w+>)/g, "(");
+  const ways = waysOf(simple);
+  // Each character of the text may multiply the ways to match.
+  if (/[*+?}|].*\)[*+{]/s.test(simple)) return Math.log(mostSteps) / Math.log(2 * ways);
   const repetitions = simple.match(/[*+]|\{\d+,\d*\}/g)?.length ?? 0;
   const isAnchored = simple.startsWith("^") && !simple.includes("|");
   const exponent = isAnchored ? repetitions : repetitions + 1;
-  return exponent <= 1 ? Infinity : mostSteps ** (1 / exponent);
+  if (exponent === 0) return ways > mostSteps ? 0 : Infinity;
+  if (exponent === 1 && ways === 1) return Infinity;
+  return (mostSteps / ways) ** (1 / exponent);
+}
+
+/** How many ways there are to choose from all alternatives, and to leave out optional parts, if nothing repeats. */
+function waysOf(simple: string): number {
+  let ways = 1;
+  const alternatives = [1];
+  for (const sign of simple) {
+    if (sign === "(") alternatives.push(1);
+    else if (sign === "|") alternatives[alternatives.length - 1]! += 1;
+    else if (sign === ")") ways *= alternatives.pop()!;
+    else if (sign === "?") ways *= 2;
+  }
+  return ways * alternatives[0]!;
 }
 
 /** Kept for all contracts of this process: after a reload, most patterns are the same. */
