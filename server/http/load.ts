@@ -30,8 +30,9 @@ export interface LoadLimits {
 
 export class Load {
   readonly #limits: LoadLimits;
-  /** Requests in progress of each caller. */
-  readonly #requests = new Map<string, number>();
+  /** Requests in progress. */
+  readonly #callers = new Counts();
+  readonly #tenants = new Counts();
   readonly #unread = new Unread();
   #underWay = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -44,9 +45,22 @@ export class Load {
   /** Counts a request for this caller until the slot is freed. */
   take(caller: string): Slot {
     this.#underWay += 1;
-    return new Slot(caller, this.#requests, this.#limits.requestsPerCaller, this.#unread, () => {
-      this.#underWay -= 1;
+    return new Slot(caller, {
+      callers: this.#callers,
+      tenants: this.#tenants,
+      unread: this.#unread,
+      most: this.#limits.requestsPerCaller,
+      free: () => this.#free,
+      onFree: () => {
+        this.#underWay -= 1;
+      },
     });
+  }
+
+  /** If one caller may have all places, there are no shares. */
+  get #free(): number {
+    const { requests, requestsPerCaller } = this.#limits;
+    return requestsPerCaller < requests ? requests - this.#underWay : Number.POSITIVE_INFINITY;
   }
 
   /** Throws if too many requests are in progress, or too little memory is left. */
@@ -75,14 +89,29 @@ export class Load {
   }
 }
 
+/** Numbers above zero, by name. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0;
+  }
+
+  add(name: string, more: number): void {
+    const count = this.of(name) + more;
+    if (count > 0) this.#counts.set(name, count);
+    else this.#counts.delete(name);
+  }
+}
+
 /** Answers that callers have not read yet. No organization may hold more bytes of them than it leaves for others. */
 class Unread {
-  readonly #held = new Map<string, number>();
+  readonly #held = new Counts();
   #free = mostUnread;
 
   /** Returns a function to call when the answer was read. Throws if there is no room for the answer. */
   hold(tenant: string, bytes: number): () => void {
-    const held = this.#held.get(tenant) ?? 0;
+    const held = this.#held.of(tenant);
     if (bytes > smallAnswer && held + bytes > this.#free) {
       throw held > 0
         ? tooMany("Read the earlier answers first.")
@@ -94,37 +123,45 @@ class Unread {
 
   #count(tenant: string, more: number): void {
     this.#free -= more;
-    const held = (this.#held.get(tenant) ?? 0) + more;
-    if (held > 0) this.#held.set(tenant, held);
-    else this.#held.delete(tenant);
+    this.#held.add(tenant, more);
   }
+}
+
+/** What all slots of a process share. */
+interface Shared {
+  callers: Counts;
+  /** No tenant may have more requests in progress than it leaves places for others. */
+  tenants: Counts;
+  unread: Unread;
+  /** Most requests of one caller. */
+  most: number;
+  free(): number;
+  onFree(): void;
 }
 
 /** One request in progress: counted for its network first, and for its caller after authentication. */
 export class Slot {
-  readonly #requests: Map<string, number>;
-  readonly #most: number;
-  readonly #unread: Unread;
-  readonly #onFree: () => void;
+  readonly #shared: Shared;
   #caller: string;
-  /** The answer counts for this tenant: all users of an organization together. */
+  /** All users of an organization together. The answer counts for it too. */
   #tenant: string;
   #releaseAnswer = () => {};
 
-  constructor(caller: string, requests: Map<string, number>, most: number, unread: Unread, onFree: () => void) {
+  constructor(caller: string, shared: Shared) {
     this.#caller = caller;
     this.#tenant = caller;
-    this.#requests = requests;
-    this.#most = most;
-    this.#unread = unread;
-    this.#onFree = onFree;
+    this.#shared = shared;
     this.#count(1);
   }
 
-  /** Throws if the caller has too many requests in progress. */
+  /** Throws if the caller or its tenant has too many requests in progress. */
   check(): void {
-    if ((this.#requests.get(this.#caller) ?? 0) > this.#most) {
-      throw tooMany(`No more than ${this.#most} requests of one caller may be under way at once.`);
+    const { callers, tenants, most, free } = this.#shared;
+    if (callers.of(this.#caller) > most) {
+      throw tooMany(`No more than ${most} requests of one caller may be under way at once.`);
+    }
+    if (tenants.of(this.#tenant) > free()) {
+      throw tooMany("Too many requests of your organization are under way; try again shortly.");
     }
   }
 
@@ -139,20 +176,19 @@ export class Slot {
 
   /** Counts an answer that waits to be read. Throws if too much is unread. */
   holdAnswer(bytes: number): void {
-    this.#releaseAnswer = this.#unread.hold(this.#tenant, bytes);
+    this.#releaseAnswer = this.#shared.unread.hold(this.#tenant, bytes);
   }
 
   /** Call it once, when the work is done and the answer is sent or the caller is gone. */
   free(): void {
     this.#releaseAnswer();
     this.#count(-1);
-    this.#onFree();
+    this.#shared.onFree();
   }
 
   #count(more: 1 | -1): void {
-    const requests = (this.#requests.get(this.#caller) ?? 0) + more;
-    if (requests > 0) this.#requests.set(this.#caller, requests);
-    else this.#requests.delete(this.#caller);
+    this.#shared.callers.add(this.#caller, more);
+    this.#shared.tenants.add(this.#tenant, more);
   }
 }
 

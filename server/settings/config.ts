@@ -171,7 +171,7 @@ export const settings = {
     "INFRARUN_REQUESTS",
     1_000,
     [1, 1_000_000],
-    "Most requests at once; further ones get 503. The last quarter is for tokens that were valid before.",
+    "Most requests at once; further ones get 503. The last quarter is for tokens that were valid before. An organization with more of them than it leaves free gets 429.",
   ),
   headersMs: count(
     "INFRARUN_HEADERS_MS",

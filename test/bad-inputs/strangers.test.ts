@@ -195,6 +195,24 @@ test("a user with many unfinished request bodies is refused, and others are not"
   expect(refused.error?.errors[0]?.detail).toBe("No more than 5 requests of one caller may be under way at once.");
 });
 
+test("many users of one organization leave half of all requests to others", async () => {
+  const given = await startWorld({ requests: 10, callerRequests: 5 });
+  const path = `/organizations/${given.organization}/workspaces`;
+  const drip = (token: string) =>
+    open(given, head("POST", path, { Authorization: `Bearer ${token}`, Expect: "100-continue" }));
+  const { owner, second, outsider } = given.tokens;
+  const held = Array.from({ length: 5 }, () => drip(owner));
+  await expect.poll(() => held.map(statusOf)).toEqual(Array(5).fill(100));
+
+  const refused = Array.from({ length: 5 }, () => drip(second));
+  await expect.poll(() => refused.map(statusOf)).toEqual(Array(5).fill(429));
+  const params = { path: { organization_name: "elsewhere" } };
+  const other = await given.apiAs(outsider).listWorkspaces({ params });
+
+  expect(other.response.status).toBe(200);
+  expect(refused[0]!.told).toContain("Too many requests of your organization are under way; try again shortly.");
+});
+
 test("an organization with many unfinished uploads is refused, and others are not", async () => {
   const given = await startWorld({ callerRequests: 5 });
   const path = await createVersion(given);
