@@ -1525,12 +1525,14 @@ const createNode = () => ({
 	allow: [],
 	slash: false
 });
+/** Parsers of URLs drop segments such as `..`, and read a backslash as a slash: the server may see another path. */
+const ambiguous = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/i;
 /** `isLenient`: like servers that ignore the case of letters and a slash at the end. */
 function createRouter(operations, isLenient = false) {
 	const root = createNode();
 	for (const operation of operations) addRoute(root, operation, isLenient);
 	return function findRoute(method, pathname) {
-		if (pathname.charCodeAt(0) !== 47) return null;
+		if (pathname.charCodeAt(0) !== 47 || ambiguous.test(pathname)) return null;
 		const values = [];
 		const node = descend(root, pathname, 1, values, isLenient);
 		if (node === null) return null;

@@ -239,6 +239,32 @@ test.each([...spellings, "/API/v2/runs", "/api%5Cv2/runs"])(
   },
 );
 
+test.each(["/pets/..", "/pets/%2E.", "/pets/.", "/pets/..\\..\\admin", "/pets/../toys"])(
+  "a path of which servers read another one, without an operation, does not pass: %s",
+  async (target) => {
+    const heard: (string | undefined)[] = [];
+    await using upstream = await startUpstream((request, response) => {
+      heard.push(request.url);
+      response.writeHead(204).end();
+    });
+    const parameters = [{ name: "pet", in: "path", required: true, schema: { type: "string" } }];
+    const looking = (operationId: string) => ({
+      get: { operationId, parameters, responses: { 204: { description: "Done." } } },
+    });
+    const paths = { "/pets/{pet}": looking("showPet"), "/pets/{pet}/toys": looking("listToys") };
+    await using gate = await startGate(upstream.url, {
+      enforce: "all",
+      contract: await contractAt("segments.json", { paths }),
+    });
+    const ask = (path: string) => sendRaw(gate.url, `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+
+    const [[refused], [passed]] = [await ask(target), await ask("/pets/..x")];
+
+    expect([refused?.status, passed?.status]).toEqual([404, 204]);
+    expect(heard).toEqual(["/pets/..x"]);
+  },
+);
+
 test.each(["/api/v2/runs#/../other", "/api/v2/other?a=1#&b=2", "/#"])(
   "a fragment, of which servers read another address, does not pass: %s",
   async (target) => {

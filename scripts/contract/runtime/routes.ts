@@ -19,13 +19,16 @@ export type FindRoute = (method: string, pathname: string) => RouteMatch | null;
 
 const createNode = (): Node => ({ fixed: new Map(), mixed: [], any: null, methods: null, allow: [], slash: false });
 
+/** Parsers of URLs drop segments such as `..`, and read a backslash as a slash: the server may see another path. */
+const ambiguous = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/i;
+
 /** `isLenient`: like servers that ignore the case of letters and a slash at the end. */
 export function createRouter(operations: Operation[], isLenient = false): FindRoute {
   const root = createNode();
   for (const operation of operations) addRoute(root, operation, isLenient);
 
   return function findRoute(method, pathname) {
-    if (pathname.charCodeAt(0) !== 0x2f) return null;
+    if (pathname.charCodeAt(0) !== 0x2f || ambiguous.test(pathname)) return null;
     const values: string[] = [];
     const node = descend(root, pathname, 1, values, isLenient);
     if (node === null) return null;
