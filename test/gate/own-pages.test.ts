@@ -2,6 +2,7 @@
 // @module-tag long
 import { request as openRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHostCheck } from "../../scripts/gate/live/own-host.ts";
 import { startUpstream, type TestUpstream } from "../support/gate.ts";
 import { hostGate } from "../support/gate-command.ts";
 import { startGateProcess } from "../support/gate-process.ts";
@@ -103,6 +104,30 @@ describe("a request with a foreign Host", () => {
       expect((await ask("/__gate/health", ["Host", "gate.example", name, "for=203.0.113.7"])).status).toBe(200);
     },
   );
+});
+
+test.each([
+  ["203.0.113.7", "/__gate", false],
+  ["203.0.113.7", "/__gate/violations.har?side=request", false],
+  ["203.0.113.7", "/__gate/healthy", false],
+  ["203.0.113.7", "/__gate/health", true],
+  ["203.0.113.7", "/__gate/metrics?a=1", true],
+  ["2001:db8::7", "/__gate", false],
+  ["::ffff:203.0.113.7", "/__gate", false],
+  ["192.0.2.1", "/__gate", true],
+  ["127.0.0.1", "/__gate", true],
+  ["::ffff:127.0.0.1", "/__gate", true],
+  ["::1", "/__gate", true],
+])("of a gate that listens on all addresses, %s may see %s: %s", (remoteAddress, url, isSeen) => {
+  const isOwn = createHostCheck({ host: "0.0.0.0", port: 4020, allowed: ["gate.example"] });
+  const asked = (host: string) => {
+    const rawHeaders = ["Host", host];
+    return { url, rawHeaders, headers: { host }, socket: { localAddress: "192.0.2.1", remoteAddress } };
+  };
+
+  // Anybody can send the name of the gate's own machine.
+  expect(isOwn(asked("127.0.0.1:4020"))).toBe(isSeen);
+  expect(isOwn(asked("gate.example"))).toBe(true);
 });
 
 test("the gate answers to its own names and to configured ones", async () => {

@@ -76,7 +76,7 @@ export function addProxyOptions(program: Command): Command {
     )
     .option(
       "--allowed-host <name>",
-      "also show /__gate under this host name, such as gate.example.org:8080; may be given several times",
+      "show /__gate also to other machines, under this host name, such as gate.example.org:8080; may be given several times",
       (text: string, others: string[]) => [...others, readHost(text)],
       [],
     )

@@ -1,8 +1,8 @@
-// Only requests with a host name of the gate see its own pages. Another site can point its name at the gate (DNS
-// rebinding), but a browser then still sends the name of that site.
+// Only requests of this machine with a host name of the gate see its own pages, and those with an allowed name. Another
+// site can point its name at the gate (DNS rebinding), but a browser then still sends the name of that site.
 import type { IncomingMessage } from "node:http";
 import { networkInterfaces } from "node:os";
-import { headersOf } from "../exchange.ts";
+import { headersOf, pathOf } from "../exchange.ts";
 
 export interface OwnHost {
   /** The address that it listens on. */
@@ -13,22 +13,24 @@ export interface OwnHost {
   allowed?: readonly string[];
 }
 
+/** They show nothing of the traffic, and other machines need them. */
+const forMachines = /^\/__gate\/(?:health|metrics)(?:[?#]|$)/;
+
+type Asking = Pick<IncomingMessage, "url" | "rawHeaders" | "headers"> & {
+  socket: Pick<IncomingMessage["socket"], "localAddress" | "remoteAddress">;
+};
+
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
 
-export function createHostCheck({
-  host,
-  port,
-  isTls = false,
-  allowed = [],
-}: OwnHost): (request: IncomingMessage) => boolean {
+export function createHostCheck({ host, port, isTls = false, allowed = [] }: OwnHost): (request: Asking) => boolean {
   const usualPort = isTls ? 443 : 80;
   const own = new Set(ownNames(host).map((name) => `${name}:${port}`));
   const others = new Set(allowed.map((name) => name.toLowerCase()));
   const isAllowed = ({ hostname, port: asked }: URL) =>
     others.has(hostname) || others.has(`${hostname}:${asked || usualPort}`);
 
-  return ({ url = "", rawHeaders, headers }) => {
+  return ({ url = "", rawHeaders, headers, socket }) => {
     const named = parse(headersOf(rawHeaders, "host"));
     // An absolute URL in the request line also names a host.
     const target = url.startsWith("/") ? named : parse(/^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1]);
@@ -36,9 +38,14 @@ export function createHostCheck({
     if (isAllowed(named)) return true;
     // A proxy in front may pass the gate's own name with requests from anybody.
     const isForwarded = forwarding.some((name) => headers[name] !== undefined);
-    return !isForwarded && own.has(`${named.hostname}:${named.port || usualPort}`);
+    if (isForwarded || !own.has(`${named.hostname}:${named.port || usualPort}`)) return false;
+    return isOfThisMachine(socket) || forMachines.test(pathOf(url));
   };
 }
+
+/** Anybody can send any Host. */
+const isOfThisMachine = ({ remoteAddress = "", localAddress }: Asking["socket"]): boolean =>
+  remoteAddress === localAddress || /^(?:(?:::ffff:)?127\.|::1$)/.test(remoteAddress);
 
 /** True for reads. A write must come from the gate's own page, or from a client that is not a web page. */
 export function isOwnWrite({ method, headers }: IncomingMessage): boolean {

@@ -32,7 +32,8 @@ export interface RunningProxy {
 }
 
 const elsewhere =
-  "The gate shows its own pages only to direct requests by its own name. " + "Allow another name with --allowed-host.";
+  "The gate shows its own pages only to direct requests of its own machine by its own name. " +
+  "With --allowed-host NAME, it shows them to everybody who uses that name.";
 
 const anotherPage = "Only the gate's own page may change it.";
 
