@@ -1,7 +1,7 @@
 // Redocly reads the redocly.yaml beside a description, runs its plugins and fetches what it extends. That is allowed only for
 // this project: linting another description must not run its code.
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { dirname, resolve, sep } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseYaml } from "@redocly/openapi-core";
 import { toRelative } from "../spec/files/index.ts";
@@ -9,21 +9,28 @@ import { SpecError } from "../spec/index.ts";
 
 const project = realpathSync(fileURLToPath(new URL("../..", import.meta.url)));
 const mostBytes = 1 << 20;
+/** Plugins that need not be named. */
+const themes = ["@theme/plugin.js", "@theme/plugin.cjs", "@theme/plugin.mjs"];
 const ownRulesets = ["minimal", "recommended", "recommended-strict", "spec", "all"];
 
 export function demandHarmlessConfig(file: string): void {
-  if (!existsSync(file)) return;
+  const folder = dirname(file);
   const real = realpathSync(file);
   if (statSync(real).size > mostBytes) throw new SpecError(`${toRelative(file)}:1:1: The file is larger than 1 MiB.`);
   const text = readFileSync(real, "utf8");
   let plugins: string[];
   try {
-    plugins = foreignParts(parseYaml(text, {}), dirname(file));
+    plugins = [
+      ...foreignParts(parseYaml(text, {}), folder),
+      ...themes.filter((name) => existsSync(join(folder, name))),
+    ];
   } catch (error) {
     throw new SpecError(`${toRelative(file)}:1:1: ${(error as Error).message.split("\n")[0]}.`);
   }
   const [plugin] = plugins;
-  if (plugin === undefined || real.startsWith(project + sep)) return;
+  // Redocly looks for plugins beside the name of the file, which may be a link.
+  const isHere = [real, realpathSync(folder)].every((path) => `${path}${sep}`.startsWith(project + sep));
+  if (plugin === undefined || isHere) return;
   const line =
     1 +
     Math.max(
@@ -43,9 +50,12 @@ function foreignParts(node: unknown, folder: string): string[] {
         .flat()
         .map(String)
         .filter((plugin) => !isOwn(plugin, folder));
+    if (key === "$ref") return [String(value)].filter((place) => !place.startsWith("#") && !isOwn(place, folder));
     if (key !== "extends") return foreignParts(value, folder);
     const names = [value].flat().map(String);
-    return names.filter((name) => !ownRulesets.includes(name) && !name.startsWith("infrarun/") && !isOwn(name, folder));
+    return names.filter(
+      (name) => !ownRulesets.includes(name) && !/^infrarun\/[\w-]+$/.test(name) && !isOwn(name, folder),
+    );
   });
 }
 

@@ -14,6 +14,7 @@ import {
   describeUnparsed,
   type OverlayNote,
   placeOf,
+  plainConfig,
   toRelative,
 } from "../spec/files/index.ts";
 import { SpecError } from "../spec/index.ts";
@@ -41,8 +42,9 @@ export interface LintOptions {
 /** The rules in the `redocly.yaml` beside a description; without this file, Redocly's recommended ones. */
 export function loadRules(rootFile: string): Promise<Config> {
   const configPath = join(dirname(resolve(rootFile)), "redocly.yaml");
+  if (!existsSync(configPath)) return plainConfig("recommended");
   demandHarmlessConfig(configPath);
-  return loadConfig(existsSync(configPath) ? { configPath } : { customExtends: ["recommended"] });
+  return loadConfig({ configPath });
 }
 
 /** The problems of an OpenAPI or Arazzo description, as Redocly reports them. */

@@ -1,7 +1,8 @@
 // Lints a description by the rules in its folder. Without rules, nothing is linted.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type BaseResolver, type Config, createConfig } from "@redocly/openapi-core";
+import type { BaseResolver, Config } from "@redocly/openapi-core";
+import { plainConfig } from "../spec/files/index.ts";
 import { methods, SpecError } from "../spec/index.ts";
 
 type LintModule = typeof import("./lint-spec.ts");
@@ -15,7 +16,7 @@ export interface LintRules {
 const shown = 10;
 
 export async function loadLintRules(file: string): Promise<LintRules> {
-  if (!existsSync(join(dirname(file), "redocly.yaml"))) return { config: await createConfig({}) };
+  if (!existsSync(join(dirname(file), "redocly.yaml"))) return { config: await plainConfig() };
   const { lintSpec, loadRules } = await import("./lint-spec.ts");
   return { config: await loadRules(file), lintSpec };
 }

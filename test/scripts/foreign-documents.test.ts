@@ -20,6 +20,7 @@ import { lintSpec } from "../../scripts/lint/lint-spec.ts";
 import { copyOf } from "../../scripts/spec/copy.ts";
 import type { DocumentAccess } from "../../scripts/spec/files/document-files.ts";
 import { SpecReader } from "../../scripts/spec/files/reader.ts";
+import { runCommand } from "../support/commands.ts";
 import { testAtNight } from "../support/thorough.ts";
 
 let folder: string;
@@ -284,6 +285,10 @@ test("code of a foreign configuration does not run, and nothing that it extends 
     `extends: ["${remote}/rules.yaml"]\n`,
     "extends: [./more.yaml]\n",
     "apis:\n  a@1: { root: openapi.yaml, plugins: [./evil.js] }\n",
+    "$ref: ./more.yaml\n",
+    "apis:\n  a@1: { root: openapi.yaml, $ref: ./more.yaml }\n",
+    `rules: { $ref: "${remote}/rules.yaml" }\n`,
+    'extends: ["infrarun/../more.yaml"]\n',
   ]) {
     write("api/more.yaml", "plugins: [./evil.js]\n");
     write("api/redocly.yaml", configuration);
@@ -292,6 +297,15 @@ test("code of a foreign configuration does not run, and nothing that it extends 
     );
     await expect(lintSpec(file)).rejects.toThrow("would be run or fetched");
   }
+  rmSync(join(folder, "api/redocly.yaml"));
+  // Redocly looks for these in the working directory, and beside a configuration.
+  write("redocly.yaml", "plugins: [./api/evil.js]\n");
+  for (const place of ["@theme", "api/@theme"])
+    write(`${place}/plugin.cjs`, readFileSync(join(folder, "api/evil.js"), "utf8"));
+  expect((await runCommand("lint", [file], { folder })).stdout).toContain("info-license");
+  expect((await runCommand("generate", ["--spec", file, "--out", "out"], { folder })).code).toBe(0);
+  write("api/redocly.yaml", "extends: [minimal]\n");
+  await expect(lintSpec(file)).rejects.toThrow("@theme/plugin.cjs would be run or fetched");
   expect(existsSync(proof)).toBe(false);
   expect(asked).toEqual([]);
 });

@@ -2,17 +2,10 @@
 // allows more, and only up to fixed sizes.
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
-import {
-  BaseResolver,
-  type Config,
-  createConfig,
-  type Document,
-  isAbsoluteUrl,
-  ResolveError,
-  Source,
-} from "@redocly/openapi-core";
+import { BaseResolver, type Config, type Document, isAbsoluteUrl, ResolveError, Source } from "@redocly/openapi-core";
 import { SpecError } from "../index.ts";
 import type { OverlaidDocument } from "./overlaid-document.ts";
+import { plainConfig } from "./plain-config.ts";
 import { refuse, toRelative } from "./problems.ts";
 import { demandShortChains } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
@@ -55,7 +48,7 @@ export class DocumentFiles extends BaseResolver {
   overlaid: OverlaidDocument | undefined;
 
   /** The configuration is for bundling a description of several files, before overlays are applied to it. */
-  constructor(access: DocumentAccess = {}, loadConfig: () => Promise<Config> = () => createConfig({})) {
+  constructor(access: DocumentAccess = {}, loadConfig: () => Promise<Config> = plainConfig) {
     super();
     this.#access = access;
     this.#loadConfig = loadConfig;

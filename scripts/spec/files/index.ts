@@ -1,6 +1,7 @@
 export type { OverlayNote } from "../overlays/index.ts";
 export { type DocumentAccess, DocumentFiles } from "./document-files.ts";
 export { withPlace } from "./placed.ts";
+export { plainConfig } from "./plain-config.ts";
 export { describeUnparsed, isOverlaid, placeOf, toRelative } from "./problems.ts";
 export { type ReadResult, SpecReader } from "./reader.ts";
 export { demandBounded } from "./value-bounds.ts";

@@ -1,6 +1,6 @@
 // Reads each file of a description once, and bundles them into one document.
 import { basename, resolve } from "node:path";
-import { BaseResolver, bundle, type Config, createConfig, type Document, YamlParseError } from "@redocly/openapi-core";
+import { BaseResolver, bundle, type Config, type Document, YamlParseError } from "@redocly/openapi-core";
 import {
   copyOf,
   type Fields,
@@ -18,6 +18,7 @@ import { type DocumentAccess, DocumentFiles } from "./document-files.ts";
 import { toKnownFormat, unreadableFormat } from "./formats.ts";
 import { readGuideFiles } from "./guides.ts";
 import { toOlderFormat } from "./newer.ts";
+import { plainConfig } from "./plain-config.ts";
 import { describeUnparsed, refuseErrors, toRelative } from "./problems.ts";
 import { areUnique, findProseEdits, type ProseEdits, replaceProse } from "./prose-edits.ts";
 import { demandSmallCompositions } from "./reference-bounds.ts";
@@ -49,7 +50,7 @@ export class SpecReader {
   #last: LastRead | undefined;
 
   /** The configuration contains the `x-` keywords of the description. */
-  constructor(file: string, loadConfig: () => Promise<Config> = () => createConfig({}), access: DocumentAccess = {}) {
+  constructor(file: string, loadConfig: () => Promise<Config> = plainConfig, access: DocumentAccess = {}) {
     this.#file = file;
     this.#cache = new DocumentFiles(access, loadConfig);
     this.#loadConfig = loadConfig;
