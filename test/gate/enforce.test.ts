@@ -337,6 +337,31 @@ test("a member that the description itself forbids is refused, and one that it o
   expect(heard).toEqual([body]);
 });
 
+test.each([
+  ['{"role":"admin","role":"user"}', "role"],
+  ['{"list":[{"a":1},{"a":1,"b":{},"\\u0061" :2}]}', "a"],
+])("a member that occurs twice, of which servers read one or the other, does not pass: %s", async (twice, name) => {
+  const heard: string[] = [];
+  await using upstream = await startUpstream(async (request, response) => {
+    heard.push(String(Buffer.concat(await request.toArray())));
+    response.writeHead(204).end();
+  });
+  const roles = { role: { enum: ["user"] }, list: { type: "array" } };
+  const contract = await contractAt("roles.json", {
+    paths: { "/users": taking("create", { "application/json": { schema: { type: "object", properties: roles } } }) },
+  });
+  await using gate = await startGate(upstream.url, { enforce: "all", contract });
+  const send = (body: string) =>
+    fetch(`${gate.url}/users`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  const once = '{"role":"user","list":[{"a":"role: {\\"a\\":"},{"a":["a","a"]}]}';
+
+  const [refused, passed] = [await send(twice), await send(once)];
+
+  expect([refused.status, passed.status]).toEqual([400, 204]);
+  expect(await refused.text()).toContain(`The member ${name} occurs twice`);
+  expect(heard).toEqual([once]);
+});
+
 const orders = {
   "/orders/{id}": { post: { operationId: "takeOrder", responses: { 204: { description: "Done." } } } },
   "/orders/import": taking("importOrders", { "application/json": { schema: integer } }),

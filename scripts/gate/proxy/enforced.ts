@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import type { Violation } from "../../../generated/validators.js";
+import { visible } from "../../terminal/index.ts";
 import { Body, type Gap, headerOf, type RawHeaders } from "../exchange.ts";
 import type { SeenBodies } from "../seen-bodies.ts";
 import { answerOf, type Capture, type Pieces } from "./capture.ts";
@@ -17,6 +18,7 @@ import {
   refuseUncheckedResponse,
   sendRefusal,
 } from "./refusal.ts";
+import { repeatedMember } from "./repeated-member.ts";
 import type { Upstream } from "./upstream.ts";
 import { anything, isBinding, mayBeChecked, violationsOf } from "./violations.ts";
 import type { UpstreamRequest } from "./way.ts";
@@ -143,6 +145,11 @@ export class EnforcedPassage extends Passage {
       this.#refuse("request", refuseRequest(violations, pathNames, allow));
       return;
     }
+    const repeated = isJson(request.headers) && body.gap === null ? repeatedMember(textOf(body)) : undefined;
+    if (repeated !== undefined) {
+      this.#refuse("request", refuse(400, `The member ${visible(repeated)} occurs twice in one object of the body.`));
+      return;
+    }
     try {
       this.transfer = this.#upstream.send(request, this);
     } catch (error) {
@@ -248,6 +255,10 @@ export class EnforcedPassage extends Passage {
     this.over(null);
   }
 }
+
+const isJson = (headers: RawHeaders): boolean => /[/+]json\b/i.test(headerOf(headers, "content-type") ?? "");
+
+const textOf = ({ content }: Body): string => (typeof content === "string" ? content : Buffer.from(content).toString());
 
 const anythingOf = (request: IncomingMessage): Body =>
   headerOf(request.rawHeaders, "content-length") === "0" ? Body.none : anything;
