@@ -130,6 +130,9 @@ describe("the fields of a form become", () => {
 test.each<[string | Uint8Array, string[]]>([
   ["age=1&age=2", ["type /age: age must be an integer."]],
   ["age=1.5&on=True", ["type /age: age must be an integer.", "type /on: on must be true or false."]],
+  ["age[]=7&age=1", ["malformed-body : age is given more than once."]],
+  ["scores=1&scores[0]=x", ["malformed-body : scores is given more than once."]],
+  ["address[city]=a&address[city]=b", ["malformed-body : address[city] is given more than once."]],
   ["scores[x]=1", ["type /scores: scores must be an array."]],
   ["scores[0]=1&scores[x]=2", ["type /scores: scores must be an array."]],
   ["scores[10000]=1", ["type /scores: scores must be an array."]],

@@ -1,8 +1,9 @@
 // The values of the fields of a form: a text becomes a value of a type that the schema of its field allows. A text that fits no
 // type stays a text, so that the schema refuses it and says why.
 import { parseBody } from "./bodies.ts";
-import type { Field, Media, Shape } from "./tables.ts";
+import type { Field, Judge, Media, Shape } from "./tables.ts";
 import { valueTypes } from "./tables.ts";
+import type { Violation } from "./types.ts";
 import { addToBranch, type Branch, candidates } from "./values.ts";
 
 /** One field as sent: a text, or a value that was already read. */
@@ -13,8 +14,9 @@ const fieldSeparators: Partial<Record<NonNullable<Field["style"]>, string>> = { 
 export const fieldOf = ({ fields = {} }: Media, name: string): Field | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 
-/** The value of the whole form. */
-export function gatherFields(media: Media, entries: readonly Entry[]): unknown {
+/** The violations of the whole form. Of a place that has several values, servers read one or another. */
+export function judgeFields(media: Media, entries: readonly Entry[], judge: Judge): Violation[] {
+  const repeated = (name: string) => [judge.refuse("malformed-body", `${name.slice(0, 100)} is given more than once.`)];
   const given = new Map<string, Entry[]>();
   const branches = new Map<string, Branch>();
   const owners = ownersOf(media);
@@ -29,12 +31,15 @@ export function gatherFields(media: Media, entries: readonly Entry[]): unknown {
     const [owner, keys] = place;
     const branch: Branch = branches.get(owner) ?? new Map();
     branches.set(owner, branch);
-    addToBranch(branch, keys, (entry as { text: string }).text);
+    if (addToBranch(branch, keys, (entry as { text: string }).text) === "duplicate") return repeated(entry.name);
   }
   const values = new Map<string, unknown>();
   for (const [name, branch] of branches) values.set(name, readBranches(branch, fieldOf(media, name)?.shape));
-  for (const [name, list] of given) values.set(name, readField(fieldOf(media, name) ?? restOf(media), list));
-  return Object.fromEntries(values);
+  for (const [name, list] of given) {
+    if (values.has(name)) return repeated(name);
+    values.set(name, readField(fieldOf(media, name) ?? restOf(media), list));
+  }
+  return judge.value(Object.fromEntries(values));
 }
 
 const restOf = ({ shape }: Media): Field => ({ shape: shape?.rest ?? { types: valueTypes.string } });

@@ -1,5 +1,5 @@
 import { decode } from "./decode.ts";
-import { type Entry, gatherFields } from "./fields.ts";
+import { type Entry, judgeFields } from "./fields.ts";
 import { decodeBody, notUtf8 } from "./readers.ts";
 import type { BodyReader } from "./tables.ts";
 
@@ -17,5 +17,5 @@ export const readForm: BodyReader = (media, body, _, judge) => {
       return [judge.refuse("malformed-body", "The body is not percent-encoded UTF-8.")];
     entries.push({ name, text: value });
   }
-  return judge.value(gatherFields(media, entries));
+  return judgeFields(media, entries, judge);
 };

@@ -1,7 +1,7 @@
 // `multipart/form-data` (RFC 7578), whose parts have names, and other kinds of `multipart/…`, whose parts have an order.
 import { isJson, kindOfMediaType } from "../../spec/index.ts";
 import { parseBody } from "./bodies.ts";
-import { type Entry, fieldOf, gatherFields, readByShape } from "./fields.ts";
+import { type Entry, fieldOf, judgeFields, readByShape } from "./fields.ts";
 import { headerOf } from "./headers.ts";
 import { fitsMediaType } from "./media-types.ts";
 import { boundaryOf, type Part, splitParts } from "./mime-parts.ts";
@@ -35,7 +35,7 @@ function judgeNamed(media: Media, parts: Part[], mediaType: string, judge: Judge
     violations.push(...content.violations);
     return "text" in content || "value" in content ? [{ name, ...content }] : [];
   });
-  return [...violations, ...judge.value(gatherFields(media, entries))];
+  return [...violations, ...judgeFields(media, entries, judge)];
 }
 
 /** A part that cannot be read gets a violation of its own, and its item is then not checked. */
