@@ -285,6 +285,48 @@ test.each(["/api/v2/runs#/../other", "/api/v2/other?a=1#&b=2", "/#"])(
   },
 );
 
+test.each([
+  ["X-HTTP-Method-Override", "POST", "get"],
+  ["X-HTTP-Method", "POST", "GET"],
+  ["X-Method-Override", "DELETE", "GET"],
+  ["X_HTTP_Method_Override", "DELETE", "GET"],
+  ["X-Original-URL", "/api/v2/runs", "/api/v2/other"],
+  ["X-Rewrite-URL", "/api/v2/runs", "/api/v2/other"],
+])("a request that servers take for another one by %s: %s does not pass", async (header, other, same) => {
+  const heard: (string | undefined)[] = [];
+  await using upstream = await startUpstream((request, response) => {
+    heard.push(request.url);
+    response.end();
+  });
+  await using strict = await startGate(upstream.url, { enforce: new Set(["createRun"]) });
+  await using lax = await startGate(upstream.url);
+  const target = "/api/v2/other";
+  const ask = (url: string, value: string) =>
+    sendRaw(url, `GET ${target} HTTP/1.1\r\nHost: a\r\n${header}: ${value}\r\n\r\n`);
+
+  const [[refused], [passed], [reported]] = [
+    await ask(strict.url, other),
+    await ask(strict.url, same),
+    await ask(lax.url, other),
+  ];
+
+  expect([refused?.status, passed?.status, reported?.status]).toEqual([400, 200, 200]);
+  expect(refused!.body).toContain(`By its header ${header},`);
+  expect(heard).toEqual([target, target]);
+});
+
+test("a header for another method passes if the description has it as a parameter", async () => {
+  await using upstream = await startUpstream((_request, response) => response.writeHead(204).end());
+  const parameters = [{ name: "X-HTTP-Method-Override", in: "header", schema: { enum: ["GET"] } }];
+  const post = { operationId: "query", parameters, responses: { 204: { description: "Done." } } };
+  const contract = await contractAt("query.json", { paths: { "/query": { post } } });
+  await using gate = await startGate(upstream.url, { enforce: "all", contract });
+  const ask = (method: string) =>
+    fetch(`${gate.url}/query`, { method: "POST", headers: { "X-HTTP-Method-Override": method } });
+
+  expect([(await ask("GET")).status, (await ask("PUT")).status]).toEqual([204, 400]);
+});
+
 test("a required header that the upstream would not get is missing", async () => {
   let reached = 0;
   await using upstream = await startUpstream((_request, response) => {

@@ -16,9 +16,10 @@ const exitCodes = `
 Exit codes: 0 success. 1 too many violations, too little coverage, or some output could not be written.
 2 wrong arguments, the gate could not start, or check found no exchange to check.${endOfNpm}
 
---enforce also refuses what the gate cannot check: bodies above --max-body, an unknown Content-Encoding, members that occur twice, and
-paths that servers could take for that of an enforced operation. --severity not-judged=warning lets bodies pass that are too large or
-have an unknown encoding. Of texts, files and streams, only the headers are checked.
+--enforce also refuses what the gate cannot check: bodies above --max-body, an unknown Content-Encoding, members that occur twice,
+paths that servers could take for that of an enforced operation, and headers that name another method or path, such as
+X-HTTP-Method-Override, unless the description has them. --severity not-judged=warning lets bodies pass that are too large or have an
+unknown encoding. Of texts, files and streams, only the headers are checked.
 
 Several documents: --document /billing=billing.yaml --document shop.example.com=shop.yaml. A host takes precedence over a path, and a
 longer path over a shorter one. With --upstream /billing=http://billing:8080 the upstream gets /billing/invoices as /invoices; with

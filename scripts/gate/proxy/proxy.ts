@@ -16,7 +16,15 @@ import type { ProxyOptions } from "./options.ts";
 import { Passage } from "./passage.ts";
 import { createPolicy, type Policy } from "./policy.ts";
 import { type Refusal, refuse, sendRefusal } from "./refusal.ts";
-import { bodyOf, pathAndQuery, refusalOf, refuseFragment, refuseUnclaimed, refuseUnrouted } from "./requests.ts";
+import {
+  bodyOf,
+  pathAndQuery,
+  refusalOf,
+  refuseFragment,
+  refuseOverride,
+  refuseUnclaimed,
+  refuseUnrouted,
+} from "./requests.ts";
 import { Routes } from "./routes.ts";
 import { Tunnels } from "./tunnels.ts";
 import type { Upstream } from "./upstream.ts";
@@ -187,6 +195,11 @@ class ReverseProxy {
     const { method = "", rawHeaders } = request;
     if (this.#policy.isEnforcing && target.includes("#")) {
       this.#refuse(response, refuseFragment());
+      return;
+    }
+    const override = this.#policy.findOverride(method, target, rawHeaders);
+    if (override !== undefined) {
+      this.#refuse(response, refuseOverride(override));
       return;
     }
     const route = this.#routes.find(target, rawHeaders);

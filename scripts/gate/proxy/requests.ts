@@ -19,6 +19,12 @@ export function refusalOf(
 }
 
 /** HTTP has no fragments: some servers drop what follows the sign, and for others it is a part of the path or the query. */
+export const refuseOverride = (header: string): Refusal =>
+  refuse(
+    400,
+    `By its header ${header}, a server could take this for another request than the one that the gate checks. Leave it out.`,
+  );
+
 export const refuseFragment = (): Refusal =>
   refuse(400, "The address has a #, which servers read in different ways. Encode it as %23.");
 

@@ -1,0 +1,42 @@
+// Headers by which some servers take another request than that of the request line: Rails, Symfony and ASP.NET another method,
+// Symfony, Zend and IIS another address.
+import { listOperations, listParameters } from "../../spec/index.ts";
+import type { Contract } from "../contract.ts";
+import type { RawHeaders } from "../exchange.ts";
+
+type Line = Readonly<{ method: string; target: string }>;
+
+const overriding: Readonly<Record<string, keyof Line>> = {
+  "x-http-method-override": "method",
+  "x-http-method": "method",
+  "x-method-override": "method",
+  "x-original-url": "target",
+  "x-rewrite-url": "target",
+};
+
+/** The name of such a header, unless it repeats the request line or the description has it as a parameter. */
+export function findOverride(contract: Contract, line: Line, headers: RawHeaders): string | undefined {
+  for (let index = 0; index < headers.length; index += 2) {
+    // CGI, and so PHP, WSGI and Rack, reads both signs as the same.
+    const name = headers[index]!.toLowerCase().replaceAll("_", "-");
+    const part = Object.hasOwn(overriding, name) ? overriding[name] : undefined;
+    if (part === undefined || headers[index + 1]!.trim().toLowerCase() === line[part].toLowerCase()) continue;
+    if (!documentedIn(contract).has(name)) return headers[index];
+  }
+  return undefined;
+}
+
+const known = new WeakMap<Contract["operations"], ReadonlySet<string>>();
+
+/** The header parameters of all operations, in lower case. */
+function documentedIn({ parts, operations, document }: Contract): ReadonlySet<string> {
+  if (parts !== undefined) return new Set(parts.flatMap((part) => [...documentedIn(part.contract)]));
+  let names = known.get(operations);
+  if (names === undefined) {
+    const described = document();
+    const parameters = listOperations(described).flatMap((named) => listParameters(described, named));
+    names = new Set(parameters.filter((one) => one.in === "header").map(({ name }) => name.toLowerCase()));
+    known.set(operations, names);
+  }
+  return names;
+}
