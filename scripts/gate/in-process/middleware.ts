@@ -12,6 +12,7 @@ import {
   refuseUncheckedResponse,
   sendRefusal,
 } from "../proxy/refusal.ts";
+import { refuseOverride } from "../proxy/requests.ts";
 import { findViolationsOf, isBinding, mayBeChecked } from "../proxy/violations.ts";
 import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";
 
@@ -51,9 +52,11 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
       next();
       return;
     }
-    if (enforced.meant !== null) {
-      capture.head.enforced = { side: "request", status: 404 };
-      sendRefusal(response, refuseSpelling(enforced.meant), !request.complete);
+    const override = policy.findOverride(method, originalUrl, request.rawHeaders);
+    if (enforced.meant !== null || override !== undefined) {
+      const refusal = override === undefined ? refuseSpelling(enforced.meant!) : refuseOverride(override);
+      capture.head.enforced = { side: "request", status: refusal.status };
+      sendRefusal(response, refusal, !request.complete);
       return;
     }
     /** The refusal of a body that is held back and cannot be checked. */
