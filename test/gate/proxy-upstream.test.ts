@@ -100,6 +100,12 @@ test.each<[string, GateOptions, string[], string[]]>([
     ],
   ],
   ["instead of what the client says", { forwarded: "replace" }, claimed, ["x-forwarded-for: 127.0.0.1"]],
+  [
+    "instead of what CGI reads as the same",
+    { forwarded: "replace" },
+    ["X_Forwarded_For: 1.2.3.4", "X-Forwarded_Host: b", "X_Real_IP: 1.2.3.4", "Client-IP: 1.2.3.4"],
+    ["x-forwarded-for: 127.0.0.1"],
+  ],
   ["never if it is turned off", { forwarded: "off" }, claimed.slice(0, 1), ["x-forwarded-for: 1.2.3.4"]],
 ])("the upstream learns the client's address %s", async (_name, options, lines, expected) => {
   let heard: string[] = [];
@@ -111,7 +117,7 @@ test.each<[string, GateOptions, string[], string[]]>([
 
   await sendRaw(gate.url, `GET / HTTP/1.1\r\nHost: a\r\n${lines.map((line) => `${line}\r\n`).join("")}\r\n`);
 
-  expect(heard.filter((line) => /forwarded|real/.test(line))).toEqual(expected);
+  expect(heard.filter((line) => /forwarded|real|client/.test(line))).toEqual(expected);
 });
 
 test("an upstream behind a gate on TLS learns that the client used https", async () => {

@@ -24,7 +24,9 @@ export function addForwarded(headers: string[], { socket }: IncomingMessage, for
   return kept;
 }
 
-const claims = /^(?:forwarded|x-forwarded-(?:for|host|port|prefix|proto|server)|x-real-ip)$/i;
+/** CGI, and so PHP, WSGI and Rack, reads an underscore as a hyphen. */
+const claims =
+  /^(?:forwarded|x[-_]forwarded[-_](?:for|host|port|prefix|proto|server)|x[-_]real[-_]ip|(?:x[-_]|true[-_])?client[-_]ip)$/i;
 
 const withoutClaims = (headers: string[]): string[] =>
   headers.filter((_, index) => !claims.test(headers[index - (index % 2)]!));
