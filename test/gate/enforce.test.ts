@@ -327,6 +327,23 @@ test("a header for another method passes if the description has it as a paramete
   expect([(await ask("GET")).status, (await ask("PUT")).status]).toEqual([204, 400]);
 });
 
+test("a header that CGI reads as one of the description does not pass beside it", async () => {
+  let reached = 0;
+  await using upstream = await startUpstream((_request, response) => {
+    reached += 1;
+    response.writeHead(204).end();
+  });
+  const parameters = ["X-Mode", "x_own"].map((name) => ({ name, in: "header", schema: integer }));
+  const get = { operationId: "look", parameters, responses: { 204: { description: "Done." } } };
+  const contract = await contractAt("looking.json", { paths: { "/look": { get } } });
+  await using gate = await startGate(upstream.url, { enforce: "all", contract });
+  const ask = (lines: string) => sendRaw(gate.url, `GET /look HTTP/1.1\r\nHost: a\r\n${lines}\r\n\r\n`);
+
+  const [[passed], [refused]] = [await ask("X-Mode: 1\r\nX_Own: 1"), await ask("X-Mode: 1\r\nX_Mode: any")];
+
+  expect([passed!.status, refused!.status, reached]).toEqual([204, 400, 1]);
+});
+
 test("a required header that the upstream would not get is missing", async () => {
   let reached = 0;
   await using upstream = await startUpstream((_request, response) => {

@@ -1,5 +1,5 @@
 // Headers by which some servers take another request than that of the request line: Rails, Symfony and ASP.NET another method,
-// Symfony, Zend and IIS another address.
+// Symfony, Zend and IIS another address. CGI, and so PHP, WSGI and Rack, reads an underscore as a hyphen.
 import { listOperations, listParameters } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
 import type { RawHeaders } from "../exchange.ts";
@@ -14,14 +14,18 @@ const overriding: Readonly<Record<string, keyof Line>> = {
   "x-rewrite-url": "target",
 };
 
-/** The name of such a header, unless it repeats the request line or the description has it as a parameter. */
+/**
+ * The name of such a header, unless it repeats the request line or the description has it as a parameter; or of a header that CGI
+ * reads as a parameter of the description.
+ */
 export function findOverride(contract: Contract, line: Line, headers: RawHeaders): string | undefined {
   for (let index = 0; index < headers.length; index += 2) {
-    // CGI, and so PHP, WSGI and Rack, reads both signs as the same.
-    const name = headers[index]!.toLowerCase().replaceAll("_", "-");
+    const given = headers[index]!.toLowerCase();
+    const name = given.replaceAll("_", "-");
     const part = Object.hasOwn(overriding, name) ? overriding[name] : undefined;
-    if (part === undefined || headers[index + 1]!.trim().toLowerCase() === line[part].toLowerCase()) continue;
-    if (!documentedIn(contract).has(name)) return headers[index];
+    const isOther = part !== undefined && headers[index + 1]!.trim().toLowerCase() !== line[part].toLowerCase();
+    if (isOther && !documentedIn(contract).has(name)) return headers[index];
+    if (given !== name && documentedIn(contract).has(name) && !documentedIn(contract).has(given)) return headers[index];
   }
   return undefined;
 }
