@@ -340,7 +340,6 @@ describe("in a path", () => {
     ["labels/.1,2", []],
     ["labels/.1.2", []],
     ["labels/.1.x", ['n has "1.x", which is not an integer.']],
-    ["labels/.", []],
     ["dots/.1.2", []],
     ["dots/.1,2", ['n has "1,2", which is not an integer.']],
     ["labelPairs/.a=1.b=x", []],
@@ -365,6 +364,10 @@ describe("in a path", () => {
     ["matrixPairs/;n=a,1", ["n must be an object of optional a, optional b, after ;n=."]],
   ])("%s", (target, messages) => {
     expect(asked(`/${target}`)).toEqual(messages.map((message) => `invalid-parameter: ${message}`));
+  });
+
+  test("an empty list with a dot is a segment that parsers of URLs drop", () => {
+    expect(asked("/labels/.")).toEqual(["unknown-path: The path is not documented."]);
   });
 });
 
