@@ -831,6 +831,11 @@ function readCookie(parameter, cookies) {
 	if (parameter.style === "spread") return readSpread$1(parameter, cookies);
 	const texts = cookies.get(parameter.name);
 	if (texts === void 0) return void 0;
+	const [wrong] = parameter.items === void 0 && parameter.shape === void 0 && texts.length > 1 ? texts.filter((text) => isWrong(parameter, text)) : [];
+	return readTexts(parameter, wrong === void 0 ? texts : [wrong]);
+}
+const isWrong = (parameter, text) => "problem" in (readTexts(parameter, [text]) ?? {});
+function readTexts(parameter, texts) {
 	if (parameter.isRaw) return readParameter(parameter, texts, asItIs);
 	const all = parameter.style === "repeat" ? texts.flatMap((text) => text.split(`&${parameter.name}=`)) : texts;
 	return readParameter(parameter, parameter.style === "comma" ? all : all.map(decode), decode);

@@ -377,6 +377,8 @@ describe("in a cookie", () => {
     ["/cookie", "n=5", []],
     ["/cookie", " m=x ; n = 5 ;", []],
     ["/cookie", "n=x", [anInteger]],
+    ["/cookie", "n=1; n=2", []],
+    ["/cookie", "n=1; m=0; n=x", [anInteger]],
     ["/cookie", "=x;n", []],
     ["/cookie", "nn=x", []],
     ["/cookies", "n=a; n=b", []],

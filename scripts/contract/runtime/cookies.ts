@@ -36,6 +36,15 @@ export function readCookie(parameter: Parameter, cookies: Map<string, string[]>)
   if (parameter.style === "spread") return readSpread(parameter, cookies);
   const texts = cookies.get(parameter.name);
   if (texts === undefined) return undefined;
+  // Browsers send a name twice if it belongs to two paths. Servers read one or the other, so each must be right.
+  const isSingle = parameter.items === undefined && parameter.shape === undefined;
+  const [wrong] = isSingle && texts.length > 1 ? texts.filter((text) => isWrong(parameter, text)) : [];
+  return readTexts(parameter, wrong === undefined ? texts : [wrong]);
+}
+
+const isWrong = (parameter: Parameter, text: string): boolean => "problem" in (readTexts(parameter, [text]) ?? {});
+
+function readTexts(parameter: Parameter, texts: string[]): Read | undefined {
   if (parameter.isRaw) return readParameter(parameter, texts, asItIs);
   // OpenAPI's form style writes `a=1&a=2` into one cookie; programs can read `a=1; a=2`.
   const all = parameter.style === "repeat" ? texts.flatMap((text) => text.split(`&${parameter.name}=`)) : texts;
