@@ -311,8 +311,23 @@ test.each([
   ];
 
   expect([refused?.status, passed?.status, reported?.status]).toEqual([400, 200, 200]);
-  expect(refused!.body).toContain(`By its header ${header},`);
+  expect(refused!.body).toContain(`By its ${header},`);
   expect(heard).toEqual([target, target]);
+});
+
+test("a query that Laravel and Symfony take for another method does not pass", async () => {
+  const heard: (string | undefined)[] = [];
+  await using upstream = await startUpstream((request, response) => {
+    heard.push(request.url);
+    response.end();
+  });
+  await using gate = await startGate(upstream.url, { enforce: new Set(["createRun"]) });
+  const ask = (query: string) => fetch(`${gate.url}/api/v2/other?${query}`, { method: "POST" });
+
+  const statuses = [(await ask("a=1&%5Fmethod=PUT")).status, (await ask("a=_method")).status];
+
+  expect(statuses).toEqual([400, 200]);
+  expect(heard).toEqual(["/api/v2/other?a=_method"]);
 });
 
 test("a header for another method passes if the description has it as a parameter", async () => {

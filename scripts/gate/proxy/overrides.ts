@@ -1,4 +1,4 @@
-// Headers by which some servers take another request than that of the request line: Rails, Symfony and ASP.NET another method,
+// What makes some servers take another request than that of the request line: Rails, Symfony and ASP.NET another method,
 // Symfony, Zend and IIS another address. CGI, and so PHP, WSGI and Rack, reads an underscore as a hyphen.
 import { listOperations, listParameters } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
@@ -14,9 +14,12 @@ const overriding: Readonly<Record<string, keyof Line>> = {
   "x-rewrite-url": "target",
 };
 
+/** The parameter by which Laravel and Symfony take another method. */
+const inQuery = "_method";
+
 /**
- * The name of such a header, unless it repeats the request line or the description has it as a parameter; or of a header that CGI
- * reads as a parameter of the description.
+ * The name of such a header or parameter, unless it repeats the request line or the description has it; or of a header that
+ * CGI reads as one of the description.
  */
 export function findOverride(contract: Contract, line: Line, headers: RawHeaders): string | undefined {
   for (let index = 0; index < headers.length; index += 2) {
@@ -27,19 +30,23 @@ export function findOverride(contract: Contract, line: Line, headers: RawHeaders
     if (isOther && !documentedIn(contract).has(name)) return headers[index];
     if (given !== name && documentedIn(contract).has(name) && !documentedIn(contract).has(given)) return headers[index];
   }
-  return undefined;
+  const query = /\?(.+)/s.exec(line.target)?.[1];
+  const isOther = query !== undefined && new URLSearchParams(query).has(inQuery);
+  return isOther && !documentedIn(contract).has(inQuery) ? inQuery : undefined;
 }
 
 const known = new WeakMap<Contract["operations"], ReadonlySet<string>>();
 
-/** The header parameters of all operations, in lower case. */
+/** The header parameters of all operations, in lower case, and `inQuery` if the query has it. */
 function documentedIn({ parts, operations, document }: Contract): ReadonlySet<string> {
   if (parts !== undefined) return new Set(parts.flatMap((part) => [...documentedIn(part.contract)]));
   let names = known.get(operations);
   if (names === undefined) {
     const described = document();
     const parameters = listOperations(described).flatMap((named) => listParameters(described, named));
-    names = new Set(parameters.filter((one) => one.in === "header").map(({ name }) => name.toLowerCase()));
+    const isMeant = (one: (typeof parameters)[number]) =>
+      one.in === "header" || (one.in === "query" && one.name === inQuery);
+    names = new Set(parameters.filter(isMeant).map(({ name }) => name.toLowerCase()));
     known.set(operations, names);
   }
   return names;

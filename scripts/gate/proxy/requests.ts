@@ -19,10 +19,10 @@ export function refusalOf(
 }
 
 /** HTTP has no fragments: some servers drop what follows the sign, and for others it is a part of the path or the query. */
-export const refuseOverride = (header: string): Refusal =>
+export const refuseOverride = (name: string): Refusal =>
   refuse(
     400,
-    `By its header ${header}, a server could take this for another request than the one that the gate checks. Leave it out.`,
+    `By its ${name}, a server could take this for another request than the one that the gate checks. Leave it out.`,
   );
 
 export const refuseFragment = (): Refusal =>
