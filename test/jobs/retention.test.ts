@@ -38,6 +38,24 @@ test("old configurations lose their files, except the newest, the current one an
   expect(world.errors).toEqual([]);
 });
 
+test("the configuration that was applied last keeps its files, because a scheduled destroy run needs them", async () => {
+  await using world = await startAgingWorld();
+  const { api, params } = world;
+  const [applied, discarded, current] = [await world.upload("a"), await world.upload("b"), await world.upload("c")];
+  await world.run(applied, { "auto-apply": true });
+  for (const version of [discarded, current]) {
+    const run_id = await world.run(version, {}, "planned");
+    await api.discardRun({ params: { path: { run_id } } });
+  }
+  await api.setDataRetentionPolicy({ params, body: policy(30) });
+
+  world.later(31);
+
+  await expect.poll(() => world.statusOf(discarded)).toBe("archived");
+  await world.settle();
+  expect(await Promise.all([applied, current].map(world.statusOf))).toEqual(["uploaded", "uploaded"]);
+});
+
 test("old states go with their files, and the current one stays", async () => {
   await using world = await startAgingWorld();
   const { api, params } = world;
