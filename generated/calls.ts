@@ -70,8 +70,9 @@ export interface Arguments {
       workspace: string;
       /**
        * The configuration version to use. If it is left out, or its `data` is null, the run uses the one that the workspace used
-       * most recently: a version counts as used when it is created, or when a run in the workspace uses it. A workspace with a VCS
-       * repository fetches the newest commit instead.
+       * most recently: a version counts as used when it is created, or when a run in the workspace uses it. One that will
+       * never have files does not count: they were refused, or its upload address has expired. A workspace with a VCS repository
+       * fetches the newest commit instead.
        */
       "configuration-version"?: string | null;
     }) | BodyOf<"createRun">);

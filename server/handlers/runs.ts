@@ -172,7 +172,7 @@ async function findVersion(
   }
   const version =
     id === undefined
-      ? await getLatestConfigurationVersion(store, workspace.id)
+      ? await getLatestConfigurationVersion(store, workspace.id, at)
       : await getConfigurationVersion(store, id);
   if (id === undefined && !version) throw unprocessable("The workspace has no configuration version yet.");
   const pointer = "/data/relationships/configuration-version/data/id";

@@ -24,20 +24,22 @@ export async function getConfigurationVersion(store: Store, id: string): Promise
   return row && unordered(row);
 }
 
-/** The default of a new run in the workspace: the version created or used last, in any state. */
+/** The default of a new run in the workspace: the version created or used last that has files or may still get them. */
 export async function getLatestConfigurationVersion(
   store: Store,
   workspaceId: string,
+  at: Date,
 ): Promise<ConfigurationVersion | undefined> {
-  const [row] = await latestOf(store, workspaceId);
+  const [row] = await latestOf(store, workspaceId, at);
   return row && unordered(row);
 }
 
-const latestOf = question((store: Store, workspaceId: string) =>
+const latestOf = question((store: Store, workspaceId: string, at: Date) =>
   store
     .selectFrom("configurationVersions")
     .selectAll()
     .where("workspaceId", "=", workspaceId)
+    .where(sql<boolean>`status not in ('errored', 'archived') and (status <> 'pending' or upload_expires_at > ${at})`)
     .orderBy("usedAt", "desc")
     .orderBy("seq", "desc")
     .limit(sql.lit(1)),

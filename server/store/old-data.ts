@@ -80,14 +80,18 @@ const ofUnfinishedRun = (column: string) => sql`exists (
   select from runs where runs.workspace_id = workspace.id and runs.${sql.ref(column)} = item.id
     and runs.status = any(${statusGroups.non_final}))`;
 
-/** The current one stays, the last applied one, the one that the next run uses by default, and those that runs still need. */
+/**
+ * The current one stays, the last applied one, those that runs still need, and the last ones with files: one for any run, and one
+ * for a run that is not plan-only.
+ */
 const oldVersions = sql`
   select item.id from configuration_versions as item
   where item.workspace_id = workspace.id and item.status = 'uploaded' and item.used_at < workspace.kept_since
     and item.id is distinct from workspace.current_configuration_version_id
     and item.id is distinct from (${latestApplied(sql`workspace.id`)})
     and exists (
-      select from configuration_versions as newer where newer.workspace_id = workspace.id
+      select from configuration_versions as newer
+      where newer.workspace_id = workspace.id and newer.status = 'uploaded' and (item.speculative or not newer.speculative)
         and (newer.used_at, newer.seq) > (item.used_at, item.seq))
     and not ${ofUnfinishedRun("configuration_version_id")}`;
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { startAgingWorld } from "../support/aging-world.ts";
 import { changeEdition } from "../support/editions.ts";
-import { runIn } from "../support/run-world.ts";
+import { runIn, uploadConfiguration } from "../support/run-world.ts";
 
 const policy = (days: number) => ({
   data: { type: "data-retention-policy-delete-olders" as const, attributes: { "delete-older-than-n-days": days } },
@@ -54,6 +54,23 @@ test("the configuration that was applied last keeps its files, because a schedul
   await expect.poll(() => world.statusOf(discarded)).toBe("archived");
   await world.settle();
   expect(await Promise.all([applied, current].map(world.statusOf))).toEqual(["uploaded", "uploaded"]);
+});
+
+test("the last version with files stays although the upload of a newer one was refused or is for plans only", async () => {
+  await using world = await startAgingWorld();
+  const { api, params, workspaceId } = world;
+  const [old, usable] = [await world.upload("a"), await world.upload("b")];
+  await uploadConfiguration(world, workspaceId, { speculative: true });
+  const body = { data: { type: "configuration-versions" as const } };
+  const { data } = await api.createConfigurationVersion({ params, body });
+  await fetch(data!.data.attributes["upload-url"], { method: "PUT", body: "no archive" });
+  await api.setDataRetentionPolicy({ params, body: policy(1) });
+
+  world.later(2);
+
+  await expect.poll(() => world.statusOf(old)).toBe("archived");
+  await world.settle();
+  expect(await world.statusOf(usable)).toBe("uploaded");
 });
 
 test("old states go with their files, and the current one stays", async () => {

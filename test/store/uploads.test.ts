@@ -39,12 +39,12 @@ test("an upload address finds its configuration until it expires, and accepts on
 test("a run without a configuration uses the last created or used one", async () => {
   await using world = await createStoreWorld();
   const workspace = await world.addWorkspace();
-  expect(await getLatestConfigurationVersion(world.store, workspace.id)).toBeUndefined();
+  expect(await getLatestConfigurationVersion(world.store, workspace.id, seconds(4))).toBeUndefined();
   const older = await world.addConfiguration({ workspaceId: workspace.id, usedAt: seconds(1) });
   const newer = await world.addConfiguration({ workspaceId: workspace.id, usedAt: seconds(2) });
-  expect((await getLatestConfigurationVersion(world.store, workspace.id))?.id).toBe(newer.id);
+  expect((await getLatestConfigurationVersion(world.store, workspace.id, seconds(4)))?.id).toBe(newer.id);
 
   await setUsed(world.store, older.id, seconds(3));
 
-  expect((await getLatestConfigurationVersion(world.store, workspace.id))?.id).toBe(older.id);
+  expect((await getLatestConfigurationVersion(world.store, workspace.id, seconds(4)))?.id).toBe(older.id);
 });

@@ -120,6 +120,27 @@ test("a version whose upload starts a run counts as used then", async () => {
   expect(data?.data.relationships["configuration-version"].data.id).toBe(id);
 });
 
+test("a version whose files were refused, or whose upload address has expired, does not count as used", async () => {
+  let hoursLater = 0;
+  await using own = await startRunWorld({ clock: () => new Date(Date.now() + hoursLater * 3_600_000) });
+  const { api, workspaceId, configurationVersionId } = own;
+  const params = { path: { workspace_id: workspaceId } };
+  const body = { data: { type: "configuration-versions" as const } };
+  const { data: broken } = await api.createConfigurationVersion({ params, body });
+  expect((await fetch(broken!.data.attributes["upload-url"], { method: "PUT", body: "no archive" })).status).toBe(422);
+  const chosen = async () => {
+    const { data, response } = await api.createRun({ body: runIn(workspaceId) });
+    return data?.data.relationships["configuration-version"].data.id ?? response.status;
+  };
+
+  expect(await chosen()).toBe(configurationVersionId);
+
+  await api.createConfigurationVersion({ params, body });
+  expect(await chosen()).toBe(422);
+  hoursLater = 26;
+  expect(await chosen()).toBe(configurationVersionId);
+});
+
 test("a null configuration version counts as absent", async () => {
   const { api, workspaceId } = world();
   const body = runIn(workspaceId);
