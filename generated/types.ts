@@ -3982,7 +3982,7 @@ export interface components {
             name: string;
             "created-at": components["schemas"]["Timestamp"];
             /**
-             * @description How many workspaces have the tag.
+             * @description How many workspaces that the caller may read have the tag.
              * @example 3
              */
             "instance-count": number;

@@ -7,11 +7,13 @@ import * as tags from "../store/tags.ts";
 import { keepWorkspace } from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toEffectiveTagBinding, toTag, toTagBinding } from "../views/tag.ts";
+import { visibilityOf } from "./find.ts";
 import type { Handler } from "./handler.ts";
 
-export const listWorkspaceTags: Handler<"listWorkspaceTags"> = async ({ subject, query }, { store, target }) => {
-  const page = await tags.listTagsOf(store, subject.workspace.id, query.page);
-  return { data: page.items.map(toTag), links: toPageLinks(target, page), meta: toPageMeta(page) };
+export const listWorkspaceTags: Handler<"listWorkspaceTags"> = async ({ subject, query }, context) => {
+  const { workspace, organization } = subject;
+  const page = await tags.listTagsOf(context.store, workspace, visibilityOf(context, organization), query.page);
+  return { data: page.items.map(toTag), links: toPageLinks(context.target, page), meta: toPageMeta(page) };
 };
 
 export const addWorkspaceTags: Handler<"addWorkspaceTags"> = async ({ subject, body }, { store, at }) => {

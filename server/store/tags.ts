@@ -1,15 +1,27 @@
 // Flat tags: an organization has a tag while at least one of its workspaces has it.
 import { sql } from "kysely";
-import type { Page, Tag, TagInUse } from "../domain/types.ts";
+import type { Page, Tag, TagInUse, Workspace } from "../domain/types.ts";
 import { command } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { lock } from "./locks.ts";
 import { type PageQuery, paged } from "./paged.ts";
 import { question } from "./questions.ts";
 import { anyOf, unordered } from "./rows.ts";
+import { isGivenTo, type Visibility } from "./visibility.ts";
 
-/** In the order in which the workspace got them. */
-export function listTagsOf(store: Store, workspaceId: string, page: PageQuery): Promise<Page<TagInUse>> {
+/** In the order in which the workspace got them, each with the number of workspaces with it that may be seen. */
+export function listTagsOf(
+  store: Store,
+  { id: workspaceId, organizationName }: Pick<Workspace, "id" | "organizationName">,
+  visibility: Visibility,
+  page: PageQuery,
+): Promise<Page<TagInUse>> {
+  const teamIds = visibility === "all" ? [] : visibility.teamIds;
+  const visible = store
+    .selectFrom("workspaces")
+    .select("workspaces.id")
+    .where("workspaces.organizationName", "=", organizationName)
+    .where((where) => isGivenTo(where, teamIds));
   const query = store
     .selectFrom("workspaceTags")
     .innerJoin("tags", "tags.id", "workspaceTags.tagId")
@@ -18,6 +30,7 @@ export function listTagsOf(store: Store, workspaceId: string, page: PageQuery): 
     .select(({ selectFrom }) =>
       selectFrom("workspaceTags as uses")
         .whereRef("uses.tagId", "=", "tags.id")
+        .$if(visibility !== "all", (uses) => uses.where("uses.workspaceId", "in", visible))
         .select(sql<number>`count(*)`.as("uses"))
         .as("instanceCount"),
     )

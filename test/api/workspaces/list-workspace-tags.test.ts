@@ -34,6 +34,20 @@ test("counts the workspaces with a tag", async () => {
   ]);
 });
 
+test("counts only workspaces that the caller may read", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, workspaceId } = world;
+  const other = await world.createOther("secret");
+  for (const id of [workspaceId, other]) {
+    await api.addWorkspaceTags({ params: { path: { workspace_id: id } }, body: named("production") });
+  }
+  const reader = await world.apiOfTeam({ workspaces: { [workspaceId]: "read" } });
+
+  const { data } = await reader.listWorkspaceTags({ params });
+
+  expect(data?.data[0]?.attributes["instance-count"]).toBe(1);
+});
+
 test("answers 404 to callers who may not read the workspace", async () => {
   await using world = await startWorkspaceWorld();
   const stranger = await world.apiOfTeam({});
