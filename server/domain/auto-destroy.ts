@@ -20,7 +20,7 @@ export function changeSchedule(before: Schedule, attributes: Attributes, at: Dat
   const autoDestroyActivityDuration = duration === undefined ? before.autoDestroyActivityDuration : duration;
   if (time) return { autoDestroyAt: new Date(time), autoDestroyActivityDuration };
   if (duration) return noteActivity({ autoDestroyAt: null, autoDestroyActivityDuration }, at);
-  const isKept = time === undefined && duration === undefined;
+  const isKept = time === undefined && (duration === undefined || before.autoDestroyActivityDuration === null);
   return { autoDestroyAt: isKept ? before.autoDestroyAt : null, autoDestroyActivityDuration };
 }
 

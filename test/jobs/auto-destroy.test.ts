@@ -155,6 +155,14 @@ test("the time without activity begins again when a run begins or ends, and a ru
   expect(world.errors).toEqual([]);
 });
 
+test("a chosen time stays when the workspace is told again that it has no duration", async () => {
+  await using world = await startAgingWorld();
+  const time = "2030-01-01T00:00:00.000Z";
+  await change(world, { "auto-destroy-at": time });
+
+  expect(await change(world, { "auto-destroy-activity-duration": null })).toMatchObject({ "auto-destroy-at": time });
+});
+
 /** Days from now, by the clock of this machine, until the next destroy run. */
 function daysUntil({ "auto-destroy-at": time }: { "auto-destroy-at": string | null }): number | null {
   return time === null ? null : Math.round((Date.parse(time) - Date.now()) / 86_400_000);
