@@ -13,6 +13,7 @@ export const updateWorkspaceSshKey: Handler<"updateWorkspaceSshKey"> = async ({ 
   demandSameId(body.data.id, workspace.id);
   const sshKeyId = body.data.attributes.id;
   if (sshKeyId !== null) await demandKey(context.store, organization, sshKeyId);
+  if (sshKeyId === workspace.sshKeyId) return showOne(context, subject);
   const saved = await saveWorkspace(context.store, {
     ...workspace,
     sshKeyId,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { holdSchedule } from "../domain/auto-destroy.ts";
 import { invalid, noSuch, notFound } from "../domain/errors.ts";
 import { demandSameId } from "../domain/identity.ts";
@@ -101,7 +102,8 @@ async function update(context: Context, { organization, workspace }: Subject, { 
   const bound = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
   const held = holdPushes({ before: workspace, after: bound, given: attributes }, context.caller, context.at);
   const changed = holdSchedule(held, attributes, context.caller);
-  const saved = await store.saveWorkspace(context.store, changed, refuseTakenName);
+  const isSame = !bindings && isDeepStrictEqual({ ...changed, updatedAt: workspace.updatedAt }, workspace);
+  const saved = isSame ? workspace : await store.saveWorkspace(context.store, changed, refuseTakenName);
   if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
   return showWritten(context, organization, saved);
 }

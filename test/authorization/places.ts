@@ -22,6 +22,7 @@ import { createApply, createPlan } from "../../server/store/phases.ts";
 import { setRetentionPolicy } from "../../server/store/retention-policies.ts";
 import { createCostEstimate } from "../../server/store/run-checks.ts";
 import { createRun } from "../../server/store/runs.ts";
+import { createSshKey } from "../../server/store/ssh-keys.ts";
 import { createTestRun } from "../../server/store/test-runs.ts";
 import { createTestVariable } from "../../server/store/test-variables.ts";
 import { createWorkspace, saveWorkspace } from "../../server/store/workspaces.ts";
@@ -99,6 +100,13 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
     workspace,
     version,
     run,
+
+    /** The id. */
+    async sshKey(): Promise<string> {
+      const id = newId("sshKey");
+      await createSshKey(store, { id, organizationName: organization, name: id, value: "secret", createdAt: at });
+      return id;
+    },
 
     /** The id. */
     async costEstimate(): Promise<string> {

@@ -148,7 +148,10 @@ export const requests: Record<OperationId, Asking> = {
   lockWorkspace: ofWorkspace({ reason: "a freeze" }),
   unlockWorkspace: ofWorkspace(undefined, own),
   forceUnlockWorkspace: ofWorkspace(undefined, own),
-  updateWorkspaceSshKey: ofWorkspace({ data: { type: "workspaces", attributes: { id: null } } }),
+  updateWorkspaceSshKey: async ({ workspace, sshKey }) => ({
+    path: { workspace_id: (await workspace({ sshKeyId: await sshKey() })).id },
+    body: { data: { type: "workspaces", attributes: { id: null } } },
+  }),
   listRemoteStateConsumers: ofWorkspace(),
   addRemoteStateConsumers: ofConsumers,
   replaceRemoteStateConsumers: ofConsumers,

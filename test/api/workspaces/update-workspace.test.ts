@@ -34,13 +34,22 @@ test("never sets the time of the last change back, not even with a clock that wa
   expect(data?.data.attributes).toMatchObject({ description: "changed", "updated-at": "2026-11-21T12:00:00.000Z" });
 });
 
-test("accepts a body without changes, and the workspace's own id", async () => {
-  const { api, params, workspaceId } = world();
+test("a body without changes, or with the workspace's own id, leaves the time of the last change", async () => {
+  let minutesLater = 0;
+  await using own = await startWorkspaceWorld({}, { clock: () => new Date(Date.now() + minutesLater * 60_000) });
+  const { api, params, workspaceId } = own;
+  const before = (await api.showWorkspace({ params })).data!.data.attributes;
+  minutesLater = 1;
 
   const nothing = await api.updateWorkspace({ params, body: { data: { type: "workspaces" } } });
-  const repeated = await api.updateWorkspace({ params, body: bodyOf({}, { id: workspaceId }) });
+  const repeated = await api.updateWorkspace({ params, body: bodyOf({ name: before.name }, { id: workspaceId }) });
+  const keyless = { type: "workspaces" as const, attributes: { id: null } };
+  const sameKey = await api.updateWorkspaceSshKey({ params, body: { data: keyless } });
 
-  expect([nothing.response.status, repeated.response.status]).toEqual([200, 200]);
+  for (const { response, data } of [nothing, repeated, sameKey]) {
+    expect(response.status).toBe(200);
+    expect(data?.data.attributes).toEqual(before);
+  }
 });
 
 test("changes the execution mode, also with the older attribute", async () => {
