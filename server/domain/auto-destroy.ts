@@ -2,7 +2,7 @@
 import type { components } from "../../generated/types.ts";
 import { startsRuns } from "./permissions.ts";
 import type { RunDraft } from "./run.ts";
-import { draftOfService } from "./run-draft.ts";
+import { draftRun } from "./run-draft.ts";
 import type { Caller, ConfigurationVersion, Run, Workspace } from "./types.ts";
 
 type Attributes = Pick<
@@ -56,7 +56,7 @@ export function mayDestroy({ allowDestroyPlan, autoDestroyHeld }: Workspace): bo
 
 /** It applies without confirmation, because nobody may be there. */
 export function draftDestroy(workspace: Workspace, version: ConfigurationVersion, createdById: string): RunDraft {
-  const message = "Scheduled destroy run";
-  const draft = draftOfService(workspace, version, { createdById, message, source: "svc-api", triggerReason });
+  const origin = { createdById, tokenId: null, source: "svc-api", triggerReason } as const;
+  const draft = draftRun(workspace, version, { ...origin, message: "Scheduled destroy run" });
   return { ...draft, isDestroy: true, autoApply: true };
 }

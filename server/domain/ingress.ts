@@ -3,7 +3,7 @@ import { enter, withFiles } from "./configuration-version.ts";
 import { newId } from "./ids.ts";
 import { most } from "./room.ts";
 import type { RunDraft } from "./run.ts";
-import { draftOfService } from "./run-draft.ts";
+import { draftRun } from "./run-draft.ts";
 import type { Commit, ConfigurationVersion, IngressAttributes, VcsEvent, VcsRepo, Workspace } from "./types.ts";
 
 /** Longest title of a run. */
@@ -108,13 +108,14 @@ export function withoutFetched(version: ConfigurationVersion, reason: string, at
 }
 
 /** The run that an event starts. */
-export function draftRun(
+export function draftPushed(
   workspace: Workspace,
   version: ConfigurationVersion,
   { createdById, ingress }: { createdById: string; ingress: IngressAttributes },
 ): RunDraft {
-  return draftOfService(workspace, version, {
+  return draftRun(workspace, version, {
     createdById,
+    tokenId: null,
     message: titleOf(ingress),
     source: "svc-configuration-version",
     triggerReason: ingress.isPullRequest ? "pull-request" : ingress.tag === null ? "push" : "tag",

@@ -1,16 +1,15 @@
 import type { RunDraft } from "./run.ts";
 import type { ConfigurationVersion, Workspace } from "./types.ts";
 
-type Origin = Pick<RunDraft, "createdById" | "message" | "source" | "triggerReason">;
+type Origin = Pick<RunDraft, "createdById" | "tokenId" | "message" | "source" | "triggerReason">;
 
-/** A run that the service starts by itself. It follows the workspace's settings. */
-export function draftOfService(workspace: Workspace, version: ConfigurationVersion, origin: Origin): RunDraft {
+/** A run that follows the workspace's settings. */
+export function draftRun(workspace: Workspace, version: ConfigurationVersion, origin: Origin): RunDraft {
   return {
     ...origin,
     organizationName: workspace.organizationName,
     workspaceId: workspace.id,
     configurationVersionId: version.id,
-    tokenId: null,
     allowConfigGeneration: false,
     allowEmptyApply: false,
     autoApply: workspace.autoApply,

@@ -2,7 +2,8 @@
 import type { components } from "../../generated/types.ts";
 import { noteActivity } from "../domain/auto-destroy.ts";
 import { demandRoomForRun, demandSmall, most } from "../domain/room.ts";
-import { createRun } from "../domain/run.ts";
+import { createRun, type RunDraft } from "../domain/run.ts";
+import { draftRun } from "../domain/run-draft.ts";
 import type { Caller, ConfigurationVersion, Run, Workspace } from "../domain/types.ts";
 import { freePushes } from "../domain/workspace.ts";
 import { setUsed } from "../store/configuration-versions.ts";
@@ -22,40 +23,32 @@ export async function startRun(
 ): Promise<Run> {
   demandSmall(attributes);
   demandRoomForRun(waiting ?? (await countWaitingRuns(store, workspace.id, most.waitingRuns)));
-  const created = createRun(
-    {
-      organizationName: workspace.organizationName,
-      workspaceId: workspace.id,
-      configurationVersionId: version.id,
-      createdById: caller.user.id,
-      tokenId: caller.tokenId,
-      message: attributes.message ?? standardMessage,
-      source: "svc-api",
-      triggerReason: "manual",
-      allowConfigGeneration: attributes["allow-config-generation"] ?? false,
-      allowEmptyApply: attributes["allow-empty-apply"] ?? false,
-      autoApply: attributes["auto-apply"] ?? workspace.autoApply,
-      debuggingMode: attributes["debugging-mode"] ?? false,
-      isDestroy: attributes["is-destroy"] ?? false,
-      planOnly: attributes["plan-only"] ?? version.speculative,
-      refresh: attributes.refresh ?? true,
-      refreshOnly: attributes["refresh-only"] ?? false,
-      savePlan: attributes["save-plan"] ?? false,
-      targetAddrs: attributes["target-addrs"] ?? null,
-      replaceAddrs: attributes["replace-addrs"] ?? null,
-      variables: attributes.variables ?? [],
-      toolVersion: attributes["tool-version"] ?? workspace.toolVersion,
-      agentPoolId: workspace.agentPoolId,
-      workingDirectory: workspace.workingDirectory,
-      commitSha: version.ingressAttributes?.commitSha ?? null,
-      vcsUser: version.ingressAttributes?.senderUsername ?? null,
-      inputStateVersionId: workspace.currentStateVersionId,
-    },
-    at,
-  );
+  const { id: createdById } = caller.user;
+  const message = attributes.message ?? standardMessage;
+  const origin = { createdById, tokenId: caller.tokenId, message, source: "svc-api", triggerReason: "manual" } as const;
+  const created = createRun(withGiven(draftRun(workspace, version, origin), attributes), at);
   await jobs.startRun(store, created);
   await setUsed(store, version.id, at);
   const noted = noteActivity(freePushes(workspace), at);
   if (noted !== workspace) await saveWorkspace(store, noted);
   return created.run;
+}
+
+function withGiven(draft: RunDraft, attributes: RunAttributes): RunDraft {
+  return {
+    ...draft,
+    allowConfigGeneration: attributes["allow-config-generation"] ?? draft.allowConfigGeneration,
+    allowEmptyApply: attributes["allow-empty-apply"] ?? draft.allowEmptyApply,
+    autoApply: attributes["auto-apply"] ?? draft.autoApply,
+    debuggingMode: attributes["debugging-mode"] ?? draft.debuggingMode,
+    isDestroy: attributes["is-destroy"] ?? draft.isDestroy,
+    planOnly: attributes["plan-only"] ?? draft.planOnly,
+    refresh: attributes.refresh ?? draft.refresh,
+    refreshOnly: attributes["refresh-only"] ?? draft.refreshOnly,
+    savePlan: attributes["save-plan"] ?? draft.savePlan,
+    targetAddrs: attributes["target-addrs"] ?? draft.targetAddrs,
+    replaceAddrs: attributes["replace-addrs"] ?? draft.replaceAddrs,
+    variables: attributes.variables ?? draft.variables,
+    toolVersion: attributes["tool-version"] ?? draft.toolVersion,
+  };
 }

@@ -3,7 +3,7 @@ import { createConfigurationVersion, enter, withError } from "../../server/domai
 import {
   beginFetch,
   createFetchedVersion,
-  draftRun,
+  draftPushed,
   ingressOf,
   isFetchedLater,
   withFetched,
@@ -171,7 +171,7 @@ test("errors of the files become part of the version", () => {
 function draftOf(given: Partial<IngressAttributes>, speculative = false) {
   const ingress = { ...(plain as IngressAttributes), ...given };
   const version = { ...fetched(), id: "cv-1", speculative, ingressAttributes: ingress };
-  return draftRun(workspace, version, { createdById: "user-1", ingress });
+  return draftPushed(workspace, version, { createdById: "user-1", ingress });
 }
 
 test("a run follows its workspace's settings, and shows where it came from", () => {

@@ -1,7 +1,7 @@
 // One look at the repository of a workspace: finds branches and tags that moved and webhooks that arrived since the last
 // look, and starts runs for them.
 import { byService } from "../../domain/audit.ts";
-import { createFetchedVersion, draftRun, ingressOf } from "../../domain/ingress.ts";
+import { createFetchedVersion, draftPushed, ingressOf } from "../../domain/ingress.ts";
 import { most } from "../../domain/room.ts";
 import { createRun } from "../../domain/run.ts";
 import { createTagMatcher, judge, startsUnasked } from "../../domain/trigger.ts";
@@ -266,7 +266,7 @@ async function settleIn(
   const origin = { createdById, tokenId: null, speculative: verdict === "plan", ingress, changedFiles };
   const version = createFetchedVersion(workspace, origin, at);
   await createConfigurationVersion(store, version);
-  const created = createRun(draftRun(workspace, version, { createdById, ingress }), at);
+  const created = createRun(draftPushed(workspace, version, { createdById, ingress }), at);
   await jobs.startRun(store, created);
   const { id: objectId, organizationName, status } = created.run;
   const object = { objectKind: "runs", objectId, organizationName };
