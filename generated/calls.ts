@@ -888,7 +888,8 @@ export const unlockWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["
 /**
  * Force-unlock a workspace
  * Removes the lock, whoever holds it. Needs admin access to the workspace. A run whose lock is removed continues, but takes
- * the lock again before its plan or apply starts, and waits while somebody else has it.
+ * the lock again before its plan or apply starts, and waits while somebody else has it. While it waits for its confirmation,
+ * the next run starts.
  * @example
  * const { data: workspace } = await forceUnlockWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
  * console.log(workspace.id);
@@ -1970,7 +1971,8 @@ export interface Groups<Failure> {
     /**
      * Force-unlock a workspace
      * Removes the lock, whoever holds it. Needs admin access to the workspace. A run whose lock is removed continues, but takes
-     * the lock again before its plan or apply starts, and waits while somebody else has it.
+     * the lock again before its plan or apply starts, and waits while somebody else has it. While it waits for its confirmation,
+     * the next run starts.
      * @example
      * const { data: workspace } = await api.workspaces.forceUnlock({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
      * console.log(workspace.id);

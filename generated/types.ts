@@ -714,7 +714,8 @@ export interface paths {
         /**
          * Force-unlock a workspace
          * @description Removes the lock, whoever holds it. Needs admin access to the workspace. A run whose lock is removed continues, but takes
-         *     the lock again before its plan or apply starts, and waits while somebody else has it.
+         *     the lock again before its plan or apply starts, and waits while somebody else has it. While it waits for its confirmation,
+         *     the next run starts.
          */
         post: operations["forceUnlockWorkspace"];
         delete?: never;

@@ -11,12 +11,12 @@ const waits: readonly RunStatus[] = ["plan_queued", "confirmed", "apply_queued"]
 
 /**
  * A speculative run never waits for others, and a saved plan only after its confirmation. A run whose lock was removed by force
- * must get it back before its plan or apply starts.
+ * must get it back before its plan or apply starts, and after its confirmation if it had stepped aside.
  */
 export function needsTurn(run: Run, workspace: Workspace): boolean {
   if (run.planOnly || isFinal(run.status)) return false;
   if (run.holdsWorkspace) return waitsToStart(run) && !isLockedBy(workspace, run);
-  return run.status === (run.savePlan ? "confirmed" : "pending");
+  return run.status === "confirmed" || (run.status === "pending" && !run.savePlan);
 }
 
 /** `holder` is the run that holds the workspace, if there is one. A person's lock also stops all runs. */

@@ -1,13 +1,16 @@
+import { stepAside } from "../domain/run-route.ts";
 import { settleState } from "../domain/state-version.ts";
 import type { LockHolder, Workspace } from "../domain/types.ts";
 import { forceUnlock, lock, lockerOf, unlock } from "../domain/workspace.ts";
 import type { Store } from "../store/database.ts";
+import { holdHolder, saveRun } from "../store/runs.ts";
 import { getLatestStateVersion } from "../store/state-versions.ts";
 import type { Shown } from "../store/subjects.ts";
 import { getTeam } from "../store/teams.ts";
 import { getUser } from "../store/users.ts";
-import { keepLocker, saveWorkspace } from "../store/workspaces.ts";
+import { holdWorkspace, keepLocker, saveWorkspace } from "../store/workspaces.ts";
 import type { Context } from "./context.ts";
+import { absent } from "./find.ts";
 import { readFlat } from "./flat-bodies.ts";
 import type { Handler } from "./handler.ts";
 import { showOne, showWritten } from "./workspace-document.ts";
@@ -31,7 +34,15 @@ export const unlockWorkspace: Handler<"unlockWorkspace"> = async ({ subject }, c
 };
 
 export const forceUnlockWorkspace: Handler<"forceUnlockWorkspace"> = async ({ subject }, context) => {
-  return resume(context, subject, forceUnlock(subject.workspace));
+  const { store } = context;
+  const { id } = subject.workspace;
+  // The run that has the lock cannot come to rest between this and the end of the transaction, and keep the others waiting.
+  const [workspace, holder] = await Promise.all([holdWorkspace(store, id), holdHolder(store, id)]);
+  if (!workspace) throw absent({ workspace_id: id });
+  const unlocked = forceUnlock(workspace);
+  const aside = holder && stepAside(holder, unlocked);
+  if (aside && aside !== holder) await saveRun(store, aside);
+  return resume(context, { ...subject, workspace }, unlocked);
 };
 
 async function resume(context: Context, subject: Shown, unlocked: Workspace) {

@@ -4,7 +4,15 @@
 import { beginFetch } from "../domain/ingress.ts";
 import { settleCancel } from "../domain/run.ts";
 import { isLockedBy, needsTurn, take } from "../domain/run-queue.ts";
-import { advance, isWorking, mayComeToConfirm, needsWorker, type WorkingStatus } from "../domain/run-route.ts";
+import {
+  advance,
+  isWorking,
+  mayComeToConfirm,
+  needsWorker,
+  stepAside,
+  type WorkingStatus,
+  waitsForCaller,
+} from "../domain/run-route.ts";
 import type { ConfigurationVersion, Organization, Plan, Run, Workspace } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
 import { saveConfigurationVersion } from "../store/configuration-versions.ts";
@@ -15,7 +23,7 @@ import { findRunScene, type RunScene } from "../store/subjects.ts";
 import { getWorkspace, holdWorkspace, lockWorkspace, saveWorkspace, waitAfter } from "../store/workspaces.ts";
 import { isPlanned, mayApplyAlone, refuseRun, writeRefusal } from "./askers.ts";
 import type { Effects } from "./attempt.ts";
-import { chooseNext, type Deed, saveMove } from "./moves.ts";
+import { chooseNext, type Deed, saveMove, sendNext } from "./moves.ts";
 import { type Claim, type Queue, toTask } from "./queue.ts";
 
 export interface Steps {
@@ -183,14 +191,15 @@ export async function saveSteps(
   };
   const stepOn = () => advance(run, { ...circumstances, lostLock: !isLockedBy(workspace, run) }, at);
   let steps = stepOn();
-  if (run.holdsWorkspace && steps.some(({ status }) => status === "planning" || status === "applying")) {
+  const rests = waitsForCaller(steps.at(-1) ?? run);
+  if (run.holdsWorkspace && (rests || steps.some(({ status }) => status === "planning" || status === "applying"))) {
     // Somebody may have got the lock since the scene was read. From now on, nobody can until the work has begun.
     workspace = (await holdWorkspace(store, run.workspaceId)) ?? workspace;
     steps = stepOn();
   }
   const entered = steps.map(({ status }) => status);
   if (entered.includes("fetching")) await saveFetching(store, configuration, at);
-  const last = steps.at(-1) ?? run;
+  const last = stepAside(steps.at(-1) ?? run, workspace);
   const { plan, run: saved } = await saveMove(store, queue, {
     // A plan starts from the workspace's current state.
     run: entered.includes("planning") ? { ...last, inputStateVersionId: workspace.currentStateVersionId } : last,
@@ -203,6 +212,7 @@ export async function saveSteps(
     inHand,
     parts: scene,
   });
+  if (rests && run.holdsWorkspace && !last.holdsWorkspace) await sendNext(store, queue, workspace);
   return { run: saved, known: plan && knownOf({ ...scene, workspace, plan }) };
 }
 

@@ -141,7 +141,7 @@ export async function sendNext(store: Store, queue: Queue, workspace: Workspace)
   if (next) await queue.send(store, toTask(next));
 }
 
-/** The next run: the holder if it must get its lock back, otherwise a confirmed saved plan or the oldest pending run. */
+/** The next run: the holder if it must get its lock back, otherwise a confirmed or the oldest pending run. */
 export function chooseNext(workspace: Workspace, line: readonly Run[]): Run | undefined {
   const holder = line.find(({ holdsWorkspace }) => holdsWorkspace);
   const waiting = line.filter((run) => needsTurn(run, workspace));

@@ -62,8 +62,8 @@ export async function holdHolder(store: Store, workspaceId: string): Promise<Run
 }
 
 /**
- * At most three runs: the one that holds the workspace, from leaving `pending` until it is final; and the confirmed saved
- * plan and the pending run that have waited longest for it. Plan-only and saved-plan runs do not wait.
+ * At most three runs: the one that holds the workspace, from leaving `pending` until it is final or steps aside; and the
+ * confirmed and the pending run that have waited longest for it. Plan-only and saved-plan runs do not wait.
  */
 export async function listLine(store: Store, workspaceId: string): Promise<Run[]> {
   return (await line(store, workspaceId)).map(toRun(store));
@@ -74,7 +74,7 @@ const line = question((store: Store, workspaceId: string) => {
   const first = (query: ReturnType<typeof ofWorkspace>) => store.selectFrom(query.limit(1).as("run")).selectAll();
   const waiting = (status: RunStatus) => ofWorkspace().where("status", "=", status).orderBy("seq");
   return first(ofWorkspace().where("holdsWorkspace", "=", true))
-    .unionAll(first(waiting("confirmed").where("savePlan", "=", true).where("holdsWorkspace", "=", false)))
+    .unionAll(first(waiting("confirmed").where("holdsWorkspace", "=", false)))
     .unionAll(first(waiting("pending").where("operation", "not in", ["plan_only", "save_plan"])));
 });
 

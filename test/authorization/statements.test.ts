@@ -35,7 +35,7 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   forceDeleteWorkspace: [5, 4],
   forceDeleteWorkspaceByName: [5, 4],
   forceExecuteRun: [22, 8],
-  forceUnlockWorkspace: [4, 3],
+  forceUnlockWorkspace: [6, 5],
   lockWorkspace: [4, 3],
   receiveVcsPush: [5, 5],
   removeRemoteStateConsumers: [4, 3],

@@ -18,6 +18,7 @@ test.each<[string, Partial<Run>, boolean]>([
   ["a confirmed run whose lock was removed", { status: "confirmed", holdsWorkspace: true }, true],
   ["a run before its apply whose lock was removed", { status: "apply_queued", holdsWorkspace: true }, true],
   ["a planned run whose lock was removed", { status: "planned", holdsWorkspace: true }, false],
+  ["a run that was confirmed after it had stepped aside", { status: "confirmed" }, true],
   ["a run that has stood there before", { status: "planning" }, false],
   ["a run that is over", { status: "discarded" }, false],
 ])("whether %s is in the queue: %j %s", (_, given, expected) => {

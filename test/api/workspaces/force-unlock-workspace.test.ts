@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { toTask } from "../../../server/jobs/queue.ts";
 import { getRun } from "../../../server/store/runs.ts";
+import { resources } from "../../support/bundles.ts";
 import { countLockWaits, holdTransaction } from "../../support/held-transaction.ts";
 import { beginWork } from "../../support/person.ts";
-import { runIn, startRunWorld } from "../../support/run-world.ts";
+import { runIn, startRunWorld, uploadConfiguration } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 import { startWorkspaceWorld } from "../../support/workspace-world.ts";
 
@@ -56,6 +57,36 @@ test("lets a planned run go on, but without a lock of its own it applies only wh
 
   await second.unlockWorkspace({ params });
   await expect.poll(status, { timeout: 20_000 }).toBe("applied");
+});
+
+test.each([
+  ["when it loses its lock", 0],
+  ["at the end of the plan during which it loses its lock", 2_000],
+])("a run that waits for its confirmation lets the next run start %s", async (_when, planMs) => {
+  await using own = await startRunWorld({ worker: true });
+  const { api, params, workspaceId } = own;
+  const simulation = { plan: { duration_ms: planMs } };
+  const files = { ...resources("demo"), "simulation.json": JSON.stringify(simulation) };
+  const version = await uploadConfiguration(own, workspaceId, { files });
+  const start = async (configuration: string) => {
+    const { data } = await api.createRun({ body: runIn(workspaceId, {}, configuration) });
+    const run = { path: { run_id: data!.data.id } };
+    return { run, status: async () => (await api.showRun({ params: run })).data?.data.attributes.status };
+  };
+  const first = await start(version);
+  const second = await start(own.configurationVersionId);
+  await expect.poll(first.status).toBe(planMs === 0 ? "planned" : "planning");
+
+  expect((await api.forceUnlockWorkspace({ params })).response.status).toBe(200);
+
+  await expect.poll(second.status).toBe("planned");
+  expect(await first.status()).toBe("planned");
+  const { data } = await api.showWorkspace({ params });
+  expect(data?.data.relationships["locked-by"]?.data?.id).toBe(second.run.path.run_id);
+  // Once it is confirmed, it waits for its turn.
+  expect((await api.applyRun({ params: first.run })).response.status).toBe(202);
+  await api.discardRun({ params: second.run });
+  await expect.poll(first.status).toBe("applied");
 });
 
 test("a run that has lost its lock before its plan starts it only when nobody has locked the workspace", async () => {
