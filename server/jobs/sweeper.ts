@@ -3,6 +3,7 @@
 import { sweepAudit } from "../store/audit.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Database } from "../store/database.ts";
+import { spendRateLimits } from "../store/rate-windows.ts";
 import { removeUnused } from "../store/unused-blobs.ts";
 import type { Jobs } from "./jobs.ts";
 import { removeOldData } from "./retention.ts";
@@ -50,7 +51,9 @@ export function startSweeper(sweeping: Sweeping): Sweeper {
   async function sweepRarely(): Promise<void> {
     if (performance.now() < nextRareSweep) return;
     if (sweep.auditDays > 0) while (!isStopping && (await sweepAudit(database, sweep.auditDays)) > 0);
-    await removeOldData(database, now, () => isStopping);
+    // One worker looks for all.
+    const look = { key: "old data", requests: 1, seconds: sweep.rarelyMs / 1_000 };
+    if ((await spendRateLimits(database.store, [look])).passes) await removeOldData(database, now, () => isStopping);
     await blobs.removeDrafts();
     nextRareSweep = performance.now() + sweep.rarelyMs;
   }

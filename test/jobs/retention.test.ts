@@ -1,5 +1,6 @@
 // A data retention policy deletes: old configurations lose their files, old states go; what is in use stays.
 import { expect, test } from "vitest";
+import { standardSweep, startSweeper } from "../../server/jobs/sweeper.ts";
 import { startAgingWorld } from "../support/aging-world.ts";
 import { changeEdition } from "../support/editions.ts";
 import { runIn, uploadConfiguration } from "../support/run-world.ts";
@@ -131,4 +132,23 @@ test("an edition without policies deletes nothing", async () => {
   await world.settle();
 
   expect(await world.statusOf(old)).toBe("uploaded");
+});
+
+test("of several workers, one looks for old data in an hour", async () => {
+  await using world = await startAgingWorld(3_600_000);
+  const { database, blobs, jobs, clock: now } = world;
+  await world.settle();
+  const old = await world.upload("a");
+  await world.upload("b");
+  await world.api.setDataRetentionPolicy({ params: world.params, body: policy(1) });
+  world.later(2);
+  const errors: unknown[] = [];
+  const sweep = { ...standardSweep, everyMs: 50, olderMs: 500 };
+
+  const second = startSweeper({ database, blobs, jobs, sweep, now, onError: (error) => errors.push(error) });
+  await world.settle();
+  await second.stop();
+
+  expect(await world.statusOf(old)).toBe("uploaded");
+  expect(errors).toEqual([]);
 });

@@ -9,10 +9,10 @@ import { startWorkspaceWorld } from "./workspace-world.ts";
 const dayMs = 86_400_000;
 
 /** With a clock that tests set forward, and a worker that looks all the time for what is due and what is too old. */
-export async function startAgingWorld() {
+export async function startAgingWorld(rarelyMs = 50) {
   let daysLater = 0;
   const clock = () => new Date(Date.now() + daysLater * dayMs);
-  const sweep = { everyMs: 50, rarelyMs: 50, olderMs: 500 };
+  const sweep = { everyMs: 50, rarelyMs, olderMs: 500 };
   const world = await startWorkspaceWorld({}, { worker: true, clock, sweep });
   const { api, store, workspaceId } = world;
   const show = async (id: string) => {
@@ -23,6 +23,7 @@ export async function startAgingWorld() {
     (await api.showRun({ params: { path: { run_id: runId } } })).data?.data.attributes.status;
   return {
     ...world,
+    clock,
     later(count: number) {
       daysLater += count;
     },
