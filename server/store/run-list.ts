@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "
 import type { Grants } from "../domain/permissions.ts";
 import type { Page, Run, RunOperation, RunSource, RunStatus, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { type Described, demandAll } from "./described.ts";
 import { keptFinalRunCount, keptRunCountOfOrganization, keptRunCountOfWorkspace } from "./list-counts.ts";
 import { firstPage, type PageQuery, paged } from "./paged.ts";
 import { anyOf, containing, literally } from "./rows.ts";
@@ -21,7 +22,7 @@ export interface RunListQuery {
   statusGroup?: readonly RunStatus[] | undefined;
 }
 
-interface RunFilter {
+interface RunFilter extends Omit<Described<"listOrganizationRuns", "filter">, "status_group"> {
   operation?: readonly RunOperation[] | undefined;
   status?: readonly RunStatus[] | undefined;
   source?: readonly RunSource[] | undefined;
@@ -31,7 +32,7 @@ interface RunFilter {
   timeframe?: number | "year" | undefined;
 }
 
-interface RunSearch {
+interface RunSearch extends Described<"listOrganizationRuns", "search"> {
   user?: string | undefined;
   commit?: string | undefined;
   /** Ignored if another search is given. */
@@ -165,12 +166,15 @@ function filtered(
   conditions: readonly RawBuilder<boolean>[],
 ): Query {
   let query = runs;
+  const { operation, status, source, agent_pool_names: pools = [], ...others } = filter;
+  // The lists themselves answer these two.
+  const { workspace_names: _, timeframe: __, ...ignored } = others;
+  demandAll(ignored);
   for (const condition of conditions) query = query.where(condition);
-  if (filter.operation?.length) query = query.where("runs.operation", "=", anyOf(filter.operation));
-  if (filter.status?.length) query = query.where("runs.status", "=", oneOf(filter.status));
-  if (filter.source?.length) query = query.where("runs.source", "=", anyOf(filter.source));
+  if (operation?.length) query = query.where("runs.operation", "=", anyOf(operation));
+  if (status?.length) query = query.where("runs.status", "=", oneOf(status));
+  if (source?.length) query = query.where("runs.source", "=", anyOf(source));
   if (statusGroup) query = query.where("runs.status", "=", anyOf(statusGroup));
-  const pools = filter.agent_pool_names ?? [];
   if (pools.length > 0) {
     query = query.where((where) =>
       where.exists(
@@ -190,9 +194,10 @@ const oneOf = <Value>(values: readonly Value[]) => (values.length === 1 ? sql<Va
 
 async function searchConditions(
   store: Store,
-  { search: { user, commit, basic } = {} }: RunListQuery,
+  { search: { user, commit, basic, ...ignored } = {} }: RunListQuery,
   list: SearchedList | undefined,
 ): Promise<{ conditions: RawBuilder<boolean>[]; isFew: boolean }> {
+  demandAll(ignored);
   if (!user && !commit && !basic) return { conditions: [], isFew: false };
   const [name, part] = user ? (["vcsUser", user] as const) : (["run", commit ? undefined : basic] as const);
   const wanted = part ? [withPart(part)] : [];

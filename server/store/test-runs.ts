@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Page, TestRun, TestRunSource } from "../domain/types.ts";
 import { command, saver } from "./commands.ts";
 import type { Store } from "./database.ts";
+import { type Described, demandAll } from "./described.ts";
 import { open, seal } from "./encryption/seal.ts";
 import { type PageQuery, paged } from "./paged.ts";
 import { question } from "./questions.ts";
@@ -20,13 +21,18 @@ export async function getTestRun(store: Store, id: string): Promise<TestRun | un
   return row && toTestRun(store)(row);
 }
 
+interface TestRunFilter extends Described<"listTestRuns", "filter"> {
+  source?: readonly TestRunSource[] | undefined;
+}
+
 /** Newest first. */
 export function listTestRuns(
   store: Store,
   moduleId: string,
-  { filter, page }: { filter?: { source?: readonly TestRunSource[] | undefined } | undefined; page: PageQuery },
+  { filter = {}, page }: { filter?: TestRunFilter | undefined; page: PageQuery },
 ): Promise<Page<TestRun>> {
-  const sources = filter?.source;
+  const { source: sources, ...ignored } = filter;
+  demandAll(ignored);
   let query = store.selectFrom("testRuns").selectAll().where("moduleId", "=", moduleId);
   if (sources?.length) query = query.where("source", "=", anyOf(sources));
   return paged(store, query.orderBy("seq", "desc"), page, toTestRun(store));

@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page, RunStatus } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { type Described, demandAll } from "./described.ts";
 import { keptGivenCount, keptProjectCount, keptTaggedCount, keptWorkspaceCount } from "./list-counts.ts";
 import { firstPage, type PageQuery, paged } from "./paged.ts";
 import { anyOf } from "./rows.ts";
@@ -18,14 +19,14 @@ export interface WorkspaceListQuery {
   filter?: WorkspaceFilter | undefined;
 }
 
-interface WorkspaceSearch {
+interface WorkspaceSearch extends Described<"listWorkspaces", "search"> {
   name?: string | undefined;
   tags?: readonly string[] | undefined;
   "exclude-tags"?: readonly string[] | undefined;
   "wildcard-name"?: string | undefined;
 }
 
-interface WorkspaceFilter {
+interface WorkspaceFilter extends Described<"listWorkspaces", "filter"> {
   project?: { id?: string | undefined } | undefined;
   "current-run"?: { status?: RunStatus | undefined } | undefined;
   tagged?: readonly Tagged[] | undefined;
@@ -65,8 +66,9 @@ export async function listWorkspaces(
   { search = {}, filter = {}, sort, page }: WorkspaceListQuery,
   teamIds: readonly string[] = [],
 ): Promise<Page<DescribedWorkspace>> {
-  const { name, tags = [], "exclude-tags": excludedTags = [], "wildcard-name": wildcard } = search;
-  const { project, "current-run": currentRun, tagged = [] } = filter;
+  const { name, tags = [], "exclude-tags": excludedTags = [], "wildcard-name": wildcard, ...searches } = search;
+  const { project, "current-run": currentRun, tagged = [], ...filters } = filter;
+  demandAll({ ...searches, ...filters });
 
   const everything = workspacesOf(store, organizationName);
   const given = await findGiven(store, visibility);
