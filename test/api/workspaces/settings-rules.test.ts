@@ -4,13 +4,16 @@ import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspac
 
 const untouched = shareWorld(() => startWorkspaceWorld());
 
-const pool = "apool-2bCdEfGhJkMnPqRs";
-const repository = { identifier: "acme/network", "oauth-token-id": "ot-8hJkLmNpQrStUvWx" };
+/** Stand for a pool and a token that the organization has, so that nothing else about them is wrong. */
+const [pool, token] = ["apool-own", "ot-own"];
+const repository = { identifier: "acme/network", "oauth-token-id": token };
 
 type Given = Record<string, unknown>;
 
 /** Sends the settings to create and to update. Returns the pointers of each error response. */
-async function refusals({ api, organization, params }: WorkspaceWorld, given: Given) {
+async function refusals({ api, organization, params, agentPool, oauthTokens }: WorkspaceWorld, row: Given) {
+  const text = JSON.stringify(row).replaceAll(pool, agentPool).replaceAll(token, oauthTokens[0]);
+  const given: Given = JSON.parse(text);
   const created = await api.createWorkspace({
     params: { path: { organization_name: organization } },
     body: { data: { type: "workspaces", attributes: { name: "other", ...given } } },
@@ -48,7 +51,16 @@ test.each<[string, Given, string[]]>([
   ],
   ["a repository without a name", { "vcs-repo": { "oauth-token-id": repository["oauth-token-id"] } }, ["vcs-repo"]],
   ["a repository without a token", { "vcs-repo": { identifier: repository.identifier } }, ["vcs-repo"]],
-  ["a token that is not there", { "vcs-repo": repository }, ["vcs-repo/oauth-token-id"]],
+  [
+    "a token that is not there",
+    { "vcs-repo": { ...repository, "oauth-token-id": "ot-8hJkLmNpQrStUvWx" } },
+    ["vcs-repo/oauth-token-id"],
+  ],
+  [
+    "a pool that is not there",
+    { "execution-mode": "agent", "agent-pool-id": "apool-2bCdEfGhJkMnPqRs" },
+    ["agent-pool-id"],
+  ],
   ["half a group", { "vcs-repo": { ...repository, "tags-regex": "(" } }, ["vcs-repo/tags-regex"]],
   ["a backreference", { "vcs-repo": { ...repository, "tags-regex": "(a)\\1" } }, ["vcs-repo/tags-regex"]],
   ["a very long regex", { "vcs-repo": { ...repository, "tags-regex": "a".repeat(10_240) } }, ["vcs-repo/tags-regex"]],
