@@ -4,6 +4,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { runCommand } from "./commands.ts";
 import { testKey } from "./keys.ts";
+import { ownFolder } from "./temporary.ts";
 
 const script = fileURLToPath(new URL("../../scripts/admin.ts", import.meta.url));
 
@@ -21,7 +22,9 @@ export interface AdminOptions {
 }
 
 export async function runAdmin(words: readonly string[], options: AdminOptions): Promise<Outcome> {
-  const environment = { INFRARUN_KEY: testKey, ...options.environment };
+  // In the folder of this project, it would leave its data there.
+  const data = options.folder === undefined ? { INFRARUN_DATA: ownFolder() } : {};
+  const environment = { INFRARUN_KEY: testKey, ...data, ...options.environment };
   if (options.input !== undefined) return runAlone(words, { ...options, environment });
   const { code, stdout, stderr } = await runCommand("admin", words, { ...options, environment });
   return { code: code ?? -1, output: stdout, errors: stderr };
