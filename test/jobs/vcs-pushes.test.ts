@@ -44,6 +44,22 @@ async function lookedAgain(workspaceId: string): Promise<void> {
   }
 }
 
+test("a push that starts a run is activity, so that the time until the destroy run begins again", async () => {
+  const { api, runsOf } = world();
+  const repository = await createRepository();
+  const workspace = await watched(repository, { "auto-destroy-activity-duration": "2d" });
+  const params = { path: { workspace_id: workspace.id } };
+  await api.lockWorkspace({ params });
+  await repository.push({ "main.tf": "# changed" }, "Change");
+
+  await lookedAgain(workspace.id);
+  const [run] = await runsOf(workspace.id, 1);
+
+  const { data } = await api.showWorkspace({ params });
+  const dueAt = Date.parse(data!.data.attributes["auto-destroy-at"]!);
+  expect(dueAt).toBe(run!.createdAt.getTime() + 2 * 86_400_000);
+});
+
 test("a push without a webhook starts a run of exactly its commit", async () => {
   // Each look starts several processes. Ten looks a second would leave no time for the run on a busy machine.
   await using watching = await startVcsWorld({ config: { vcsPollMs: 1_000 } });

@@ -1,6 +1,7 @@
 // One look at the repository of a workspace: finds branches and tags that moved and webhooks that arrived since the last
 // look, and starts runs for them.
 import { byService } from "../../domain/audit.ts";
+import { noteActivity } from "../../domain/auto-destroy.ts";
 import { createFetchedVersion, draftPushed, ingressOf } from "../../domain/ingress.ts";
 import { most } from "../../domain/room.ts";
 import { createRun } from "../../domain/run.ts";
@@ -23,7 +24,7 @@ import {
   saveWatch,
   settlePush,
 } from "../../store/vcs.ts";
-import { getWorkspace } from "../../store/workspaces.ts";
+import { getWorkspace, saveWorkspace } from "../../store/workspaces.ts";
 import { inRace } from "../advance.ts";
 import type { Jobs } from "../jobs.ts";
 import { eachInTurns } from "../turns.ts";
@@ -268,6 +269,8 @@ async function settleIn(
   await createConfigurationVersion(store, version);
   const created = createRun(draftPushed(workspace, version, { createdById, ingress }), at);
   await jobs.startRun(store, created);
+  const noted = noteActivity(workspace, at);
+  if (noted !== workspace) await saveWorkspace(store, noted);
   const { id: objectId, organizationName, status } = created.run;
   const object = { objectKind: "runs", objectId, organizationName };
   await recordChange(store, byService({ ...object, operation: "startRun", outcome: status }));
