@@ -82,7 +82,7 @@ async function carryOut(attempt: Attempt): Promise<ApplyOutcome> {
       ...describeWork(attempt, log),
       planned: fromCounts(plan),
       openPlanFile: async () => (plan.fileBlob === null ? undefined : blobs.get(plan.fileBlob)),
-      isBegun: async () => (await getApply(store, run.applyId))?.begunBy !== null,
+      begunBy: async () => (await getApply(store, run.applyId))?.begunBy ?? null,
       begin: () => claimApply(store, run.applyId, id),
       async keep(result) {
         kept = await toOutcome(blobs, result);

@@ -3,11 +3,20 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Executor } from "../../server/jobs/executors/executor.ts";
+import type { ApplyResult, ApplyWork, Executor } from "../../server/jobs/executors/executor.ts";
+import { startWorker } from "../../server/jobs/worker.ts";
 import { resources } from "../support/bundles.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { someOf, testAtNight } from "../support/thorough.ts";
-import { livingOf, startToolRun, startToolTest, startToolWorld, type Tale, told } from "../support/tool-world.ts";
+import {
+  livingOf,
+  openToolExecutor,
+  startToolRun,
+  startToolTest,
+  startToolWorld,
+  type Tale,
+  told,
+} from "../support/tool-world.ts";
 
 const world = shareWorld(() => startToolWorld({ toolEnvironment: "GIVEN" }, { GIVEN: "yes", DATABASE_URL: "secret" }));
 
@@ -178,6 +187,41 @@ test("an apply whose result cannot be saved is not repeated, and the next attemp
 });
 
 const rejectWith = (failure: Error | undefined) => failure && Promise.reject(failure);
+
+test("an apply whose worker was lost is left to the worker that has its state", { tags: "long" }, async () => {
+  const lost = Promise.withResolvers<void>();
+  const loseOnce = (executor: Executor): Executor => ({
+    ...executor,
+    apply: (work, interrupt) => executor.apply({ ...work, keep: (result) => loseThen(work.keep, result) }, interrupt),
+  });
+  let isLost = false;
+  const loseThen = async (keep: ApplyWork["keep"], result: ApplyResult) => {
+    if (isLost) return keep(result);
+    isLost = true;
+    lost.resolve();
+    throw new Error("The worker is cut off here.");
+  };
+  await using own = await startToolWorld({}, process.env, loseOnce);
+  const elsewhere = await openToolExecutor({ data: join(own.data, "elsewhere") }, process.env);
+  const { database, blobs, jobs, store, errors } = own;
+  const start = (executor: Executor) =>
+    startWorker({ database, blobs, jobs, executor, now: () => new Date(), onError: (error) => errors.push(error) });
+  const run = await startToolRun(own, told({}), { attributes: { "auto-apply": true } });
+  await lost.promise;
+  await own.stopWorker();
+
+  const other = await start(elsewhere.executor);
+  const tries = sql<{ tries: number }>`select max(retry_count) as tries from pgboss.job where state = 'retry'`;
+  await expect.poll(async () => (await tries.execute(store)).rows[0]!.tries).toBe(1);
+  await other.stop(0);
+  const back = await start(own.executor);
+
+  await run.when("errored");
+  await back.stop(0);
+  expect(await run.applyLog()).toMatch(/The worker stopped during the apply[\s\S]*is saved\. Start a new run/);
+  const { data } = await own.api.showWorkspace({ params: { path: { workspace_id: run.workspaceId } } });
+  expect(data!.data.attributes["resource-count"]).toBe(2);
+});
 
 test("an apply whose result cannot be saved for a long time is not given up", { tags: "long" }, async () => {
   await using own = await startToolWorld();

@@ -27,7 +27,7 @@ function workOf({ files = {}, simulation, flags, ...given }: Given = {}) {
     state: emptyState,
     planned: { add: 0, change: 0, destroy: 0, import: 0 },
     openPlanFile: async () => undefined,
-    isBegun: async () => false,
+    begunBy: async () => null,
     begin: async () => true,
     keep: async () => {},
     environment: {},

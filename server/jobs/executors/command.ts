@@ -5,7 +5,7 @@ import { join, posix } from "node:path";
 import type { BundleLimits } from "../../domain/bundle.ts";
 import { Left, Over } from "../watch.ts";
 import type { Isolation } from "./command/isolation.ts";
-import { marker, sweep } from "./command/leftovers.ts";
+import { marker, mayReturn, sweep } from "./command/leftovers.ts";
 import { isWithin } from "./command/namespaces.ts";
 import { planCodes, toolArguments } from "./command/tool-arguments.ts";
 import { type Findings, readLine } from "./command/tool-output.ts";
@@ -91,7 +91,7 @@ function plan(settings: CommandSettings, work: PlanWork, interrupt: AbortSignal)
 
 async function apply(settings: CommandSettings, work: ApplyWork, interrupt: AbortSignal): Promise<ApplyResult> {
   // First of all: if anything failed before this, the state of that attempt would be lost.
-  if (await work.isBegun()) return takeOver(settings, work);
+  if ((await work.begunBy()) !== null) return takeOver(settings, work);
   let begun = false;
   let kept = false;
   const carryOut = async (copy: WorkingCopy): Promise<ApplyResult> => {
@@ -132,6 +132,8 @@ function unlessLeft(error: unknown): undefined {
 /** Ends an apply whose worker was lost. How far it got is unknown, but its state may still exist. */
 async function takeOver(settings: CommandSettings, work: ApplyWork): Promise<ApplyResult> {
   const left = await findLeftState(toCopies(settings), work.attempt, work.workingDirectory);
+  const first = await work.begunBy();
+  if (!left.isHere && first !== null && mayReturn(first, work.attempt)) throw new Left("Another worker has the state.");
   const result = await toLostResult(settings, left.document, work);
   await keep(work, result);
   await left.remove();

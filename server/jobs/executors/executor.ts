@@ -59,8 +59,8 @@ export interface ApplyWork extends PlanWork {
   readonly planned: Changes;
   /** The file that the plan saved for its apply. */
   openPlanFile(): Promise<Uint8Array | undefined>;
-  /** Whether an earlier attempt has started the apply: then only recover its result. */
-  isBegun(): Promise<boolean>;
+  /** The earlier attempt that has started the apply, if any: then only recover its result. */
+  begunBy(): Promise<string | null>;
   /** Claims the apply; false if an earlier attempt has started it, so that nothing is applied twice. */
   begin(): Promise<boolean>;
   /** Saves the result, so that it counts even if this worker is lost: nobody may repeat an apply. */

@@ -1,5 +1,6 @@
 // Turns errors into failed work, with a sentence in the log.
 import { isUnavailable } from "../../store/errors.ts";
+import { Left } from "../watch.ts";
 import type { Failure } from "./executor.ts";
 
 /** The result could not be saved; the next attempt recovers it. */
@@ -16,7 +17,7 @@ export async function failing<Result>(work: Told, attempt: () => Promise<Result>
   } catch (error) {
     work.kill.throwIfAborted();
     // Retry the work when the store is back.
-    if (error instanceof NotKept || isUnavailable(error)) throw error;
+    if (error instanceof NotKept || error instanceof Left || isUnavailable(error)) throw error;
     const message = sentenceOf(error as NodeJS.ErrnoException);
     work.log(`\nError: ${message}\n`);
     return { outcome: "errored", message };

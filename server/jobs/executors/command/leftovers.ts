@@ -110,6 +110,15 @@ async function readOwner(folder: string): Promise<Owner | undefined> {
   }
 }
 
+/** About a minute: the first ones follow each other sooner. One more must stay, to end the apply. */
+const patientAttempts = 8;
+
+/** Whether the worker of the first attempt may still come back: it was cut off from the store, or is starting again. */
+export function mayReturn(first: string, attempt: string): boolean {
+  const [before, now] = [first, attempt].map((name) => Number(name.slice(name.lastIndexOf(":") + 1)));
+  return now! - before! <= patientAttempts;
+}
+
 /** Removes the leftovers of killed workers below a folder, except those that `keep` names; processes of all of them end. */
 export async function sweep(root: string, keep: (name: string) => boolean): Promise<void> {
   for (const name of await readdir(root).catch(() => [])) {

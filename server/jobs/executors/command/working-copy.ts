@@ -122,7 +122,7 @@ export async function readStateFile({ folder, mostBytes }: Pick<WorkingCopy, "fo
   return readLeft(folder, stateFile, mostBytes);
 }
 
-/** The state of an earlier attempt whose worker was lost; undefined if its working copy is gone. */
+/** The state of an earlier attempt whose worker was lost, if its working copy is here. */
 export async function findLeftState({ root, limits }: CopySettings, attempt: string, directory: string) {
   const own = nameOf(attempt);
   const others = own.slice(0, own.lastIndexOf(".") + 1);
@@ -134,7 +134,7 @@ export async function findLeftState({ root, limits }: CopySettings, attempt: str
     document = (await readStateBelow(join(folder, "files"), directory, limits.bytes)) ?? document;
     left.push(folder);
   }
-  return { document, remove: () => Promise.all(left.map(removeFolder)) };
+  return { isHere: left.length > 0, document, remove: () => Promise.all(left.map(removeFolder)) };
 }
 
 async function readStateBelow(files: string, directory: string, mostBytes: number): Promise<Buffer | undefined> {
