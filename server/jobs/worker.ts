@@ -58,7 +58,8 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const poller = startPoller({ ...settings, vcs }, onError);
   const sweeper = startSweeper({ ...settings, sweep: { ...standardSweep, ...settings.sweep } });
 
-  const kinds = openKinds({ ...settings, vcs }, watch);
+  let isStopping = false;
+  const kinds = openKinds({ ...settings, vcs }, watch, () => isStopping);
   const leave = await jobs.queue.work({
     concurrency,
     async handle(claim) {
@@ -84,6 +85,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
 
   return {
     async stop(patienceMs = 5_000) {
+      isStopping = true;
       const left = leave();
       const impatience = setTimeout(() => watch.close(), patienceMs);
       await Promise.all([left, poller.stop(), sweeper.stop()]);
@@ -93,7 +95,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
 }
 
 /** How each kind of job is done, and what happens if it cannot be done. */
-function openKinds(settings: FullSettings, watch: Watch) {
+function openKinds(settings: FullSettings, watch: Watch, isStopping: () => boolean) {
   const steps = { ...settings, queue: settings.jobs.queue };
   const delivering = { ...steps, notifications: { ...standardNotifications, ...settings.notifications } };
   return {
@@ -107,7 +109,8 @@ function openKinds(settings: FullSettings, watch: Watch) {
           const effects = await watch.during([run.id, run.workspaceId], claim.signal, look, (inHand) => {
             return traced(settings.telemetry, workOf("run", given.run), () => doWork(settings, given, inHand));
           });
-          due = await settle(steps, due.claim, effects, performance.now() - since < turnMs);
+          // A worker that stops begins nothing more: it would soon interrupt it.
+          due = await settle(steps, due.claim, effects, !isStopping() && performance.now() - since < turnMs);
         }
       },
       giveUp: (claim: Claim) => giveUp(steps, claim, (run) => readKept(settings.blobs, run)),

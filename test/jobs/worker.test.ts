@@ -349,6 +349,21 @@ describe("a worker that stops", () => {
     expect(await world.run(run.id)).toMatchObject({ status: "planned" });
   });
 
+  test("begins no apply of a run whose plan it finishes", async () => {
+    await using world = await createJobsWorld();
+    const first = await world.createRun({ files: resources("a"), autoApply: true });
+    await world.when(first.id, "applied");
+    const simulation = { plan: { duration_ms: 300 } };
+    const run = await world.createRun({ files: resources("a", "b"), simulation, autoApply: true });
+    await world.when(run.id, "planning");
+
+    await world.stopWorker(30_000);
+    expect(await world.run(run.id)).toMatchObject({ status: "apply_queued" });
+
+    await world.startWorker();
+    await world.when(run.id, "applied");
+  });
+
   test("leaves what takes too long to the next one", async () => {
     await using world = await createJobsWorld();
     const simulation = { plan: { duration_ms: 2_000 } };
