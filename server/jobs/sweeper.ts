@@ -44,8 +44,6 @@ export interface Sweeper {
 
 export function startSweeper(sweeping: Sweeping): Sweeper {
   const { database, blobs, sweep, now, onError } = sweeping;
-  let timer: NodeJS.Timeout;
-  let current: Promise<void> = Promise.resolve();
   let isStopping = false;
   let nextRareSweep = 0;
   async function sweepRarely(): Promise<void> {
@@ -64,22 +62,31 @@ export function startSweeper(sweeping: Sweeping): Sweeper {
       sweep.onRemoved(removed);
     }
   }
-  const chores = [() => startDueDestroys(sweeping), sweepRarely, sweepFiles];
-  async function sweepAll(): Promise<void> {
-    for (const chore of chores) if (!isStopping) await chore().catch(onError);
+  /** Does the chores one after the other, again and again. */
+  function repeat(...chores: (() => Promise<void>)[]): () => Promise<void> {
+    let timer: NodeJS.Timeout;
+    let current: Promise<void> = Promise.resolve();
+    async function doAll(): Promise<void> {
+      for (const chore of chores) if (!isStopping) await chore().catch(onError);
+    }
+    function doLater(): void {
+      if (isStopping) return;
+      timer = setTimeout(() => {
+        current = doAll().then(doLater);
+      }, sweep.everyMs).unref();
+    }
+    doLater();
+    return () => {
+      clearTimeout(timer);
+      return current;
+    };
   }
-  function sweepLater(): void {
-    if (isStopping) return;
-    timer = setTimeout(() => {
-      current = sweepAll().then(sweepLater);
-    }, sweep.everyMs).unref();
-  }
-  sweepLater();
+  // Much to remove must not delay the runs.
+  const ends = [repeat(() => startDueDestroys(sweeping)), repeat(sweepRarely, sweepFiles)];
   return {
     async stop() {
       isStopping = true;
-      clearTimeout(timer);
-      await current;
+      await Promise.all(ends.map((end) => end()));
     },
   };
 }

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { startDueDestroys } from "../../server/jobs/scheduled-destroys.ts";
 import { startAgingWorld } from "../support/aging-world.ts";
 import { resources } from "../support/bundles.ts";
+import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
 import { runIn, startRunWorld, uploadConfiguration } from "../support/run-world.ts";
-import type { WorkspaceWorld } from "../support/workspace-world.ts";
+import { startWorkspaceWorld, type WorkspaceWorld } from "../support/workspace-world.ts";
 
 type World = Pick<WorkspaceWorld, "api" | "params" | "workspaceId">;
 
@@ -112,6 +113,29 @@ test("several workers start one run", async () => {
 
   expect(await listRuns(world)).toHaveLength(2);
   expect(errors).toEqual([]);
+});
+
+test("a destroy run starts on time while old data is being deleted", async () => {
+  await using world = await startAgingWorld();
+  const { api, database, store } = world;
+  await world.run(await world.upload("a"), { "auto-apply": true });
+  const busy = await world.createOther("busy");
+  await Promise.all([world.upload("a", busy), world.upload("b", busy)]);
+  const attributes = { "delete-older-than-n-days": 1 };
+  const policy = { data: { type: "data-retention-policy-delete-olders" as const, attributes } };
+  await api.setDataRetentionPolicy({ params: { path: { workspace_id: busy } }, body: policy });
+  // The deletion waits for this row.
+  await using held = await holdTransaction(database, (inside) =>
+    inside.selectFrom("workspaces").select("id").where("id", "=", busy).forUpdate().execute(),
+  );
+  world.later(2);
+  await expect.poll(() => countLockWaits(store)).toBe(1);
+
+  await change(world, { "auto-destroy-at": inDays(-1).toISOString() });
+
+  await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
+  expect(await countLockWaits(store)).toBe(1);
+  await held.release();
 });
 
 test("a time chosen with an organization token starts no run until somebody else chooses one", async () => {
