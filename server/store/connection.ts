@@ -43,6 +43,11 @@ export class Connection extends pg.Client {
     this.#prepares = prepares;
   }
 
+  /** pg asks for it. It reads only dates of this style, whatever the default of the database is. */
+  getStartupConf(): object {
+    return { ...insideOf(pg.Client.prototype).getStartupConf.call(this), DateStyle: "ISO" };
+  }
+
   override query(...question: never[]): never {
     const [text, values] = question as unknown as [unknown, unknown[]];
     if (typeof text !== "string") {
@@ -198,6 +203,7 @@ const isAftermath = (error: unknown) => error instanceof pg.DatabaseError && err
 
 /** Members of pg's client that its types do not declare. */
 interface Inside {
+  getStartupConf(): object;
   getTransactionStatus(): "I" | "T" | "E";
   connection: { stream: Socket; parsedStatements: Record<string, string> };
 }

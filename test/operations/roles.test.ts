@@ -18,6 +18,7 @@ import { runIn, startRunWorld } from "../support/run-world.ts";
 import { startServiceHere, startServiceProcess } from "../support/service-process.ts";
 import { serviceProgram } from "../support/service-program.ts";
 import { someOf } from "../support/thorough.ts";
+import { createWorkspace } from "../support/workspace-world.ts";
 
 async function makeFolder() {
   const path = await mkdtemp(join(tmpdir(), "infrarun-roles-"));
@@ -39,6 +40,22 @@ test("a start warns if PostgreSQL has too few connections left", { timeout: 60_0
   expect(await notesOfStart(few.href)).toMatch(
     /PostgreSQL allows 12 connections and \d+ are taken, .*: raise the connection limit of the role, or start fewer/,
   );
+});
+
+test("the service reads its times whatever style of dates the database has", async () => {
+  await using database = await createDatabase();
+  const name = new URL(database.url).pathname.slice(1);
+  await sql`alter database ${sql.id(name)} set datestyle = 'German, DMY'`.execute(database.store);
+  await using service = await startServiceHere({ DATABASE_URL: database.url }, { role: "server" });
+  const api = createApi({ baseUrl: `${service.url}/api/v2`, token: service.tokens.owner });
+  const { id, attributes } = await createWorkspace({ api, organization: service.organization }, { name: "dated" });
+  const params = { path: { workspace_id: id } };
+  await api.lockWorkspace({ params });
+
+  const { data, response } = await api.forceUnlockWorkspace({ params });
+
+  expect(response.status).toBe(200);
+  expect(data?.data.attributes["created-at"]).toBe(attributes["created-at"]);
 });
 
 test("a worker that stops finishes its runs, as long as it is allowed to", { tags: "long" }, async () => {
