@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
 import type { Run, TestRun } from "../domain/types.ts";
 import { command, type HandleAnswer, sendText } from "../store/commands.ts";
-import type { Store } from "../store/database.ts";
+import { readCommitted, type Store } from "../store/database.ts";
 import { causeOf } from "../telemetry/index.ts";
 import { Alarm } from "./alarm.ts";
 import { Lane } from "./lane.ts";
@@ -116,7 +116,7 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
     application_name: "infrarun jobs",
     max: queueConnections,
     // pg-boss passes these on to its pool.
-    ...{ statement_timeout: statementMs },
+    ...{ statement_timeout: statementMs, onConnect: readCommitted },
     schedule: false,
     // pg-boss removes old jobs; the alarm handles due jobs and missing workers.
     supervise: tend,

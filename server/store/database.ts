@@ -165,8 +165,14 @@ async function restrain(client: pg.ClientBase): Promise<void> {
   const ofSuperuser = `
     select set_config(name, '1GB', false) from pg_settings
     where name = 'temp_file_limit' and setting::integer not between 0 and 1048576 and has_parameter_privilege(name, 'set')`;
+  await readCommitted(client);
   // A setting that the role may not change stays as it is.
   for (const question of [ofRole, ofSuperuser]) await client.query(question).catch(() => {});
+}
+
+/** Whatever the default of the database is: who has waited for a lock must then see what others have committed. */
+export async function readCommitted(client: pg.ClientBase): Promise<void> {
+  await client.query("set default_transaction_isolation = 'read committed'");
 }
 
 const bigint = pg.types.builtins.INT8;

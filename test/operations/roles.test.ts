@@ -58,6 +58,24 @@ test("the service reads its times whatever style of dates the database has", asy
   expect(data?.data.attributes["created-at"]).toBe(attributes["created-at"]);
 });
 
+test("changes wait for each other whatever isolation the database has", async () => {
+  await using database = await createDatabase();
+  const name = new URL(database.url).pathname.slice(1);
+  await sql`alter database ${sql.id(name)} set default_transaction_isolation = 'repeatable read'`.execute(
+    database.store,
+  );
+  await using service = await startServiceHere({ DATABASE_URL: database.url });
+  const api = createApi({ baseUrl: `${service.url}/api/v2`, token: service.tokens.owner });
+  const { id } = await createWorkspace({ api, organization: service.organization }, { name: "busy" });
+  const params = { path: { workspace_id: id } };
+  const change = (description: string) =>
+    api.updateWorkspace({ params, body: { data: { type: "workspaces", attributes: { description } } } });
+
+  const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => change(`Change ${index}`)));
+
+  expect(answers.map(({ response }) => response.status)).toEqual(answers.map(() => 200));
+});
+
 test("a worker that stops finishes its runs, as long as it is allowed to", { tags: "long" }, async () => {
   await using world = await startRunWorld({ sealed: true });
   const environment = { DATABASE_URL: world.database.url, INFRARUN_BLOBS: world.files, INFRARUN_PLAN_MS: "7000" };
