@@ -5,7 +5,7 @@ import { startAgingWorld } from "../support/aging-world.ts";
 import { resources } from "../support/bundles.ts";
 import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
 import { runIn, startRunWorld, uploadConfiguration } from "../support/run-world.ts";
-import { startWorkspaceWorld, type WorkspaceWorld } from "../support/workspace-world.ts";
+import type { WorkspaceWorld } from "../support/workspace-world.ts";
 
 type World = Pick<WorkspaceWorld, "api" | "params" | "workspaceId">;
 
