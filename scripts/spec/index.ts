@@ -60,4 +60,4 @@ export { bodyExampleOf, exampleOf, givenIn, sampleOf } from "./sample-values.ts"
 export { listSensitive, type SensitivePlaces, type Sensitivity } from "./sensitive.ts";
 export { type GuideFile, type Spec, SpecError, type Written } from "./spec.ts";
 export { listStateMachines, type StateMachine } from "./state-machines.ts";
-export { writeQuery, writeSimple } from "./written-parameters.ts";
+export { writeCookies, writePart, writeQuery, writeSimple } from "./written-parameters.ts";

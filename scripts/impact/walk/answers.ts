@@ -6,10 +6,9 @@ import {
   type Reference,
   type Response,
   toPointerPart,
-  writeSimple,
 } from "../../spec/index.ts";
 import type { Which } from "../witness/build.ts";
-import { answerOf, requestOf, statusOf } from "../witness/exchanges.ts";
+import { answerOf, requestOf, statusOf, writeHeader } from "../witness/exchanges.ts";
 import type { Site } from "../witness/prove.ts";
 import { compareContent, contentOf, words } from "./bodies.ts";
 import { compareMarksOf, contentTypeOf, describeContent, schemaOf, styleOf } from "./declared.ts";
@@ -195,10 +194,8 @@ function compareHeaders(
   skeletonOf: (which: Which) => ReturnType<typeof skeleton>,
 ): void {
   const which = walk.sender("response");
-  const [base, head] = [
-    headersOf(walk.comparison.documents.base, one),
-    headersOf(walk.comparison.documents.head, other),
-  ];
+  const { documents } = walk.comparison;
+  const [base, head] = [headersOf(documents.base, one), headersOf(documents.head, other)];
   const named = (name: string) => (violation: { header?: string }) => violation.header?.toLowerCase() === name;
   for (const name of new Set([...base.keys(), ...head.keys()])) {
     const [before, after] = [base.get(name), head.get(name)];
@@ -250,7 +247,10 @@ function compareHeaders(
             ...parts,
             answer: {
               ...parts.answer,
-              headers: { ...parts.answer.headers, [name]: write(side === "base" ? before.value : after.value, value) },
+              headers: {
+                ...parts.answer.headers,
+                [name]: writeHeader(documents[side], (side === "base" ? before : after).value, value),
+              },
             },
           };
         },
@@ -259,9 +259,6 @@ function compareHeaders(
     }
   }
 }
-
-const write = (header: Header, value: unknown): string =>
-  contentTypeOf(header as Parameter) === undefined ? writeSimple(value) : JSON.stringify(value);
 
 /** The same values, but written in another way: callers who parse it read something else. */
 function compareHeaderStyle(

@@ -2,7 +2,7 @@
 import type { Violation } from "../../contract/index.ts";
 import { kindOf, listParameters, listQueryParameters, type Parameter, type ValueKind } from "../../spec/index.ts";
 import type { Which } from "../witness/build.ts";
-import { give, requestOf, sampleOf } from "../witness/exchanges.ts";
+import { give, givenSampleOf, requestOf, sampleOf } from "../witness/exchanges.ts";
 import type { Site } from "../witness/prove.ts";
 import { compareMarksOf, contentTypeOf, describeContent, schemaOf, styleOf, written } from "./declared.ts";
 import { follow } from "./nodes.ts";
@@ -73,17 +73,7 @@ function removed(walk: UnitWalk, one: Placed): void {
   const { parameter, pointer } = one;
   const document = walk.comparison.documents.base;
   const request = requestOf(document, walk.units.base);
-  const least = sampleOf(document, parameter, "request");
-  // An empty list adds nothing to a query.
-  give(
-    document,
-    walk.units.base,
-    request,
-    parameter,
-    isEmptyList(least)
-      ? sampleOf(document, { schema: { allOf: [parameter.schema ?? {}, { minItems: 1 }] } }, "request")
-      : least,
-  );
+  give(document, walk.units.base, request, parameter, givenSampleOf(document, parameter));
   const isMeant = isNamed(one);
   walk.report("request", {
     id: "parameter-removed",
@@ -99,8 +89,6 @@ function removed(walk: UnitWalk, one: Placed): void {
     ],
   });
 }
-
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 function added(walk: UnitWalk, one: Placed): void {
   const { parameter, pointer } = one;
@@ -198,7 +186,12 @@ function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
   const skeleton = requestOf(document, walk.units[which]);
   const tries = values.flatMap((value) => site.write(which, value, skeleton) ?? []);
   if (changed.includes("allowEmptyValue"))
-    tries.push({ request: { ...skeleton, query: [...skeleton.query, [parameter.name, ""]] } });
+    tries.push({
+      request: {
+        ...skeleton,
+        query: { ...skeleton.query, [parameter.name]: [[encodeURIComponent(parameter.name), ""]] },
+      },
+    });
   const isSameOnWire =
     styles[0] === styles[1] &&
     !isMoved &&

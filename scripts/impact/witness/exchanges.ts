@@ -2,17 +2,20 @@
 import type { ExchangeRequest, ExchangeResponse } from "../../contract/index.ts";
 import {
   basePath,
+  type Header,
   isJson,
   listParameters,
   listQueryParameters,
   type MediaType,
   type OpenApiDocument,
   type Parameter,
+  partFormOf,
   type RequestBody,
   type Response,
   resolve,
+  writeCookies,
+  writePart,
   writeQuery,
-  writeSimple,
 } from "../../spec/index.ts";
 import { mediaName, type Unit } from "../sides/view.ts";
 import { type Part, smallest } from "./instances.ts";
@@ -20,9 +23,11 @@ import { type Part, smallest } from "./instances.ts";
 export interface RequestParts {
   /** In the order of the path: its parameters may have other names on the other side. */
   path: string[];
-  query: [name: string, text: string][];
+  /** Encoded, by parameter. */
+  query: Record<string, [name: string, text: string][]>;
   headers: Record<string, string>;
-  cookies: Record<string, string>;
+  /** Encoded, by parameter. */
+  cookies: Record<string, [name: string, text: string][]>;
   body: BodyParts | null;
 }
 
@@ -44,15 +49,16 @@ export function requestOf(document: OpenApiDocument, unit: Unit): RequestParts {
   const parts: RequestParts = {
     path: names.map((name) => {
       const parameter = parameters.find((one) => one.in === "path" && one.name === name);
-      return writeSimple(sampleOf(document, parameter, "request")) || "a";
+      const text = parameter && writePathPart(document, parameter, givenSampleOf(document, parameter));
+      return text || "a";
     }),
-    query: [],
+    query: {},
     headers: {},
     cookies: {},
     body: null,
   };
   for (const parameter of parameters.filter(({ required }) => required === true)) {
-    if (parameter.in !== "path") give(document, unit, parts, parameter, sampleOf(document, parameter, "request"));
+    if (parameter.in !== "path") give(document, unit, parts, parameter, givenSampleOf(document, parameter));
   }
   const body = unit.named.operation.requestBody && resolve<RequestBody>(document, unit.named.operation.requestBody);
   if (body?.required === true) parts.body = bodyOf(document, body.content ?? {}, "request");
@@ -71,27 +77,30 @@ export function give(
   switch (parameter.in) {
     case "query": {
       const style = listQueryParameters(document, unit.named).find((one) => one.name === name)?.style ?? "value";
-      parts.query = [
-        ...parts.query.filter(([key]) => key !== name && !key.startsWith(`${name}[`)),
-        ...writeQuery(name, style, value),
-      ];
+      parts.query = { ...parts.query, [name]: writeQuery(name, style, value, encodeURIComponent) };
       break;
     }
     case "path": {
       const index = [...unit.named.path.matchAll(/\{([^{}]*)\}/g)].findIndex(([, key]) => key === name);
-      parts.path = parts.path.with(index, writeSimple(value));
+      parts.path = parts.path.with(index, writePathPart(document, parameter, value));
       break;
     }
     case "header":
-      parts.headers = {
-        ...parts.headers,
-        [name.toLowerCase()]: parameter.content ? JSON.stringify(value) : writeSimple(value),
-      };
+      parts.headers = { ...parts.headers, [name.toLowerCase()]: writeHeader(document, parameter, value) };
       break;
-    case "cookie":
-      parts.cookies = { ...parts.cookies, [name]: writeSimple(value) };
+    case "cookie": {
+      const pairs = writeCookies(name, partFormOf(document, parameter), value, encodeURIComponent);
+      parts.cookies = { ...parts.cookies, [name]: pairs };
+    }
   }
 }
+
+const writePathPart = (document: OpenApiDocument, parameter: Parameter, value: unknown): string =>
+  writePart(parameter.name, partFormOf(document, parameter), value, encodeURIComponent);
+
+/** Of a request or an answer. */
+export const writeHeader = (document: OpenApiDocument, header: Header | Parameter, value: unknown): string =>
+  writePart("", partFormOf(document, { ...header, in: "header" }), value);
 
 export function sampleOf(
   document: OpenApiDocument,
@@ -100,6 +109,14 @@ export function sampleOf(
 ): unknown {
   const [, content] = Object.entries(parameter?.content ?? {})[0] ?? [];
   return smallest(document, parameter?.schema ?? content?.schema ?? { type: "string" }, part);
+}
+
+/** A value that is written: an empty list or object adds nothing to a request. */
+export function givenSampleOf(document: OpenApiDocument, parameter: Parameter): unknown {
+  const least = sampleOf(document, parameter, "request");
+  const isWritten = typeof least !== "object" || least === null || Object.keys(least).length > 0;
+  if (isWritten || parameter.schema === undefined) return least;
+  return sampleOf(document, { schema: { allOf: [parameter.schema, { minItems: 1, minProperties: 1 }] } }, "request");
 }
 
 /** JSON if there is a choice, then what is read as JSON: only these are checked by their schema. */
@@ -124,7 +141,9 @@ export function statusOf(key: string, others: readonly string[] = []): number {
 export function answerOf(document: OpenApiDocument, status: number, response: Response): AnswerParts {
   const headers = Object.entries(response.headers ?? {}).flatMap(([name, reference]): [string, string][] => {
     const header = resolve(document, reference);
-    return header.required === true ? [[name.toLowerCase(), writeSimple(sampleOf(document, header, "response"))]] : [];
+    return header.required === true
+      ? [[name.toLowerCase(), writeHeader(document, header, sampleOf(document, header, "response"))]]
+      : [];
   });
   return { status, headers: Object.fromEntries(headers), body: bodyOf(document, response.content ?? {}, "response") };
 }
@@ -136,11 +155,13 @@ export function assembleRequest(
   prefix = prefixOf(document, unit),
 ): ExchangeRequest & { headers: Record<string, string> } {
   let index = 0;
-  const path = unit.named.path.replaceAll(/\{[^{}]*\}/g, () => encodeURIComponent(parts.path[index++] ?? "a"));
-  const query = parts.query.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`).join("&");
-  const cookie = Object.entries(parts.cookies)
-    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
-    .join("; ");
+  const path = unit.named.path.replaceAll(/\{[^{}]*\}/g, () => parts.path[index++] ?? "a");
+  const pairs = (written: RequestParts["query"]) =>
+    Object.values(written)
+      .flat()
+      .map((pair) => pair.join("="));
+  const query = pairs(parts.query).join("&");
+  const cookie = pairs(parts.cookies).join("; ");
   return {
     method: unit.named.method.toUpperCase(),
     target: `${prefix}${path}${query === "" ? "" : `?${query}`}`,
