@@ -35,7 +35,7 @@ export const explanations = {
   "status-added":
     "An answer may have one more status. Breaking for 1xx to 3xx. Risky for errors: HTTP lets callers treat an unknown 4xx as 400 and 5xx as 500.",
   "status-removed":
-    "A status is no longer promised. Breaking if it was the only success; otherwise risky: requests that got it now get another one.",
+    "A status is no longer promised. Breaking if it was the only success; compatible if some statuses of a range still are; otherwise risky: requests that got it now get another one.",
   "header-added": "An answer has one more header. Compatible.",
   "header-removed": "An answer has one header less. Breaking if it was promised (required), otherwise risky.",
   "header-required": "A header is now in every answer. Compatible.",

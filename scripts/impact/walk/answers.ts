@@ -27,20 +27,21 @@ type Answers = Map<string, Answer>;
 
 export function compareAnswers(walk: UnitWalk): void {
   const [base, head] = [answersOf(walk, "base"), answersOf(walk, "head")];
-  const compared = new Set<string>();
+  const listed = [...base.keys(), ...head.keys()];
+  const compared = new Map<string, string[]>();
   for (const answer of head.values()) {
     const other = base.get(answer.key) ?? covering(base, answer.key);
-    if (other === undefined) added(walk, answer, base);
+    if (other === undefined) added(walk, answer, listed);
     else {
-      compared.add(other.key);
-      compareOne(walk, other, answer);
+      compared.set(other.key, [...(compared.get(other.key) ?? []), answer.key]);
+      compareOne(walk, other, answer, listed);
     }
   }
   for (const answer of base.values()) {
-    if (head.has(answer.key) || compared.has(answer.key)) continue;
+    if (head.has(answer.key)) continue;
     const other = covering(head, answer.key);
-    if (other === undefined) removed(walk, answer, head);
-    else compareOne(walk, answer, other);
+    if (other !== undefined) compareOne(walk, answer, other, listed);
+    else removed(walk, answer, head, listed, compared.get(answer.key) ?? []);
   }
 }
 
@@ -69,21 +70,15 @@ const narrower = (key: string, other: string): string => (/^\d{3}$/.test(key) ||
 
 const isSuccess = (key: string): boolean => /^[123]/.test(key);
 
-const codes = (answers: Answers): string[] => [...answers.keys()];
-
-/** When an answer is checked, the request does not matter. */
-const skeleton = (walk: UnitWalk, which: Which, answer: ReturnType<typeof answerOf>) => ({
+/** The smallest such answer. When an answer is checked, the request does not matter. */
+const skeleton = (walk: UnitWalk, which: Which, status: number, { value }: Answer) => ({
   request: requestOf(walk.comparison.documents[which], walk.units[which]),
-  answer,
+  answer: answerOf(walk.comparison.documents[which], status, value),
 });
 
-function added(walk: UnitWalk, answer: Answer, base: Answers): void {
+function added(walk: UnitWalk, answer: Answer, listed: readonly string[]): void {
   const which = walk.sender("response");
-  const parts = skeleton(
-    walk,
-    "head",
-    answerOf(walk.comparison.documents.head, statusOf(answer.key, codes(base)), answer.value),
-  );
+  const parts = skeleton(walk, "head", statusOf(answer.key, listed), answer);
   const isNews = isSuccess(answer.key) || answer.key === "default";
   const harms = which === "head" && isNews;
   walk.report("response", {
@@ -108,30 +103,34 @@ const proveStatus = (walk: UnitWalk, parts: ReturnType<typeof skeleton>, which: 
     ({ kind }) => kind === "undocumented-status",
   );
 
-function removed(walk: UnitWalk, answer: Answer, head: Answers): void {
-  const parts = skeleton(
-    walk,
-    "base",
-    answerOf(walk.comparison.documents.base, statusOf(answer.key, codes(head)), answer.value),
-  );
+/** `left` has the statuses of a range that the head still has. */
+function removed(
+  walk: UnitWalk,
+  answer: Answer,
+  head: Answers,
+  listed: readonly string[],
+  left: readonly string[],
+): void {
+  const parts = skeleton(walk, "base", statusOf(answer.key, listed), answer);
   const which = walk.sender("response");
-  const isLast = isSuccess(answer.key) && !codes(head).some(isSuccess);
+  const isLast = isSuccess(answer.key) && ![...head.keys()].some(isSuccess);
   const harms = which === "base" || isLast;
   walk.report("response", {
     id: "status-removed",
     place: answer.key,
-    text: `The answer ${answer.key} was removed.`,
+    text: `The answer ${answer.key} ${left.length === 0 ? "was removed" : `is now only ${left.join(" or ")}`}.`,
     base: answer.pointer,
     head: `${walk.units.head.pointer}/responses`,
     breaks: harms ? "yes" : "no",
-    risk: isSuccess(answer.key)
-      ? "callers who wait for it get another answer"
-      : "requests that got this answer may now succeed or get another one",
+    risk: left.length > 0 ? undefined : isSuccess(answer.key) ? otherSuccess : otherAnswer,
     prove: harms ? [() => proveStatus(walk, parts, "base")] : [],
   });
 }
 
-function compareOne(walk: UnitWalk, one: Answer, other: Answer): void {
+const otherSuccess = "callers who wait for it get another answer";
+const otherAnswer = "requests that got this answer may now succeed or get another one";
+
+function compareOne(walk: UnitWalk, one: Answer, other: Answer, listed: readonly string[]): void {
   if (walk.comparison.isSame(one.value, other.value)) return;
   if (!isEqual(one.value.description, other.value.description))
     words(walk, "response", other.key, one.pointer, other.pointer, ["description"]);
@@ -140,12 +139,9 @@ function compareOne(walk: UnitWalk, one: Answer, other: Answer): void {
     words(walk, "response", other.key, one.pointer, other.pointer, ["links"]);
   const which = walk.sender("response");
   const own = which === "base" ? one : other;
-  const status = statusOf(narrower(other.key, one.key));
+  const status = statusOf(narrower(other.key, one.key), listed);
   const keys = { base: one.key, head: other.key };
-  const skeletonOf = (side: Which) => {
-    const answer = answerOf(walk.comparison.documents[side], status, side === "base" ? one.value : other.value);
-    return skeleton(walk, side, answer);
-  };
+  const skeletonOf = (side: Which) => skeleton(walk, side, status, side === "base" ? one : other);
   compareHeaders(walk, one, other, keys, skeletonOf);
   const [before, after] = [one, other].map((answer) => Object.keys(answer.value.content ?? {}).length);
   if ((before === 0) !== (after === 0)) {

@@ -130,12 +130,13 @@ export function ofMedia(document: OpenApiDocument, media: string, { schema }: Me
   return { media, value: isJson(media) ? smallest(document, schema ?? {}, part) : "bytes" };
 }
 
-/** A status that the key covers. */
+/** A status that the key covers, and none of the others if possible. */
 export function statusOf(key: string, others: readonly string[] = []): number {
   if (/^\d{3}$/.test(key)) return Number(key);
-  const first = /^(\d)XX$/i.exec(key)?.[1];
-  const range = Array.from({ length: 100 }, (_, index) => Number(first ?? 5) * 100 + index);
-  return range.find((status) => !others.includes(String(status))) ?? range[99]!;
+  const digits = /^(\d)XX$/.exec(key)?.[1] ?? "54321";
+  const covered = [...digits].flatMap((digit) => Array.from({ length: 100 }, (_, one) => Number(digit) * 100 + one));
+  const rest = new Set(others.filter((other) => other !== key));
+  return covered.find((one) => !rest.has(`${one}`) && !rest.has(`${String(one)[0]}XX`)) ?? covered[99]!;
 }
 
 export function answerOf(document: OpenApiDocument, status: number, response: Response): AnswerParts {
