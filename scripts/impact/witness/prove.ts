@@ -82,8 +82,8 @@ export class Prover {
     const isRule = ({ schema }: Violation) =>
       isChoice(schema) || rules.some((rule) => schema === rule || schema.startsWith(`${rule}/`));
     const likelihood = which === "base" ? difference.narrows : difference.widens;
-    // A further choice refuses a value only if the value now fits several.
-    const isOverlap = likelihood === "unlikely" && difference.keywords.includes("oneOf");
+    // A further choice refuses a value only if the value now fits several. Refusals outside of bodies do not tell this.
+    const isOverlap = site.namesRules && likelihood === "unlikely" && difference.keywords.includes("oneOf");
     const isNear = (violation: Violation) =>
       site.isHere(violation, pointer) && (!isOverlap || violation.kind === "combination");
     const exact = site.namesRules ? (violation: Violation) => isNear(violation) && isRule(violation) : isNear;
