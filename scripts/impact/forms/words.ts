@@ -35,7 +35,7 @@ export function shownWitness(witness: Witness): string[] {
   const { request, response } = witness.exchange;
   const part = witness.kind === "request" ? request : response;
   const line = `${request.method} ${request.target}${witness.kind === "response" ? ` → ${response?.status}` : ""}`;
-  const body = typeof part?.body === "string" ? ` ${part.body}` : "";
+  const body = typeof part?.body === "string" ? ` ${part.body.replaceAll(/[\r\n]+/g, " ")}` : "";
   return [cut(line + body), `refused: ${witness.refusal}`];
 }
 

@@ -31,7 +31,7 @@ export interface Unit {
 
 const webhook = "/~webhook~/";
 
-/** Webhooks and callbacks become paths. Forms, texts, lines and events become JSON, which every value can be written as. */
+/** Webhooks and callbacks become paths. Of lines and events, one becomes JSON. */
 export function viewOf(document: OpenApiDocument): OpenApiDocument {
   const view = hasOthers(document) ? withJson(document) : { ...document };
   const hooks = Object.entries(view.webhooks ?? {}).map(([name, item]) => [
@@ -46,35 +46,22 @@ export function viewOf(document: OpenApiDocument): OpenApiDocument {
 
 /** The pointer into the original document. */
 export const originOf = (pointer: string): string =>
-  ofCallback(pointer)
-    .replace("#/paths/~1~0webhook~0~1", "#/webhooks/")
-    .replace("application~1x-www-form-urlencoded+json", "application~1x-www-form-urlencoded")
-    .replace("application~1form-data+json", "multipart~1form-data")
-    .replace(asJson, "");
-
-/** Media types that are read as JSON; a contract checks `multipart/` by its bytes, whatever its schema. */
-const forms = new Map([
-  ["application/x-www-form-urlencoded+json", "application/x-www-form-urlencoded"],
-  ["application/form-data+json", "multipart/form-data"],
-]);
+  ofCallback(pointer).replace("#/paths/~1~0webhook~0~1", "#/webhooks/").replace(asJson, "");
 
 /** A media type, or a text that has some, as sent. */
-export const mediaName = (text: string): string =>
-  [...forms].reduce((told, [json, form]) => told.replaceAll(json, form), text).replaceAll(asJson, "");
+export const mediaName = (text: string): string => text.replaceAll(asJson, "");
 
-/** The end of the name of a text, or of one line or event, that is read as JSON. */
+/** The end of the name of lines or events, of which one is read as JSON. */
 const asJson = "+x-as+json";
 
-function toldAs(name: string): string {
-  const form = [...forms].find(([, one]) => one === name)?.[0];
-  if (form !== undefined) return form;
-  return ["text", "lines", "events"].includes(kindOfMediaType(name)) ? name.replace(/\s*(?:;|$)/, `${asJson}$&`) : name;
-}
+const toldAs = (name: string): string =>
+  ["lines", "events"].includes(kindOfMediaType(name)) ? name.replace(/\s*(?:;|$)/, `${asJson}$&`) : name;
 
 function hasOthers(node: unknown): boolean {
   if (typeof node !== "object" || node === null) return false;
   const { content } = node as { content?: unknown };
-  const isOther = ([name, media]: [string, MediaType]) => toldAs(name) !== name || saysBytes(name, media);
+  const isOther = ([name, media]: [string, MediaType]) =>
+    toldAs(name) !== name || name.startsWith("multipart/") || saysBytes(name, media);
   if (typeof content === "object" && content !== null && Object.entries(content).some(isOther)) return true;
   return Object.values(node).some(hasOthers);
 }

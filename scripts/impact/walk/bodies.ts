@@ -3,7 +3,7 @@ import { type MediaType, type RequestBody, toPointerPart } from "../../spec/inde
 import type { Finding } from "../finding.ts";
 import { mediaName } from "../sides/view.ts";
 import type { Which } from "../witness/build.ts";
-import { type AnswerParts, ofMedia, type RequestParts, requestOf } from "../witness/exchanges.ts";
+import { type AnswerParts, type BodyParts, ofMedia, type RequestParts, requestOf } from "../witness/exchanges.ts";
 import type { Part } from "../witness/instances.ts";
 import type { Site } from "../witness/prove.ts";
 import { compareEncodings } from "./encoding.ts";
@@ -110,7 +110,7 @@ export const contentOf = ({
   pointer: `${pointer}/content`,
 });
 
-type Write = (which: Which, body: { media: string; value: unknown }) => { request: RequestParts; answer?: AnswerParts };
+type Write = (which: Which, body: BodyParts) => { request: RequestParts; answer?: AnswerParts };
 
 export function compareContent(
   walk: UnitWalk,
@@ -209,7 +209,10 @@ export function compareContent(
         pointer !== undefined && kind !== "missing-body" && (pointer === at || pointer.startsWith(`${at}/`)),
       examples: (side) => examplesOf(walk, side, side === "base" ? one : other),
       media: { base: media, head: name },
-      write: (side, value) => write(side, { media: sentAs(side), value }),
+      write(side, value) {
+        const { encoding = {} } = side === "base" ? one : other;
+        return write(side, { media: sentAs(side), value, encoding });
+      },
     };
     walk.compareSchemas(site, place, {
       base: { schema: one.schema, pointer: `${base.pointer}/${toPointerPart(media)}/schema` },

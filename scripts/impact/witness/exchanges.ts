@@ -2,20 +2,25 @@
 import type { ExchangeRequest, ExchangeResponse } from "../../contract/index.ts";
 import {
   basePath,
+  type Encoding,
   type Header,
   isJson,
+  isMap,
+  kindOfMediaType,
   listParameters,
   listQueryParameters,
   type MediaType,
   type OpenApiDocument,
   type Parameter,
   partFormOf,
+  type QueryStyle,
   type RequestBody,
   type Response,
   resolve,
   writeCookies,
   writePart,
   writeQuery,
+  writeSimple,
 } from "../../spec/index.ts";
 import { mediaName, type Unit } from "../sides/view.ts";
 import { type Part, smallest } from "./instances.ts";
@@ -35,6 +40,8 @@ export interface BodyParts {
   /** As the document writes it. */
   media: string;
   value: unknown;
+  /** How the fields of a form are written. */
+  encoding?: MediaType["encoding"];
 }
 
 export interface AnswerParts {
@@ -119,15 +126,25 @@ export function givenSampleOf(document: OpenApiDocument, parameter: Parameter): 
   return sampleOf(document, { schema: { allOf: [parameter.schema, { minItems: 1, minProperties: 1 }] } }, "request");
 }
 
-/** JSON if there is a choice, then what is read as JSON: only these are checked by their schema. */
+/** JSON if there is a choice, then other types that are checked by their schema. */
 export function bodyOf(document: OpenApiDocument, content: Record<string, MediaType>, part: Part): BodyParts | null {
   const names = Object.keys(content);
-  const media = names.find((name) => isJson(mediaName(name))) ?? names.find((name) => isJson(name)) ?? names[0];
+  const media = names.find((name) => isJson(mediaName(name))) ?? names.find(hasValue) ?? names[0];
   return media === undefined ? null : ofMedia(document, media, content[media]!, part);
 }
 
-export function ofMedia(document: OpenApiDocument, media: string, { schema }: MediaType, part: Part): BodyParts {
-  return { media, value: isJson(media) ? smallest(document, schema ?? {}, part) : "bytes" };
+const hasValue = (media: string): boolean =>
+  ["json", "form", "text"].includes(kindOfMediaType(media)) || isParts(media);
+
+const isParts = (media: string): boolean => /^multipart\/form-data\b/i.test(media);
+
+export function ofMedia(document: OpenApiDocument, media: string, type: MediaType, part: Part): BodyParts {
+  const { schema = {}, encoding = {} } = type;
+  if (!hasValue(media)) return { media, value: "bytes" };
+  // Without a field, a form is no body.
+  const isForm = isParts(media) || kindOfMediaType(media) === "form";
+  const written = isForm ? { allOf: [schema, { minProperties: 1 }] } : schema;
+  return { media, value: smallest(document, written, part), encoding };
 }
 
 /** A status that the key covers, and none of the others if possible. */
@@ -182,10 +199,40 @@ export function assembleAnswer({
   return { status, headers: { ...headers, ...typeOf(body) }, ...(body !== null && { body: textOf(body) }) };
 }
 
-const typeOf = (body: BodyParts | null) =>
-  body === null ? {} : { "content-type": body.media.replace("*/*", "application/json").replace("/*", "/plain") };
+function typeOf(body: BodyParts | null): { "content-type"?: string } {
+  if (body === null) return {};
+  const type = body.media.replace("*/*", "application/json").replace("/*", "/plain");
+  return { "content-type": isParts(type) ? `${type}; boundary=${boundary}` : type };
+}
 
-const textOf = ({ media, value }: BodyParts): string => (isJson(media) ? JSON.stringify(value) : String(value));
+function textOf({ media, value, encoding = {} }: BodyParts): string {
+  if (isJson(media)) return JSON.stringify(value);
+  if (isParts(media) && isMap(value)) return writeParts(value, encoding);
+  if (kindOfMediaType(media) !== "form" || !isMap(value)) return writeSimple(value);
+  return Object.entries(value)
+    .flatMap(([name, field]) => writeQuery(name, styleOf(encoding[name], field), field, encodeURIComponent))
+    .map((pair) => pair.join("="))
+    .join("&");
+}
+
+const boundary = "part";
+
+function writeParts(value: object, encoding: Record<string, Encoding>): string {
+  const parts = Object.entries(value).flatMap(([name, field]) => {
+    const [type] = encoding[name]?.contentType?.split(",") ?? [];
+    const headers = `Content-Disposition: form-data; name="${name.replaceAll('"', "%22")}"${type ? `\r\nContent-Type: ${type}` : ""}`;
+    return [field].flat().map((item) => `--${boundary}\r\n${headers}\r\n\r\n${writeSimple(item)}\r\n`);
+  });
+  return `${parts.join("")}--${boundary}--`;
+}
+
+/** Without a style, lists are repeated and objects are JSON. */
+function styleOf({ style, explode }: Encoding = {}, value: unknown): QueryStyle {
+  if (style === undefined && explode === undefined) return "repeat";
+  if (style === "deepObject") return "deep";
+  if (explode ?? style === "form") return isMap(value) ? "spread" : "repeat";
+  return style === "spaceDelimited" ? "space" : style === "pipeDelimited" ? "pipe" : "comma";
+}
 
 /** As sent, for readers of the witness. */
 export function shownHeaders(headers: Record<string, string>): Record<string, string> {

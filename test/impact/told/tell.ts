@@ -95,6 +95,6 @@ function showWitness(witness: Witness): string {
   const part = witness.kind === "request" ? request : response!;
   const first = witness.kind === "request" ? `${request.method} ${request.target}` : String(response!.status);
   const headers = Object.entries(part.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
-  const body = part.body === undefined ? [] : [String(part.body)];
+  const body = part.body === undefined ? [] : [String(part.body).replaceAll("\r\n", " ")];
   return `[${[first, ...headers, ...body].join("; ")}] ${witness.refusal}`;
 }
