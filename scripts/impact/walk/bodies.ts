@@ -182,9 +182,11 @@ export function compareContent(
   for (const { base: media, head: name, by } of pairs) {
     const [one, other] = [base.value[media]!, head.value[name]!];
     if (walk.comparison.isSame(one, other)) continue;
-    // A type that is in the range of the other side.
-    const sentAs = (side: Which) =>
-      by === "range" ? (isWithin(media, name) ? media : name) : side === "base" ? media : name;
+    // A type that is in the ranges of both sides.
+    const sentAs = (side: Which) => {
+      const sent = by === "range" ? (isWithin(media, name) ? media : name) : side === "base" ? media : name;
+      return sampleOfRange(sent, [...Object.keys(base.value), ...Object.keys(head.value)].filter(isNot(media, name)));
+    };
     const keys = ["example", "examples"].filter(
       (key) => !isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
     );
@@ -220,6 +222,11 @@ export function compareContent(
     });
   }
 }
+
+const isNot =
+  (...names: string[]) =>
+  (name: string): boolean =>
+    !names.includes(name);
 
 function examplesOf(walk: UnitWalk, which: Which, media: MediaType): unknown[] {
   const document = walk.comparison.documents[which];

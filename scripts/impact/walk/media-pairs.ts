@@ -63,10 +63,18 @@ export function isWithin(name: string, range: string): boolean {
   return type.startsWith(start!) && type.endsWith(end!);
 }
 
-/** A type of a range that none of the others covers, if there is one. */
+const samples = [
+  "application/json",
+  "application/x-other+json",
+  "text/plain",
+  "text/x-other",
+  "application/x-other",
+  "image/x-other",
+];
+
+/** A type of a range that none of the others covers, if there is one: most of all JSON, which is checked by its schema. */
 export function sampleOfRange(range: string, others: readonly string[]): string {
-  const samples = ["application", "text", "image"].map((kind) =>
-    range.replace(/^\*(?:\/\*)?/, `${kind}/x-other`).replace("/*", "/x-other"),
-  );
-  return samples.find((sample) => !others.some((other) => isWithin(sample, other))) ?? samples[0]!;
+  const isOther = (type: string) => others.some((other) => typeOf(other) === type || isWithin(type, other));
+  const within = samples.filter((type) => isWithin(type, range));
+  return within.find((type) => !isOther(type)) ?? within[0] ?? range.replace("*", "x-other");
 }

@@ -23,6 +23,7 @@ import {
   writeSimple,
 } from "../../spec/index.ts";
 import { mediaName, type Unit } from "../sides/view.ts";
+import { sampleOfRange } from "../walk/media-pairs.ts";
 import { type Part, smallest } from "./instances.ts";
 
 export interface RequestParts {
@@ -37,7 +38,7 @@ export interface RequestParts {
 }
 
 export interface BodyParts {
-  /** As the document writes it. */
+  /** No range. */
   media: string;
   value: unknown;
   /** How the fields of a form are written. */
@@ -129,8 +130,19 @@ export function givenSampleOf(document: OpenApiDocument, parameter: Parameter): 
 /** JSON if there is a choice, then other types that are checked by their schema. */
 export function bodyOf(document: OpenApiDocument, content: Record<string, MediaType>, part: Part): BodyParts | null {
   const names = Object.keys(content);
-  const media = names.find((name) => isJson(mediaName(name))) ?? names.find(hasValue) ?? names[0];
-  return media === undefined ? null : ofMedia(document, media, content[media]!, part);
+  const sent = names.map(
+    (name) =>
+      [
+        name,
+        sampleOfRange(
+          name,
+          names.filter((other) => other !== name),
+        ),
+      ] as const,
+  );
+  const [name, media] =
+    sent.find(([, type]) => isJson(mediaName(type))) ?? sent.find(([, type]) => hasValue(type)) ?? sent[0] ?? [];
+  return name === undefined || media === undefined ? null : ofMedia(document, media, content[name]!, part);
 }
 
 const hasValue = (media: string): boolean =>
@@ -201,8 +213,7 @@ export function assembleAnswer({
 
 function typeOf(body: BodyParts | null): { "content-type"?: string } {
   if (body === null) return {};
-  const type = body.media.replace("*/*", "application/json").replace("/*", "/plain");
-  return { "content-type": isParts(type) ? `${type}; boundary=${boundary}` : type };
+  return { "content-type": isParts(body.media) ? `${body.media}; boundary=${boundary}` : body.media };
 }
 
 function textOf({ media, value, encoding = {} }: BodyParts): string {
