@@ -18,6 +18,8 @@ export interface Finding {
   /** Why callers may notice the change although it breaks nothing. */
   risk?: string | undefined;
   isDocs?: boolean | undefined;
+  /** Worth telling only with a witness. */
+  needsWitness?: boolean | undefined;
   /** How deep it is in a whole value. */
   distance?: number;
   /** Searches for a witness; the first one that is found counts. */

@@ -45,7 +45,10 @@ export async function judgeImpact(
   ]);
   const order = new Map(listUnits(documents.head).map(({ name }, index) => [name, index]));
   const changes: Change[] = [];
-  for (const finding of findings) changes.push(await classify(finding, base, head, now));
+  for (const finding of findings) {
+    const change = await classify(finding, base, head, now);
+    if (change.witness !== null || !finding.needsWitness) changes.push(change);
+  }
   changes.sort(
     (one, other) =>
       classes.indexOf(one.class) - classes.indexOf(other.class) || first(order, one) - first(order, other),

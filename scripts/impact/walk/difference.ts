@@ -39,6 +39,8 @@ export interface SchemaDifference {
   /** Why callers may notice the change although every value stays valid, by the sender of the value. */
   risks?: { caller?: string | undefined; service?: string | undefined };
   isDocs?: boolean;
+  /** Worth telling only with a witness. */
+  needsWitness?: boolean;
   /** Values that probably show the difference, for each side whose values the other must accept. */
   hints?: { base?: unknown[]; head?: unknown[] };
   /** The last day of the part, if the base announced its end. */

@@ -65,6 +65,18 @@ function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, befor
   const pairs = pairUp(walk, base, head);
   const inside: Trail = [...trail, { within: pair, step: { kind: "part" } }];
   for (const [one, other] of pairs) walk.comparePair({ base: one.node, head: other.node }, inside);
+  const isChanged = pairs.some(([one, other]) => !walk.isSame(one.written, other.written));
+  if (before === "oneOf" && after === "oneOf" && isChanged && base.length > 1 && head.length > 1) {
+    // A wider choice may now take values of the others, and a narrower one leave them values.
+    walk.report(pair, trail, {
+      id: "union-changed",
+      keywords: ["oneOf"],
+      narrows: "unlikely",
+      widens: "unlikely",
+      text: `The choices of ${walk.placeOf(trail)} have other values in common, which oneOf refuses.`,
+      needsWitness: true,
+    });
+  }
   const paired = new Set(pairs.flat());
   for (const branch of base.filter((one) => !paired.has(one))) {
     reportBranch(walk, pair, trail, branch, "removed", after);

@@ -54,7 +54,8 @@ export class UnitWalk {
   #report(site: Site, place: string, difference: SchemaDifference): void {
     const which = this.sender(site.part);
     const breaks = which === "base" ? difference.narrows : difference.widens;
-    const { text, member, base, head, sunset, risks = {} } = difference;
+    const { text, member, base, head, sunset, needsWitness, risks = {} } = difference;
+    if (needsWitness && !site.namesRules) return;
     const isXml = difference.keywords.includes("xml") && /[/+]xml\s*(?:;|$)/i.test(site.media?.[which] ?? "");
     const [id, isDocs] = isXml ? (["encoding-changed", false] as const) : [difference.id, difference.isDocs];
     this.report(site.part, {
@@ -67,6 +68,7 @@ export class UnitWalk {
       breaks,
       risk: isXml ? "XML has other names or another form" : which === "base" ? risks.caller : risks.service,
       isDocs,
+      needsWitness,
       sunset,
       distance: difference.trail.length,
       prove:
