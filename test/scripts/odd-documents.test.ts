@@ -38,6 +38,24 @@ const documents: Odd[] = [
     operations: ["x", "x3", "x2"],
   },
   {
+    what: "a discriminator with tags that every object has",
+    document: {
+      paths: { "/a": getting("x", { responses: answering({ $ref: "#/components/schemas/Part" }) }) },
+      components: {
+        schemas: {
+          Part: {
+            oneOf: [{ $ref: "#/components/schemas/constructor" }, { $ref: "#/components/schemas/Other" }],
+            discriminator: { propertyName: "kind" },
+          },
+          constructor: { type: "object", required: ["kind"], properties: { kind: text, a: text } },
+          Other: { type: "object", required: ["kind"], properties: { kind: text, b: text } },
+        },
+      },
+    },
+    notes: [],
+    operations: ["x"],
+  },
+  {
     what: "operationIds that are no names",
     document: {
       paths: { "/a": getting("pets#all"), "/b": getting("all pets"), "/c": getting("1st"), "/d": getting("delete") },

@@ -112,7 +112,14 @@ export class SchemaCollection {
       properties: { [tag]: { enum: tags } },
       required: [tag],
     }));
-    const result: RuleSchema = { type: "object", discriminator: { propertyName: tag }, oneOf };
+    const result: RuleSchema = {
+      type: "object",
+      ...discriminatorBy(
+        tag,
+        members.flatMap(({ tags }) => tags),
+      ),
+      oneOf,
+    };
     return this.#isOld && typeof base === "object" && base.nullable === true ? allowNull(result, "") : result;
   }
 
@@ -260,7 +267,7 @@ function writeDiscriminator(document: OpenApiDocument, result: RuleSchema, schem
   const tags = schema.oneOf.map((branch) => tagsOf(document, branch, schema.discriminator!));
   const all = tags.flat();
   if (all.includes(null) || new Set(all).size !== all.length) return;
-  result.discriminator = { propertyName: tag };
+  Object.assign(result, discriminatorBy(tag, all));
   result.oneOf = (result.oneOf as RuleSchema[]).map((branch, index) => {
     const properties = { ...(branch.properties as object | undefined), [tag]: { enum: tags[index] } };
     return {
@@ -270,6 +277,10 @@ function writeDiscriminator(document: OpenApiDocument, result: RuleSchema, schem
     };
   });
 }
+
+/** Ajv takes the names of what every object inherits, such as `constructor`, for tags that were given before. */
+const discriminatorBy = (tag: string, values: readonly unknown[]): RuleSchema =>
+  values.some((value) => String(value) in Object.prototype) ? {} : { discriminator: { propertyName: tag } };
 
 function resolveOnce(document: OpenApiDocument, pointer: string): { pointer: string; schema: Schema | boolean } {
   const met = new Set<string>();
