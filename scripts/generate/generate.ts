@@ -53,17 +53,22 @@ export function settle(
     const text = printManifest({ spec, overlays: overlay, javascript }, inputsOf(run, spec), run.files);
     files.push({ path: manifestPath, text });
   }
-  if (!check) {
-    demandOwn(out, files, owned, inputsOf(run, spec));
-    return write(out, files, owned);
-  }
-  return compare(out, files, owned).filter(({ path }) => !isMadeOnFirstUse(path));
+  const differences = compare(out, files, owned);
+  if (check) return differences.filter(({ path }) => !isMadeOnFirstUse(path));
+  demandOwn(out, differences, owned, inputsOf(run, spec));
+  write(out, files, differences);
+  return differences;
 }
 
 /** Throws for a file that would be replaced, although it was not generated or is part of the description. */
-function demandOwn(out: string, files: OutputFile[], owned: readonly string[], inputs: readonly string[]): void {
+function demandOwn(
+  out: string,
+  differences: readonly Difference[],
+  owned: readonly string[],
+  inputs: readonly string[],
+): void {
   const read = new Set(inputs.map((file) => resolve(file)));
-  const changed = compare(out, files, []).filter(({ status }) => status === "changed");
+  const changed = differences.filter(({ status }) => status === "changed");
   const other = changed.find(({ path }) => {
     if (read.has(join(out, path))) return true;
     if (owned.includes(path) || path.startsWith("docs/")) return false;

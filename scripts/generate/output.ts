@@ -32,9 +32,8 @@ export function compare(out: string, files: OutputFile[], owned: string[]): Diff
   return differences;
 }
 
-/** First writes every file completely under a temporary name, then renames them all. */
-export function write(out: string, files: OutputFile[], owned: string[]): Difference[] {
-  const differences = compare(out, files, owned);
+/** First writes every different file completely under a temporary name, then renames them all. */
+export function write(out: string, files: OutputFile[], differences: Difference[]): void {
   const made = new Map(files.map((file) => [file.path, file]));
   const temporary = (path: string) => `${join(out, path)}.${process.pid}.tmp`;
   const written = differences.filter(({ status }) => status !== "removed");
@@ -56,7 +55,6 @@ export function write(out: string, files: OutputFile[], owned: string[]): Differ
     rmSync(join(out, path), { force: true });
     removeIfEmpty(dirname(join(out, path)), out);
   }
-  return differences;
 }
 
 /** Adds what it makes to `made`. Node's recursive mkdir never ends in a folder that cannot hold others, such as /proc. */

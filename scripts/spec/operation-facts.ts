@@ -78,9 +78,17 @@ export const sendsBody = ({ method, requestBody }: OperationFacts): boolean =>
 /** With any case of letters. */
 export const isBodiless = (method: string): boolean => /^(?:get|head)$/i.test(method);
 
+const known = new WeakMap<OpenApiDocument, DescribedOperation[]>();
+
+/** Several steps ask for the same document, which none of them changes. */
 export function describeOperations(document: OpenApiDocument): DescribedOperation[] {
-  const findOneSided = oneSidedFinder(document);
-  return listOperations(document).map((operation) => describe(document, operation, findOneSided));
+  let described = known.get(document);
+  if (described === undefined) {
+    const findOneSided = oneSidedFinder(document);
+    described = listOperations(document).map((operation) => describe(document, operation, findOneSided));
+    known.set(document, described);
+  }
+  return described;
 }
 
 function describe(

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sources } from "../../scripts/generate/manifest.ts";
-import { write } from "../../scripts/generate/output.ts";
+import { compare, write } from "../../scripts/generate/output.ts";
+import type { OutputFile } from "../../scripts/generate/step.ts";
 import { rooms } from "../support/rooms.ts";
 import { described } from "../support/small-place.ts";
 import { ownFolder } from "../support/temporary.ts";
@@ -37,9 +38,10 @@ test("a reader of standard error that stops early does not change the exit code"
 
 test("generated files are replaced atomically, all of them or none", () => {
   const out = ownFolder();
-  write(out, [{ path: "a.ts", text: "before" }], []);
+  const writeAll = (files: OutputFile[]) => write(out, files, compare(out, files, []));
+  writeAll([{ path: "a.ts", text: "before" }]);
   const { ino } = statSync(join(out, "a.ts"));
-  write(out, [{ path: "a.ts", text: "after" }], []);
+  writeAll([{ path: "a.ts", text: "after" }]);
   expect(statSync(join(out, "a.ts")).ino).not.toBe(ino);
 
   // A file is in the place of a folder.
@@ -48,7 +50,7 @@ test("generated files are replaced atomically, all of them or none", () => {
     { path: "a.ts", text: "later" },
     { path: "docs/b.ts", text: "later" },
   ];
-  expect(() => write(out, files, [])).toThrow();
+  expect(() => writeAll(files)).toThrow();
   expect(readFileSync(join(out, "a.ts"), "utf8")).toBe("after");
 });
 
