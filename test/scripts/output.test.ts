@@ -71,7 +71,9 @@ test.skipIf(process.platform === "win32")("a failed generation leaves no folders
 });
 
 test.runIf(process.platform === "linux")("a folder that cannot be made is an error, and not an endless attempt", () => {
-  expect(() => write("/proc/infrarun/deeper", [{ path: "a.ts", text: "" }], [])).toThrow("ENOENT");
+  const files = [{ path: "a.ts", text: "" }];
+
+  expect(() => write("/proc/infrarun/deeper", files, [{ path: "a.ts", status: "new" }])).toThrow("ENOENT");
 });
 
 test("generated files are up to date only if all rooms of the generator are unchanged", () => {

@@ -1,5 +1,6 @@
 // What the parts of a composed schema define together for one value.
 import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../spec/index.ts";
+import type { RuleSchema } from "../runtime/tables.ts";
 
 /** The schemas for the same value, without those for its members and items. */
 function partsOf(document: OpenApiDocument, schema: Schema): Schema[] {
@@ -82,3 +83,25 @@ export function tagsOf(
     .map(([value]) => value);
   return mapped.length > 0 ? mapped : [name];
 }
+
+/** Keeps the discriminator if the tag identifies every branch, and writes the tag into each branch for Ajv. */
+export function writeDiscriminator(document: OpenApiDocument, result: RuleSchema, schema: Schema): void {
+  const tag = schema.discriminator?.propertyName;
+  if (tag === undefined || schema.oneOf === undefined) return;
+  const tags = schema.oneOf.map((branch) => tagsOf(document, branch, schema.discriminator!));
+  const all = tags.flat();
+  if (all.includes(null) || new Set(all).size !== all.length) return;
+  Object.assign(result, discriminatorBy(tag, all));
+  result.oneOf = (result.oneOf as RuleSchema[]).map((branch, index) => {
+    const properties = { ...(branch.properties as object | undefined), [tag]: { enum: tags[index] } };
+    return {
+      ...branch,
+      properties,
+      required: [...new Set([...((branch.required as string[] | undefined) ?? []), tag])],
+    };
+  });
+}
+
+/** Ajv takes the names of what every object inherits, such as `constructor`, for tags that were given before. */
+export const discriminatorBy = (tag: string, values: readonly unknown[]): RuleSchema =>
+  values.some((value) => String(value) in Object.prototype) ? {} : { discriminator: { propertyName: tag } };

@@ -10,7 +10,7 @@ import {
   toPointerPart,
 } from "../../spec/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
-import { composes, declaresMembers, sharedMembers, tagsOf } from "./composition.ts";
+import { composes, declaresMembers, discriminatorBy, sharedMembers, writeDiscriminator } from "./composition.ts";
 import { checkedFormats, schemaKeywords } from "./keywords.ts";
 import { allowNull, modernize } from "./old-keywords.ts";
 
@@ -259,28 +259,6 @@ function declaredMember(document: OpenApiDocument, schema: Schema, name: string,
 
 /** Keywords whose schemas describe the same value as the schema around them. */
 const sameValue = new Set(["allOf", "anyOf", "oneOf", "then", "else", "dependentSchemas"]);
-
-/** Keeps the discriminator if the tag identifies every branch, and writes the tag into each branch for Ajv. */
-function writeDiscriminator(document: OpenApiDocument, result: RuleSchema, schema: Schema): void {
-  const tag = schema.discriminator?.propertyName;
-  if (tag === undefined || schema.oneOf === undefined) return;
-  const tags = schema.oneOf.map((branch) => tagsOf(document, branch, schema.discriminator!));
-  const all = tags.flat();
-  if (all.includes(null) || new Set(all).size !== all.length) return;
-  Object.assign(result, discriminatorBy(tag, all));
-  result.oneOf = (result.oneOf as RuleSchema[]).map((branch, index) => {
-    const properties = { ...(branch.properties as object | undefined), [tag]: { enum: tags[index] } };
-    return {
-      ...branch,
-      properties,
-      required: [...new Set([...((branch.required as string[] | undefined) ?? []), tag])],
-    };
-  });
-}
-
-/** Ajv takes the names of what every object inherits, such as `constructor`, for tags that were given before. */
-const discriminatorBy = (tag: string, values: readonly unknown[]): RuleSchema =>
-  values.some((value) => String(value) in Object.prototype) ? {} : { discriminator: { propertyName: tag } };
 
 function resolveOnce(document: OpenApiDocument, pointer: string): { pointer: string; schema: Schema | boolean } {
   const met = new Set<string>();
