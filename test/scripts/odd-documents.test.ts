@@ -58,10 +58,16 @@ const documents: Odd[] = [
   {
     what: "operationIds that are no names",
     document: {
-      paths: { "/a": getting("pets#all"), "/b": getting("all pets"), "/c": getting("1st"), "/d": getting("delete") },
+      paths: {
+        "/a": getting("pets#all"),
+        "/b": getting("all pets"),
+        "/c": getting("1st"),
+        "/d": getting("delete"),
+        "/e": getting("123"),
+      },
     },
     notes: ["GET /a is named pets/all, because pets#all cannot be the name of a type."],
-    operations: ["pets/all", "all pets", "1st", "delete"],
+    operations: ["123", "pets/all", "all pets", "1st", "delete"],
   },
   {
     what: "an example that refers to the example of a schema",

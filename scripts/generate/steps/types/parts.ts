@@ -42,5 +42,14 @@ export function joinDeclarations(parts: Iterable<Part>): Node[] {
       joined.set(name, { ...known, members: [...known.members, ...node.members] });
     }
   }
+  const operations = joined.get("operations");
+  if (operations?.members !== undefined)
+    joined.set("operations", { ...operations, members: operations.members.map(withTextName) });
   return [...joined.values()];
+}
+
+/** The names of operations are texts: `keyof` would turn the name `123` without quotes into a number. */
+function withTextName(member: Node): Node {
+  if (member.name?.kind !== "NumericLiteral") return member;
+  return { ...member, name: { ...member.name, kind: "StringLiteral" } };
 }
