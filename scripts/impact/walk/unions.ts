@@ -51,12 +51,13 @@ function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, befor
     });
   }
   if (before !== after) {
-    const isStricter = after === "oneOf" ? ("unlikely" as const) : ("no" as const);
+    // Of oneOf, a discriminator names the only choice that counts.
+    const refuses = ({ schema }: Node) => (schema.discriminator === undefined ? "unlikely" : "maybe");
     walk.report(pair, trail, {
       id: "union-changed",
       keywords: ["oneOf", "anyOf"],
-      narrows: isStricter,
-      widens: before === "oneOf" ? "unlikely" : "no",
+      narrows: after === "oneOf" ? refuses(pair.head) : "no",
+      widens: before === "oneOf" ? refuses(pair.base) : "no",
       text: `${walk.placeOf(trail)} is now ${after} where it was ${before}.`,
       base: pointerTo(pair.base, before),
       head: pointerTo(pair.head, after),
