@@ -6,7 +6,10 @@ import { reportBranch } from "./unions.ts";
 
 export function compareFamilies(walk: SchemaComparison, pair: Pair, trail: Trail): void {
   const [before, after] = [familyOf(walk, "base", pair), familyOf(walk, "head", pair)];
-  if (before === undefined || after === undefined) return;
+  if (before === undefined || after === undefined) {
+    compareTold(walk, pair, trail, before, after);
+    return;
+  }
   const inside: Trail = [...trail, { within: pair, step: { kind: "part" } }];
   for (const member of membersOf(before, pair.base)) {
     const now = membersOf(after, pair.head).find(({ pointer }) => pointer === member.pointer);
@@ -18,6 +21,26 @@ export function compareFamilies(walk: SchemaComparison, pair: Pair, trail: Trail
     if (membersOf(before, pair.base).some(({ pointer }) => pointer === member.pointer)) continue;
     reportBranch(walk, pair, trail, branchOf(nodeOf(walk.head, after, member)), "added", "oneOf");
   }
+}
+
+/** A tag tells a value only where other schemas extend the base. */
+function compareTold(
+  walk: SchemaComparison,
+  pair: Pair,
+  trail: Trail,
+  before: Family | undefined,
+  after: Family | undefined,
+): void {
+  const told = after ?? before;
+  if (told === undefined) return;
+  const tags = told.members.flatMap((member) => member.tags).join(", ");
+  walk.report(pair, trail, {
+    id: "union-changed",
+    keywords: ["discriminator", ""],
+    narrows: after ? "maybe" : "no",
+    widens: before ? "maybe" : "no",
+    text: `${told.tag} of ${walk.placeOf(trail)} ${after ? "must now be" : "need not be"} one of ${tags}${after ? "" : " any more"}.`,
+  });
 }
 
 export const familyOf = ({ families }: SchemaComparison, which: "base" | "head", pair: Pair): Family | undefined =>

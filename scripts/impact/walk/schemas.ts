@@ -190,11 +190,17 @@ export class SchemaWalk implements SchemaComparison {
     const changed = [...others].filter((key) => differs(key) && !this.#isRenamed(key, pair));
     for (const keyword of changed) {
       const isOpen = keyword === "else" || keyword === "allOf";
+      // Without a discriminator, oneOf refuses values that fit several choices.
+      const isTold =
+        keyword === "discriminator" &&
+        [base, head].every(({ oneOf }) => oneOf !== undefined) &&
+        [was, is].some((one) => one.discriminator === undefined);
+      const absent = isTold ? "unlikely" : isOpen ? "maybe" : "no";
       this.report(pair, trail, {
         id: "rule-changed",
-        keywords: [keyword],
-        narrows: is[keyword] === undefined && !isOpen ? "no" : "maybe",
-        widens: was[keyword] === undefined && !isOpen ? "no" : "maybe",
+        keywords: isTold ? [keyword, "oneOf"] : [keyword],
+        narrows: is[keyword] === undefined ? absent : "maybe",
+        widens: was[keyword] === undefined ? absent : "maybe",
         text: describeChange([keyword], base, head, this.placeOf(trail)),
       });
     }

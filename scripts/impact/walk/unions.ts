@@ -78,6 +78,16 @@ function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, befor
       needsWitness: true,
     });
   }
+  if (isChanged && pair.base.schema.discriminator && pair.head.schema.discriminator) {
+    walk.report(pair, trail, {
+      id: "union-changed",
+      keywords: ["discriminator"],
+      narrows: "unlikely",
+      widens: "unlikely",
+      text: `The choices of ${walk.placeOf(trail)} have other tags.`,
+      needsWitness: true,
+    });
+  }
   const paired = new Set(pairs.flat());
   for (const branch of base.filter((one) => !paired.has(one))) {
     reportBranch(walk, pair, trail, branch, "removed", after);

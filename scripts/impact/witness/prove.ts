@@ -84,8 +84,9 @@ export class Prover {
     const likelihood = which === "base" ? difference.narrows : difference.widens;
     // A further choice refuses a value only if the value now fits several. Refusals outside of bodies do not tell this.
     const isOverlap = site.namesRules && likelihood === "unlikely" && difference.keywords.includes("oneOf");
+    const wanted = isOverlap ? "combination" : difference.needsWitness ? "discriminator" : undefined;
     const isNear = (violation: Violation) =>
-      site.isHere(violation, pointer) && (!isOverlap || violation.kind === "combination");
+      site.isHere(violation, pointer) && (wanted === undefined || violation.kind === wanted);
     const exact = site.namesRules ? (violation: Violation) => isNear(violation) && isRule(violation) : isNear;
     const found = await this.#try(units, site, tries, which, exact);
     return (
