@@ -34,6 +34,9 @@ const nameOf = (operationId: string): string => operationId.replaceAll("#", "/")
  * webhook or a shared path item has the name of an operation, it loses its operationId.
  */
 export function nameOperations(document: OpenApiDocument): Note[] {
+  // An empty name is none.
+  for (const { operation } of listOperations(document))
+    if (operation.operationId?.trim() === "") delete operation.operationId;
   const all = listOperations(document);
   const given = new Set(all.flatMap(({ operation }) => operation.operationId ?? []).map(nameOf));
   const taken = new Set<string>();

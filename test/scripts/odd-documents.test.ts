@@ -38,6 +38,12 @@ const documents: Odd[] = [
     operations: ["x", "x3", "x2"],
   },
   {
+    what: "operationIds that are empty",
+    document: { paths: { "/a": getting(""), "/b": getting(" ") } },
+    notes: ["2 operations have no operationId and got one from method and path: getA (GET /a), getB (GET /b)."],
+    operations: ["getA", "getB"],
+  },
+  {
     what: "a discriminator with tags that every object has",
     document: {
       paths: { "/a": getting("x", { responses: answering({ $ref: "#/components/schemas/Part" }) }) },
