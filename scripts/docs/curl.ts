@@ -13,10 +13,13 @@ import {
   type NamedOperation,
   type OpenApiDocument,
   type Parameter,
+  partFormOf,
   type QueryParameter,
   type RequestBody,
   resolve,
   type Server,
+  writeCookies,
+  writePart,
   writeQuery,
   writeSimple,
 } from "../spec/index.ts";
@@ -86,7 +89,7 @@ function addressOf(
   const query: string[] = [];
   for (const parameter of parameters) {
     const { name, in: place, required } = parameter;
-    if (place === "path") path = path.replace(`{${name}}`, () => encoded(writeSimple(exampleOf(document, parameter))));
+    if (place === "path") path = path.replace(`{${name}}`, () => partOf(document, parameter, encoded));
     if (place !== "query" || !(required || name === "include")) continue;
     const { style } = described.find((one) => one.name === name)!;
     query.push(...writeQuery(name, style, exampleOf(document, parameter)).map((pair) => pair.map(encoded).join("=")));
@@ -100,6 +103,9 @@ function withKeys(address: string, [first, ...others]: string[]): string {
   return [start, ...others.map((key) => `&${encoded(key)}=`)].map((text) => quotedWith(text, "$API_KEY")).join("");
 }
 
+const partOf = (document: OpenApiDocument, parameter: Parameter, encode?: (text: string) => string): string =>
+  writePart(parameter.name, partFormOf(document, parameter), exampleOf(document, parameter), encode);
+
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll("%2C", ",");
 
 /** Required headers and cookies, without those that credentials or the body already set. */
@@ -109,9 +115,12 @@ function headersOf(document: OpenApiDocument, parameters: Parameter[], credentia
   return parameters.flatMap((parameter) => {
     const { name, in: place, required } = parameter;
     if (!required) return [];
-    const text = writeSimple(exampleOf(document, parameter)).toWellFormed().replaceAll(/\s+/g, " ");
-    if (place === "cookie") return [`--cookie ${quoted(`${name}=${encoded(text)}`)}`];
-    return place === "header" && !isSaid(name) ? [`--header ${quoted(`${name}: ${text}`)}`] : [];
+    if (place === "cookie") {
+      const pairs = writeCookies(name, partFormOf(document, parameter), exampleOf(document, parameter), encoded);
+      return [`--cookie ${quoted(pairs.map((pair) => pair.join("=")).join("; "))}`];
+    }
+    if (place !== "header" || isSaid(name)) return [];
+    return [`--header ${quoted(`${name}: ${partOf(document, parameter).toWellFormed().replaceAll(/\s+/g, " ")}`)}`];
   });
 }
 

@@ -40,24 +40,46 @@ afterAll(() => {
 const nest = { type: "array", items: { $ref: "#/components/schemas/Nest" } };
 
 /** The request of the curl call that the docs show for `POST /things/{id}`. */
-async function ask(operation: Operation, securitySchemes: Record<string, unknown> = {}, key = "k y&1"): Promise<Got> {
+async function ask(
+  operation: Operation,
+  securitySchemes: Record<string, unknown> = {},
+  key = "k y&1",
+  path = "/things",
+): Promise<Got> {
   const document: OpenApiDocument = {
     openapi: "3.1.0",
     info: { title: "Things", version: "1" },
     servers: [{ url }],
     paths: {
-      "/things": { post: { operationId: "makeThing", responses: { 204: { description: "Made." } }, ...operation } },
+      [path]: { post: { operationId: "makeThing", responses: { 204: { description: "Made." } }, ...operation } },
     },
     components: { securitySchemes, schemas: { Kind: { enum: ["small", "large"] }, Nest: nest } },
   };
   prepare(document);
-  const [sample] = toDocsFlavour(document).paths!["/things"]!.post!["x-codeSamples"] as { source: string }[];
+  const [sample] = toDocsFlavour(document).paths![path]!.post!["x-codeSamples"] as { source: string }[];
   got = [];
   const env = { PATH: process.env.PATH, TOKEN: "s3cret", API_KEY: key, USERNAME: "ann", PASSWORD: "p w" };
   await promisify(execFile)("/bin/sh", ["-c", `${sample!.source} --silent --show-error`], { env, cwd: folder });
   expect(got).toHaveLength(1);
   return got[0]!;
 }
+
+test("a call writes lists and objects as the service reads them", async () => {
+  const place = { type: "object", properties: { x: { type: "integer", example: 1 } }, required: ["x"] };
+  const list = { type: "array", items: { type: "string" }, example: ["a", "b c"] };
+  const parameters = [
+    { name: "ids", in: "path", required: true, style: "matrix", explode: true, schema: list },
+    { name: "at", in: "path", required: true, style: "label", schema: place },
+    { name: "of", in: "query", required: true, explode: false, schema: place },
+    { name: "X-At", in: "header", required: true, schema: place },
+    { name: "tags", in: "cookie", required: true, schema: list },
+  ] as Operation["parameters"];
+
+  const { url: target, headers } = await ask({ parameters: parameters! }, {}, "", "/things/{ids}/{at}");
+
+  expect(target).toBe("/things/;ids=a;ids=b%20c/.x,1?of=x,1");
+  expect(headers).toMatchObject({ "x-at": "x,1", cookie: "tags=a; tags=b%20c" });
+});
 
 const basic = `Basic ${Buffer.from("ann:p w").toString("base64")}`;
 
