@@ -20,11 +20,12 @@ export function collectTypes(document: OpenApiDocument, reference: Schema, depth
   const values = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
   const meant = schema.type === undefined ? values.map(typeOfValue) : [];
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  const nullable = schema.nullable === true ? [valueTypes.null] : [];
-  return [...named, ...meant, ...nullable, ...parts.map((part) => collectTypes(document, part, depth + 1))].reduce(
+  const found = [...named, ...meant, ...parts.map((part) => collectTypes(document, part, depth + 1))].reduce(
     (sum, type) => sum | type,
     0,
   );
+  // Beside no type, `nullable` says nothing.
+  return schema.nullable === true && found !== 0 ? found | valueTypes.null : found;
 }
 
 function typeOfValue(value: unknown): number {
