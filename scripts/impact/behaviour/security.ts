@@ -157,7 +157,8 @@ function witnessOf(walk: UnitWalk, given: Requirement, after: Requirement[]): Wi
   let { target } = request;
   for (const name of Object.keys(given)) {
     const scheme = schemeOf(documents.base, name);
-    if (scheme.type !== "apiKey") headers.authorization = scheme.scheme === "basic" ? "Basic …" : "Bearer …";
+    if (scheme.type === "mutualTLS") continue;
+    if (scheme.type !== "apiKey") headers.authorization = `${nameOfScheme(scheme)} …`;
     else if (scheme.in === "header") headers[String(scheme.name).toLowerCase()] = "…";
     else if (scheme.in === "cookie") headers.cookie = `${scheme.name}=…`;
     else target += `${target.includes("?") ? "&" : "?"}${encodeURIComponent(String(scheme.name))}=…`;
@@ -168,6 +169,12 @@ function witnessOf(walk: UnitWalk, given: Requirement, after: Requirement[]): Wi
     exchange: { request: { ...request, target, headers } },
     refusal: `The credentials are not enough: ${show(after)} is needed.`,
   };
+}
+
+/** As callers write it: a token of OAuth is a bearer token. */
+function nameOfScheme({ scheme }: Record<string, unknown>): string {
+  const [first = "B", ...rest] = typeof scheme === "string" ? scheme : "bearer";
+  return first.toUpperCase() + rest.join("");
 }
 
 const show = (requirements: Requirement[]): string =>
