@@ -120,12 +120,11 @@ function compareOne(walk: UnitWalk, one: Placed, other: Placed): void {
 }
 
 function siteOf(walk: UnitWalk, one: Placed, other: Placed): Site {
-  const isMeant = isNamed(other);
-  const wasMeant = isNamed(one);
   return {
     part: "request",
     namesRules: false,
-    isHere: (violation) => isMeant(violation) || wasMeant(violation),
+    // The side that refuses a request names it in its own way.
+    isHere: isNamed(walk.sender("request") === "base" ? other : one),
     examples: () => [],
     write(which, value, skeleton) {
       const request = { ...skeleton };
