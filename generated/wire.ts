@@ -83,10 +83,10 @@ export function deep(name: string, given: unknown, pairs: string[]): void {
   else for (const [key, item] of Object.entries(given)) if (item !== undefined) deep(`${name}[${key}]`, item, pairs);
 }
 
-/** Each member becomes a separate parameter. */
+/** Each member becomes a separate parameter, and each item of a list in it. */
 export const spread: QueryStyle = (name, given, pairs) => {
   if (typeof given !== "object" || given === null) return value(name, given, pairs);
-  for (const [key, item] of Object.entries(given)) if (item !== undefined) deep(key, item, pairs);
+  for (const [key, item] of Object.entries(given)) if (item !== undefined) repeat(key, item, pairs);
 };
 
 /** One JSON text. */

@@ -18,6 +18,10 @@ export function writeQuery(name: string, style: QueryStyle, value: unknown, enco
     case "repeat":
       return [value].flat().map((item) => pair(name, item));
     case "spread":
+      if (!isMap(value)) return [pair(name, value)];
+      return Object.entries(value).flatMap(([key, member]) =>
+        [member].flat().flatMap((item) => writeDeep(key, item).map((one) => pair(...one))),
+      );
     case "whole":
       return isMap(value) ? Object.entries(value).map(([key, member]) => pair(key, member)) : [pair(name, value)];
     case "deep":

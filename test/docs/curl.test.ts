@@ -71,13 +71,19 @@ test("a call writes lists and objects as the service reads them", async () => {
     { name: "ids", in: "path", required: true, style: "matrix", explode: true, schema: list },
     { name: "at", in: "path", required: true, style: "label", schema: place },
     { name: "of", in: "query", required: true, explode: false, schema: place },
+    {
+      name: "in",
+      in: "query",
+      required: true,
+      schema: { type: "object", properties: { sort: list }, required: ["sort"] },
+    },
     { name: "X-At", in: "header", required: true, schema: place },
     { name: "tags", in: "cookie", required: true, schema: list },
   ] as Operation["parameters"];
 
   const { url: target, headers } = await ask({ parameters: parameters! }, {}, "", "/things/{ids}/{at}");
 
-  expect(target).toBe("/things/;ids=a;ids=b%20c/.x,1?of=x,1");
+  expect(target).toBe("/things/;ids=a;ids=b%20c/.x,1?of=x,1&sort=a&sort=b%20c");
   expect(headers).toMatchObject({ "x-at": "x,1", cookie: "tags=a; tags=b%20c" });
 });
 

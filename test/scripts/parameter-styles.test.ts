@@ -30,11 +30,14 @@ const nested = {
   properties: { a: integer, list: { type: "array", items: integer }, in: { type: "object", properties: { b: text } } },
 };
 
+/** As frameworks describe pages. */
+const listing = { type: "object", properties: { page: integer, sort: { type: "array", items: text } } };
+
 interface Row {
   place: Place;
   style: string;
   explode?: boolean;
-  kind: Kind | "nested";
+  kind: Kind | "nested" | "listing";
   content?: true;
   allowReserved?: true;
 }
@@ -59,6 +62,7 @@ const rows: Row[] = [
   ...(["object", "map", "nested"] as const).map(
     (kind): Row => ({ place: "query", style: "deepObject", explode: true, kind }),
   ),
+  ...(["listing"] as const).map((kind): Row => ({ place: "query", style: "form", explode: true, kind })),
   ...kinds.map((kind): Row => ({ place: "query", style: "form", kind, allowReserved: true })),
   ...(["path", "query", "header", "cookie"] as const).flatMap((place) =>
     (["integer", "integers", "object"] as const).map((kind): Row => ({ place, style: "content", kind, content: true })),
@@ -73,7 +77,7 @@ const idOf = ({ place, style, explode, kind, allowReserved }: Row) =>
 
 function describeRow(row: Row) {
   const { place, style, explode, kind, content, allowReserved } = row;
-  const schema = kind === "nested" ? nested : schemas[kind];
+  const schema = kind === "nested" ? nested : kind === "listing" ? listing : schemas[kind];
   const written = content
     ? { content: { "application/json": { schema } } }
     : { style, ...(explode !== undefined && { explode }), schema };
@@ -132,6 +136,8 @@ function valuesFor(row: Row): fc.Arbitrary<unknown> {
       });
     case "object":
       return fc.record({ a: number, b: word, c: fc.boolean() }, { requiredKeys: ["a"], noNullPrototype: true });
+    case "listing":
+      return fc.record({ page: number, sort: fc.array(word, least) }, { noNullPrototype: true });
     default:
       return fc.record(
         { a: number, list: fc.array(number, least), in: fc.record({ b: word }, { noNullPrototype: true }) },
