@@ -189,7 +189,7 @@ function isDeep(value, levels = 64) {
 	for (const name in value) if (isDeep(value[name], levels - 1)) return true;
 	return false;
 }
-const isEmpty = (body) => body === void 0 || body === null || body.length === 0;
+const isEmpty$1 = (body) => body === void 0 || body === null || body.length === 0;
 // scripts/contract/runtime/tables.ts
 const valueTypes = {
 	integer: 1,
@@ -598,6 +598,31 @@ function readJson({ name, expects, accepts }, text) {
 	} catch {}
 	return { problem: mustBe(name, expects) };
 }
+// scripts/contract/runtime/recall.ts
+let answers = /* @__PURE__ */ new WeakMap();
+let isEmpty = true;
+/** Asks a schema about a part of a body once. */
+function recall(accepts, value) {
+	if (typeof value !== "object" || value === null) return accepts(value);
+	let known = answers.get(value);
+	if (known === void 0) {
+		known = /* @__PURE__ */ new Map();
+		answers.set(value, known);
+		isEmpty = false;
+	}
+	let answer = known.get(accepts);
+	if (answer === void 0) {
+		answer = accepts(value);
+		known.set(accepts, answer);
+	}
+	return answer;
+}
+/** Before a check: its caller may have changed a value since an earlier one. */
+function forgetAnswers() {
+	if (isEmpty) return;
+	answers = /* @__PURE__ */ new WeakMap();
+	isEmpty = true;
+}
 // scripts/contract/runtime/answers.ts
 /** First the cheap yes; reasons only after a no. A value that was parsed here has a bounded depth. */
 function checkValue(origin, media, value, explain, isBounded = false, acceptedBy) {
@@ -609,6 +634,7 @@ function checkValue(origin, media, value, explain, isBounded = false, acceptedBy
 		pointer: "",
 		schema: media.at
 	}];
+	forgetAnswers();
 	if (media.accepts(value)) {
 		acceptedBy?.add(media);
 		return [];
@@ -677,7 +703,7 @@ function checkRequestBody(operation, request, judging) {
 	const { body: contract } = operation;
 	const { body } = request;
 	if (contract === null) {
-		if (isEmpty(body) || isNothing(body)) return [];
+		if (isEmpty$1(body) || isNothing(body)) return [];
 		return [{
 			kind: "unexpected-body",
 			...origin,
@@ -687,7 +713,7 @@ function checkRequestBody(operation, request, judging) {
 			ignorable: true
 		}];
 	}
-	if (isEmpty(body) || !contract.required && isNull(body)) return checkMissing(operation);
+	if (isEmpty$1(body) || !contract.required && isNull(body)) return checkMissing(operation);
 	const mediaType = headerOf(request.headers, "content-type");
 	const match = matchMediaType(contract.media, mediaType, "request");
 	if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
@@ -767,7 +793,7 @@ const bodiless = /* @__PURE__ */ new Set([
 function checkAnswer(origin, answer, method, response, judging) {
 	const violations = checkHeaders(origin, answer.headers, response.headers);
 	const { value, body } = response;
-	if (value === void 0 && isEmpty(body)) {
+	if (value === void 0 && isEmpty$1(body)) {
 		if (method !== "HEAD" && !bodiless.has(response.status) && answer.media.some(({ kind }) => kind === "json")) violations.push({
 			kind: "missing-body",
 			...origin,
@@ -793,9 +819,9 @@ function checkAnswer(origin, answer, method, response, judging) {
 	const match = matchMediaType(answer.media, mediaType, "response");
 	if ("refusal" in match) violations.push(refuseMediaType(origin, match.refusal, answer.at));
 	else if (response.isUnread || part === "one") return violations;
-	else if (value !== void 0 && takesValue(match.media)) violations.push(...checkValue(origin, match.media, value, judging.explain, !isEmpty(body), response.acceptedBy));
+	else if (value !== void 0 && takesValue(match.media)) violations.push(...checkValue(origin, match.media, value, judging.explain, !isEmpty$1(body), response.acceptedBy));
 	else {
-		const content = isEmpty(body) ? value : body;
+		const content = isEmpty$1(body) ? value : body;
 		if (typeof content === "string" || content instanceof Uint8Array) violations.push(...checkText(origin, match.media, content, mediaType ?? match.media.type, judging));
 	}
 	return violations;
@@ -977,7 +1003,38 @@ function namedBranch(visit, branches) {
 	else visit.report("discriminator", "discriminator", `must be ${listValues(names.flat())}`, pointer);
 	return "refused";
 }
+// scripts/contract/runtime/equality.ts
+function isEqual(one, other) {
+	if (one === other) return true;
+	if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+	if (Array.isArray(one) !== Array.isArray(other)) return false;
+	const keys = Object.keys(one);
+	if (keys.length !== Object.keys(other).length) return false;
+	return keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]));
+}
+/** Takes time in proportion to the size of the items, whatever strangers send. */
+function hasRepeated(items) {
+	const plain = /* @__PURE__ */ new Set();
+	const printed = /* @__PURE__ */ new Set();
+	for (const item of items) {
+		const [met, key] = typeof item !== "object" || item === null ? [plain, item] : [printed, JSON.stringify(item, sortMembers)];
+		if (met.has(key)) return true;
+		met.add(key);
+	}
+	return false;
+}
+const sortMembers = (_name, value) => typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => one < other ? -1 : 1)) : value;
 // scripts/contract/runtime/checks.ts
+/** The patterns of the description: a body may have very many names to compare with one. */
+const patterns = /* @__PURE__ */ new Map();
+function patternOf(source) {
+	let pattern = patterns.get(source);
+	if (pattern === void 0) {
+		pattern = new RegExp(source, "u");
+		patterns.set(source, pattern);
+	}
+	return pattern;
+}
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 /** Only own members, not those that every object inherits, such as `constructor`. */
 const ownMember = (value, name) => Object.hasOwn(value, name) ? value[name] : void 0;
@@ -1057,7 +1114,7 @@ const checks = {
 	maxProperties: forSize(membersOf, "maxProperties", "member", "length"),
 	pattern: (visit) => {
 		const pattern = visit.schema.pattern;
-		if (typeof visit.value === "string" && !new RegExp(pattern, "u").test(visit.value)) {
+		if (typeof visit.value === "string" && !patternOf(pattern).test(visit.value)) {
 			const example = visit.schema["@example"];
 			visit.report("pattern", "pattern", example ? `must have the form of ${example}` : `must match ${pattern}`);
 		}
@@ -1070,8 +1127,7 @@ const checks = {
 	},
 	uniqueItems: (visit) => {
 		const { value, schema } = visit;
-		if (schema.uniqueItems !== true || !Array.isArray(value)) return;
-		if (value.some((item, index) => value.slice(0, index).some((other) => isEqual(item, other)))) visit.report("items", "uniqueItems", "must not hold the same item twice");
+		if (schema.uniqueItems === true && Array.isArray(value) && hasRepeated(value)) visit.report("items", "uniqueItems", "must not hold the same item twice");
 	},
 	prefixItems: (visit) => {
 		if (!Array.isArray(visit.value)) return;
@@ -1115,7 +1171,7 @@ const checks = {
 	patternProperties: (visit) => {
 		if (!isObject(visit.value)) return;
 		for (const [pattern, part] of Object.entries(visit.schema.patternProperties)) for (const name of Object.keys(visit.value)) {
-			if (!new RegExp(pattern, "u").test(name)) continue;
+			if (!patternOf(pattern).test(name)) continue;
 			visit.outcome.known.add(name);
 			visit.descend(name, part, `patternProperties/${toPointerPart(pattern)}`);
 		}
@@ -1147,7 +1203,7 @@ const checks = {
 };
 function isAdditional(schema, name) {
 	if (schema.properties !== void 0 && Object.hasOwn(schema.properties, name)) return false;
-	return !Object.keys(schema.patternProperties ?? {}).some((pattern) => new RegExp(pattern, "u").test(name));
+	return !Object.keys(schema.patternProperties ?? {}).some((pattern) => patternOf(pattern).test(name));
 }
 function checkRest(visit, name, keyword) {
 	const rest = visit.schema[keyword];
@@ -1165,15 +1221,6 @@ function countCharacters(text) {
 	for (const _ of text) count += 1;
 	return count;
 }
-/** Compares as JSON Schema does: members in any order. */
-function isEqual(one, other) {
-	if (one === other) return true;
-	if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-	if (Array.isArray(one) !== Array.isArray(other)) return false;
-	const keys = Object.keys(one);
-	if (keys.length !== Object.keys(other).length) return false;
-	return keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]));
-}
 // scripts/contract/runtime/explain.ts
 const maximumRecursion = 400;
 const below = ({ recursion, ...rest }) => ({
@@ -1182,7 +1229,20 @@ const below = ({ recursion, ...rest }) => ({
 });
 /** `load` finds a schema by its name. */
 function createExplainer(load, formats) {
+	/** Named schemas check each part once. */
 	function walk(schema, value, pointer, at, depth) {
+		if (!(typeof schema === "object" && schema !== null && "@" in schema) || typeof value !== "object" || value === null) return search(schema, value, pointer, at, depth);
+		const known = depth.met.get(value)?.find((each) => each.schema === schema && each.pointer === pointer);
+		if (known !== void 0) return known.outcome;
+		const outcome = search(schema, value, pointer, at, depth);
+		depth.met.set(value, [...depth.met.get(value) ?? [], {
+			schema,
+			pointer,
+			outcome
+		}]);
+		return outcome;
+	}
+	function search(schema, value, pointer, at, depth) {
 		const outcome = new Outcome(depth.ignoresUnlisted);
 		if (schema === true || schema === void 0 || depth.recursion > maximumRecursion) return outcome;
 		const visit = {
@@ -1218,7 +1278,8 @@ function createExplainer(load, formats) {
 	return function explain(name, value, ignoresUnlisted = false) {
 		return distinct(walk(load(name), value, "", name, {
 			recursion: 0,
-			ignoresUnlisted
+			ignoresUnlisted,
+			met: /* @__PURE__ */ new Map()
 		}).findings);
 	};
 }

@@ -3,10 +3,12 @@ import type { OpenApiDocument } from "../spec/index.ts";
 import { describeTables } from "./compile/operations.ts";
 import { Name } from "./compile/print.ts";
 import { type DocumentTraits, SchemaCollection } from "./compile/schemas.ts";
-import { countCharacters, isEqual } from "./runtime/checks.ts";
+import { countCharacters } from "./runtime/checks.ts";
 import { Contract } from "./runtime/contract.ts";
+import { hasRepeated, isEqual } from "./runtime/equality.ts";
 import { formats, numberFormats } from "./runtime/formats/index.ts";
 import { readers } from "./runtime/reader-table.ts";
+import { recall } from "./runtime/recall.ts";
 import type { Formats, Tables } from "./runtime/tables.ts";
 
 /** `kept` holds the compiled schemas of earlier calls, so that they are not compiled again; `traits` those of the whole document. */
@@ -22,14 +24,9 @@ export async function compileInProcess(
   const names = [...functions]
     .filter(([schema]) => !collection.parts.has(schema))
     .map(([schema, name]) => `${JSON.stringify(schema)}: ${name}`);
-  const make = new Function(
-    "formats",
-    "numberFormats",
-    "countCharacters",
-    "isEqual",
-    `${code}\nreturn {${names.join(", ")}};`,
-  );
-  const accepts = make(formats, numberFormats, countCharacters, isEqual) as Record<string, unknown>;
+  const used = { formats, numberFormats, countCharacters, isEqual, hasRepeated, recall };
+  const make = new Function(...Object.keys(used), `${code}\nreturn {${names.join(", ")}};`);
+  const accepts = make(...Object.values(used)) as Record<string, unknown>;
   const tables = nameFunctions(written, accepts, new Map()) as Omit<Tables, "schemas" | "readers" | keyof Formats>;
   const schemas = Object.fromEntries([...collection.schemas].map(([name, schema]) => [name, JSON.stringify(schema)]));
   return new Contract({ ...tables, schemas, formats, numberFormats, readers });

@@ -8,6 +8,7 @@ import type { UriResolver } from "ajv/dist/types/index.js";
 import { type Condition, parseCondition, roundingError } from "../../spec/index.ts";
 import { formats, numberFormats } from "../runtime/formats/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
+import { findBranching } from "./recursion.ts";
 import { tidyUnit } from "./tidy.ts";
 
 const standaloneCode = standaloneModule as unknown as typeof standaloneModule.default;
@@ -31,13 +32,16 @@ export function compileSchemas(
   shared?: Map<string, string>,
 ): CompiledSchemas {
   const functions = nameFunctions(schemas.keys());
+  const branching = findBranching(schemas);
   const optimize =
     [...schemas.values()].reduce((size, schema) => size + JSON.stringify(schema).length, 0) < optimizedSize;
   const compiled = new Map<string, string>();
   let ajv: Ajv2020 | undefined;
   for (const [name, schema] of schemas) {
     if (parts.has(name)) continue;
-    const unit = prepareUnit(schema, schemas, parts, functions);
+    const unit = prepareUnit(schema, schemas, parts, (reference) => ({
+      [branching.has(reference) ? "recall" : "call"]: functions.get(reference)!,
+    }));
     const key = JSON.stringify([functions.get(name), unit, optimize]);
     let code = (shared ?? kept).get(key);
     if (code === undefined) {
@@ -61,7 +65,7 @@ function prepareUnit(
   schema: RuleSchema,
   schemas: Map<string, RuleSchema>,
   parts: Set<string>,
-  functions: Map<string, string>,
+  callOf: (reference: string) => RuleSchema,
 ): Unit {
   const unit: Unit = { schema: {}, parts: {} };
   const rewrite = (value: unknown): unknown => {
@@ -78,7 +82,7 @@ function prepareUnit(
     // Ajv checks for unknown members before it checks the discriminator; a tag in each branch has the same effect.
     if (copy.unevaluatedProperties !== undefined) delete copy.discriminator;
     if (typeof $ref !== "string") return copy;
-    if (!parts.has($ref)) return { call: functions.get($ref)!, ...copy };
+    if (!parts.has($ref)) return { ...callOf($ref), ...copy };
     if (!Object.hasOwn(unit.parts, $ref)) {
       unit.parts[$ref] = {};
       unit.parts[$ref] = rewrite(schemas.get($ref)!) as RuleSchema;
@@ -159,6 +163,11 @@ function createAjv(optimize: boolean): Ajv2020 {
     schemaType: "string",
     code: (context) => context.fail(_`!${new Name(context.schema as string)}(${context.data})`),
   });
+  ajv.addKeyword({
+    keyword: "recall",
+    schemaType: "string",
+    code: (context) => context.fail(_`!recall(${new Name(context.schema as string)}, ${context.data})`),
+  });
   // As isMultipleOf: Ajv's own keyword refuses decimals such as 19.99 as multiples of 0.01.
   ajv.removeKeyword("multipleOf");
   ajv.addKeyword({
@@ -171,6 +180,16 @@ function createAjv(optimize: boolean): Ajv2020 {
       const quotient = gen.const("quotient", _`${data} / ${unit}`);
       const isNear = _`Math.abs(${quotient} - Math.round(${quotient})) <= Math.abs(${quotient}) * ${roundingError}`;
       context.fail(_`${data} % ${unit} !== 0 && !(${isNear})`);
+    },
+  });
+  // Ajv's own keyword compares each item with all others.
+  ajv.removeKeyword("uniqueItems");
+  ajv.addKeyword({
+    keyword: "uniqueItems",
+    type: "array",
+    schemaType: "boolean",
+    code(context) {
+      if (context.schema === true) context.fail(_`${new Name("hasRepeated")}(${context.data})`);
     },
   });
   ajv.addKeyword({

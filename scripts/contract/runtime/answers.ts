@@ -3,6 +3,7 @@ import { isDeep, isEmpty, maximumDepth, parseBody } from "./bodies.ts";
 import { headerOf } from "./headers.ts";
 import { matchMediaType } from "./media-types.ts";
 import { readParameter } from "./parameters.ts";
+import { forgetAnswers } from "./recall.ts";
 import type { Answer, Media, Operation, Parameter, Tables } from "./tables.ts";
 import type { ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
 import type { Mismatch } from "./visit.ts";
@@ -42,6 +43,7 @@ export function checkValue(
       },
     ];
   }
+  forgetAnswers();
   if (media.accepts(value)) {
     acceptedBy?.add(media);
     return [];

@@ -2,11 +2,24 @@
 
 import { brokenConflicts, brokenRequirements, isMultipleOf, toPointerPart } from "../../spec/index.ts";
 import { chooseBranch } from "./branches.ts";
+import { hasRepeated, isEqual } from "./equality.ts";
 import type { RuleSchema } from "./tables.ts";
 import { escapeKey, type Visit } from "./visit.ts";
 import { listTypes, listValues, nameFormat } from "./wording.ts";
 
 export type Check = (visit: Visit) => void;
+
+/** The patterns of the description: a body may have very many names to compare with one. */
+const patterns = new Map<string, RegExp>();
+
+function patternOf(source: string): RegExp {
+  let pattern = patterns.get(source);
+  if (pattern === undefined) {
+    pattern = new RegExp(source, "u");
+    patterns.set(source, pattern);
+  }
+  return pattern;
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -110,7 +123,7 @@ export const checks: Record<string, Check> = {
   maxProperties: forSize(membersOf, "maxProperties", "member", "length"),
   pattern: (visit) => {
     const pattern = visit.schema.pattern as string;
-    if (typeof visit.value === "string" && !new RegExp(pattern, "u").test(visit.value)) {
+    if (typeof visit.value === "string" && !patternOf(pattern).test(visit.value)) {
       const example = visit.schema["@example"];
       visit.report("pattern", "pattern", example ? `must have the form of ${example}` : `must match ${pattern}`);
     }
@@ -126,10 +139,8 @@ export const checks: Record<string, Check> = {
   },
   uniqueItems: (visit) => {
     const { value, schema } = visit;
-    if (schema.uniqueItems !== true || !Array.isArray(value)) return;
-    if (value.some((item, index) => value.slice(0, index).some((other) => isEqual(item, other)))) {
+    if (schema.uniqueItems === true && Array.isArray(value) && hasRepeated(value))
       visit.report("items", "uniqueItems", "must not hold the same item twice");
-    }
   },
   prefixItems: (visit) => {
     if (!Array.isArray(visit.value)) return;
@@ -187,7 +198,7 @@ export const checks: Record<string, Check> = {
     if (!isObject(visit.value)) return;
     for (const [pattern, part] of Object.entries(visit.schema.patternProperties as object)) {
       for (const name of Object.keys(visit.value)) {
-        if (!new RegExp(pattern, "u").test(name)) continue;
+        if (!patternOf(pattern).test(name)) continue;
         visit.outcome.known.add(name);
         visit.descend(name, part, `patternProperties/${toPointerPart(pattern)}`);
       }
@@ -232,7 +243,7 @@ export const checks: Record<string, Check> = {
 function isAdditional(schema: RuleSchema, name: string): boolean {
   if (schema.properties !== undefined && Object.hasOwn(schema.properties as object, name)) return false;
   return !Object.keys((schema.patternProperties as object | undefined) ?? {}).some((pattern) =>
-    new RegExp(pattern, "u").test(name),
+    patternOf(pattern).test(name),
   );
 }
 
@@ -264,18 +275,4 @@ export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
-}
-
-/** Compares as JSON Schema does: members in any order. */
-export function isEqual(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const keys = Object.keys(one);
-  if (keys.length !== Object.keys(other).length) return false;
-  return keys.every(
-    (key) =>
-      Object.hasOwn(other, key) &&
-      isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
-  );
 }

@@ -10,13 +10,26 @@ const maximumRecursion = 400;
 interface Depth {
   recursion: number;
   ignoresUnlisted: boolean;
+  /** Schemas that refer to themselves in several branches would check the same part again and again. */
+  met: Map<object, { schema: object; pointer: string; outcome: Outcome }[]>;
 }
 
 const below = ({ recursion, ...rest }: Depth): Depth => ({ recursion: recursion + 1, ...rest });
 
 /** `load` finds a schema by its name. */
 export function createExplainer(load: (name: string) => RuleSchema, formats: Formats) {
+  /** Named schemas check each part once. */
   function walk(schema: unknown, value: unknown, pointer: string, at: string, depth: Depth): Outcome {
+    const isNamed = typeof schema === "object" && schema !== null && "@" in schema;
+    if (!isNamed || typeof value !== "object" || value === null) return search(schema, value, pointer, at, depth);
+    const known = depth.met.get(value)?.find((each) => each.schema === schema && each.pointer === pointer);
+    if (known !== undefined) return known.outcome;
+    const outcome = search(schema, value, pointer, at, depth);
+    depth.met.set(value, [...(depth.met.get(value) ?? []), { schema, pointer, outcome }]);
+    return outcome;
+  }
+
+  function search(schema: unknown, value: unknown, pointer: string, at: string, depth: Depth): Outcome {
     const outcome = new Outcome(depth.ignoresUnlisted);
     if (schema === true || schema === undefined || depth.recursion > maximumRecursion) return outcome;
     const visit: Visit = {
@@ -51,7 +64,7 @@ export function createExplainer(load: (name: string) => RuleSchema, formats: For
   }
 
   return function explain(name: string, value: unknown, ignoresUnlisted = false): Mismatch[] {
-    return distinct(walk(load(name), value, "", name, { recursion: 0, ignoresUnlisted }).findings);
+    return distinct(walk(load(name), value, "", name, { recursion: 0, ignoresUnlisted, met: new Map() }).findings);
   };
 }
 

@@ -1,0 +1,80 @@
+// @module-tag long
+// Bodies for which some schemas would need minutes, or years, to say yes or no. The gate stays quick, and says the same.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startUpstream } from "../support/gate.ts";
+import { startGateProcess } from "../support/gate-process.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+const folder = ownFolder();
+const numbers = Array.from({ length: 40_000 }, (_, index) => index);
+const node = { $ref: "#/components/schemas/Node" };
+
+/** Each level of an expression fits all kinds but for its name, and each kind checks the operands. */
+const kindOf = (op: string) => ({
+  allOf: [
+    { $ref: "#/components/schemas/Base" },
+    { type: "object", required: ["op"], properties: { op: { const: op } } },
+  ],
+});
+const schemas = {
+  Base: { type: "object", properties: { op: { type: "string" }, args: { type: "array", items: node } } },
+  Node: { oneOf: ["and", "or", "not", "xor"].map(kindOf) },
+  Pair: {
+    anyOf: ["p", "q", "r"].map((name) => ({
+      type: "object",
+      required: [name],
+      properties: { l: { $ref: "#/components/schemas/Pair" } },
+    })),
+  },
+};
+
+const nested = (levels: number, around: (inner: unknown) => unknown, innermost: unknown): unknown =>
+  levels === 0 ? innermost : nested(levels - 1, around, around(innermost));
+
+const unique = { type: "array", uniqueItems: true };
+const named = { type: "object", patternProperties: { "^x-": { type: "integer" } } };
+
+test.each<[what: string, schema: object, right: unknown, wrong: unknown]>([
+  ["numbers that differ", unique, numbers, [...numbers, 7]],
+  ["objects that differ", unique, numbers.map((a) => ({ a })), [...numbers, 7].map((a) => ({ a }))],
+  [
+    "names that a pattern describes",
+    { ...named, additionalProperties: false },
+    Object.fromEntries(numbers.map((index) => [`x-${index}`, index])),
+    Object.fromEntries(numbers.map((index) => [`x-${index}`, index === 9 ? "9" : index])),
+  ],
+  [
+    "expressions in expressions",
+    node,
+    nested(30, (inner) => ({ op: "xor", args: [inner] }), { op: "xor" }),
+    nested(30, (inner) => ({ op: "xor", args: [inner] }), { op: "nor" }),
+  ],
+  [
+    "a part of which every branch says something",
+    { $ref: "#/components/schemas/Pair" },
+    nested(60, (l) => ({ l, q: 1 }), { r: 1 }),
+    nested(60, (l) => ({ l, q: 1 }), 1),
+  ],
+])(
+  "checks %s",
+  async (_what, schema, right, wrong) => {
+    const file = join(folder, "openapi.json");
+    const content = { "application/json": { schema } };
+    const paths = { "/a": { post: { requestBody: { content }, responses: { 204: { description: "Taken." } } } } };
+    const info = { title: "Bodies", version: "1" };
+    writeFileSync(file, JSON.stringify({ openapi: "3.1.0", info, paths, components: { schemas } }));
+    await using upstream = await startUpstream((_request, response) => response.writeHead(204).end());
+    await using gate = await startGateProcess(upstream.url.origin, ["--spec", file, "--enforce"]);
+    const send = async (value: unknown) => {
+      const headers = { "content-type": "application/json" };
+      const signal = AbortSignal.timeout(20_000);
+      const { status } = await fetch(`${gate.url}/a`, { method: "POST", headers, body: JSON.stringify(value), signal });
+      return status;
+    };
+
+    expect([await send(right), await send(wrong)]).toEqual([204, 422]);
+  },
+  60_000,
+);
