@@ -1132,19 +1132,29 @@ const checks = {
 	prefixItems: (visit) => {
 		if (!Array.isArray(visit.value)) return;
 		const parts = visit.schema.prefixItems;
-		for (const index of visit.value.keys()) if (index < parts.length) visit.descend(index, parts[index], `prefixItems/${index}`);
+		for (const index of visit.value.keys()) {
+			if (index >= parts.length) return;
+			visit.outcome.known.add(String(index));
+			visit.descend(index, parts[index], `prefixItems/${index}`);
+		}
 	},
 	items: (visit) => {
 		if (!Array.isArray(visit.value)) return;
 		if (visit.value.length > Number(visit.schema.maxItems ?? Number.POSITIVE_INFINITY)) return;
 		const start = visit.schema.prefixItems?.length ?? 0;
-		for (let index = start; index < visit.value.length && !visit.outcome.isFull; index += 1) visit.descend(index, visit.schema.items, "items");
+		for (let index = start; index < visit.value.length && !visit.outcome.isFull; index += 1) {
+			visit.outcome.known.add(String(index));
+			visit.descend(index, visit.schema.items, "items");
+		}
 	},
 	contains: (visit) => {
-		if (!Array.isArray(visit.value)) return;
+		const { value } = visit;
+		if (!Array.isArray(value)) return;
 		const { contains, minContains, maxContains } = visit.schema;
 		const least = minContains ?? 1;
-		const count = visit.value.filter((item) => visit.accepts(item, contains)).length;
+		const fitting = [...value.keys()].filter((index) => visit.accepts(value[index], contains));
+		for (const index of fitting) visit.outcome.known.add(String(index));
+		const count = fitting.length;
 		const such = (limit) => `${limit} ${limit === 1 ? "item" : "items"} of the kind that it is to contain`;
 		if (count < least) visit.report("items", minContains === void 0 ? "contains" : "minContains", `must have at least ${such(least)}`);
 		else if (maxContains !== void 0 && count > maxContains) visit.report("items", "maxContains", `must have at most ${such(maxContains)}`);
@@ -1188,6 +1198,16 @@ const checks = {
 		for (const name of Object.keys(visit.value)) {
 			if (visit.outcome.isFull) return;
 			if (!visit.outcome.known.has(name)) checkRest(visit, name, "unevaluatedProperties");
+		}
+	},
+	unevaluatedItems: (visit) => {
+		if (!Array.isArray(visit.value)) return;
+		const rest = visit.schema.unevaluatedItems;
+		for (let index = 0; index < visit.value.length && !visit.outcome.isFull; index += 1) {
+			if (visit.outcome.known.has(String(index))) continue;
+			visit.outcome.known.add(String(index));
+			if (rest !== false) visit.descend(index, rest, "unevaluatedItems");
+			else visit.report("items", "unevaluatedItems", "is an item more than documented", `${visit.pointer}/${index}`);
 		}
 	},
 	dependentRequired: (visit) => {
@@ -1293,15 +1313,16 @@ function hasRightType(visit) {
 	if (visit.schema.type !== void 0) checks.type(visit);
 	return visit.outcome.findings.length === before;
 }
-/** Parts for the same value go first, because they say which members are known; unevaluated members go last. */
+/** Parts for the same value go first, because they say which members and items are known; unevaluated ones go last. */
 function order(schema) {
 	const keywords = Object.keys(schema).filter((keyword) => keyword !== "type");
 	const parts = keywords.filter((keyword) => keyword in applicators).map((keyword) => applicators[keyword]);
 	const own = keywords.filter((keyword) => keyword in checks && !keyword.startsWith("unevaluated")).map((keyword) => checks[keyword]);
+	const rest = keywords.filter((keyword) => keyword.startsWith("unevaluated")).map((keyword) => checks[keyword]);
 	return [
 		...parts,
 		...own,
-		..."unevaluatedProperties" in schema ? [checks.unevaluatedProperties] : []
+		...rest
 	];
 }
 /** `/data/attributes/filters/0` is called `filters[0]`. */

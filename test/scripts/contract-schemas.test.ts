@@ -250,7 +250,25 @@ const rows: Row[] = [
     "unevaluated items",
     { type: "array", prefixItems: [integer], unevaluatedItems: false },
     [[1], []],
-    [[1, 2], ["The body does not match its schema."]],
+    [[1, 2], ["1 is an item more than documented."]],
+  ],
+  [
+    "unevaluated items of a part",
+    { type: "array", anyOf: [{ prefixItems: [integer] }, { contains: text }], unevaluatedItems: { type: "boolean" } },
+    [[1, true], []],
+    [[1, 2], ["1 must be true or false."]],
+  ],
+  [
+    "an item of a list that is shorter than its first items",
+    { type: "array", prefixItems: [text], contains: integer },
+    [["a", 1], []],
+    [[], ["The body must have at least 1 item of the kind that it is to contain."]],
+  ],
+  [
+    "a dependent schema that does not apply",
+    { ...object({ a: integer }), dependentSchemas: { b: object({ c: integer }) } },
+    [{ a: 1 }, []],
+    [{ a: 1, c: 1 }, unknown("c")],
   ],
   [
     "a union",

@@ -3,6 +3,7 @@
 
 import { _, Ajv2020, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import type { Code } from "ajv/dist/compile/codegen/index.js";
+import { evaluatedPropsToName } from "ajv/dist/compile/util.js";
 import standaloneModule from "ajv/dist/standalone/index.js";
 import type { UriResolver } from "ajv/dist/types/index.js";
 import { type Condition, parseCondition, roundingError } from "../../spec/index.ts";
@@ -81,6 +82,8 @@ function prepareUnit(
     if (copy.discriminator !== undefined) copy.type ??= "object";
     // Ajv checks for unknown members before it checks the discriminator; a tag in each branch has the same effect.
     if (copy.unevaluatedProperties !== undefined) delete copy.discriminator;
+    if (copy.dependentSchemas !== undefined) copy.evaluates = true;
+    separatePrefix(copy);
     if (typeof $ref !== "string") return copy;
     if (!parts.has($ref)) return { ...callOf($ref), ...copy };
     if (!Object.hasOwn(unit.parts, $ref)) {
@@ -107,6 +110,16 @@ function nameProto(schema: RuleSchema): void {
   const { ["__proto__"]: member, ...others } = members;
   schema.properties = others;
   schema.patternProperties = { ...(schema.patternProperties as object | undefined), "^__proto__$": member };
+}
+
+/** After `prefixItems`, Ajv checks no other keyword for a list that is shorter. */
+function separatePrefix(schema: RuleSchema): void {
+  const { prefixItems, items } = schema;
+  if (prefixItems === undefined) return;
+  delete schema.prefixItems;
+  delete schema.items;
+  const parts = (schema.allOf as RuleSchema[] | undefined) ?? [];
+  schema.allOf = [...parts, { prefixItems, ...(items !== undefined && { items }) }];
 }
 
 const inherited = new RegExp(`"(?:${Object.getOwnPropertyNames(Object.prototype).join("|")})"`);
@@ -156,6 +169,14 @@ function createAjv(optimize: boolean): Ajv2020 {
     before: "$ref",
     code: ({ it }) => {
       Object.assign(it, { createErrors: false });
+    },
+  });
+  // Otherwise Ajv forgets the members that `properties` knows, if none of the dependent schemas applies.
+  ajv.addKeyword({
+    keyword: "evaluates",
+    before: "$ref",
+    code: ({ it, gen }) => {
+      if (it.opts.unevaluated && it.props === undefined) it.props = evaluatedPropsToName(gen);
     },
   });
   ajv.addKeyword({

@@ -145,22 +145,29 @@ export const checks: Record<string, Check> = {
   prefixItems: (visit) => {
     if (!Array.isArray(visit.value)) return;
     const parts = visit.schema.prefixItems as unknown[];
-    for (const index of visit.value.keys())
-      if (index < parts.length) visit.descend(index, parts[index], `prefixItems/${index}`);
+    for (const index of visit.value.keys()) {
+      if (index >= parts.length) return;
+      visit.outcome.known.add(String(index));
+      visit.descend(index, parts[index], `prefixItems/${index}`);
+    }
   },
   items: (visit) => {
     if (!Array.isArray(visit.value)) return;
     if (visit.value.length > Number(visit.schema.maxItems ?? Number.POSITIVE_INFINITY)) return;
     const start = (visit.schema.prefixItems as unknown[] | undefined)?.length ?? 0;
     for (let index = start; index < visit.value.length && !visit.outcome.isFull; index += 1) {
+      visit.outcome.known.add(String(index));
       visit.descend(index, visit.schema.items, "items");
     }
   },
   contains: (visit) => {
-    if (!Array.isArray(visit.value)) return;
+    const { value } = visit;
+    if (!Array.isArray(value)) return;
     const { contains, minContains, maxContains } = visit.schema as { contains: unknown } & Record<string, number>;
     const least = minContains ?? 1;
-    const count = visit.value.filter((item) => visit.accepts(item, contains)).length;
+    const fitting = [...value.keys()].filter((index) => visit.accepts(value[index], contains));
+    for (const index of fitting) visit.outcome.known.add(String(index));
+    const count = fitting.length;
     const such = (limit: number) => `${limit} ${limit === 1 ? "item" : "items"} of the kind that it is to contain`;
     if (count < least)
       visit.report(
@@ -216,6 +223,16 @@ export const checks: Record<string, Check> = {
     for (const name of Object.keys(visit.value)) {
       if (visit.outcome.isFull) return;
       if (!visit.outcome.known.has(name)) checkRest(visit, name, "unevaluatedProperties");
+    }
+  },
+  unevaluatedItems: (visit) => {
+    if (!Array.isArray(visit.value)) return;
+    const rest = visit.schema.unevaluatedItems;
+    for (let index = 0; index < visit.value.length && !visit.outcome.isFull; index += 1) {
+      if (visit.outcome.known.has(String(index))) continue;
+      visit.outcome.known.add(String(index));
+      if (rest !== false) visit.descend(index, rest, "unevaluatedItems");
+      else visit.report("items", "unevaluatedItems", "is an item more than documented", `${visit.pointer}/${index}`);
     }
   },
   dependentRequired: (visit) => {

@@ -80,14 +80,15 @@ function hasRightType(visit: Visit): boolean {
   return visit.outcome.findings.length === before;
 }
 
-/** Parts for the same value go first, because they say which members are known; unevaluated members go last. */
+/** Parts for the same value go first, because they say which members and items are known; unevaluated ones go last. */
 function order(schema: RuleSchema): Check[] {
   const keywords = Object.keys(schema).filter((keyword) => keyword !== "type");
   const parts = keywords.filter((keyword) => keyword in applicators).map((keyword) => applicators[keyword]!);
   const own = keywords
     .filter((keyword) => keyword in checks && !keyword.startsWith("unevaluated"))
     .map((keyword) => checks[keyword]!);
-  return [...parts, ...own, ...("unevaluatedProperties" in schema ? [checks.unevaluatedProperties!] : [])];
+  const rest = keywords.filter((keyword) => keyword.startsWith("unevaluated")).map((keyword) => checks[keyword]!);
+  return [...parts, ...own, ...rest];
 }
 
 /** `/data/attributes/filters/0` is called `filters[0]`. */
