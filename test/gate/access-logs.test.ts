@@ -241,7 +241,7 @@ test("--log-format sets other field names", () => {
   const format = readLogFormat("method=verb,path=req.url,status=code,response-type=type,duration=ms");
   const line = { verb: "GET", req: { url: `${run}?include=plan` }, code: "200", type: "text/html", ms: 12 };
 
-  const exchange = readLogLine(JSON.stringify(line), { kind: "process" }, format);
+  const exchange = readLogLine(JSON.stringify(line), { kind: "process" }, format)!;
 
   expect(exchange.request).toMatchObject({ method: "GET", target: `${run}?include=plan` });
   expect(exchange.response).toMatchObject({ status: 200, headers: ["Content-Type", "text/html"] });
@@ -268,6 +268,7 @@ test("any line is either readable or reported as unreadable", { tags: "long" }, 
       (line: object, format) => {
         try {
           const exchange = readLogLine(JSON.stringify(line), { kind: "process" }, format);
+          if (exchange === null) return;
           expect(Number.isFinite(exchange.at)).toBe(true);
           expect(() => new Date(exchange.at).toISOString()).not.toThrow();
         } catch (error) {
@@ -303,6 +304,51 @@ describe("check", () => {
     expect(stderr).toContain("entry 5 is not JSON: nginx needs escape=json in its log_format.");
     expect(stderr).toContain("entry 6 is larger than 1 MiB.");
     expect(code).toBe(1);
+  });
+
+  test.each<[what: string, lines: string[], more?: string[]]>([
+    [
+      "the combined format",
+      [
+        `192.0.2.7 - ann [21/Nov/2026:12:00:05 +0000] "GET ${runs}?page%5Bsize%5D=x HTTP/1.1" 200 8 "-" "curl \\"8\\""`,
+        `192.0.2.7 - - [21/Nov/2026:12:00:06 +0000] "GET ${run} HTTP/1.1" 404 8`,
+        "cut",
+      ],
+    ],
+    [
+      "a table with tabs",
+      ["time\tmethod\tpath\tstatus", `1\tGET\t${runs}?page%5Bsize%5D=x\t200`, `1\tGET\t${run}\t404`, "cut"],
+    ],
+    [
+      "a table with quotes and other names",
+      ["verb,url,code", `GET,"${runs}?page%5Bsize%5D=x",200`, `GET,${run},"404"`, "cut"],
+      ["--log-format", "method=verb,path=url,status=code"],
+    ],
+    [
+      "the extended format of IIS",
+      [
+        "#Software: Microsoft Internet Information Services 10.0",
+        "#Fields: date time cs-method cs-uri-stem cs-uri-query sc-status",
+        `2026-11-21 12:00:05 GET ${runs} page%5Bsize%5D=x 200`,
+        `2026-11-21 12:00:06 GET ${run} - 404`,
+        "cut",
+      ],
+    ],
+    [
+      "the log of an application with pino",
+      [
+        '{"level":30,"msg":"listening"}',
+        `{"req":{"method":"GET","url":"${runs}?page%5Bsize%5D=x"},"res":{"statusCode":200},"responseTime":3}`,
+        `{"req":{"method":"GET","url":"${run}"},"res":{"statusCode":404},"responseTime":3}`,
+        "cut",
+      ],
+    ],
+  ])("reads %s", async (_what, lines, more = []) => {
+    const { stdout, stderr } = await performGate(["check", "-", ...more], { input: lines.join("\r\n") });
+
+    expect(stdout).toContain("invalid-parameter page[size]");
+    expect(stdout).toContain("3 exchanges, 1 unreadable, ");
+    expect(stderr).toMatch(/entry \d is not (JSON|a line of this log)\.\n$/);
   });
 
   test("reads standard input in a custom format, counts coverage, and only uses lines of the origin", async () => {

@@ -50,7 +50,7 @@ const named = (name: string, value: string) => ({ name, value });
 describe("a file that is not a recording is refused in one sentence", () => {
   test.each([
     ["is empty", "", "FILE is empty."],
-    ["is one byte", "\x1f", "FILE is neither a HAR file nor a recording of the gate nor an access log in JSON."],
+    ["is one byte", "\x1f", "FILE is neither a HAR file nor a recording of the gate nor an access log."],
     ["is gzip that ends early", gzipSync(line).subarray(0, 40), "FILE cannot be read: its gzip ends in the middle."],
     [
       "is gzip that is damaged",

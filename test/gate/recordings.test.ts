@@ -297,7 +297,27 @@ test("an invalid entry of a HAR file is reported with its place", async () => {
 
 test.each([
   ["is something else", "hello", "is neither a HAR file nor a recording of the gate"],
-  ["is another JSON", '{"openapi":"3.1.0"}', "is not a complete HAR file: it has no log.entries"],
+  ["is another JSON", '{\n"a":1}', "is not a complete HAR file: it has no log.entries"],
+  ["is a description", '{"openapi":"3.1.0"}', "is a description: name it with --spec"],
+  [
+    "is a Postman collection",
+    '{"info":{"schema":"https://schema.getpostman.com/json/collection/v2.1.0/collection.json"},"item":[]}',
+    "is a Postman collection, which has no traffic: start the gate with --upstream, and send the requests to the gate",
+  ],
+  [
+    "is of mitmproxy",
+    "1452:9:websocket;0:~8:response;",
+    "mitmdump -nr FILE --set hardump=FILE.har makes it a HAR file",
+  ],
+  [
+    "is printed by curl -v",
+    "*   Trying 127.0.0.1:80...\n> GET /a HTTP/1.1\n< HTTP/1.1 200 OK\n",
+    "is the output of curl -v",
+  ],
+  ["has packets", Buffer.from("d4c3b2a102000400", "hex"), "is a capture of packets"],
+  ["is a list", '[{"method":"GET"}]', "is a list in JSON: write one entry on each line, as jq -c '.[]' FILE does"],
+  ["is a log of unknown fields", '{"verb":"GET","code":200}\n', "name its fields, as in --log-format method=verb"],
+  ["is a table of unknown columns", "verb;url;code\nGET;/a;200\n", "name its fields, as in --log-format method=verb"],
   ["is in UTF-16", Buffer.from("\uFEFF{}", "utf16le"), "is in UTF-16: convert it to UTF-8"],
   [
     "is cut off",

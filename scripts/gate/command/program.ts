@@ -26,7 +26,7 @@ longer path over a shorter one. With --upstream /billing=http://billing:8080 the
 --upstream /billing=http://billing:8080/billing it gets the same path. Another --upstream <url> gets all other requests. Operations
 are named billing.listInvoices. --enforce without names also refuses requests that no document describes.
 
-Files are HAR 1.2, recordings of --record, or access logs in JSON, gzipped or not. - is standard input; s3://bucket/prefix is all
+Files are HAR 1.2, recordings of --record, or access logs (JSON, combined, tables), gzipped or not. - is standard input; s3://bucket/prefix is all
 parts of a recording in a bucket. Bodies of a HAR file may be in files beside it, or with it in a zip archive. What a recording does
 not contain is never a violation: of access logs, the gate checks paths, queries, statuses and media types, if they are logged.
 
@@ -75,7 +75,7 @@ function refuseOptionsBefore(program: Command, command: Command): void {
 function addCheck(program: Command, choose: (task: Task) => void): void {
   addReading(addCommon(program.command("check")))
     .description("Checks recorded traffic.")
-    .argument("[file...]", "HAR 1.2 files, files written by --record, or access logs in JSON; - for standard input")
+    .argument("[file...]", "HAR 1.2 files, files written by --record, or access logs; - for standard input")
     .addOption(maximum().default(0))
     .action((files: string[], options: Omit<CheckTask, "kind" | "files">, command: Command) => {
       requireBaseline(options, command);

@@ -1,7 +1,8 @@
-// Lines of access logs: one JSON object for each exchange, without bodies and with few headers or none.
+// Lines of access logs: one object for each exchange, without bodies and with few headers or none.
 import type { Exchange, ExchangeResponse, Extent, RawHeaders, Source } from "../exchange.ts";
 import * as fields from "./fields.ts";
 import { UnreadableEntry } from "./fields.ts";
+import type { ReadLine } from "./line-forms.ts";
 import { type LogField, type LogFormat, logFormats } from "./log-formats.ts";
 
 /** A longer line is not read. */
@@ -11,10 +12,10 @@ export const longestLine = 1 << 20;
 const unanswered: ReadonlySet<number> = new Set([0, 444, 499]);
 
 /** The format of a line; undefined if it is not of an access log. */
-export function detectLogFormat(line: string): LogFormat | undefined {
+export function detectLogFormat(line: string, readLine: ReadLine = parseLine): LogFormat | undefined {
   let value: unknown;
   try {
-    value = JSON.parse(line);
+    value = readLine(line);
   } catch {
     return undefined;
   }
@@ -24,6 +25,7 @@ export function detectLogFormat(line: string): LogFormat | undefined {
   });
 }
 
+type Members = NonNullable<ReturnType<ReadLine>>;
 type Reader = (field: LogField) => string | undefined;
 
 /** Servers write "-" or nothing where there is no value. */
@@ -75,13 +77,20 @@ const encoded = (path: string): string =>
     .replace(/%(?![\da-f]{2})/gi, "%25")
     .replace(/[^\x21-\x7e]/gu, encodeURIComponent);
 
-/** Throws an UnreadableEntry, or a SyntaxError if the line is not JSON. */
-export function readLogLine(line: string, source: Source, format: LogFormat): Exchange {
-  const value = parseLine(line);
+/** Null for a line without an exchange. Throws an UnreadableEntry, or a SyntaxError if the line cannot be parsed. */
+export function readLogLine(
+  line: string,
+  source: Source,
+  format: LogFormat,
+  readLine: ReadLine = parseLine,
+): Exchange | null {
+  const value = readLine(line);
+  if (value === undefined) return null;
   const read = readerOf(value, format);
   const path = pathOf(read);
   const status = read("status");
   if (methodOf(read) === undefined && path === undefined && status === undefined) {
+    if (format.isMixed) return null;
     throw new UnreadableEntry("has no method, path or status of a request");
   }
   const hasQueryMember = (format.fields.query ?? []).some((name) => memberOf(value, name) !== undefined);
@@ -118,7 +127,7 @@ export function readLogLine(line: string, source: Source, format: LogFormat): Ex
   };
 }
 
-function parseLine(line: string): unknown {
+function parseLine(line: string): Members {
   try {
     return JSON.parse(line);
   } catch (error) {

@@ -31,6 +31,8 @@ export interface LogFormat {
   fields: Partial<Record<LogField, readonly string[]>>;
   /** Milliseconds in a number of `duration`. */
   durationUnit: number;
+  /** The log has lines of other kinds, which are skipped. */
+  isMixed?: true;
   /** `time` is when the exchange ended. */
   endsAtTime?: true;
   /** Objects with all headers. */
@@ -129,6 +131,55 @@ export const logFormats: readonly LogFormat[] = [
       duration: ["httpRequest.latency"],
       id: ["insertId"],
       agent: ["httpRequest.userAgent"],
+    },
+    durationUnit: seconds,
+  },
+  {
+    name: "ecs",
+    fields: {
+      method: ["http.request.method"],
+      target: ["url.original"],
+      path: ["url.path"],
+      query: ["url.query"],
+      status: ["http.response.status_code"],
+      host: ["url.domain"],
+      time: ["@timestamp"],
+      duration: ["event.duration"],
+      id: ["http.request.id", "trace.id"],
+      agent: ["user_agent.original"],
+      requestType: ["http.request.mime_type"],
+      responseType: ["http.response.mime_type"],
+    },
+    durationUnit: nanoseconds,
+    isMixed: true,
+  },
+  {
+    name: "pino",
+    fields: {
+      method: ["req.method"],
+      target: ["req.url"],
+      status: ["res.statusCode"],
+      time: ["time"],
+      duration: ["responseTime"],
+      id: ["req.id"],
+    },
+    durationUnit: 1,
+    isMixed: true,
+    endsAtTime: true,
+    headers: { request: "req.headers", response: "res.headers" },
+  },
+  {
+    name: "w3c",
+    fields: {
+      method: ["cs-method"],
+      path: ["cs-uri-stem"],
+      query: ["cs-uri-query"],
+      status: ["sc-status"],
+      host: ["x-host-header", "cs-host", "cs(Host)"],
+      time: ["datetime"],
+      id: ["x-edge-request-id"],
+      agent: ["cs(User-Agent)"],
+      responseType: ["sc-content-type"],
     },
     durationUnit: seconds,
   },

@@ -1,4 +1,4 @@
-// Reads recorded traffic exchange by exchange: HAR 1.2, our NDJSON or access logs, from files or standard input, gzipped or not.
+// Reads recorded traffic exchange by exchange: HAR 1.2, our NDJSON or access logs (JSON, combined, tables), from files or standard input, gzipped or not.
 import { stat } from "node:fs/promises";
 import { BucketError, isBucketAddress, shownAddress } from "../bucket/address.ts";
 import type { Exchange, Source } from "../exchange.ts";
@@ -7,7 +7,9 @@ import { SeenBodies } from "../seen-bodies.ts";
 import { detectLogFormat, longestLine, readLogLine } from "./access-log.ts";
 import { type OpenRecording, openFile, openRecording, zipMark } from "./attachments.ts";
 import { UnreadableEntry } from "./fields.ts";
+import { describeForeign } from "./foreign-files.ts";
 import { type AttachedBodies, readEntry } from "./har.ts";
+import { findLineForm, isTable, type ReadLine } from "./line-forms.ts";
 import type { LogFormat } from "./log-formats.ts";
 import { readLine } from "./record.ts";
 import { countValues, EntrySplitter, LineSplitter, mostMebibytes, type Piece, type Splitter } from "./split.ts";
@@ -51,12 +53,14 @@ export async function* readInParts(
   function* toExchanges(pieces: readonly Piece[]): Generator<ReadExchange> {
     for (const piece of pieces) {
       entry += 1;
-      if (piece === null || !isBlank(piece)) yield toExchange(piece);
+      const read = piece === null || !isBlank(piece) ? toExchange(piece) : null;
+      if (read !== null) yield read;
     }
   }
-  const toExchange = (piece: Piece): ReadExchange => {
+  const toExchange = (piece: Piece): ReadExchange | null => {
     const source = { kind: "file", file: name, entry } as const;
     const exchange = interpret(piece, source, format!, attached);
+    if (exchange === null) return null;
     if ("problem" in exchange) unreadable += 1;
     if (unreadable > mostUnreadable) {
       throw new UnreadableRecording(
@@ -129,8 +133,10 @@ interface Format {
   hasAttachments: boolean;
   /** Larger pieces are not read. */
   mostBytes?: number;
-  /** Throws a SyntaxError if the piece is not JSON. */
-  read(piece: Buffer, source: Source, attached: AttachedBodies): Exchange;
+  /** What a piece is not, if `read` throws a SyntaxError. */
+  isNot: string;
+  /** Null for a piece without an exchange. */
+  read(piece: Buffer, source: Source, attached: AttachedBodies): Exchange | null;
 }
 
 /**
@@ -144,22 +150,25 @@ function detect(start: Buffer, name: string, given: LogFormat | undefined): Form
     return {
       splitter: new LineSplitter(),
       hasAttachments: false,
+      isNot: "JSON",
       read: (line, source) => readLine(line, source, seen),
     };
   }
-  const logFormat = /^\{\s*"log"\s*:\s*\{/.test(text) ? undefined : (given ?? recognize(text));
-  if (logFormat !== undefined) {
-    return {
-      splitter: new LineSplitter(),
-      hasAttachments: false,
-      mostBytes: longestLine,
-      read: (line, source) => readLogLine(line.toString(), source, logFormat),
-    };
+  const lines = text.split(/\r?\n/, 10);
+  const log = /^\{\s*"log"\s*:\s*\{/.test(text) ? undefined : recognize(lines, given);
+  if (log !== undefined) return log;
+  const foreign = describeForeign(start, text);
+  if (foreign !== undefined) throw new UnreadableRecording(`${name} is ${foreign}.`);
+  if (isObject(lines[0]!) || isTable(lines)) {
+    throw new UnreadableRecording(
+      `${name} is an access log of an unknown format: name its fields, as in --log-format method=verb,path=url,status=code.`,
+    );
   }
   if (text.startsWith("{")) {
     return {
       splitter: new EntrySplitter(),
       hasAttachments: true,
+      isNot: "JSON",
       read: (entry, source, attached) => readEntry(JSON.parse(entry.toString()), source, attached),
     };
   }
@@ -170,31 +179,54 @@ function detect(start: Buffer, name: string, given: LogFormat | undefined): Form
   if (text.startsWith(zipMark)) {
     throw new UnreadableRecording(`${name} is a zip archive: name its file, since it is not read in one go.`);
   }
-  throw new UnreadableRecording(`${name} is neither a HAR file nor a recording of the gate nor an access log in JSON.`);
+  throw new UnreadableRecording(`${name} is neither a HAR file nor a recording of the gate nor an access log.`);
 }
 
 /** Looks at several lines, because a log can begin in the middle of a line. */
-function recognize(text: string): LogFormat | undefined {
-  for (const line of text.split("\n", 10)) {
-    const format = detectLogFormat(line);
-    if (format !== undefined) return format;
-  }
-  return undefined;
+function recognize(lines: readonly string[], given: LogFormat | undefined): Format | undefined {
+  const find = (readLine?: ReadLine) =>
+    lines.map((line) => detectLogFormat(line, readLine)).find((each) => each !== undefined);
+  const format = find() ?? (lines.some(isObject) ? given : undefined);
+  if (format !== undefined) return logOf(given ?? format, undefined);
+  const readLine = findLineForm(lines);
+  const other = readLine && (given ?? find(readLine));
+  return other && logOf(other, readLine);
 }
+
+function isObject(line: string): boolean {
+  try {
+    return line.startsWith("{") && !("log" in JSON.parse(line));
+  } catch {
+    return false;
+  }
+}
+
+const logOf = (format: LogFormat, readLine: ReadLine | undefined): Format => ({
+  isNot: readLine === undefined ? "JSON" : "a line of this log",
+  splitter: new LineSplitter(),
+  hasAttachments: false,
+  mostBytes: longestLine,
+  read: (line: Buffer, source: Source) => readLogLine(line.toString().replace(/\r$/, ""), source, format, readLine),
+});
 
 /** Texts up to this length are parsed without counting their values. */
 const shortText = 1 << 20;
 const mostValues = 1_000_000;
 
-function interpret(piece: Piece, source: Source, format: Format, attached: AttachedBodies): ReadExchange["exchange"] {
-  const { read, mostBytes = Number.POSITIVE_INFINITY } = format;
+function interpret(
+  piece: Piece,
+  source: Source,
+  format: Format,
+  attached: AttachedBodies,
+): ReadExchange["exchange"] | null {
+  const { read, isNot, mostBytes = Number.POSITIVE_INFINITY } = format;
   if (piece === null) return { problem: `is larger than ${mostMebibytes} MiB` };
   if (piece.length > mostBytes) return { problem: `is larger than ${mostBytes >> 20} MiB` };
   if (piece.length > shortText && countValues(piece) > mostValues) return { problem: "has more than 1,000,000 values" };
   try {
     return read(piece, source, attached);
   } catch (error) {
-    if (error instanceof SyntaxError) return { problem: "is not JSON" };
+    if (error instanceof SyntaxError) return { problem: `is not ${isNot}` };
     return { problem: error instanceof UnreadableEntry ? error.message : "cannot be read as an exchange" };
   }
 }
