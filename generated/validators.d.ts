@@ -19,6 +19,7 @@ export type ViolationKind =
   | "malformed-body"
   | "undocumented-status"
   | "undocumented-member"
+  | "wrong-side"
   | "missing-member"
   | "type"
   | "null"

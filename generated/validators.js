@@ -986,7 +986,7 @@ function weightOf(kind, isOwn, depth) {
 	if (isOwn && (kind === "type" || kind === "null")) return wrongType;
 	if (kind === "enum" && depth === 1) return 1e4;
 	if (kind === "missing-member" && depth === 1) return 1e3;
-	return kind === "undocumented-member" ? 1 : 100;
+	return kind === "undocumented-member" || kind === "wrong-side" ? 1 : 100;
 }
 const depthBelow = (place, pointer) => place.slice(pointer.length).split("/").length - 1;
 /** The branch that the value's tag names, by the tags that the compiler wrote; `refused` after a wrong tag is reported. */
@@ -1050,6 +1050,9 @@ const applicators = {
 	anyOf: (visit) => chooseBranch(visit, "anyOf"),
 	oneOf: (visit) => chooseBranch(visit, "oneOf"),
 	not: (visit) => {
+		const side = visit.schema["@side"];
+		if (side === "request") return visit.report("wrong-side", "", "is read-only: only answers have it", void 0, true);
+		if (side === "response") return visit.report("wrong-side", "", "is write-only: only requests have it");
 		if (visit.apply(visit.schema.not, "not").findings.length === 0) visit.report("combination", "not", "has what it must not have");
 	},
 	if: (visit) => {

@@ -18,6 +18,7 @@ export const explanations = {
   "malformed-body": "The body cannot be read as its Content-Type says.",
   "undocumented-status": "The operation does not list this status.",
   "undocumented-member": "An object has a member that its schema does not name.",
+  "wrong-side": "A request has a read-only member, or an answer has a write-only one.",
   "missing-member": "An object lacks a required member.",
   type: "A value does not have the type of its schema.",
   null: "A value is null, which its schema does not allow.",

@@ -72,7 +72,14 @@ function prepareUnit(
   const rewrite = (value: unknown): unknown => {
     if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value)) return value.map(rewrite);
-    const { $ref, "@": _location, "@closed": _closed, "@example": _example, ...rest } = value as RuleSchema;
+    const {
+      $ref,
+      "@": _location,
+      "@closed": _closed,
+      "@side": _side,
+      "@example": _example,
+      ...rest
+    } = value as RuleSchema;
     const copy = mapMembers(rest, (part, keyword) => {
       if (values.has(keyword)) return part;
       return maps.has(keyword) ? mapMembers(part as object, (schema) => rewrite(schema)) : rewrite(part);

@@ -26,7 +26,8 @@ import type { Answer, Body, Field, Media, Operation, Parameter, Reading, Style }
 import { type MediaPlan, type PlannedField, planMedia, readersOf, typeOf } from "./media.ts";
 import { Name } from "./print.ts";
 import { collectTypes, describeForm, describeSchema, describeSize, itemsOf, shapeOf, typesOf } from "./readings.ts";
-import type { SchemaCollection, Side } from "./schemas.ts";
+import type { SchemaCollection } from "./schemas.ts";
+import type { Side } from "./sides.ts";
 
 /** A table row with names of functions, where the runtime has the functions. */
 type Written<T> = T extends object ? { [Key in keyof T]: Key extends "accepts" ? Name | null : Written<T[Key]> } : T;

@@ -5,7 +5,6 @@ import {
   keepPattern,
   at as lookUp,
   type OpenApiDocument,
-  resolve,
   type Schema,
   toPointerPart,
 } from "../../spec/index.ts";
@@ -13,13 +12,13 @@ import type { RuleSchema } from "../runtime/tables.ts";
 import { composes, declaresMembers, discriminatorBy, sharedMembers, writeDiscriminator } from "./composition.ts";
 import { checkedFormats, schemaKeywords } from "./keywords.ts";
 import { allowNull, modernize } from "./old-keywords.ts";
+import { hideOtherSide, mentionsSides, refuseOtherSide, type Side } from "./sides.ts";
 
 /**
  * `closed`: members that the schema does not name are refused, here and below. `open`: only below, for a part of a
  * composition whose whole is closed. `raw`: nowhere, for conditions.
  */
 type Closing = "closed" | "open" | "raw";
-export type Side = "request" | "response";
 
 /** What only the whole document says about its schemas. */
 export interface DocumentTraits {
@@ -142,6 +141,8 @@ export class SchemaCollection {
           sameValue.has(keyword) ? (whole ?? schema) : undefined,
         );
       const written = writeKeyword(keyword, value, below, plan.parts);
+      if (keyword === "properties" && plan.parts !== "raw")
+        refuseOtherSide(this.#document, written as Record<string, RuleSchema>, value as Record<string, Schema>, side);
       if (written !== undefined) result[keyword] = written;
       if (keyword === "format" && written !== undefined) this.#formats.add(written as string);
     }
@@ -238,25 +239,6 @@ function planClosing(
   return { parts, close: closes ? "unevaluatedProperties" : null };
 }
 
-/** A member that only the other side sends is not required. */
-function hideOtherSide(document: OpenApiDocument, result: RuleSchema, schema: Schema, side: Side, whole: Schema): void {
-  if (schema.required === undefined) return;
-  const flag = side === "request" ? "readOnly" : "writeOnly";
-  result.required = schema.required.filter((name) => {
-    const member = declaredMember(document, schema, name) ?? declaredMember(document, whole, name);
-    return member === undefined || typeof member !== "object" || resolve<Schema>(document, member)[flag] !== true;
-  });
-}
-
-/** Also if `$ref` or a part of `allOf` declares it. */
-function declaredMember(document: OpenApiDocument, schema: Schema, name: string, depth = 0): Schema | undefined {
-  if (typeof schema !== "object" || depth > 8) return undefined;
-  const { properties = {}, $ref, allOf = [] } = schema;
-  if (Object.hasOwn(properties, name)) return properties[name];
-  const parts = $ref === undefined ? allOf : [resolve<Schema>(document, { $ref }), ...allOf];
-  return parts.map((part) => declaredMember(document, part, name, depth + 1)).find((member) => member !== undefined);
-}
-
 /** Keywords whose schemas describe the same value as the schema around them. */
 const sameValue = new Set(["allOf", "anyOf", "oneOf", "then", "else", "dependentSchemas"]);
 
@@ -271,12 +253,6 @@ function resolveOnce(document: OpenApiDocument, pointer: string): { pointer: str
     schema = lookUp(document, current) as Schema;
   }
   return { pointer: current, schema };
-}
-
-function mentionsSides(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  const { readOnly, writeOnly } = value as Schema;
-  return readOnly === true || writeOnly === true || Object.values(value).some(mentionsSides);
 }
 
 function mapValues(source: object, change: (value: unknown, name: string) => unknown): Record<string, unknown> {

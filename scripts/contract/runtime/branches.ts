@@ -84,7 +84,7 @@ function weightOf(kind: Mismatch["kind"], isOwn: boolean, depth: number): number
   if (isOwn && (kind === "type" || kind === "null")) return wrongType;
   if (kind === "enum" && depth === 1) return 10_000;
   if (kind === "missing-member" && depth === 1) return 1_000;
-  return kind === "undocumented-member" ? 1 : 100;
+  return kind === "undocumented-member" || kind === "wrong-side" ? 1 : 100;
 }
 
 const depthBelow = (place: string, pointer: string) => place.slice(pointer.length).split("/").length - 1;

@@ -41,6 +41,10 @@ export const applicators: Record<string, Check> = {
   anyOf: (visit) => chooseBranch(visit, "anyOf"),
   oneOf: (visit) => chooseBranch(visit, "oneOf"),
   not: (visit) => {
+    const side = visit.schema["@side"];
+    if (side === "request")
+      return visit.report("wrong-side", "", "is read-only: only answers have it", undefined, true);
+    if (side === "response") return visit.report("wrong-side", "", "is write-only: only requests have it");
     if (visit.apply(visit.schema.not, "not").findings.length === 0)
       visit.report("combination", "not", "has what it must not have");
   },

@@ -140,7 +140,7 @@ export type BodyReader = (media: Media, body: string | Uint8Array, mediaType: st
 
 /**
  * A JSON Schema 2020-12 with closed objects; `@` is its location in the document, if it was moved from there, and
- * `@example` stands in messages for a long pattern.
+ * `@example` stands in messages for a long pattern; with `@side`, only the other side has the member.
  */
 export interface RuleSchema {
   "@"?: string;

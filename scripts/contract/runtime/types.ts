@@ -16,6 +16,7 @@ export type ViolationKind =
   | "malformed-body"
   | "undocumented-status"
   | "undocumented-member"
+  | "wrong-side"
   | "missing-member"
   | "type"
   | "null"

@@ -94,8 +94,8 @@ export class Contracts {
   }
 }
 
-/** A member that the schema only does not list is no refusal: nobody promised that it never comes. */
+/** A member that the schema does not list, or that the other side sends, is no refusal: callers and services ignore it. */
 export function isRefusal({ kind, schema, ignorable }: Violation): boolean {
   if (kind === "undocumented-member") return /\/(?:additional|unevaluated)Properties$/.test(schema);
-  return ignorable !== true;
+  return ignorable !== true && kind !== "wrong-side";
 }

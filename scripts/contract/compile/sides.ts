@@ -1,0 +1,52 @@
+// Members that only requests send, or only answers: `writeOnly` and `readOnly`.
+import { type OpenApiDocument, resolve, type Schema } from "../../spec/index.ts";
+import type { RuleSchema } from "../runtime/tables.ts";
+
+export type Side = "request" | "response";
+
+/** A member that only the other side sends is not required. */
+export function hideOtherSide(
+  document: OpenApiDocument,
+  result: RuleSchema,
+  schema: Schema,
+  side: Side,
+  whole: Schema,
+): void {
+  if (schema.required === undefined) return;
+  result.required = schema.required.filter((name) => {
+    const member = declaredMember(document, schema, name) ?? declaredMember(document, whole, name);
+    return !isOfOtherSide(document, member, side);
+  });
+}
+
+/** Only answers have `readOnly` members, and only requests have `writeOnly` ones. */
+function isOfOtherSide(document: OpenApiDocument, member: Schema | boolean | undefined, side: Side): boolean {
+  const flag = side === "request" ? "readOnly" : "writeOnly";
+  return typeof member === "object" && [member, resolve<Schema>(document, member)].some((one) => one[flag] === true);
+}
+
+/** Also if `$ref` or a part of `allOf` declares it. */
+function declaredMember(document: OpenApiDocument, schema: Schema, name: string, depth = 0): Schema | undefined {
+  if (typeof schema !== "object" || depth > 8) return undefined;
+  const { properties = {}, $ref, allOf = [] } = schema;
+  if (Object.hasOwn(properties, name)) return properties[name];
+  const parts = $ref === undefined ? allOf : [resolve<Schema>(document, { $ref }), ...allOf];
+  return parts.map((part) => declaredMember(document, part, name, depth + 1)).find((member) => member !== undefined);
+}
+
+/** Unlike a plain `not`, a server may ignore such a member in a request. */
+export function refuseOtherSide(
+  document: OpenApiDocument,
+  written: Record<string, RuleSchema>,
+  members: Record<string, Schema>,
+  side: Side,
+): void {
+  for (const [name, member] of Object.entries(members))
+    if (isOfOtherSide(document, member, side)) written[name] = { not: {}, "@side": side };
+}
+
+export function mentionsSides(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { readOnly, writeOnly } = value as Schema;
+  return readOnly === true || writeOnly === true || Object.values(value).some(mentionsSides);
+}
