@@ -10,23 +10,37 @@ import {
   headerOf,
   headersOf,
   isPreflight,
+  pathOf,
   type RawHeaders,
 } from "./exchange.ts";
 import { isShown } from "./extent.ts";
 import type { BareFinding } from "./finding.ts";
 
 export function findViolations(contract: Contract, exchange: Exchange): BareFinding[] {
-  const { request, response } = exchange;
-  const { method, target } = request;
-  const violations = contract.check({
-    request: { method, target, headers: readableHeaders(request.headers), ...shownPartsOf(request, exchange) },
-    response: response ? readableAnswer(response, exchange) : undefined,
-  });
+  const { request } = exchange;
+  const violations = contract.check(readable(exchange));
   if (violations.length === 0) return [];
   if (isOutside(violations, request)) return [];
   return violations
     .filter((violation) => isCertain(violation, exchange) && isShown(violation, exchange, contract))
     .map(toBareFinding);
+}
+
+/** The operation of an exchange; null if none matches. */
+export function operationOf(contract: Contract, exchange: Exchange): string | null {
+  const { method, target } = exchange.request;
+  const delivery = contract.deliveryOf?.(readable(exchange));
+  const match = contract.matchRoute(method.toUpperCase(), delivery ?? pathOf(target));
+  return match !== null && "operationId" in match ? match.operationId : null;
+}
+
+function readable(exchange: Exchange) {
+  const { request, response } = exchange;
+  const { method, target, headers } = request;
+  return {
+    request: { method, target, headers: readableHeaders(headers), ...shownPartsOf(request, exchange) },
+    response: response ? readableAnswer(response, exchange) : undefined,
+  };
 }
 
 /** A CORS preflight for which the document has no operation. */

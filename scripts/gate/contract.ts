@@ -18,6 +18,7 @@ import { isPackage, needsDescription } from "../terminal/index.ts";
 import type { Place } from "./claim.ts";
 import { nameOperations } from "./operation-names.ts";
 import { type ChosenSeverity, Severities } from "./tolerance/severities.ts";
+import { placeWebhooks, type WebhookPlace, withWebhooks } from "./webhooks.ts";
 
 export interface ContractOperation {
   operationId: string;
@@ -61,6 +62,8 @@ export interface Contract {
     method: string,
     pathname: string,
   ): { operationId: string; path: Record<string, string> } | { allow: string[] } | null;
+  /** The path in the document of the webhook that an exchange delivers. */
+  deliveryOf?(exchange: Validators.Exchange): string | undefined;
   /** The violations of an exchange; never throws. */
   check(exchange: Validators.Exchange): Validators.Violation[];
   sensitivity: Sensitivity;
@@ -76,6 +79,8 @@ export interface ContractOptions extends DocumentAccess {
   publicOrigins?: readonly string[] | undefined;
   reveal?: readonly string[] | undefined;
   severity?: Readonly<Record<string, ChosenSeverity>> | undefined;
+  /** Webhooks and callbacks of the document that are checked too. */
+  webhook?: readonly WebhookPlace[] | undefined;
   /** Read the generated files of our own spec again, instead of the modules that were imported first. */
   isReload?: boolean;
 }
@@ -87,7 +92,7 @@ const ourSpec = fileURLToPath(new URL(ourSource, root));
 export async function loadContract(spec?: string, options: ContractOptions = {}): Promise<Contract> {
   if (spec === undefined && isPackage()) throw new SpecError(needsDescription);
   const { overlay = [] } = options;
-  const isOurs = spec === undefined && overlay.length === 0;
+  const isOurs = spec === undefined && overlay.length === 0 && (options.webhook ?? []).length === 0;
   const contract = await (isOurs ? loadGenerated(options.isReload) : compileContract(spec ?? ourSpec, options));
   return withOptions(contract, options);
 }
@@ -161,7 +166,11 @@ function readGenerated(): OpenApiDocument {
  * Compiles a document as the generator does; throws a SpecError that says what is wrong. With several documents, `name`
  * becomes the prefix of each operationId.
  */
-export async function compileContract(file: string, access: DocumentAccess = {}, name?: string): Promise<Contract> {
+export async function compileContract(
+  file: string,
+  { webhook = [], ...access }: Pick<ContractOptions, "webhook"> & DocumentAccess = {},
+  name?: string,
+): Promise<Contract> {
   const [{ SpecReader, withPlace }, { loadLintRules }] = await Promise.all([
     import("../spec/files/index.ts"),
     import("../lint/index.ts"),
@@ -174,21 +183,22 @@ export async function compileContract(file: string, access: DocumentAccess = {},
   ).read();
   if (name !== undefined) nameOperations(spec.bundle, name);
   const locate = createLocator(path, spec.files, undefined, spec.written);
-  const contract = await contractOf(spec).catch(async (error: unknown) => {
+  const contract = await contractOf(spec, webhook).catch(async (error: unknown) => {
     throw await withPlace(error, path, spec);
   });
   return { ...contract, notes: overlayNotes, source: file, locate };
 }
 
 /** The contract of a document that was already read. It cannot locate lines. */
-export async function contractOf(spec: Spec): Promise<Contract> {
+export async function contractOf(spec: Spec, webhooks: readonly WebhookPlace[] = []): Promise<Contract> {
   const [{ printContract, runContract }, { SafeRegExp }, { withOtherServers }] = await Promise.all([
     import("../contract/index.ts"),
     import("./patterns.ts"),
     import("./servers.ts"),
   ]);
+  const placed = placeWebhooks(spec.bundle, webhooks);
   const compiled = runContract(await printContract(spec, `The contract of ${spec.source}.`), SafeRegExp);
-  const { check, matchRoute } = withOtherServers(compiled, spec.bundle);
+  const checks = withOtherServers(compiled, spec.bundle);
   return {
     notes: [],
     title: spec.bundle.info.title,
@@ -198,7 +208,7 @@ export async function contractOf(spec: Spec): Promise<Contract> {
     revealed: [],
     severities: new Severities(),
     operations: operationsOf(spec.bundle),
-    ...{ matchRoute, check },
+    ...(placed.length > 0 ? withWebhooks(checks, placed) : checks),
     sensitivity: listSensitive(spec.bundle),
     document: () => spec.bundle,
     locate: () => null,

@@ -1,9 +1,9 @@
 // Checks exchanges, and passes them with their findings to all consumers.
 
-import { findFailures, findViolations } from "./check-exchange.ts";
+import { findFailures, findViolations, operationOf } from "./check-exchange.ts";
 import type { Contract } from "./contract.ts";
 import { type Edition, editionOf } from "./edition.ts";
-import { type Exchange, pathOf } from "./exchange.ts";
+import type { Exchange } from "./exchange.ts";
 import { type BareFinding, type Finding, referenceTo } from "./finding.ts";
 import { createRedactor, type RedactedExchange, type Redactor } from "./redaction/redactor.ts";
 
@@ -69,9 +69,7 @@ export function createObserver({
   let redactor = createRedactor(contract);
 
   function observe(exchange: Exchange, judged?: readonly Finding[]): Observation {
-    const { method, target } = exchange.request;
-    const match = contract.matchRoute(method.toUpperCase(), pathOf(target));
-    const operationId = match !== null && "operationId" in match ? match.operationId : null;
+    const operationId = operationOf(contract, exchange);
     const all = judged ? [] : [...findFailures(exchange, operationId), ...findViolations(contract, exchange)];
     // Access logs lack the data that watchers compare.
     const watching = exchange.extent?.isLog ? [] : watchers;

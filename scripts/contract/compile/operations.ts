@@ -240,12 +240,15 @@ class Describer {
     return Object.fromEntries(rows);
   }
 
-  #body(reference: RequestBody | Reference, at: string, hint: string): Written<Body> {
-    return this.#share<RequestBody, Written<Body>>(reference, at, (source, place) => ({
+  /** The service is the one that sends a webhook: its body has members that only the service sets. */
+  #body(reference: RequestBody | Reference, at: string, hint: string, isDelivery: boolean): Written<Body> {
+    const make = (source: RequestBody, place: string): Written<Body> => ({
       required: source.required === true,
       at: place,
-      media: this.#media(source.content ?? {}, place, "request", hint),
-    }));
+      media: this.#media(source.content ?? {}, place, isDelivery ? "response" : "request", hint),
+    });
+    if (isDelivery) return make(resolve<RequestBody>(this.#document, reference), at);
+    return this.#share<RequestBody, Written<Body>>(reference, at, make);
   }
 
   operation(named: NamedOperation): Written<Operation> {
@@ -261,7 +264,9 @@ class Describer {
       list: answersList(this.#document, source.responses ?? {}),
       parameters: this.#parameters(named, at),
       ...(keys.length > 0 && { keys }),
-      body: source.requestBody ? this.#body(source.requestBody, `${at}/requestBody`, `${operationId}.request`) : null,
+      body: source.requestBody
+        ? this.#body(source.requestBody, `${at}/requestBody`, `${operationId}.request`, item["x-delivery"] === true)
+        : null,
       answers: this.answers(source.responses ?? {}, `${at}/responses`, operationId),
     };
   }

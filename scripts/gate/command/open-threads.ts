@@ -19,10 +19,10 @@ export async function openThreads(
   const threads = countThreads(files, task.threads);
   if (threads === 1) return null;
   const { ParallelJudge } = await import("../parallel/judge.ts");
-  const { spec, document, root, allowRemote, overlay, reveal, severity, logFormat, origin } = task;
+  const { spec, document, root, allowRemote, overlay, webhook, reveal, severity, logFormat, origin } = task;
   // This thread reads as well.
   return new ParallelJudge(files, threads - 1, {
-    documents: { spec, document, root, allowRemote, overlay, reveal, severity },
+    documents: { spec, document, root, allowRemote, overlay, webhook, reveal, severity },
     origin,
     logFormat,
     measuresCoverage: coverage !== null,

@@ -5,7 +5,7 @@ import { formatNames } from "../recordings/log-formats.ts";
 import { addOutcome, requireBaseline } from "./outcome-options.ts";
 import { addProxyOptions, readProxyTask } from "./proxy-options.ts";
 import type { CheckTask, CoverageTask, SuggestTask, Task } from "./tasks.ts";
-import { readCount, readDocument, readFormat, readOrigin, readPositive } from "./values.ts";
+import { readCount, readDocument, readFormat, readOrigin, readPositive, readWebhook } from "./values.ts";
 
 const endOfNpm = isPackage()
   ? ""
@@ -116,6 +116,15 @@ function addSpec(command: Command): Command {
     .option("--root <folder>", "with --spec: let the document refer to files in this folder, not only in its own")
     .option("--allow-remote", "with --spec: let the document refer to http and https addresses", false)
     .option("--overlay <file>", "apply this Overlay to the document; may be given several times", collect, [])
+    .addOption(
+      new Option(
+        "--webhook <name=path>",
+        "also check the deliveries of this webhook, which arrive at this path; createOrder.onPaid=/paid for a callback; may be given several times",
+      )
+        .argParser(readWebhook)
+        .default([])
+        .conflicts("document"),
+    )
     .option(
       "--reveal <name>",
       "do not hide values with this name, although it sounds like a secret; may be given several times",

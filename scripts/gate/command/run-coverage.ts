@@ -73,8 +73,8 @@ async function measure(
 
 async function measureInParallel(files: readonly string[], threads: number, task: CoverageTask, coverage: Coverage) {
   const { measureOnThreads } = await import("../parallel/measure.ts");
-  const { spec, document, root, allowRemote, overlay, reveal, origin, logFormat, json } = task;
-  const setup = { documents: { spec, document, root, allowRemote, overlay, reveal }, origin, logFormat };
+  const { spec, document, root, allowRemote, overlay, webhook, reveal, origin, logFormat, json } = task;
+  const setup = { documents: { spec, document, root, allowRemote, overlay, webhook, reveal }, origin, logFormat };
   const progress = showProgress(!json);
   const onFile = (done: number) => progress.show([`${done} of ${files.length} recordings`]);
   try {

@@ -3,6 +3,7 @@ import type { Claim } from "../contract.ts";
 import type { Placed } from "../proxy/destinations.ts";
 import type { Forwarding } from "../proxy/forwarding.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
+import type { WebhookPlace } from "../webhooks.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 
 /** The document to check traffic against. */
@@ -14,6 +15,8 @@ export interface SpecOptions {
   allowRemote: boolean;
   /** Overlays that are applied to the document. */
   overlay?: string[];
+  /** Webhooks of the document, and where they arrive. */
+  webhook?: WebhookPlace[];
   /** Names that sound like secrets, but are none. */
   reveal: string[];
 }

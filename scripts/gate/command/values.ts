@@ -4,6 +4,7 @@ import { isSamePlace, type Place, printPlace, readPlaced } from "../claim.ts";
 import type { Claim } from "../contract.ts";
 import { readHostName } from "../live/own-host.ts";
 import { type LogFormat, readLogFormat } from "../recordings/log-formats.ts";
+import type { WebhookPlace } from "../webhooks.ts";
 
 /** The upstream of one document, or of all others. */
 export interface GivenUpstream {
@@ -54,6 +55,13 @@ export function readDocument(text: string, others: readonly Claim[]): Claim[] {
   const twin = others.find((other) => isSamePlace(other, place));
   if (twin === undefined) return [...others, { ...place, file }];
   throw new InvalidArgumentError(`${printPlace(place)} already belongs to ${twin.file}: an exchange has one document.`);
+}
+
+export function readWebhook(text: string, others: readonly WebhookPlace[]): WebhookPlace[] {
+  const [, name, path] = /^([^=]+)=(\/[^?#\s]*)$/.exec(text) ?? [];
+  if (name === undefined || path === undefined)
+    throw new InvalidArgumentError("It must be the name of a webhook and a path, such as orderShipped=/hooks/orders.");
+  return [...others, { name, path }];
 }
 
 export function readFormat(text: string): LogFormat {

@@ -15,6 +15,8 @@ export interface InProcessOptions {
   root?: string;
   /** Overlays that are applied to the document, in this order. */
   overlay?: readonly string[];
+  /** Webhooks of the document that arrive here, with their paths: `{ orderShipped: "/hooks/orders" }`. */
+  webhooks?: Readonly<Record<string, string>>;
   /** Called with every finding; findings contain no secrets. */
   onFinding?: (finding: Finding) => void;
   /** More consumers, such as a `Coverage`. */
@@ -37,11 +39,16 @@ export async function openInProcess({
   spec,
   root,
   overlay,
+  webhooks = {},
   onFinding,
   onFailure,
   consumers = [],
 }: InProcessOptions): Promise<InProcess> {
-  const contract = await loadContract(spec, { root, overlay });
+  const contract = await loadContract(spec, {
+    root,
+    overlay,
+    webhook: Object.entries(webhooks).map(([name, path]) => ({ name, path })),
+  });
   const groups = new Groups();
   const fail = onFailure ?? ((error: Error) => process.emitWarning(error));
   const reporter: Consumer = {

@@ -1,0 +1,105 @@
+// Deliveries of webhooks and callbacks, which no path of a description has.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import express from "express";
+import { expect, test } from "vitest";
+import { contract, type Finding } from "../../scripts/gate/in-process/index.ts";
+import { startUpstream } from "../support/gate.ts";
+import { performGate } from "../support/gate-command.ts";
+import { startGateProcess } from "../support/gate-process.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+const folder = ownFolder();
+const file = join(folder, "openapi.json");
+const order = { type: "object", required: ["id"], properties: { id: { type: "integer", readOnly: true } } };
+const taking = (schema: object) => ({
+  post: {
+    requestBody: { required: true, content: { "application/json": { schema } } },
+    responses: { 204: { description: "Noted." } },
+  },
+});
+const tagged = (event: string) => ({
+  type: "object",
+  required: ["event", "order"],
+  properties: { event: { const: event }, order },
+});
+const { post } = taking(order);
+const callbacks = { onPaid: { "{$request.body#/url}": taking(tagged("paid")) } };
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Shop", version: "1" },
+  servers: [{ url: "https://shop.example/v1" }],
+  security: [{ key: [] }],
+  components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
+  paths: { "/orders": { post: { operationId: "createOrder", ...post, callbacks } } },
+  webhooks: { shipped: taking(tagged("shipped")), returned: taking(tagged("returned")) },
+};
+writeFileSync(file, JSON.stringify(document, null, 2));
+const headers = { "content-type": "application/json" };
+const sending = (value: unknown) => ({ method: "POST", headers, body: JSON.stringify(value) });
+
+test("recorded deliveries are checked, each against the webhook that it fits", async () => {
+  const deliver = (path: string, value: unknown) =>
+    JSON.stringify({
+      exchange: 1,
+      at: "2026-11-21T12:00:00.000Z",
+      request: {
+        ...{ method: "POST", target: path, headers: Object.entries(headers) },
+        body: { text: JSON.stringify(value), size: 1, gap: null },
+      },
+      response: { status: 204, statusText: "", headers: [], body: null },
+    });
+  const lines = [
+    deliver("/hooks", { event: "shipped", order: { id: 1 } }),
+    deliver("/hooks", { event: "returned", order: { id: "1" } }),
+    deliver("/paid", { event: "paid", order: {} }),
+  ];
+  const recording = join(folder, "deliveries.ndjson");
+  writeFileSync(recording, lines.join("\n"));
+  const places = ["shipped=/hooks", "returned=/hooks", "createOrder.onPaid=/paid"];
+  const options = places.flatMap((place) => ["--webhook", place]);
+
+  const { code, stdout } = await performGate(["check", recording, "--spec", file, ...options]);
+
+  expect(stdout).toMatch(
+    /^returned\n {2}1 × type request \/order\/id\n {6}id must be an integer\. {2}\S+openapi\.json:\d+$/m,
+  );
+  expect(stdout).toMatch(/^createOrder\.onPaid\n {2}1 × missing-member request \/order\/id$/m);
+  expect(stdout).toContain("3 exchanges, 2 violations of 2 kinds.");
+  expect(code).toBe(1);
+});
+
+test("an enforcing proxy keeps wrong deliveries from their receiver", async () => {
+  await using receiver = await startUpstream((_request, response) => response.writeHead(204).end());
+  const options = ["--spec", file, "--webhook", "shipped=/hooks", "--enforce", "shipped"];
+  await using gate = await startGateProcess(receiver.url.origin, options);
+  const deliver = async (value: unknown) => (await fetch(`${gate.url}/hooks`, sending(value))).status;
+
+  expect(await deliver({ event: "shipped", order: { id: 1 } })).toBe(204);
+  expect(await deliver({ event: "shipped", order: { id: "1" } })).toBe(422);
+});
+
+test("a receiver checks deliveries in its own process", async () => {
+  const app = express();
+  const found: Finding[] = [];
+  const webhooks = { shipped: "/hooks" };
+  await contract(app, { spec: file, webhooks, onFinding: (finding) => void found.push(finding) });
+  app.post("/hooks", express.json(), (_request, response) => void response.sendStatus(204));
+  await using receiver = await startUpstream(app);
+
+  await fetch(`${receiver.url.origin}/hooks`, sending({ event: "shipped" }));
+
+  await expect
+    .poll(() => found.map(({ operationId, message }) => [operationId, message]))
+    .toEqual([["shipped", "order is missing."]]);
+});
+
+test.each([
+  ["lost=/hooks", "has no webhook lost. Its webhooks and callbacks are shipped, returned, createOrder.onPaid."],
+  ["shipped=/orders", "has a path /orders already: a webhook needs another one."],
+  ["shipped", "It must be the name of a webhook and a path, such as orderShipped=/hooks/orders."],
+])("the webhook %s is refused", async (webhook, message) => {
+  const { code, stderr } = await performGate(["check", file, "--spec", file, "--webhook", webhook]);
+
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
