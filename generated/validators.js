@@ -1857,7 +1857,7 @@ var Contract = class {
 		const match = latest !== void 0 && latest.pathname === pathname && latest.method === method ? latest.match : this.#findRoute(method, pathname);
 		const operation = match?.kind === "found" ? match.operation : void 0;
 		const violations = match?.kind === "found" ? this.#checkRequestOf(match, query, request) : [refuseRoute(method, pathname, match)];
-		if (response) violations.push(...this.#checkResponseOf(operation, method, response));
+		if (response) violations.push(...this.#checkResponseOf(operation, method, response, isConditional(request)));
 		return violations;
 	}
 	#checkRequestOf(match, query, request) {
@@ -1873,7 +1873,7 @@ var Contract = class {
 		violations.push(...checkRequestBody(operation, request, this.#judging));
 		return violations;
 	}
-	#checkResponseOf(operation, method, response) {
+	#checkResponseOf(operation, method, response, mayBeUnchanged = true) {
 		const origin = operation ? {
 			side: "response",
 			operationId: operation.id
@@ -1883,8 +1883,8 @@ var Contract = class {
 		const isUnchanged = status === 304 && (method === "GET" || method === "HEAD");
 		const answer = findAnswer(answers, status) ?? findAnswer(this.#common, status) ?? (isUnchanged ? void 0 : answers.default);
 		if (answer !== void 0) return checkAnswer(origin, answer, method, response, this.#judging);
-		if (operation === void 0 || isUnchanged) return [];
-		const message = `Status ${status} is not documented.`;
+		if (operation === void 0 || isUnchanged && mayBeUnchanged) return [];
+		const message = isUnchanged ? "Status 304 answers a request that has no If-None-Match and no If-Modified-Since." : `Status ${status} is not documented.`;
 		return [{
 			kind: "undocumented-status",
 			...origin,
@@ -1893,6 +1893,7 @@ var Contract = class {
 		}];
 	}
 };
+const isConditional = ({ headers }) => ["if-none-match", "if-modified-since"].some((name) => headerOf(headers, name) !== void 0);
 /** `match` has the segments as sent. */
 function checkPathOf(operation, path, match) {
 	const violations = [];

@@ -11,6 +11,9 @@ const ofBodies: ReadonlySet<Violation["kind"]> = new Set(["missing-body", "unexp
 export function isShown(violation: Violation, { request, response, extent }: Exchange, contract: Contract): boolean {
   if (extent === undefined) return true;
   const { kind, side, header } = violation;
+  // Whether the client asked for changes only stands in the headers of its request.
+  if (kind === "undocumented-status" && response?.status === 304 && /^(get|head)$/i.test(request.method))
+    return extent.hasRequestHeaders;
   if (extent.isLog && ofBodies.has(kind)) return false;
   if (extent.isLog && kind === "media-type" && side === "request" && !isBodyRequired(violation, contract)) return false;
   if (header !== undefined) return showsHeader(extent, side, side === "request" ? request : response, header);

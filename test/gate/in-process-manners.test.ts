@@ -206,6 +206,21 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
     expect(findings).toEqual([]);
   });
 
+  test("an answer that nothing has changed since then is wrong if nobody asked", async () => {
+    const findings: Finding[] = [];
+    await using app = await startApp(async (express_) => {
+      await contract(express_, { mode, spec: cats, onFinding: (finding) => void findings.push(finding) });
+      express_.get("/cats", (_request, response) => void response.status(304).end());
+    });
+
+    const { status } = await fetch(`${app.url}/cats`, { headers: { "Cache-Control": "no-store" } });
+
+    expect(status).toBe(mode === "enforce" ? 502 : 304);
+    expect(findings.map(({ message }) => message)).toEqual([
+      "Status 304 answers a request that has no If-None-Match and no If-Modified-Since.",
+    ]);
+  });
+
   test("headers of writeHead replace those that were set before", async () => {
     const findings: Finding[] = [];
     await using app = await startApp(async (express_) => {

@@ -128,7 +128,7 @@ export class Contract {
     const operation = match?.kind === "found" ? match.operation : undefined;
     const violations =
       match?.kind === "found" ? this.#checkRequestOf(match, query, request) : [refuseRoute(method, pathname, match)];
-    if (response) violations.push(...this.#checkResponseOf(operation, method, response));
+    if (response) violations.push(...this.#checkResponseOf(operation, method, response, isConditional(request)));
     return violations;
   }
 
@@ -145,7 +145,12 @@ export class Contract {
     return violations;
   }
 
-  #checkResponseOf(operation: Operation | undefined, method: string, response: ExchangeResponse): Violation[] {
+  #checkResponseOf(
+    operation: Operation | undefined,
+    method: string,
+    response: ExchangeResponse,
+    mayBeUnchanged = true,
+  ): Violation[] {
     const origin: Origin = operation ? { side: "response", operationId: operation.id } : { side: "response" };
     const { status } = response;
     const answers = operation?.answers ?? {};
@@ -154,11 +159,16 @@ export class Contract {
     const documented = findAnswer(answers, status) ?? findAnswer(this.#common, status);
     const answer = documented ?? (isUnchanged ? undefined : answers.default);
     if (answer !== undefined) return checkAnswer(origin, answer, method, response, this.#judging);
-    if (operation === undefined || isUnchanged) return [];
-    const message = `Status ${status} is not documented.`;
+    if (operation === undefined || (isUnchanged && mayBeUnchanged)) return [];
+    const message = isUnchanged
+      ? "Status 304 answers a request that has no If-None-Match and no If-Modified-Since."
+      : `Status ${status} is not documented.`;
     return [{ kind: "undocumented-status", ...origin, message, schema: `${operation.at}/responses` }];
   }
 }
+
+const isConditional = ({ headers }: ExchangeRequest): boolean =>
+  ["if-none-match", "if-modified-since"].some((name) => headerOf(headers, name) !== undefined);
 
 type Found = Extract<RouteMatch, { kind: "found" }>;
 
