@@ -1,8 +1,9 @@
 // The gate inside a process does not disturb other middleware, callbacks, streams, and bodies that can be read once.
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 import express, { type Express } from "express";
 import { describe, expect, test } from "vitest";
@@ -220,6 +221,37 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
       "Status 304 answers a request that has no If-None-Match and no If-Modified-Since.",
     ]);
   });
+
+  test.each(["application/json", "application/x-www-form-urlencoded"])(
+    "a body of %s that the handler does not read is checked, whenever it arrives",
+    async (contentType) => {
+      const findings: Finding[] = [];
+      const spec = join(folder, "tell.json");
+      const schema = { type: "object", properties: { n: { type: "integer" } } };
+      const content = { "application/json": { schema }, "application/x-www-form-urlencoded": { schema } };
+      const post = { requestBody: { required: true, content }, responses: { 200: { description: "Told." } } };
+      const info = { title: "Tell", version: "1" };
+      writeFileSync(spec, JSON.stringify({ openapi: "3.1.0", info, paths: { "/tell": { post } } }));
+      await using app = await startApp(async (express_) => {
+        await contract(express_, { mode, spec, onFinding: (finding) => void findings.push(finding) });
+        express_.post("/tell", (_request, response) => void response.end());
+      });
+      const wrong = contentType === "application/json" ? '{"n":"x"}' : "n=x";
+      const head = `POST /tell HTTP/1.1\r\nHost: a\r\nContent-Type: ${contentType}\r\nContent-Length: ${wrong.length}\r\n\r\n`;
+
+      for (const parts of [[head + wrong], [head, wrong]]) {
+        findings.length = 0;
+        const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
+        socket.resume();
+        for (const part of parts) {
+          socket.write(part);
+          await setTimeout(50);
+        }
+        await expect.poll(() => findings.map(({ message }) => message)).toEqual(["n must be an integer."]);
+        socket.destroy();
+      }
+    },
+  );
 
   test("headers of writeHead replace those that were set before", async () => {
     const findings: Finding[] = [];

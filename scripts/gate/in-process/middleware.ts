@@ -15,6 +15,16 @@ import {
 import { refuseOverride } from "../proxy/requests.ts";
 import { findViolationsOf, isBinding, mayBeChecked } from "../proxy/violations.ts";
 import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";
+import {
+  hasBody,
+  holdRequest,
+  isTaken,
+  loseBody,
+  readRest,
+  streamRequest,
+  tapRequest,
+  whenReceived,
+} from "./request-body.ts";
 
 /**
  * Checks every exchange of an Express app. Call it before you mount anything else, so that it sees all traffic.
@@ -41,12 +51,15 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
     // Middleware before the gate has already read the body.
     if (isTaken(request)) loseBody(capture);
     response.once("close", () => {
-      if (!request.complete) loseBody(capture);
       capture.end(response.writableFinished ? null : { by: "client", message: "it closed the connection" });
-      observe({ ...capture.toExchange(), source: { kind: "process" } });
-      capture.release();
+      whenReceived(request, () => {
+        if (!request.complete) loseBody(capture);
+        observe({ ...capture.toExchange(), source: { kind: "process" } });
+        capture.release();
+      });
     });
     if (enforced === null) {
+      response.once("prefinish", () => readRest(request));
       tapRequest(request, capture);
       tapResponse(response, capture);
       next();
@@ -99,54 +112,6 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
     });
   });
   return inProcess;
-}
-
-const isTaken = (request: Request): boolean =>
-  request.readableDidRead || request.readableLength > 0 || (request.complete && hasBody(request));
-
-const hasBody = ({ headers }: Request): boolean =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-
-/** An incomplete body is not checked. */
-function loseBody({ requestBody }: Capture): void {
-  requestBody.release();
-  requestBody.gap ??= "not-recorded";
-}
-
-/** Copies chunks as they arrive. Reading the stream instead would leave no body for the handlers. */
-function tapRequest(request: Request, capture: Capture): void {
-  const push = request.push.bind(request);
-  request.push = (chunk: Buffer | null, encoding) => {
-    if (chunk !== null) capture.requestBody.add(chunk);
-    return push(chunk, encoding);
-  };
-}
-
-/** Only the headers of such a body are checked. */
-function streamRequest(request: Request, capture: Capture, onHead: () => void): void {
-  tapRequest(request, capture);
-  onHead();
-}
-
-/** Holds the body back until it is checked, or too large to check. */
-function holdRequest(request: Request, capture: Capture, onHeld: () => void): void {
-  if (request.complete || capture.requestBody.gap !== null) {
-    onHeld();
-    return;
-  }
-  const push = request.push.bind(request);
-  const held: (Buffer | null)[] = [];
-  const release = () => {
-    request.push = push;
-    onHeld();
-    for (const chunk of held) push(chunk);
-  };
-  request.push = (chunk: Buffer | null) => {
-    held.push(chunk);
-    if (chunk !== null) capture.requestBody.add(chunk);
-    if (chunk === null || capture.requestBody.gap !== null) release();
-    return true;
-  };
 }
 
 type Written = Parameters<Response["write"]>;
