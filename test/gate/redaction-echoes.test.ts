@@ -262,11 +262,24 @@ test.each([
   ['Custom realm="a", token="hunter22"', 'Custom realm="a", token="REDACTED"'],
   ["pass=hunter22&user=x", "pass=REDACTED&user=x"],
   ["psql --password=hunter22 -DkeyPassword=hunter22", "psql --password=REDACTED -DkeyPassword=REDACTED"],
+  ["psql --password hunter22 --user 'a b'", "psql --password REDACTED --user 'a b'"],
+  ["login --api-key 'hunter 22' -token hunter23", "login --api-key 'REDACTED' -token REDACTED"],
+  ["run --password --user hunter22", "run --password --user hunter22"],
   ["//registry.example/:_authToken=hunter22", "//registry.example/:_authToken=REDACTED"],
   ["bypass=hunter22", "bypass=hunter22"],
   ["The token is missing; see token: a", "The token is missing; see token: a"],
 ])("running text: %s", (text, shown) => {
   expect(hideTokens(text)).toBe(shown);
+});
+
+test("an argument after a secret option is hidden, also where the answer repeats it", () => {
+  const args = ["psql", "--user", "hunter21", "--password", "hunter22", "-d", "db"];
+  const exchange = anExchange({ answered: { errors: [{ detail: "hunter22 is wrong", meta: { args } }] } });
+
+  const shown = JSON.stringify(redactor.exchange(exchange, "createTestVariable"));
+
+  expect(shown).not.toContain("hunter22");
+  expect(shown).toContain("hunter21");
 });
 
 describe("a secret that is repeated", () => {

@@ -5,7 +5,7 @@ import type { Echoes } from "./echoes.ts";
 import { readForm, startOf } from "./forms.ts";
 import type { Allowance, MemberNames } from "./member-names.ts";
 import { soundsSecret } from "./names.ts";
-import { hidden, maskOf, namedSecrets } from "./tokens.ts";
+import { hidden, isSecretOption, maskOf, namedSecrets } from "./tokens.ts";
 
 export interface BodyRules {
   /** Normalized names of secret members; everything below them is secret too. */
@@ -66,7 +66,8 @@ class BodyRedaction {
   }
 
   redact(value: unknown, isSecret = false): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.redact(item, isSecret));
+    if (Array.isArray(value))
+      return value.map((item, index) => this.redact(item, isSecret || isSecretOption(value[index - 1])));
     if (typeof value === "object" && value !== null)
       return this.#redactMembers(value as Record<string, unknown>, isSecret);
     if (isSecret) {

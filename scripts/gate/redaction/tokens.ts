@@ -43,6 +43,24 @@ function* findNamed(text: string): Generator<Place> {
   }
 }
 
+/** An option of a command, before a value that is a word of its own. */
+const option = /(?<![\w-])--?([A-Za-z][\w.-]{0,127})\s{1,9}(?!-)/g;
+
+/** The value is the next argument of the list. */
+export function isSecretOption(argument: unknown): boolean {
+  const [, name] = (typeof argument === "string" && /^--?([A-Za-z][\w.-]{0,127})$/.exec(argument)) || [];
+  return name !== undefined && soundsSecret(name);
+}
+
+function* findOptions(text: string): Generator<Place> {
+  for (const { 0: whole, 1: name, index } of text.matchAll(option)) {
+    if (!soundsSecret(name!)) continue;
+    valued.lastIndex = index + whole.length;
+    const [value, quote = ""] = valued.exec(text) ?? [];
+    if (value !== undefined) yield { start: valued.lastIndex - value.length + quote.length, end: valued.lastIndex };
+  }
+}
+
 /** An XML element, and its text. `end` ends every sequence of other characters. */
 const elementOf = (open: string, close: string, end: string): RegExp => {
   const other = `(?:(?!${end})[^<>])`;
@@ -72,7 +90,7 @@ function hideAt(places: Iterable<Place>, text: string): string {
 
 /** The values in a text whose names sound secret. */
 export const namedSecrets = (text: string): string[] =>
-  [findNamed(text), ...elements.map((element) => findElements(text, element))].flatMap((places) =>
+  [findNamed(text), findOptions(text), ...elements.map((element) => findElements(text, element))].flatMap((places) =>
     [...places].map(({ start, end }) => text.slice(start, end).trim()),
   );
 
@@ -104,6 +122,7 @@ export function hideTokens(text: string): string {
   let shown = text;
   for (const [pattern, replacement] of certain) shown = shown.replace(pattern, replacement as string);
   if (/[=:]/.test(shown)) shown = hideAt(findNamed(shown), shown);
+  if (shown.includes("-")) shown = hideAt(findOptions(shown), shown);
   if (/<|&lt;/.test(shown)) for (const element of elements) shown = hideAt(findElements(shown, element), shown);
   return shown.replace(candidate, (word) => (isToken(word) ? hidden : word));
 }
