@@ -17895,6 +17895,8 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+var props0 = {};
+var items0 = 0;
 const _errs1 = errors;
 let valid0 = false;
 const _errs2 = errors;
@@ -17956,8 +17958,10 @@ errors++;
 var _valid0 = _errs2 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
-var props0 = {};
+if(props0 !== true){
+props0 = props0 || {};
 props0.id = true;
+}
 }
 const _errs6 = errors;
 if(errors === _errs6){
@@ -18200,9 +18204,10 @@ else {
 return false;
 }
 }
+evaluated0.items = items0;
 return errors === 0;
 }
-acceptTagReference.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+acceptTagReference.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":true};
 function acceptTagBindingCollection(data){
 let vErrors = null;
 let errors = 0;
@@ -19058,6 +19063,7 @@ if(valid0){
 if(data.attributes !== undefined){
 let data1 = data.attributes;
 const _errs4 = errors;
+var props0 = {};
 const _errs6 = errors;
 let valid1 = false;
 const _errs7 = errors;
@@ -19104,8 +19110,10 @@ errors++;
 var _valid0 = _errs7 === errors;
 valid1 = valid1 || _valid0;
 if(_valid0){
-var props0 = {};
+if(props0 !== true){
+props0 = props0 || {};
 props0["delete-older-than-n-days"] = true;
+}
 }
 const _errs11 = errors;
 if(errors === _errs11){

@@ -264,6 +264,18 @@ const rows: Row[] = [
     [["a", 1], []],
     [[], ["The body must have at least 1 item of the kind that it is to contain."]],
   ],
+  ...[{ dependentSchemas: { c: text } }, { anyOf: [object({ a: integer }), object({ b: integer })] }].map(
+    (more, index): [string, object, ...[unknown, string[]][]] => [
+      `a member that only a branch knows that does not apply (${index})`,
+      {
+        type: "object",
+        unevaluatedProperties: { type: "array" },
+        oneOf: [{ minProperties: 1 }, { ...object({ a: integer }, { minProperties: 9 }), ...more }],
+      },
+      [{ a: [] }, []],
+      [{ a: 1 }, ["a must be an array."]],
+    ],
+  ),
   [
     "a dependent schema that does not apply",
     { ...object({ a: integer }), dependentSchemas: { b: object({ c: integer }) } },

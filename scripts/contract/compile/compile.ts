@@ -89,7 +89,7 @@ function prepareUnit(
     if (copy.discriminator !== undefined) copy.type ??= "object";
     // Ajv checks for unknown members before it checks the discriminator; a tag in each branch has the same effect.
     if (copy.unevaluatedProperties !== undefined) delete copy.discriminator;
-    if (copy.dependentSchemas !== undefined) copy.evaluates = true;
+    if (hasConditionalParts(copy)) copy.evaluates = true;
     separatePrefix(copy);
     if (typeof $ref !== "string") return copy;
     if (!parts.has($ref)) return { ...callOf($ref), ...copy };
@@ -118,6 +118,10 @@ function nameProto(schema: RuleSchema): void {
   schema.properties = others;
   schema.patternProperties = { ...(schema.patternProperties as object | undefined), "^__proto__$": member };
 }
+
+/** Whether some schemas need not apply. For `if`, Ajv would then take the members of a condition that does not hold. */
+const hasConditionalParts = (schema: RuleSchema): boolean =>
+  schema.dependentSchemas !== undefined || (schema.if === undefined && (schema.anyOf ?? schema.oneOf) !== undefined);
 
 /** After `prefixItems`, Ajv checks no other keyword for a list that is shorter. */
 function separatePrefix(schema: RuleSchema): void {
@@ -178,12 +182,14 @@ function createAjv(optimize: boolean): Ajv2020 {
       Object.assign(it, { createErrors: false });
     },
   });
-  // Otherwise Ajv forgets the members that `properties` knows, if none of the dependent schemas applies.
+  // Ajv would share what a schema knows with one around it, also if it does not apply, or forget it if none applies.
   ajv.addKeyword({
     keyword: "evaluates",
     before: "$ref",
     code: ({ it, gen }) => {
-      if (it.opts.unevaluated && it.props === undefined) it.props = evaluatedPropsToName(gen);
+      if (!it.opts.unevaluated) return;
+      if (it.props === undefined) it.props = evaluatedPropsToName(gen);
+      if (it.items === undefined) it.items = gen.var("items", 0);
     },
   });
   ajv.addKeyword({
