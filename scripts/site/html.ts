@@ -1,11 +1,14 @@
-// Prints the parts of a page as HTML. Texts of descriptions are Markdown; HTML in them is shown as text.
+// Prints the parts of a page as HTML. Texts of descriptions are Markdown with a safe part of HTML.
 import { escapeMarkup, type Links, onOneLine, type Page, type Part, plain } from "../docs/index.ts";
+import { keepSafeMarkup, type MarkupToken } from "./markup.ts";
 
 /** The part of markdown-it that we use, which comes with the generator. */
 export interface Markdown {
   render(text: string): string;
   renderInline(text: string): string;
   disable(rule: string): Markdown;
+  validateLink(address: string): boolean;
+  core: { ruler: { push(name: string, rule: (state: { tokens: MarkupToken[] }) => void): void } };
   renderer: { rules: Record<string, (tokens: MarkdownToken[], index: number) => string> };
 }
 
@@ -18,6 +21,9 @@ interface MarkdownToken {
 
 /** Loads nothing from elsewhere, and keeps headings inside of texts out of the outline of the page. */
 export function tame(markdown: Markdown): Markdown {
+  markdown.core.ruler.push("safe-markup", (state) => {
+    state.tokens = keepSafeMarkup(state.tokens, markdown.validateLink);
+  });
   Object.assign(markdown.renderer.rules, {
     heading_open: () => "<p><strong>",
     heading_close: () => "</strong></p>\n",

@@ -536,6 +536,54 @@ test("shows texts from right to left, aligned columns, and pictures as links", {
   await context.close();
 });
 
+test("shows HTML in a description as text with a look, and nothing of it that acts or leaks", {
+  timeout: 120_000,
+}, async () => {
+  const description = [
+    "Send <b>one</b> of<br/><code>a < b</code> as <your-token>, see <a href='https://pets.example/?a=1&amp;b=2' onclick=x()>there</a>.",
+    '<p style="color:red">First<p>Second<ul><li>one<li><a href="java\tscript:globalThis.ran=1">two</a></ul>',
+    "<details>\n<summary>More</summary>\n\nIn **Markdown**.\n\n</details>",
+    '<table><tr><th>H<tr><td>C</table><img src="https://pets.example/a.png" alt="A pet">',
+    "<!-- not for you --><script>globalThis.ran = 2</script><style>main { display: none }</style></main></details>",
+    "| a |\n|---|\n| <i>open |",
+    "The end.",
+  ].join("\n\n");
+  const [spec, out] = [join(home, "markup.json"), join(home, "markup")];
+  writeFileSync(
+    spec,
+    JSON.stringify({ openapi: "3.1.0", info: { title: "Pets", version: "1", description }, paths: {} }),
+  );
+  await build("--out", out, "--spec", spec);
+  await using served = await serveSite(out);
+  const page = await browser.newPage();
+  await page.goto(`${served.address}introduction`);
+
+  const main = page.locator("main");
+  const words = await main.innerText();
+  expect(words).toContain("Send one of\na < b as <your-token>, see there.");
+  expect(words).toContain("<script>globalThis.ran = 2</script>");
+  expect(words).not.toContain("not for you");
+  expect(await main.locator("b, li, summary, th, i").allInnerTexts()).toEqual(
+    expect.arrayContaining(["one", "two", "More", "H", "open"]),
+  );
+  await page.getByText("More", { exact: true }).click();
+  expect(await page.locator("details strong").innerText()).toBe("Markdown");
+  const links = await main
+    .locator("a:not(.pages a, .forms a, .crumbs a)")
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+  expect(links).toEqual([
+    ["there", "https://pets.example/?a=1&b=2"],
+    ["two", null],
+    ["A pet", "https://pets.example/a.png"],
+  ]);
+  // Each element ends with its block: nothing after it is italic or folded.
+  const end = page.getByText("The end.");
+  expect(await end.evaluate((element) => element.closest("i, details, table, ul, main")?.localName)).toBe("main");
+  expect(await main.locator("[style], [onclick], script, style").count()).toBe(0);
+  expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined();
+  await page.close();
+});
+
 test("shows a description with its overlays, and reports overlay actions without effect", async () => {
   const [spec, overlay, out] = ["pets.json", "ours.yaml", "overlaid"].map((name) => join(home, name)) as [
     string,
