@@ -13,6 +13,7 @@ export type { Note } from "./note.ts";
 export {
   at,
   type Encoding,
+  type ExternalDocs,
   type Header,
   type MediaType,
   methods,

@@ -9,6 +9,7 @@ export interface OpenApiDocument {
   components?: Components;
   security?: Record<string, string[]>[];
   tags?: { name: string; description?: string }[];
+  externalDocs?: ExternalDocs;
   [extension: `x-${string}`]: unknown;
 }
 
@@ -16,6 +17,11 @@ export interface Server {
   url: string;
   description?: string;
   variables?: Record<string, { default: string; enum?: string[] }>;
+}
+
+export interface ExternalDocs {
+  url?: string;
+  description?: string;
 }
 
 export interface Reference {
@@ -55,6 +61,7 @@ export interface Operation {
   responses?: Record<string, Response | Reference>;
   security?: Record<string, string[]>[];
   servers?: Server[];
+  externalDocs?: ExternalDocs;
   /** By name, then by the expression of their address. */
   callbacks?: Record<string, unknown>;
   [extension: `x-${string}`]: unknown;

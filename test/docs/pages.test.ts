@@ -114,6 +114,40 @@ test("say which servers answer, also without any other introduction", () => {
   expect(introduction).toContain("| `https://pets.example/v2` | For all. |\n| `https://try.pets.example` |  |\n");
 });
 
+test("say who publishes the description, under which licence, and where more docs are", () => {
+  const described = aDocument(
+    {
+      "/pets": {
+        get: {
+          operationId: "listPets",
+          externalDocs: { url: "https://pets.example/list", description: "*All* about lists" },
+          responses: { 200: { description: "All." } },
+        },
+      },
+    },
+    { externalDocs: { url: "javascript:alert(1)", description: "The manual" } },
+  );
+  Object.assign(described.info, {
+    license: { name: "Apache 2.0", url: "https://www.apache.org/licenses/LICENSE-2.0.html" },
+    contact: { name: "The pets team", email: "pets@pets.example" },
+    termsOfService: "https://pets.example/terms",
+  });
+  const set = listPages(described, new Map());
+
+  expect(read("introduction", set)).toContain(`## Licence and contact
+
+- **Licence**: [Apache 2.0](<https://www.apache.org/licenses/LICENSE-2.0.html>)
+- **Contact**: The pets team, [pets@pets.example](<mailto:pets@pets.example>)
+- **Terms of service**: [https://pets.example/terms](<https://pets.example/terms>)
+- **More**: The manual
+`);
+  expect(read("operations/listPets", set)).toContain("- **More**: [All about lists](<https://pets.example/list>)\n");
+
+  Object.assign(described.info, { license: null, contact: "us", termsOfService: 7 });
+  delete described.externalDocs;
+  expect(read("introduction", listPages(described, new Map()))).not.toContain("Licence");
+});
+
 test("show the headers of an answer, and the default answer among the errors, with the type of its body", () => {
   const schema = { type: "object", properties: { code: {}, text: {} } };
   const failure = { description: "Failed", content: { "application/json": { schema } } };

@@ -15,10 +15,11 @@ import { aboutCommonAnswers, listCommonAnswers } from "../flavour.ts";
 import { aboutDrawings, askColumns, listAsks, listStates, stateColumns } from "../machines.ts";
 import { anchorOfState, titleOfMachine, toPlainText } from "../places.ts";
 import { listWebhooks } from "../webhooks.ts";
+import { aboutDescription } from "./about.ts";
 import type { Guide } from "./guides.ts";
 import { idOf, linkTo } from "./links.ts";
 import { detailOf, isError, statusOf } from "./operation.ts";
-import { cards, code, heading, type Page, type Part, plain, section, summaryOf, table, text } from "./page.ts";
+import { cards, code, facts, heading, type Page, type Part, plain, section, summaryOf, table, text } from "./page.ts";
 import { partsOf } from "./sections.ts";
 import { schemesOf } from "./security.ts";
 
@@ -104,6 +105,7 @@ export function introductionPage(document: OpenApiDocument): Page {
     ...partsOf(String(info.description ?? "")),
     ...section("Servers", "servers", table(["Address", "Meaning"], rows)),
     ...schemesOf(document),
+    ...section("Licence and contact", "about", facts(aboutDescription(document))),
   ]);
 }
 

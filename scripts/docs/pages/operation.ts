@@ -22,7 +22,20 @@ import type { AskedAction } from "../machines.ts";
 import { toPlainText } from "../places.ts";
 import { listCallbacks, type Webhook } from "../webhooks.ts";
 import { idOf, linkTo } from "./links.ts";
-import { code, heading, type Page, type Part, plain, printJson, section, summaryOf, table, text } from "./page.ts";
+import { aboutElsewhere } from "./about.ts";
+import {
+  code,
+  facts,
+  heading,
+  type Page,
+  type Part,
+  plain,
+  printJson,
+  section,
+  summaryOf,
+  table,
+  text,
+} from "./page.ts";
 import { credentialsFact } from "./security.ts";
 import { badgesOf, exampleOf, examplesOf, listMembers, memberColumns, nameOfReference, typeOf } from "./types.ts";
 
@@ -35,7 +48,7 @@ export function operationPage(
   const { operationId, method, path: template, operation } = named;
   const title = operation.summary || operationId;
   const known = listFacts(document, operation, asked, ({ name }) => linkTo("states", name));
-  const facts = known.some(([name]) => name === "Token") ? known : [...credentialsFact(document, operation), ...known];
+  const told = known.some(([name]) => name === "Token") ? known : [...credentialsFact(document, operation), ...known];
   const samples = (operation["x-codeSamples"] ?? []) as CodeSample[];
   const request = `${method.toUpperCase()} ${template}`;
   return {
@@ -47,7 +60,7 @@ export function operationPage(
     parts: [
       { kind: "request", method: method.toUpperCase(), path: template, name: operationId },
       ...text(operation.description),
-      ...(facts.length > 0 ? [{ kind: "facts" as const, rows: facts }] : []),
+      ...facts([...told, ...aboutElsewhere(operation.externalDocs)]),
       ...(asked ? section("Allowed states", "states", [drawingOf(asked)]) : []),
       ...section("Call it", "call", [
         ...samples.map(({ lang, label, source }): Part => ({ kind: "code", lang, label, source })),

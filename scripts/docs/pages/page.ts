@@ -52,6 +52,9 @@ export const cards = (...all: Card[]): Part[] => (all.length === 0 ? [] : [{ kin
 export const table = (head: string[], rows: Row[]): Part[] =>
   rows.length === 0 ? [] : [{ kind: "table", head, rows }];
 
+export const facts = (rows: [name: string, markdown: string][]): Part[] =>
+  rows.length === 0 ? [] : [{ kind: "facts", rows }];
+
 /** A section with a heading; empty if it has no content. */
 export const section = (title: string, id: string, parts: Part[], level: 2 | 3 = 2): Part[] =>
   parts.length === 0 ? [] : [heading(title, id, level), ...parts];
