@@ -46,53 +46,91 @@ const texts: Record<string, string> = {
   uuid: "7d444840-9dc0-4d1f-b245-5ffdce74fad2",
 };
 
-/** A value of the schema with what it requires; undefined for any text. `bytes`: the value of a binary member. */
-export function sampleOf(document: OpenApiDocument, written: unknown, bytes?: unknown, depth = 0): unknown {
+/** The most values that the sample of an answer is made of. */
+const mostValues = 300;
+
+interface Sampling {
+  /** The value of a binary member. */
+  bytes?: unknown;
+  /** A value that the service sends, with its optional members. */
+  answer?: {
+    /** How many more values it may have. */
+    left: number;
+    /** The schemas of the objects around the value. */
+    around: Set<Schema>;
+  };
+}
+
+/** The example of the description, otherwise one made from a schema that says something; only of JSON. */
+export function answerExampleOf(document: OpenApiDocument, name: string, media: MediaType): unknown {
+  const given = givenIn(document, media);
+  if (given !== undefined || kindOfMediaType(name) !== "json") return given;
+  const sample = sampleOf(document, media.schema, { answer: { left: mostValues, around: new Set() } });
+  return isMap(sample) && Object.keys(sample).length === 0 ? undefined : sample;
+}
+
+/** A value of the schema with what it requires; undefined for any text. */
+export function sampleOf(document: OpenApiDocument, written: unknown, asked: Sampling = {}, depth = 0): unknown {
   // A schema may also be true or false.
   if (!isMap(written) || depth > deepest) return undefined;
+  if (asked.answer) asked.answer.left -= 1;
   const schema = resolve<Schema>(document, written);
   const { example, examples, default: usual, const: only, enum: allowed, items, minimum = 1 } = schema;
   const given = example ?? (examples as unknown[] | undefined)?.[0] ?? usual ?? only ?? allowed?.[0];
   if (given !== undefined && given !== null) return given;
   const [choice] = (schema.oneOf ?? schema.anyOf ?? []).filter(({ type }) => type !== "null");
-  const chosen = choice && sampleOf(document, choice, bytes, depth + 1);
+  const chosen = choice && sampleOf(document, choice, asked, depth + 1);
   if (chosen !== undefined && !isMap(chosen)) return chosen;
   switch ([schema.type].flat().find((type) => type !== "null")) {
     case "array":
+      if (asked.answer && isMap(items) && isNested(document, items))
+        return [sampleOf(document, items, asked, depth + 1)].filter((item) => item !== undefined);
       return schema.prefixItems === undefined
-        ? [sampleOf(document, items, bytes, depth + 1) ?? "item"]
-        : schema.prefixItems.map((item) => sampleOf(document, item, bytes, depth + 1) ?? "item");
+        ? [sampleOf(document, items, asked, depth + 1) ?? "item"]
+        : schema.prefixItems.map((item) => sampleOf(document, item, asked, depth + 1) ?? "item");
     case "boolean":
       return true;
     case "integer":
     case "number":
       return minimum;
     case "string":
-      return schema.format === "binary" ? bytes : texts[schema.format ?? ""];
+      return schema.format === "binary" ? asked.bytes : texts[schema.format ?? ""];
     case "object":
-    case undefined:
-      return sampleMembers(document, written, chosen, bytes, depth);
+    case undefined: {
+      const { around } = asked.answer ?? {};
+      if (around?.has(schema)) return undefined;
+      around?.add(schema);
+      const sample = sampleMembers(document, written, chosen, asked, depth);
+      around?.delete(schema);
+      return sample;
+    }
     default:
       return undefined;
   }
 }
 
 /**
- * The required members, also those of the parts of the schema; without any, the first ones of the outermost object. Undefined
- * if it need not be an object.
+ * The required members, also those of the parts of the schema; without any, the first ones of the outermost object. An answer has
+ * all members. Undefined if it need not be an object.
  */
-function sampleMembers(document: OpenApiDocument, written: Schema, chosen: unknown, bytes: unknown, depth: number) {
+function sampleMembers(document: OpenApiDocument, written: Schema, chosen: unknown, asked: Sampling, depth: number) {
   const schema = resolve<Schema>(document, written);
   const { type, properties, required = [], allOf = [], oneOf, anyOf } = schema;
-  const parts = [...allOf.map((part) => sampleOf(document, part, bytes, depth + 1)), chosen];
+  const parts = [...allOf.map((part) => sampleOf(document, part, asked, depth + 1)), chosen];
   const others = parts.filter((part) => part !== undefined);
   if (type === undefined && properties === undefined && !others.every(isMap)) return others[0];
   if (type === undefined && properties === undefined && others.length === 0) return undefined;
   const isShort = required.length === 0 && others.length === 0 && depth === 0;
+  const hidden = asked.answer ? "writeOnly" : "readOnly";
   const members = Object.entries(properties ?? {})
-    .filter(([name, member]) => (isShort || required.includes(name)) && !isReadOnly(document, member))
-    .slice(0, isShort ? mostOptional : undefined);
-  const own = members.map(([name, member]) => [name, sampleOf(document, member, bytes, depth + 1) ?? name]);
+    .filter(([name]) => (asked.answer ? depth < deepest : isShort || required.includes(name)))
+    .filter(([, member]) => resolve<Schema>(document, member)[hidden] !== true)
+    .slice(0, isShort && !asked.answer ? mostOptional : undefined);
+  const own = members.flatMap(([name, member]) => {
+    const value = sampleOf(document, member, asked, depth + 1);
+    const isCut = asked.answer && (asked.answer.left <= 0 || (value === undefined && isNested(document, member)));
+    return isCut ? [] : [[name, value ?? name]];
+  });
   const sample = Object.assign(Object.create(null), ...others, Object.fromEntries(own));
   const discriminator = discriminatorOf(document, schema);
   if (discriminator === undefined) return sample;
@@ -103,6 +141,11 @@ function sampleMembers(document: OpenApiDocument, written: Schema, chosen: unkno
   if (name !== undefined) sample[discriminator.propertyName] = name;
   return sample;
 }
+
+const isNested = (document: OpenApiDocument, member: Schema): boolean => {
+  const { type, properties, allOf, oneOf, anyOf } = resolve<Schema>(document, member);
+  return type === "object" || type === "array" || [properties, allOf, oneOf, anyOf].some((part) => part !== undefined);
+};
 
 /** The value of a member that the schema, or an inline part of it, states. */
 function statedValue(document: OpenApiDocument, name: string, { properties, allOf = [] }: Schema): unknown {
@@ -123,5 +166,3 @@ function nameIn(mapping: Record<string, string> = {}, reference: unknown): strin
   const schema = namesOfPointer(reference).at(-1);
   return Object.keys(mapping).find((name) => mapping[name] === reference || mapping[name] === schema) ?? schema;
 }
-
-const isReadOnly = (document: OpenApiDocument, member: Schema) => resolve<Schema>(document, member).readOnly === true;

@@ -148,6 +148,29 @@ test("say who publishes the description, under which licence, and where more doc
   expect(read("introduction", listPages(described, new Map()))).not.toContain("Licence");
 });
 
+test("show an answer that has no example, made from its schema with what the service sends", () => {
+  const pet = {
+    type: "object",
+    required: ["id"],
+    properties: {
+      id: { type: "string", format: "uuid", readOnly: true },
+      secret: { type: "string", writeOnly: true },
+      age: { type: "integer", minimum: 0 },
+      parent: { $ref: "#/components/schemas/Pet" },
+      owner: { properties: { pets: { type: "array", items: { $ref: "#/components/schemas/Pet" } } } },
+      tags: { type: "array", items: { type: "string" } },
+    },
+  };
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } };
+  const paths = { "/pet": { get: { operationId: "showPet", responses: { 200: { description: "It.", content } } } } };
+  const set = listPages(aDocument(paths, { components: { schemas: { Pet: pet } } }), new Map());
+
+  const [, label, json = ""] = /\n(Example.*)\n\n```json\n([\s\S]*?)```/.exec(read("operations/showPet", set)) ?? [];
+  expect(label).toBe("Example: made from the schema");
+  // A pet does not contain itself again.
+  expect(JSON.parse(json)).toEqual({ id: expect.stringContaining("-"), age: 0, tags: ["item"], owner: { pets: [] } });
+});
+
 test("show the headers of an answer, and the default answer among the errors, with the type of its body", () => {
   const schema = { type: "object", properties: { code: {}, text: {} } };
   const failure = { description: "Failed", content: { "application/json": { schema } } };

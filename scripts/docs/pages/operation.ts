@@ -1,5 +1,6 @@
 // Makes the page of an operation, and of a webhook.
 import {
+  answerExampleOf,
   type Header,
   isJson,
   listParameters,
@@ -21,8 +22,8 @@ import { listFacts } from "../facts.ts";
 import type { AskedAction } from "../machines.ts";
 import { toPlainText } from "../places.ts";
 import { listCallbacks, type Webhook } from "../webhooks.ts";
-import { idOf, linkTo } from "./links.ts";
 import { aboutElsewhere } from "./about.ts";
+import { idOf, linkTo } from "./links.ts";
 import {
   code,
   facts,
@@ -99,24 +100,27 @@ export function webhookPage(document: OpenApiDocument, webhook: Webhook, path: s
         operation.description,
       ),
       ...section("Parameters", "parameters", parametersOf(document, webhook)),
-      ...section("Body", "body", bodyOf(document, operation)),
+      ...section("Body", "body", bodyOf(document, operation, sent)),
       ...section("Your answer", "answer", [...answersOf(document, operation), ...errorsOf(document, operation)]),
     ],
   };
 }
 
 /** The requests that the service sends because of the call. */
-const callbacksOf = (document: OpenApiDocument, operation: Operation): Part[] =>
-  listCallbacks(document, operation).flatMap((callback) => {
-    const { name, method, address, operation: sent } = callback;
+const callbacksOf = (document: OpenApiDocument, caller: Operation): Part[] =>
+  listCallbacks(document, caller).flatMap((callback) => {
+    const { name, method, address, operation } = callback;
     return [
       heading(name, `callback-${idOf(name)}`, 3),
-      ...text(`The service sends ${code(`${method.toUpperCase()} ${address}`)}.`, sent.description ?? sent.summary),
+      ...text(
+        `The service sends ${code(`${method.toUpperCase()} ${address}`)}.`,
+        operation.description ?? operation.summary,
+      ),
       ...parametersOf(document, callback),
-      ...bodyOf(document, sent),
+      ...bodyOf(document, operation, sent),
       ...text("**Your answer:**"),
-      ...answersOf(document, sent),
-      ...errorsOf(document, sent),
+      ...answersOf(document, operation),
+      ...errorsOf(document, operation),
     ];
   });
 
@@ -161,25 +165,38 @@ function meaning(document: OpenApiDocument, parameter: Parameter): string {
   return [parameter.description ?? schema.description ?? "", shown].filter(Boolean).join("\n\n");
 }
 
-function bodyOf(document: OpenApiDocument, operation: Operation): Part[] {
+/** Makes an example of a body that the service sends. The one of a caller's body is in the call. */
+const sent: MakeExample = answerExampleOf;
+
+type MakeExample = (document: OpenApiDocument, name: string, media: MediaType) => unknown;
+
+function bodyOf(document: OpenApiDocument, operation: Operation, make?: MakeExample): Part[] {
   if (!operation.requestBody) return [];
   const { description, required, content = {} } = resolve<RequestBody>(document, operation.requestBody);
-  return [...text(description), ...contentOf(document, content, required ? "*required*" : "*optional*")];
+  return [...text(description), ...contentOf(document, content, required ? "*required*" : "*optional*", make)];
 }
 
 /** Each media type, its members if they have no page of their own, and an example. */
-function contentOf(document: OpenApiDocument, content: Record<string, MediaType>, mark = ""): Part[] {
+function contentOf(
+  document: OpenApiDocument,
+  content: Record<string, MediaType>,
+  mark: string,
+  make: MakeExample = () => undefined,
+): Part[] {
   return Object.entries(content).flatMap(([name, media]) => {
     const schema = media.schema;
     const isOwn = schema !== undefined && nameOfReference(schema) === undefined;
     const target = schema === undefined ? undefined : resolve(document, schema);
-    const told = schema === undefined ? (name.startsWith("text/") ? "text" : "bytes") : typeOf(schema);
-    const examples = examplesOf(document, media);
+    const type = schema === undefined ? (name.startsWith("text/") ? "text" : "bytes") : typeOf(schema);
+    const given = examplesOf(document, media);
+    const made = given.length > 0 ? undefined : make(document, name, media);
+    const examples = made === undefined ? given : [{ title: "", value: made }];
     return [
-      ...text(`${code(name)}: ${told}${mark && `, ${mark}`}`),
+      ...text(`${code(name)}: ${type}${mark && `, ${mark}`}`),
       ...(target && (isOwn || mark !== "") ? table(memberColumns, listMembers(document, target)) : []),
       ...examples.map(({ title, value }, index): Part => {
-        const label = examples.length > 1 && title !== "" ? `Example: ${title}` : "Example";
+        const told = examples.length > 1 && title !== "" ? `Example: ${title}` : "Example";
+        const label = made === undefined ? told : "Example: made from the schema";
         const isData = isJson(name) || typeof value !== "string";
         const source = isData ? printJson(value) : (value as string);
         return { kind: "code", lang: isData ? "json" : "", label, source, folded: index > 0 };
@@ -206,7 +223,7 @@ function answersOf(document: OpenApiDocument, operation: Operation): Part[] {
       return [
         ...text(`**${plain(statusOf(status))}** ${description.trim()}`),
         ...table(["Header", "Type", "Meaning"], rows),
-        ...contentOf(document, content),
+        ...contentOf(document, content, "", sent),
       ];
     });
 }

@@ -86,7 +86,7 @@ function bodyExample(document: OpenApiDocument, { named, facts }: Described): un
   const { name = "", mediaType = {} } = bodyOf(document, named) ?? {};
   const given = givenIn(document, mediaType);
   if (given !== undefined || facts.requestBody === null) return given;
-  const sample = sampleOf(document, mediaType.schema, new Code('new Blob(["text"])'));
+  const sample = sampleOf(document, mediaType.schema, { bytes: new Code('new Blob(["text"])') });
   if (!facts.requestBody.required && Object.keys(sample ?? {}).length === 0) return undefined;
   return kindOfMediaType(name) === "unread" && typeof sample !== "string" ? "text" : (sample ?? "text");
 }
