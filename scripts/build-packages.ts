@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { Command } from "commander";
 import { declareConfig } from "./commands.ts";
 import { buildPackages, packageNames } from "./packages/index.ts";
-import { orExitCode, usageOf, visible } from "./terminal/index.ts";
+import { makeFolder, orExitCode, usageOf, visible, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 export const describe = (): Command =>
@@ -13,6 +13,7 @@ export const describe = (): Command =>
     )
     .argument("[name...]", "only these packages")
     .option("--out <folder>", "where they go", ".cache/packages")
+    .addHelpText("after", "\nExit codes: 0 built. 1 a package was not built, with the reason. 2 wrong arguments.")
     .exitOverride();
 
 /** Returns the exit code. */
@@ -27,12 +28,13 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   const { out } = command.opts<{ out: string }>();
   try {
+    makeFolder(resolve(out));
     for (const { tarball, bytes, unpacked } of await buildPackages(resolve(out), await declareConfig(), command.args)) {
       console.log(visible(`${join(out, tarball)}: ${kilobytes(bytes)} kB, ${kilobytes(unpacked)} kB unpacked`));
     }
     return 0;
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(visibleLines((error as Error).message));
     return 1;
   }
 }

@@ -1,15 +1,7 @@
 // Writes all generated files, or none.
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolder, removeMade } from "../terminal/index.ts";
 import { encodingOf, type OutputFile } from "./step.ts";
 
 export interface Difference {
@@ -47,26 +39,13 @@ export function write(out: string, files: OutputFile[], differences: Difference[
     for (const { path } of written) renameSync(temporary(path), join(out, path));
   } catch (error) {
     for (const { path } of written) rmSync(temporary(path), { force: true });
-    for (const folder of folders.reverse()) if (readdirSync(folder).length === 0) rmdirSync(folder);
+    removeMade(folders);
     throw error;
   }
   for (const { path, status } of differences) {
     if (status !== "removed") continue;
     rmSync(join(out, path), { force: true });
     removeIfEmpty(dirname(join(out, path)), out);
-  }
-}
-
-/** Adds what it makes to `made`. Node's recursive mkdir never ends in a folder that cannot hold others, such as /proc. */
-function makeFolder(folder: string, made: string[]): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder), made);
-  try {
-    mkdirSync(folder);
-    made.push(folder);
-  } catch (error) {
-    // Another process has made it.
-    if (!existsSync(folder)) throw error;
   }
 }
 

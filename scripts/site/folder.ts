@@ -2,17 +2,17 @@
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
-  rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import type { DocsFile } from "../docs/index.ts";
+import { makeFolder, removeMade } from "../terminal/index.ts";
 import type { Version, VersionList } from "./versions.ts";
 
 export interface FileList {
@@ -30,13 +30,22 @@ export class NotASite extends Error {}
 
 /** The result of an earlier build; undefined if there is none. */
 export function readSite(folder: string): Before | undefined {
+  demandWritable(folder);
   if (!existsSync(folder)) return undefined;
+  if (!statSync(folder).isDirectory()) throw new NotASite(`${folder} is a file. Name a folder.`);
   const list = readJson<FileList>(join(folder, "files.json"));
   const versions = readJson<VersionList>(join(folder, "versions.json"));
   if (Array.isArray(list?.files) && Array.isArray(versions?.versions))
     return { files: list.files.filter(isInside), versions: versions.versions.filter(({ folder }) => isInside(folder)) };
   if (readdirSync(folder).length === 0) return undefined;
   throw new NotASite(`${folder} holds something else than a site. Name a folder that is empty or that holds one.`);
+}
+
+/** Fails before the work of a build. The new folder is made beside the old one. */
+function demandWritable(folder: string): void {
+  const made: string[] = [];
+  makeFolder(existsSync(folder) ? `${realpathSync(folder)}.${process.pid}.tmp` : folder, made);
+  removeMade(made);
 }
 
 /** The lists may have been edited, so the files that they name must be inside of the folder. */
@@ -57,15 +66,15 @@ export function writeSite(named: string, removed: string[], files: DocsFile[]): 
   const folder = existsSync(named) ? realpathSync(named) : named;
   const partial = `${folder}.${process.pid}.tmp`;
   const old = `${folder}.${process.pid}.old.tmp`;
-  let first: string | undefined;
+  const made: string[] = [];
   try {
-    first = mkdirSync(dirname(folder), { recursive: true });
+    makeFolder(dirname(folder), made);
     if (existsSync(folder)) cpSync(folder, partial, { recursive: true, verbatimSymlinks: true });
     for (const path of removed.flatMap((one) => [one, `${one}.br`, `${one}.gz`]))
       rmSync(join(partial, path), { force: true });
     for (const { path, text, binary } of files) {
       const file = join(partial, path);
-      mkdirSync(dirname(file), { recursive: true });
+      makeFolder(dirname(file));
       writeFileSync(file, text, binary ? "latin1" : "utf8");
     }
     if (existsSync(folder)) renameSync(folder, old);
@@ -78,13 +87,6 @@ export function writeSite(named: string, removed: string[], files: DocsFile[]): 
   } finally {
     rmSync(partial, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });
-    if (first !== undefined && !existsSync(folder)) removeEmpty(dirname(folder), first);
+    if (!existsSync(folder)) removeMade(made);
   }
-}
-
-/** Up to a folder that this build has made. Another build may have put something there meanwhile. */
-function removeEmpty(folder: string, first: string): void {
-  if (readdirSync(folder).length > 0) return;
-  rmdirSync(folder);
-  if (resolve(folder) !== resolve(first)) removeEmpty(dirname(folder), first);
 }

@@ -1,4 +1,5 @@
 // The folder of the site: what a build keeps, replaces and refuses, for any generator.
+import { spawnSync } from "node:child_process";
 import {
   existsSync,
   lstatSync,
@@ -18,6 +19,8 @@ import { fetchPackages } from "../../scripts/fetched/index.ts";
 import { readSite, writeSite } from "../../scripts/site/folder.ts";
 import { generator } from "../../scripts/site/generator.ts";
 import { compareVersions, withVersion } from "../../scripts/site/versions.ts";
+
+const root = new URL("../..", import.meta.url).pathname;
 
 let home: string;
 let folder: string;
@@ -131,6 +134,21 @@ test("versions are sorted newest first, by semantic versioning", () => {
   const two = { version: "2", folder: "versions/2" };
   const one = { version: "1", folder: "versions/1" };
   expect(withVersion([one, two], { ...one })).toEqual([two, one]);
+});
+
+test.each([
+  ["a file", "package.json", 2, "package.json is a file. Name a folder."],
+  ["below a file", "package.json/site", 1, "The folder DIR/package.json cannot be made: a file is in its place."],
+  ["where nothing can be made", "/proc/site", 1, "The folder /proc/site cannot be made: nothing can be made there."],
+])("a build into %s says so at once", { skip: !existsSync("/proc/self") }, (_, out, code, reason) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/build-docs.ts", "--out", out], {
+    cwd: root,
+    encoding: "utf8",
+    timeout: 30_000,
+  });
+
+  const said = stderr.trimEnd().replaceAll(root.slice(0, -1), "DIR");
+  expect({ status, stdout, said }).toEqual({ status: code, stdout: "", said: expect.stringContaining(reason) });
 });
 
 test("offline, the generator is not downloaded, and one sentence says what to do", { tags: "long" }, async () => {
