@@ -1,30 +1,39 @@
 // `npm run build:client`: builds the client package.
 import { resolve } from "node:path";
+import { Command } from "commander";
 import { buildClient, demandOwn } from "./packages/index.ts";
-import { visible, visibleLines } from "./terminal/index.ts";
+import { orExitCode, usageOf, visible, visibleLines } from "./terminal/index.ts";
+import { start } from "./terminal/start.ts";
 
-const usage = `Usage: npm run build:client [-- <folder>]
+const notes = `
+In either, npm pack makes the tarball; in client/ it builds first by itself.
 
-Builds the client package into client/dist, or with everything that is published into another folder.
-In either, npm pack makes the tarball; in client/ it builds first by itself.`;
+Exit codes: 0 built. 1 nothing was built, with the reason. 2 wrong arguments.`;
 
-async function build(folder: string | undefined): Promise<void> {
+export const describe = (): Command =>
+  new Command(usageOf("build:client"))
+    .description(
+      "Builds the client package into client/dist, or with everything that is published into another folder.",
+    )
+    .argument("[folder]", "the other folder")
+    .addHelpText("after", notes)
+    .exitOverride();
+
+/** Returns the exit code. */
+async function run(args: readonly string[]): Promise<number> {
+  const command = describe();
+  const read = orExitCode(() => command.parse(args, { from: "user" }));
+  if (typeof read === "number") return read;
+  const [folder] = command.args;
   try {
     if (folder !== undefined) demandOwn(resolve(folder), "infrarun-client");
     await buildClient(folder === undefined ? undefined : resolve(folder));
     console.log(visible(`Built ${folder ?? "client"}/dist.`));
+    return 0;
   } catch (error) {
     console.error(visibleLines(`Nothing was built. ${(error as Error).message}`));
-    process.exitCode = 1;
+    return 1;
   }
 }
 
-if (import.meta.main) {
-  const [folder, ...more] = process.argv.slice(2);
-  if (folder?.startsWith("-") || more.length > 0) {
-    console.error(usage);
-    process.exitCode = folder === "--help" ? 0 : 2;
-  } else {
-    await build(folder);
-  }
-}
+if (import.meta.main) await start(run);

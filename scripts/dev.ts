@@ -1,22 +1,27 @@
 // `npm run dev`: generates on every change of the spec, and restarts the server on every change of its code, generated or not.
 import { resolve } from "node:path";
+import { Command } from "commander";
 import { DevServer } from "./generate/dev-server.ts";
 import { FolderWatch } from "./generate/folder-watch.ts";
 import { watch } from "./generate/watch.ts";
 import { VerdictFollower } from "./impact/index.ts";
-import { showProgress } from "./terminal/progress.ts";
+import { orExitCode, showProgress } from "./terminal/index.ts";
+import { start } from "./terminal/start.ts";
 
-const usage = `Usage: npm run dev
+const notes = `
+It takes the server's settings from the environment, as npm start does. Ctrl-C ends both.
 
-Watches the spec and generates what a change affects; runs the server and restarts it when its code changes.
-Takes the server's settings from the environment, as npm start does. Ctrl-C ends both.`;
+Exit codes: 0 stopped. 1 it could not start. 2 wrong arguments.`;
 
-async function main(args: string[]): Promise<number> {
-  if (args.length > 0) {
-    const asked = args.every((arg) => arg === "--help" || arg === "-h");
-    (asked ? console.log : console.error)(usage);
-    return asked ? 0 : 2;
-  }
+async function run(args: string[]): Promise<number> {
+  const command = new Command("npm run dev")
+    .description(
+      "Watches the spec and generates what a change affects; runs the server and restarts it when its code changes.",
+    )
+    .addHelpText("after", notes)
+    .exitOverride();
+  const read = orExitCode(() => command.parse(args, { from: "user" }));
+  if (typeof read === "number") return read;
   const server = new DevServer();
   let signal: NodeJS.Signals = "SIGTERM";
   process.once("SIGINT", () => {
@@ -40,4 +45,4 @@ async function main(args: string[]): Promise<number> {
   return code;
 }
 
-process.exitCode = await main(process.argv.slice(2));
+if (import.meta.main) await start(run);

@@ -49,7 +49,6 @@ export const describe = (): Command =>
       [],
     )
     .addHelpText("after", exitCodes)
-    .showHelpAfterError("See --help.")
     .exitOverride();
 
 /** Returns the exit code. */
@@ -67,7 +66,7 @@ export async function run(args: readonly string[]): Promise<number> {
   try {
     return await lint(command.args, command.opts<Options>());
   } catch (error) {
-    console.error(`${visibleLines((error as Error).message)}\nSee --help.`);
+    console.error(`${visibleLines((error as Error).message)}\n(See --help.)`);
     return 2;
   }
 }

@@ -1,12 +1,12 @@
 // `npm run new -- endpoint showRunAge GET /runs/{run_id}/age`: writes the files of a new endpoint, to be completed.
 import { fileURLToPath } from "node:url";
-import { Command, CommanderError } from "commander";
+import { Command } from "commander";
 import { nameProblem } from "./lint/operation-names.ts";
 import { planEndpoint } from "./new/endpoint.ts";
 import { Refusal } from "./new/refusal.ts";
 import { writeAll } from "./new/write.ts";
+import { orExitCode, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
-import { visibleLines } from "./terminal/visible.ts";
 
 const notes = `
 Example: npm run new -- endpoint showRunAge GET '/runs/{run_id}/age'
@@ -51,10 +51,9 @@ async function main(args: string[]): Promise<number> {
   // The files of this project, wherever the command was started.
   process.chdir(fileURLToPath(new URL("..", import.meta.url)));
   try {
-    await describe().parseAsync(args, { from: "user" });
-    return 0;
+    const read = orExitCode(() => describe().parse(args, { from: "user" }));
+    return typeof read === "number" ? read : 0;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     // Also a file that cannot be read or written.
     if (!(error instanceof Refusal || (error as NodeJS.ErrnoException).syscall)) throw error;
     console.error(visibleLines(`error: ${(error as Error).message}`));

@@ -21,23 +21,25 @@ import {
   SignatureKind,
   type Type,
 } from "@typescript/native/unstable/sync";
-import { visible } from "./terminal/index.ts";
+import { Command } from "commander";
+import { orExitCode, usageOf, visible } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
-const usage = `Usage: npm run types [-- <folder with a tsconfig.json>]
-
-Prints what tsc finds, and each promise that nobody waits for or catches; \`void\` before it says that this is meant.
+const notes = `
+A \`void\` before a promise says that nobody need wait for it.
 
 Exit codes: 0 nothing found. 1 findings. 2 wrong arguments.`;
 
 /** Returns the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
-  const [folder = "."] = args;
-  if (args.length > 1 || folder.startsWith("-")) {
-    const isAsked = args.every((arg) => arg === "--help");
-    (isAsked ? console.log : console.error)(usage);
-    return isAsked ? 0 : 2;
-  }
+  const command = new Command(usageOf("types"))
+    .description("Prints what tsc finds, and each promise that nobody waits for or catches.")
+    .argument("[folder]", "the folder with a tsconfig.json", ".")
+    .addHelpText("after", notes)
+    .exitOverride();
+  const read = orExitCode(() => command.parse(args, { from: "user" }));
+  if (typeof read === "number") return read;
+  const [folder = "."] = command.args;
   // Without this file, the program would look at nothing and find nothing.
   if (!existsSync(resolve(folder, "tsconfig.json"))) {
     console.error(visible(`There is no tsconfig.json in ${folder}.`));

@@ -37,8 +37,7 @@ function createProgram(resources: readonly Resource[], choose: (task: Task) => v
     .description("Manages what the API has no operations for: organizations, users, teams, tokens and more.")
     .usage("<resource> <verb> [options]")
     .addHelpText("after", notes)
-    .showHelpAfterError("(See --help.)")
-    .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(shorten(text))) })
+    .configureOutput({ outputError: (text, write) => write(visibleLines(shorten(text))) })
     .exitOverride();
 
   for (const { name, about, verbs } of resources) {

@@ -7,7 +7,10 @@ export function orExitCode<T>(read: () => T): T | number {
   } catch (error) {
     const { code, exitCode } = error as CommanderError;
     if (!code?.startsWith?.("commander.")) throw error;
-    return exitCode === 0 ? 0 : 2;
+    if (exitCode === 0) return 0;
+    // Without a verb, commander has already shown the help.
+    if (code !== "commander.help") console.error("(See --help.)");
+    return 2;
   }
 }
 

@@ -36,6 +36,10 @@ interface Options {
   write: boolean;
 }
 
+const exitCodes = `
+
+Exit codes: 0 measured. 1 a figure is below its goal. 2 wrong arguments.`;
+
 async function main(args: string[]): Promise<number> {
   const command = new Command("npm run bench --")
     .description("Measures the candidates in turns, over several rounds; prints medians, spread and ratios.")
@@ -46,7 +50,7 @@ async function main(args: string[]): Promise<number> {
     .option("--documents <folder...>", "descriptions to try (documents)")
     .option("--json", "print one line of JSON", false)
     .option("--write", "put the tables into test/bench/README.md, with date, machine and commit", false)
-    .addHelpText("after", `\nNames:\n${await describeAll(args.includes("--help") || args.includes("-h"))}`)
+    .addHelpText("after", `\nNames:\n${await describeAll(args.includes("--help") || args.includes("-h"))}${exitCodes}`)
     .exitOverride();
   const read = orExitCode(() => command.parse(args, { from: "user" }));
   if (typeof read === "number") return read;

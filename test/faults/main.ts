@@ -8,13 +8,17 @@ import { describeOutcome, describeTable } from "./table.ts";
 
 type Told = Outcome | { skipped: string };
 
+const exitCodes = `
+
+Exit codes: 0 nothing was lost or done twice. 1 something was. 2 wrong arguments.`;
+
 async function main(args: string[]): Promise<number> {
   const command = new Command("npm run test:faults --")
     .description("Breaks the service on purpose, and counts what was acknowledged, lost and done twice.")
     .argument("[faults...]", "names of faults; all by default")
     .option("--rounds <number>", "number of rounds for each", toCount)
     .option("--json", "print one line of JSON at the end", false)
-    .addHelpText("after", `\nFaults:\n${describeAll()}`)
+    .addHelpText("after", `\nFaults:\n${describeAll()}${exitCodes}`)
     .exitOverride();
   const read = orExitCode(() => command.parse(args, { from: "user" }));
   if (typeof read === "number") return read;

@@ -95,7 +95,7 @@ test("an unknown command gets a suggestion, and exit code 2", async () => {
   expect(await run("generat")).toEqual({
     code: 2,
     stdout: "",
-    stderr: "error: unknown command 'generat'\n(Did you mean generate?)\n",
+    stderr: "error: unknown command 'generat'\n(Did you mean generate?)\n(See --help.)\n",
   });
 });
 
@@ -107,7 +107,7 @@ const names =
 test.each([
   ["generate", `There is no description openapi/openapi.yaml.\n${remembers}`],
   ["docs", `There is no description openapi/openapi.yaml.\n${remembers}`],
-  ["lint", `There is no openapi/openapi.yaml here.\nSee --help.\n${remembers}`],
+  ["lint", `There is no openapi/openapi.yaml here.\n(See --help.)\n${remembers}`],
   ["impact", `There is no file openapi/openapi.yaml.\n${remembers}`],
   ["mock", names],
   ["gate --upstream http://127.0.0.1:1", names],

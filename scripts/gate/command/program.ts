@@ -54,7 +54,6 @@ function createProgram(named: boolean, choose: (task: Task) => void): Command {
     .description("Checks live or recorded traffic against the spec.")
     .usage(`--upstream <url> [options]\n       ${usageOf("gate")} check [options] <file...>`)
     .addHelpText("after", exitCodes)
-    .showHelpAfterError("(See --help.)")
     .enablePositionalOptions()
     .hook("preSubcommand", refuseOptionsBefore)
     .exitOverride();

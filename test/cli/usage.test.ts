@@ -1,0 +1,42 @@
+// @module-tag long
+// What every command says of itself, and about a wrong call: the same words in the same places.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const root = new URL("../..", import.meta.url).pathname;
+const { scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { scripts: Record<string, string> };
+
+/** The file of each command, by its name; `npm test` passes its options on, and the service has tests of its own. */
+const files = Object.entries(scripts).flatMap(([name, command]): [string, string][] => {
+  const [, file] = /^node -r \.\/scripts\/require-node\.cjs (\S+\.ts)$/.exec(command) ?? [];
+  return file === undefined || name === "test" ? [] : [[name, file]];
+});
+
+const call = (file: string, ...args: string[]) =>
+  spawnSync(process.execPath, [file, ...args], { cwd: root, encoding: "utf8", timeout: 60_000 });
+
+test.each(files)("%s refuses an unknown option by its name, and says where its help is", (_, file) => {
+  const { status, stdout, stderr } = call(file, "--frobnicate");
+
+  expect({ status, stdout, stderr }).toEqual({
+    status: 2,
+    stdout: "",
+    // Commander names a missing option first.
+    stderr: expect.stringMatching(/^error: (unknown option '--frobnicate'|required option .*)\n\(See --help\.\)\n$/),
+  });
+});
+
+test.each(files)("%s prints its help, with its exit codes", (name, file) => {
+  const { status, stdout, stderr } = call(file, "--help");
+
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout).toMatch(new RegExp(`^Usage: npm run (?:--silent )?${name}\\b`));
+  expect(stdout).toMatch(/^Exit codes?:? 0/m);
+});
+
+test("admin without a verb prints its whole help", () => {
+  const { status, stderr } = call("scripts/admin.ts");
+
+  expect({ status, stderr }).toEqual({ status: 2, stderr: call("scripts/admin.ts", "--help").stdout });
+});
