@@ -1,0 +1,129 @@
+// `npm run pictures`: takes the pictures of the READMEs in a real browser, from the docs and the gate as they are now.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { Command } from "commander";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { makeFolder, orExitCode, visible, visibleLines } from "../../scripts/terminal/index.ts";
+import { start } from "../../scripts/terminal/start.ts";
+import { startBrowser } from "../support/browser.ts";
+import { startLiveGate } from "../support/live-gate.ts";
+import { serveSite } from "../support/site.ts";
+import { trafficOf } from "./traffic.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The time of all pictures: the gate shows how long ago something was. */
+const noon = Date.UTC(2026, 10, 27, 12);
+const seconds = 120;
+
+/** Takes one picture of what `address` shows. */
+type Camera = (
+  name: string,
+  address: string,
+  size: Pick<BrowserContextOptions, "viewport" | "colorScheme">,
+  prepare: (page: Page) => Promise<unknown>,
+) => Promise<void>;
+
+async function run(args: readonly string[]): Promise<number> {
+  const command = new Command("npm run pictures --")
+    .description("Takes the pictures of the READMEs in a browser.")
+    .option("--out <folder>", "where they go", ".github")
+    .addHelpText("after", "\nExit codes: 0 taken. 1 a picture could not be taken, with the reason. 2 wrong arguments.")
+    .exitOverride();
+  const read = orExitCode(() => command.parse(args, { from: "user" }));
+  if (typeof read === "number") return read;
+  const out = resolve(command.opts<{ out: string }>().out);
+  try {
+    makeFolder(out);
+    const browser = await startBrowser();
+    try {
+      const camera = cameraOf(browser, out);
+      await takeDocs(camera);
+      await takeGate(camera);
+    } finally {
+      await browser.close();
+    }
+    return 0;
+  } catch (error) {
+    console.error(visibleLines((error as Error).message));
+    return 1;
+  }
+}
+
+const cameraOf =
+  (browser: Browser, out: string): Camera =>
+  async (name, address, size, prepare) => {
+    const context = await browser.newContext({ ...size, reducedMotion: "reduce", timezoneId: "UTC", locale: "en-GB" });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(noon);
+    await page.goto(address);
+    await prepare(page);
+    writeFileSync(join(out, name), await takeStill(page));
+    await context.close();
+    console.log(visible(join(out, name)));
+  };
+
+/** A picture of the page when it no longer moves: Redoc scrolls to its place several times. */
+async function takeStill(page: Page): Promise<Buffer> {
+  const take = () => page.screenshot({ animations: "disabled" });
+  for (let last = await take(); ; ) {
+    await setTimeout(1000);
+    const next = await take();
+    if (next.equals(last)) return next;
+    last = next;
+  }
+}
+
+async function takeDocs(take: Camera): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), "infrarun-pictures-"));
+  try {
+    const folder = join(home, "site");
+    const build = [join(root, "scripts/build-docs.ts"), "--base-url", "https://docs.example.com", "--out", folder];
+    execFileSync(process.execPath, build, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+    await using site = await serveSite(folder);
+    await take("site.png", `${site.address}operations/applyRun.html`, sized(760), (page) =>
+      page.getByRole("combobox", { name: "Version" }).or(page.getByText("2.6.0")).first().waitFor(),
+    );
+    // As a file, its samples have the described address and no port of this run.
+    const reference = pathToFileURL(join(folder, "reference.html")).href;
+    const dark = { ...sized(860), colorScheme: "dark" as const };
+    await take("docs.png", `${reference}#/workspaces/unlockworkspace`, dark, async (page) => {
+      await page.getByRole("heading", { name: "Unlock a workspace" }).waitFor();
+      await page.getByText("Search Ctrl+K").waitFor();
+    });
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function takeGate(take: Camera): Promise<void> {
+  const now = Date.now;
+  let clock = noon - seconds * 1000;
+  Date.now = () => clock;
+  try {
+    await using gate = await startLiveGate("https://runs.example.com");
+    for (let second = 0; second < seconds; second++) {
+      clock += 1000;
+      for (const exchange of trafficOf(second, clock)) await gate.observe(exchange);
+    }
+    const isLive = (page: Page) => page.getByText("Live", { exact: true }).waitFor();
+    await take("gate.png", `${gate.url}/__gate?status=200&side=response`, sized(900), async (page) => {
+      await isLive(page);
+      await page.locator("details", { hasText: "More filters" }).evaluate((details: HTMLDetailsElement) => {
+        details.open = true;
+      });
+    });
+    const { groups } = await gate.json("violations");
+    await take("gate-violation.png", `${gate.url}/__gate/violations/${groups[0].id}`, sized(900), isLive);
+  } finally {
+    Date.now = now;
+  }
+}
+
+const sized = (height: number) => ({ viewport: { width: 1280, height } });
+
+if (import.meta.main) await start(run);
