@@ -4,8 +4,16 @@ import { describeOperations, type OpenApiDocument } from "../../../spec/index.ts
 import { planCalls } from "./calls.ts";
 import { printSample } from "./samples.ts";
 
-/** Samples by operationId; empty if the document names no client. */
-export function clientSamples(document: OpenApiDocument): Map<string, CodeSample> {
+const made = new WeakMap<OpenApiDocument, Map<string, CodeSample>>();
+
+/** Samples by operationId; empty if the document names no client. The pages and the reference share them. */
+export function clientSamples(document: OpenApiDocument): ReadonlyMap<string, CodeSample> {
+  const samples = made.get(document) ?? makeSamples(document);
+  made.set(document, samples);
+  return samples;
+}
+
+function makeSamples(document: OpenApiDocument): Map<string, CodeSample> {
   const client = document["x-client"];
   if (typeof client !== "string") return new Map();
   const baseUrl = baseUrlOf(document);
