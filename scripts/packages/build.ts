@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { promisify, stripVTControlCharacters } from "node:util";
 import { buildClient } from "./client.ts";
 import { buildInfrarun } from "./infrarun.ts";
 import { demandOwn } from "./own-folder.ts";
@@ -41,7 +41,8 @@ export async function buildPackages(
       await replaceFolder(folder, (partial) => build(partial, configTypes));
       packed.push({ name, ...(await packFolder(folder, out)) });
     } catch (error) {
-      throw new Error(`${name} was not packed. ${(error as Error).message}`);
+      // Bundlers colour their messages, also where no terminal shows them.
+      throw new Error(`${name} was not packed. ${stripVTControlCharacters((error as Error).message)}`);
     }
   }
   return packed;

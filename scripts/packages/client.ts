@@ -9,10 +9,11 @@ import { project } from "./project.ts";
 /** Fills the folder with everything that npm publishes. If the folder is client/ itself, only dist/ is missing. */
 export async function buildClient(folder = join(project, "client")): Promise<void> {
   rmSync(join(folder, "dist"), { recursive: true, force: true });
-  const [bundled] = await Promise.all([
-    writeModules(join(folder, "dist")),
-    writeTypes(["client/index.ts", "client/node.ts"], join(folder, "dist/types")),
-  ]);
+  const types = writeTypes(["client/index.ts", "client/node.ts"], join(folder, "dist/types"));
+  const modules = writeModules(join(folder, "dist"));
+  // If one fails, wait for the other: it would write into a folder that the caller removes.
+  await Promise.allSettled([types, modules]);
+  const [bundled] = await Promise.all([modules, types]);
   writeFileSync(join(folder, "dist/LICENSES.md"), printLicenses("dist/node.js", bundled));
   copyFileSync(join(project, "LICENSE"), join(folder, "LICENSE"));
   if (folder === join(project, "client")) return;

@@ -1,6 +1,6 @@
 // `build:packages` and `build:client` replace only folders that an earlier build made.
 // @module-tag long
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -56,6 +56,21 @@ test("build:client leaves the folder of another project as it is", async () => {
     stderr: `Nothing was built. ${folder} is there, and is no earlier build of infrarun-client: choose another folder, or remove it.\n`,
   });
   expect(files()).toEqual(before);
+});
+
+test("a build that cannot write its files leaves nothing behind, and says it without colours", async () => {
+  const out = join(mkdtempSync(join(home, "small-")), "packages");
+  // Every file has at most 32 kB.
+  const limited = 'ulimit -f 64; exec "$0" scripts/build-packages.ts --out "$1" infrarun-client';
+  const { status, stderr } = spawnSync("sh", ["-c", limited, process.execPath, out], {
+    cwd: inRoot("."),
+    encoding: "utf8",
+  });
+
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^infrarun-client was not packed\. /);
+  expect(stderr).not.toMatch(/\x1b|\\x1b/);
+  expect(readdirSync(out)).toEqual([]);
 });
 
 test("an earlier build is replaced as a whole", async () => {
