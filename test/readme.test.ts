@@ -2,7 +2,7 @@
 // real output.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, test, vi } from "vitest";
@@ -29,6 +29,17 @@ test("the table of settings matches the service's settings", () => {
   const table = serverPage.split("\n").filter((line) => /^\| `[A-Z_]+` \|/.test(line));
 
   expect(table).toEqual(rows);
+});
+
+test("no command runs our sources by the machine's own node, which may be too old to read them", () => {
+  const files = globSync("{*,*/*,openapi/guides/*}.md").filter((file) => !file.startsWith("node_modules"));
+  const lines = files.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .map((line) => `${file}: ${line}`),
+  );
+
+  expect(lines.filter((line) => /(?:[`&;]|: |=\d+) *node (?:scripts|server|test)\//.test(line))).toEqual([]);
 });
 
 const pages = [
