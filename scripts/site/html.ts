@@ -8,6 +8,7 @@ export interface Markdown {
   renderInline(text: string): string;
   disable(rule: string): Markdown;
   validateLink(address: string): boolean;
+  linkify: { set(options: object): void };
   core: { ruler: { push(name: string, rule: (state: { tokens: MarkupToken[] }) => void): void } };
   renderer: { rules: Record<string, (tokens: MarkdownToken[], index: number) => string> };
 }
@@ -21,6 +22,8 @@ interface MarkdownToken {
 
 /** Loads nothing from elsewhere, and keeps headings inside of texts out of the outline of the page. */
 export function tame(markdown: Markdown): Markdown {
+  // Addresses without a scheme are not links: `main.tf` is no host.
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   markdown.core.ruler.push("safe-markup", (state) => {
     state.tokens = keepSafeMarkup(state.tokens, markdown.validateLink);
   });

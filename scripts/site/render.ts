@@ -30,7 +30,7 @@ export async function renderPages(generator: string, copies: Copy[]): Promise<Ma
   const { default: createMarkdown } = (await load("markdown-it/index.mjs")) as {
     default: (options: object) => Markdown;
   };
-  const markdown = tame(createMarkdown({ html: true }));
+  const markdown = tame(createMarkdown({ html: true, linkify: true }));
   const items: Item[] = copies.flatMap((copy) => copy.set.pages.map((page) => ({ copy, page })));
   const addressOf = ({ copy, page }: Item) => `${copy.folder}${page.path}.html`;
 

@@ -546,7 +546,7 @@ test("shows HTML in a description as text with a look, and nothing of it that ac
     '<table><tr><th>H<tr><td>C</table><img src="https://pets.example/a.png" alt="A pet">',
     "<!-- not for you --><script>globalThis.ran = 2</script><style>main { display: none }</style></main></details>",
     "| a |\n|---|\n| <i>open |",
-    "The end.",
+    "The end: https://pets.example/end, not `https://pets.example/code` and not main.tf.",
   ].join("\n\n");
   const [spec, out] = [join(home, "markup.json"), join(home, "markup")];
   writeFileSync(
@@ -575,9 +575,10 @@ test("shows HTML in a description as text with a look, and nothing of it that ac
     ["there", "https://pets.example/?a=1&b=2"],
     ["two", null],
     ["A pet", "https://pets.example/a.png"],
+    ["https://pets.example/end", "https://pets.example/end"],
   ]);
   // Each element ends with its block: nothing after it is italic or folded.
-  const end = page.getByText("The end.");
+  const end = page.getByText("The end: ");
   expect(await end.evaluate((element) => element.closest("i, details, table, ul, main")?.localName)).toBe("main");
   expect(await main.locator("[style], [onclick], script, style").count()).toBe(0);
   expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined();
