@@ -160,6 +160,20 @@ describe("input that cannot be compared is refused in one sentence with exit cod
     });
   });
 
+  test("a repository of another user, which git refuses to read", async () => {
+    git("init", "-q", "-b", "main");
+    write("openapi/openapi.yaml", pets("1.0.0", "/pets"));
+    // Git's own switch for its tests.
+    const environment = { GIT_TEST_ASSUME_DIFFERENT_OWNER: "1" };
+
+    const { code, stderr } = await runCommand("impact", [], { folder, environment });
+
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^The git repository (\S+) belongs to another user, .* git config --global --add safe\.directory \1, or name /,
+    );
+  });
+
   test("a shallow clone without the release", async () => {
     git("init", "-q", "-b", "main", "origin");
     const origin = join(folder, "origin");

@@ -24,8 +24,14 @@ export class Repository {
 
   static async of(folder: string): Promise<Repository> {
     const root = await git(folder, ["rev-parse", "--show-toplevel"]);
-    if (root === null) throw new UnusableInput("This folder is not in a git repository: name a file with --base.");
-    return new Repository(root.trim());
+    if (root !== null) return new Repository(root.trim());
+    const foreign = await findForeign(folder);
+    throw new UnusableInput(
+      foreign === undefined
+        ? "This folder is not in a git repository: name a file with --base."
+        : `The git repository ${foreign} belongs to another user, so git refuses to read it: allow it with ` +
+            `git config --global --add safe.directory ${foreign}, or name a file with --base.`,
+    );
   }
 
   /** The last release, or else the main branch. */
@@ -86,6 +92,16 @@ function git(folder: string, args: string[]): Promise<string | null> {
       if ((error as NodeJS.ErrnoException | null)?.code === "ENOENT") {
         reject(new UnusableInput("There is no git here: name a file with --base."));
       } else resolve(error === null ? output : null);
+    });
+  });
+}
+
+/** The repository around a folder that git refuses because of its owner, as often in containers. */
+function findForeign(folder: string): Promise<string | undefined> {
+  const env = { ...environment(), LC_ALL: "C" };
+  return new Promise((resolve) => {
+    execFile("git", ["-C", folder, "rev-parse"], { encoding: "utf8", env }, (_, __, errors) => {
+      resolve(/dubious ownership in repository at '(.*)'/.exec(errors)?.[1]);
     });
   });
 }
