@@ -1,5 +1,6 @@
 // `npm run build:client`: builds the client package.
 import { resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { Command } from "commander";
 import { buildClient, demandOwn } from "./packages/index.ts";
 import { orExitCode, usageOf, visible, visibleLines } from "./terminal/index.ts";
@@ -31,7 +32,7 @@ async function run(args: readonly string[]): Promise<number> {
     console.log(visible(`Built ${folder ?? "client"}/dist.`));
     return 0;
   } catch (error) {
-    console.error(visibleLines(`Nothing was built. ${(error as Error).message}`));
+    console.error(visibleLines(`Nothing was built. ${stripVTControlCharacters((error as Error).message)}`));
     return 1;
   }
 }
