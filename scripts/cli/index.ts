@@ -2,6 +2,6 @@ export { withConfig } from "./apply-config.ts";
 export { describeCompletion, printCompletion, type Shell, shells } from "./completion.ts";
 export { printConfigTypes } from "./config-types.ts";
 export { describeInit, runInit } from "./init.ts";
-export { type LoadedConfig, loadConfig } from "./load-config.ts";
+export { loadConfig } from "./load-config.ts";
 export { Refusal } from "./refusal.ts";
 export { runOfServer } from "./server-package.ts";

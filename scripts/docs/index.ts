@@ -4,7 +4,7 @@ export { bundleScript } from "./bundle-script.ts";
 export { type DocsFile, withCompressed } from "./compressed.ts";
 export { baseUrlOf, type CodeSample } from "./curl.ts";
 export { escapeMarkup, onOneLine } from "./escape.ts";
-export { type Samples, toDocsFlavour } from "./flavour.ts";
+export { toDocsFlavour } from "./flavour.ts";
 export { toMachineFiles } from "./machine-files.ts";
 export { asPartOfSite, toDocsPage } from "./page.ts";
 export { bundleSiteSearch, readPageScript } from "./page-script.ts";

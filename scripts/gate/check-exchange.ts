@@ -52,7 +52,7 @@ function readableAnswer(response: ExchangeResponse, exchange: Exchange) {
   return { status, headers: readableHeaders(headers), ...shownPartsOf(response, exchange) };
 }
 
-const readableHeaders = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
+export const readableHeaders = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
 
 /** JSON is parsed once for all checks; other bodies are checked as bytes. */
 export function partsOf({ headers, body }: Part): Shown {

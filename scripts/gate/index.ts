@@ -10,18 +10,15 @@ export { Coverage } from "./coverage/coverage.ts";
 export {
   Body,
   type Exchange,
-  type ExchangeRequest,
   headerOf,
-  headersOf,
-  type RawHeaders,
   type Source,
 } from "./exchange.ts";
-export { type BareFinding, type Finding, type FindingKind, type Severity, sequenceKinds } from "./finding.ts";
+export { type Finding, type FindingKind, sequenceKinds } from "./finding.ts";
 export { ContractError, contractFetch } from "./in-process/fetch.ts";
 export { contract } from "./in-process/middleware.ts";
-export { type Consumer, createObserver, type Observation, type Observer, type Watcher } from "./observer.ts";
+export { type Consumer, createObserver, type Observation } from "./observer.ts";
 export type { ProxyOptions } from "./proxy/options.ts";
-export { type RunningProxy, startProxy } from "./proxy/proxy.ts";
+export { startProxy } from "./proxy/proxy.ts";
 export { type ReadExchange, readRecording, UnreadableRecording } from "./recordings/read.ts";
 export type { ExchangeRecord } from "./recordings/record.ts";
 export { createWatchers } from "./watchers/index.ts";

@@ -3,7 +3,6 @@ import type { Spec } from "../spec/index.ts";
 import type { Compiled } from "./javascript/tables.ts";
 
 export type { Compiled } from "./javascript/tables.ts";
-export type { OutputFile, Step } from "./step.ts";
 
 /** Loaded on first use, because it imports the docs. */
 export const pagesOf = async (spec: Spec): Promise<PageSet> => (await import("./pages.ts")).pagesOf(spec);

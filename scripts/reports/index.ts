@@ -1,6 +1,6 @@
 export { endingsOf, formFor, type ReportForm } from "./ending.ts";
 export { type AnnotationLevel, annotation } from "./github.ts";
-export { type JunitCase, type JunitSuite, printJunit } from "./junit.ts";
+export { type JunitCase, printJunit } from "./junit.ts";
 export { code, fence, joinFitting, text } from "./markdown.ts";
 export { markup } from "./markup.ts";
 export { fingerprintOf, printSarif, type SarifPlace, type SarifResult, type SarifRule } from "./sarif.ts";

@@ -21,7 +21,7 @@ export function parseCondition(text: string): Condition {
 }
 
 /** Whether the object meets the condition. */
-export function holds({ path, value }: Condition, object: unknown): boolean {
+function holds({ path, value }: Condition, object: unknown): boolean {
   let current = object;
   for (const name of path) {
     if (typeof current !== "object" || current === null) return false;

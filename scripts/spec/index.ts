@@ -2,7 +2,7 @@ export { resolveAnchors } from "./anchors.ts";
 export { basePath, basePaths } from "./base-path.ts";
 export { bounded } from "./bounded.ts";
 export { gatherCommonResponses, spreadCommonResponses } from "./common-responses.ts";
-export { brokenConflicts, brokenRequirements, type Condition, holds, parseCondition } from "./conditions.ts";
+export { brokenConflicts, brokenRequirements, type Condition, parseCondition } from "./conditions.ts";
 export { copyOf } from "./copy.ts";
 export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
 export { type Family, type FamilyMember, Inheritance } from "./inheritance.ts";
@@ -40,7 +40,7 @@ export { isDerivedId, listOperations, type NamedOperation } from "./operation-id
 export { keepPattern } from "./patterns.ts";
 export { permissions, tokenKinds, weakerPermissions } from "./permissions.ts";
 export { fromPointerPart, namesOfPointer, toPointerPart } from "./pointers.ts";
-export { prepare, prepareWithNotes } from "./prepare.ts";
+export { prepare } from "./prepare.ts";
 export { dataKeys, noteSameButProse, printWithoutProse, proseKeys } from "./prose.ts";
 export {
   isIgnoredHeader,
@@ -49,7 +49,6 @@ export {
   listQueryKeys,
   listQueryParameters,
   type PartForm,
-  type PartStyle,
   partFormOf,
   type QueryParameter,
   type QueryStyle,

@@ -21,19 +21,15 @@ import { leaveOutWrongParts } from "./repair-parts.ts";
 import type { Written } from "./spec.ts";
 import { noteUnreadBodies, noteUnsentBodies } from "./unread-bodies.ts";
 
-/** Changes the document in place. The notes say what was added or removed. */
-export function prepare(document: OpenApiDocument): Note[] {
-  return prepareWithNotes(document).notes;
-}
-
 export interface Prepared {
+  /** What was added or removed. */
   notes: Note[];
   /** Parts that moved to another place. */
   moved: Written[];
 }
 
-/** The same as `prepare`, but also returns what it moved. */
-export function prepareWithNotes(document: OpenApiDocument): Prepared {
+/** Changes the document in place. */
+export function prepare(document: OpenApiDocument): Prepared {
   const parts = leaveOutWrongParts(document);
   const schemas = [...repairSchemas(document), ...openCircles(document)];
   inlinePathItems(document);

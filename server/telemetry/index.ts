@@ -1,3 +1,3 @@
 export { causeOf, enterCause, withCause } from "./cause.ts";
 export { openTelemetry, type Telemetry } from "./open.ts";
-export { readTelemetrySettings, type TelemetrySettings, WrongTelemetrySetting } from "./settings.ts";
+export { readTelemetrySettings, WrongTelemetrySetting } from "./settings.ts";

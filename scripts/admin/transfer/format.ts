@@ -76,5 +76,3 @@ export const batchSize = 500;
 
 /** The line contains the row as PostgreSQL wrote it, so that no number loses a digit. */
 export const rowLine = (table: Table, row: string) => `{"table":"${table}","row":${row}}\n`;
-
-export type Line = { table: Table; row: object } | { job: object } | { blob: string; data: string } | { end: Totals };

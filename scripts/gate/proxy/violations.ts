@@ -2,7 +2,7 @@
 
 import type { Violation } from "../../../generated/validators.js";
 import { kindOfMediaType } from "../../spec/index.ts";
-import { isOutside, partsOf } from "../check-exchange.ts";
+import { isOutside, partsOf, readableHeaders } from "../check-exchange.ts";
 import type { Contract } from "../contract.ts";
 import { Body, headersOf, type RawHeaders } from "../exchange.ts";
 import type { Capture, HeadOfExchange } from "./capture.ts";
@@ -15,8 +15,6 @@ const ofContent: ReadonlySet<Violation["kind"]> = new Set(["malformed-body", "un
 
 /** A tolerant server may ignore the other violations. */
 export const isBinding = ({ ignorable }: Violation): boolean => ignorable !== true;
-
-export const readable = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
 
 /**
  * Bodies of these kinds are held back until they are checked. Other bodies may be endless streams: only their headers
@@ -53,7 +51,7 @@ export function violationsOf(
   body: Body,
 ): Violation[] {
   const headers = side === "request" ? requestHeaders : responseHeaders;
-  const part = { headers: readable(headers), ...partsOf({ headers, body }), isUnread: body === anything };
+  const part = { headers: readableHeaders(headers), ...partsOf({ headers, body }), isUnread: body === anything };
   const violations = contract.check(
     side === "request"
       ? { request: { method, target, ...part } }

@@ -4,4 +4,3 @@ export { withPlace } from "./placed.ts";
 export { plainConfig } from "./plain-config.ts";
 export { describeUnparsed, isOverlaid, placeOf, toRelative } from "./problems.ts";
 export { type ReadResult, SpecReader } from "./reader.ts";
-export { demandBounded } from "./value-bounds.ts";

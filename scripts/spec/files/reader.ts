@@ -7,7 +7,7 @@ import {
   type Note,
   noteSameButProse,
   type OpenApiDocument,
-  prepareWithNotes,
+  prepare,
   type Spec,
   SpecError,
   type Written,
@@ -138,7 +138,7 @@ export class SpecReader {
     const newer = toOlderFormat(document as unknown as Fields);
     demandSmallCompositions(document, root.source);
     const { overlaid } = this.#cache;
-    const { notes: prepared, moved } = prepareWithNotes(document);
+    const { notes: prepared, moved } = prepare(document);
     const written = [...resolver.moved, ...origins, ...(overlaid?.written ?? []), ...moved];
     const files = [...new Set([...resolver.used, ...(overlaid?.files ?? [])])].sort();
     const repaired = [...(overlaid?.repaired ?? []), ...resolver.notes, ...newer, ...prepared];

@@ -1,1 +1,1 @@
-export { applyOverlays, type Overlaid, type OverlayFile, type OverlayNote } from "./apply.ts";
+export { applyOverlays, type OverlayNote } from "./apply.ts";
