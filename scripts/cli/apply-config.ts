@@ -2,7 +2,7 @@
 import type { Command, Option } from "commander";
 import { visible } from "../terminal/index.ts";
 import { general, isList, isSwitch, optionsOf, sharing } from "./config-options.ts";
-import type { LoadedConfig } from "./load-config.ts";
+import { isMap, type LoadedConfig } from "./load-config.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The arguments for the command `name`, and the added ones. `names` are all commands that may have a section. */
@@ -16,7 +16,7 @@ export function withConfig(
   const say = (text: string) => new Refusal(`${file}: ${text}`);
   demandKnown(values, [...Object.keys(general), ...names], "", say);
   const section = values[name] ?? {};
-  if (!isObject(section)) throw say(`${name} must be an object.`);
+  if (!isMap(section)) throw say(`${name} must be an object.`);
   demandKnown(section, [...optionsOf(command).keys()], `${name}.`, say);
 
   const below = command.commands.find((one) => one.name() === args[0] || one.aliases().includes(args[0] ?? ""));
@@ -125,6 +125,3 @@ function distance(one: string, other: string): number {
   }
   return row.at(-1)!;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -16,7 +16,7 @@ import {
 import { extname, join, relative } from "node:path";
 import { Command } from "commander";
 import { visible } from "../terminal/index.ts";
-import { configNames, newConfig } from "./load-config.ts";
+import { configNames, isMap, newConfig } from "./load-config.ts";
 import { Refusal } from "./refusal.ts";
 
 interface Options {
@@ -106,9 +106,6 @@ function addScripts(): string {
 
 /** Editors of Windows begin a file with a byte order mark. */
 const withoutMark = (text: string): string => text.replace(/^\ufeff/, "");
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The only one, or the one with the best name in the highest folder. */
 function chooseDescription(folder: string): string {

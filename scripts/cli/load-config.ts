@@ -15,6 +15,9 @@ export interface LoadedConfig {
 export const configNames = ["ts", "mts", "js", "mjs", "json"].map((ending) => `infrarun.config.${ending}`);
 const mostBytes = 1 << 20;
 
+export const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** Undefined if none is named and none is here. */
 export async function loadConfig(named?: string): Promise<LoadedConfig | undefined> {
   const found = configNames.filter((name) => existsSync(name));
@@ -27,10 +30,10 @@ export async function loadConfig(named?: string): Promise<LoadedConfig | undefin
   if (!existsSync(path) || !statSync(path).isFile()) throw new Refusal(`There is no configuration ${file}.`);
   if (statSync(path).size > mostBytes) throw new Refusal(`${file} is larger than 1 MiB.`);
   const values = await read(resolve(path), file);
-  if (typeof values !== "object" || values === null || Array.isArray(values)) {
+  if (!isMap(values)) {
     throw new Refusal(`${file} must ${extname(path) === ".json" ? "hold" : "export by default"} an object.`);
   }
-  return { file, values: values as Record<string, unknown> };
+  return { file, values };
 }
 
 async function read(path: string, file: string): Promise<unknown> {
@@ -41,7 +44,7 @@ async function read(path: string, file: string): Promise<unknown> {
     }
     const values = await runProgram(path);
     // A copy, because getters may throw.
-    return typeof values === "object" && values !== null && !Array.isArray(values) ? { ...values } : values;
+    return isMap(values) ? { ...values } : values;
   } catch (error) {
     const { code, message }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
     if (code === "ERR_UNKNOWN_FILE_EXTENSION" || code === "ERR_NO_TYPESCRIPT") {

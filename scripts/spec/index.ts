@@ -4,6 +4,7 @@ export { bounded } from "./bounded.ts";
 export { gatherCommonResponses, spreadCommonResponses } from "./common-responses.ts";
 export { brokenConflicts, brokenRequirements, type Condition, parseCondition } from "./conditions.ts";
 export { copyOf } from "./copy.ts";
+export { decoded } from "./decoded.ts";
 export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
 export { type Family, type FamilyMember, Inheritance } from "./inheritance.ts";
 export { type Fields, isMap } from "./maps.ts";

@@ -1,4 +1,5 @@
 // Schemas that are defined by themselves: no validator would come to an end, so the circle is opened here.
+import { decoded } from "./decoded.ts";
 import { type Fields, isMap } from "./maps.ts";
 import type { Note } from "./note.ts";
 import { fromPointerPart, toPointerPart } from "./pointers.ts";
@@ -15,14 +16,6 @@ function targetOf(schema: unknown): string | undefined {
   if (!isMap(schema) || typeof schema.$ref !== "string") return undefined;
   const [, part] = /^#\/components\/schemas\/([^/]+)$/.exec(schema.$ref) ?? [];
   return part === undefined ? undefined : fromPointerPart(decoded(part));
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** Schemas that only refer to each other, in a circle, have no meaning: each becomes one that allows everything. */

@@ -1,4 +1,5 @@
 // Replaces addresses that Redoc does not know by its own: short ones, and those of earlier pages.
+import { decoded } from "../../spec/index.ts";
 import type { Place } from "../places.ts";
 
 /** The most characters of an address: no address of ours is longer. */
@@ -7,16 +8,8 @@ const longest = 1_000;
 /** Redoc's address for a fragment such as `#tag/Runs` or `#applyRun`; undefined if it is Redoc's own, or unknown. */
 export function findAddress(places: readonly Place[], fragment: string): string | undefined {
   if (fragment.length < 2 || fragment.length > longest) return undefined;
-  const asked = decode(fragment.slice(1)).toLowerCase().replace(/^\//, "");
+  const asked = decoded(fragment.slice(1)).toLowerCase().replace(/^\//, "");
   return places.find(({ aliases }) => aliases.includes(asked))?.address;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Call it before Redoc starts: Redoc listens too, and must see only addresses that it knows. */

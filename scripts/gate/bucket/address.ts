@@ -1,4 +1,5 @@
 // Reads `s3://bucket/prefix?region=…&endpoint=…&path-style=off`: the form of INFRARUN_BLOBS, with a prefix.
+import { decoded } from "../../spec/index.ts";
 
 export interface BucketAddress {
   bucket: string;
@@ -64,12 +65,4 @@ export const addressOf = ({ bucket, query }: BucketAddress, key: string): string
   `s3://${bucket}/${key.split("/").map(encodeURIComponent).join("/")}${query}`;
 
 /** The address in findings and messages. */
-export const shownAddress = (address: string): string => decodeSafely(address.split("?")[0]!);
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+export const shownAddress = (address: string): string => decoded(address.split("?")[0]!);

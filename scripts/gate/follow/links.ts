@@ -1,5 +1,5 @@
+import { isMap } from "../../spec/index.ts";
 // Lists the links in an answer, and what each link promises.
-import { isObject } from "../watchers/resources.ts";
 
 export interface PrintedLink {
   /** As in the answer. */
@@ -33,13 +33,13 @@ export function* linksOf(document: Readonly<Record<string, unknown>>): Generator
 }
 
 function* linksOfResource(resource: unknown, pointer: string): Generator<PrintedLink> {
-  if (!isObject(resource)) return;
+  if (!isMap(resource)) return;
   yield* printed(resource.links, `${pointer}/links`, (name) =>
     name === "self" ? promiseOfData(resource) : { kind: "document" },
   );
-  if (!isObject(resource.relationships)) return;
+  if (!isMap(resource.relationships)) return;
   for (const [name, relationship] of Object.entries(resource.relationships)) {
-    if (!isObject(relationship)) continue;
+    if (!isMap(relationship)) continue;
     yield* printed(relationship.links, `${pointer}/relationships/${name}/links`, (link) =>
       link === "related" ? promiseOfData(relationship.data) : { kind: "document" },
     );
@@ -48,14 +48,14 @@ function* linksOfResource(resource: unknown, pointer: string): Generator<Printed
 
 function promiseOfData(data: unknown): Promised {
   if (Array.isArray(data)) return { kind: "collection" };
-  if (!isObject(data) || typeof data.type !== "string" || typeof data.id !== "string") return { kind: "document" };
+  if (!isMap(data) || typeof data.type !== "string" || typeof data.id !== "string") return { kind: "document" };
   return { kind: "resource", type: data.type, id: data.id };
 }
 
 function* printed(links: unknown, pointer: string, promiseOf: (name: string) => Promised): Generator<PrintedLink> {
-  if (!isObject(links)) return;
+  if (!isMap(links)) return;
   for (const [name, link] of Object.entries(links)) {
-    const href = isObject(link) ? link.href : link;
+    const href = isMap(link) ? link.href : link;
     if (typeof href === "string") yield { href, pointer: `${pointer}/${name}`, promise: promiseOf(name) };
   }
 }
@@ -63,9 +63,9 @@ function* printed(links: unknown, pointer: string, promiseOf: (name: string) => 
 /** How an answer breaks the promise of its link; undefined if it keeps it. */
 export function breachOf(promise: Promised, status: number, document: unknown): string | undefined {
   if (status < 200 || status > 299) return `answers ${status}`;
-  const data = isObject(document) ? document.data : undefined;
+  const data = isMap(document) ? document.data : undefined;
   if (promise.kind === "collection" && !Array.isArray(data)) return "does not lead to a collection";
   if (promise.kind !== "resource") return undefined;
-  const leads = isObject(data) && data.type === promise.type && data.id === promise.id;
+  const leads = isMap(data) && data.type === promise.type && data.id === promise.id;
   return leads ? undefined : `does not lead to its ${promise.type}`;
 }

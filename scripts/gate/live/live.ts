@@ -1,5 +1,7 @@
 // The gate's own pages under `/__gate`: live traffic, redacted. Scripts get the same as JSON.
+
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { decoded } from "../../spec/index.ts";
 import { pathOf } from "../exchange.ts";
 import type { Consumer } from "../observer.ts";
 import { close, PageFiles, Streams, send, sendJson, sendProblem } from "./answers.ts";
@@ -146,17 +148,8 @@ function readAsked(request: IncomingMessage, response: ServerResponse): Asked & 
   const target = request.url ?? "";
   const isJson = pathOf(target).endsWith(".json");
   const path = isJson ? pathOf(target).slice(0, -".json".length) : pathOf(target);
-  const [, , name = "", id = "", part = "", ...rest] = path.split("/").map(decode);
+  const [, , name = "", id = "", part = "", ...rest] = path.split("/").map(decoded);
   const query = /\?([^#]*)/.exec(target)?.[1] ?? "";
   // There are no deeper paths.
   return { request, response, name: rest.length > 0 ? "nowhere" : name, id, part, query, isJson };
-}
-
-/** Undoes the page's encodeURIComponent. */
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -1,4 +1,5 @@
 // Hides known secrets of an exchange wherever they recur, such as in an error message, in any encoding.
+import { decoded } from "../../spec/index.ts";
 import { hidden } from "./tokens.ts";
 
 /** Shorter secrets would be found in ordinary words. */
@@ -78,7 +79,7 @@ function decodingsOf(secret: string): string[] {
   const found: string[] = [];
   if (secret.includes("&"))
     found.push(secret.replaceAll(/&(?:lt|gt|quot|apos|#39|amp);/g, (entity) => entities[entity]!));
-  if (secret.includes("%")) found.push(percentDecoded(secret));
+  if (secret.includes("%")) found.push(decoded(secret));
   if (/^[A-Za-z\d+/_-]{8,}={0,2}$/.test(secret)) {
     const plain = Buffer.from(secret, "base64").toString();
     // If the result is not text, the secret was not base64.
@@ -145,12 +146,4 @@ function base64Of(bytes: Buffer): string[] {
     const own = padded.toString("base64").slice(Math.ceil((offset * 8) / 6), end);
     return [own, own.replaceAll("+", "-").replaceAll("/", "_")];
   });
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

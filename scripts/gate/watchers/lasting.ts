@@ -1,4 +1,5 @@
 // Finds changes of facts that must last: times of creation and of states, and that a deleted resource is gone.
+import { decoded, isMap } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Body, type Exchange, pathOf } from "../exchange.ts";
 import type { BareFinding } from "../finding.ts";
@@ -8,7 +9,6 @@ import {
   changesNothing,
   documentOf,
   isName,
-  isObject,
   isRead,
   keyOf,
   nameOf,
@@ -80,7 +80,7 @@ function weigh({ reached }: Memory): number {
 
 /** Skips values that are too long to be times, to bound memory. */
 function timesIn(reached: unknown): Memory["reached"] {
-  if (!isObject(reached)) return null;
+  if (!isMap(reached)) return null;
   const times: Record<string, unknown> = {};
   let isGiven = false;
   let left = mostTimes;
@@ -141,7 +141,7 @@ function watchDeletion(
     let written: ReadonlySet<string> | null | undefined;
     for (const deleted of deletions.keys()) {
       if (written === undefined) written = textsIn(exchange.request.body);
-      const name = JSON.stringify(decode(deleted.slice(deleted.lastIndexOf("/") + 1)));
+      const name = JSON.stringify(decoded(deleted.slice(deleted.lastIndexOf("/") + 1)));
       if (written === null || written.has(name) || deleted.startsWith(path)) deletions.delete(deleted);
     }
     return [];
@@ -159,12 +159,4 @@ function textsIn(body: Body): ReadonlySet<string> | null {
       .toString()
       .match(/"(?:[^"\\]|\\.)*"/g),
   );
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -1,7 +1,8 @@
 // Compound documents must include each resource once, and only resources that something in the document refers to.
+import { isMap } from "../../spec/index.ts";
 import type { BareFinding } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
-import { documentOf, isObject, keyOf, nameOf, type Resource, resourcesOf, succeeded } from "./resources.ts";
+import { documentOf, keyOf, nameOf, type Resource, resourcesOf, succeeded } from "./resources.ts";
 
 const most = 5_000;
 
@@ -31,9 +32,9 @@ function listLinked(resources: readonly Resource[]): Set<string> {
   const linked = new Set<string>();
   for (const { relationships } of resources) {
     for (const relationship of Object.values(relationships)) {
-      const data = isObject(relationship) ? relationship.data : undefined;
+      const data = isMap(relationship) ? relationship.data : undefined;
       for (const identifier of Array.isArray(data) ? data : [data]) {
-        if (isObject(identifier)) linked.add(keyOf(identifier as { type: string; id: string }));
+        if (isMap(identifier)) linked.add(keyOf(identifier as { type: string; id: string }));
       }
     }
   }

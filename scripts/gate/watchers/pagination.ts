@@ -1,6 +1,6 @@
 // Finds pagination that contradicts itself, within one page or with earlier pages of the same list.
 import { hash } from "node:crypto";
-import { listOperations, type OpenApiDocument, type Parameter, resolve } from "../../spec/index.ts";
+import { isMap, listOperations, type OpenApiDocument, type Parameter, resolve } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, headerOf, pathOf } from "../exchange.ts";
 import type { Watcher } from "../observer.ts";
@@ -9,7 +9,6 @@ import {
   changesNothing,
   documentOf,
   isName,
-  isObject,
   isRead,
   keyOf,
   nameOf,
@@ -129,7 +128,7 @@ function listDisobedience({ current, size }: Page, asked: Asked, defaultSize: nu
 }
 
 function listWrongLinks({ current, prev, next, pages }: Page, links: unknown): Fault[] {
-  if (!isObject(links)) return [];
+  if (!isMap(links)) return [];
   const faults: Fault[] = [];
   const expected = { self: current, first: 1, prev, next, last: Math.max(pages, 1) };
   for (const [name, number] of Object.entries(expected)) {
@@ -183,11 +182,11 @@ interface Identified {
   id: string;
 }
 
-const isIdentified = (value: unknown): value is Identified => isObject(value) && isName(value.type) && isName(value.id);
+const isIdentified = (value: unknown): value is Identified => isMap(value) && isName(value.type) && isName(value.id);
 
 function readPage(meta: unknown): Page | undefined {
-  const pagination = isObject(meta) ? meta.pagination : undefined;
-  if (!isObject(pagination)) return undefined;
+  const pagination = isMap(meta) ? meta.pagination : undefined;
+  if (!isMap(pagination)) return undefined;
   const read = (name: string) => pagination[name] as number;
   const page = {
     current: read("current-page"),

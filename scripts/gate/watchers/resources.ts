@@ -1,4 +1,5 @@
 // Reads JSON:API documents for watchers: all resources in them, and when they were seen.
+import { isMap } from "../../spec/index.ts";
 import { splitTarget } from "../claim.ts";
 import type { Exchange } from "../exchange.ts";
 
@@ -22,16 +23,13 @@ const longestName = 256;
 
 type Members = Readonly<Record<string, unknown>>;
 
-export const isObject = (value: unknown): value is Members =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
+const membersOf = (value: unknown): Members => (isMap(value) ? value : {});
 
 /** The document of an answer; undefined if it is not a JSON object or not complete. */
 export function documentOf({ response }: Exchange): Members | undefined {
   if (response === null || response.body.gap !== null || response.body.isEmpty) return undefined;
   const parsed = response.body.json;
-  return parsed.ok && isObject(parsed.value) ? parsed.value : undefined;
+  return parsed.ok && isMap(parsed.value) ? parsed.value : undefined;
 }
 
 export function resourcesOf(document: Members): Resource[] {
@@ -52,7 +50,7 @@ function add(resources: Resource[], value: unknown, pointer: string): void {
 }
 
 function toResource(value: unknown, pointer: string): Resource | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isMap(value)) return undefined;
   const { type, id, attributes, relationships } = value;
   if (!isName(type) || !isName(id)) return undefined;
   return { type, id, pointer, attributes: membersOf(attributes), relationships: membersOf(relationships) };

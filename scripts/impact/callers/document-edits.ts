@@ -1,5 +1,5 @@
 // The differences between two documents, in the smallest edits that can be made one at a time.
-import { copyOf, fromPointerPart, type OpenApiDocument, toPointerPart } from "../../spec/index.ts";
+import { copyOf, fromPointerPart, isMap, type OpenApiDocument, toPointerPart } from "../../spec/index.ts";
 
 /** One edit; a new member and its entry in `required` belong together. */
 export interface Edit {
@@ -75,7 +75,7 @@ function* compare(path: string[], before: unknown, after: unknown): Generator<St
   const set = inNames ? undefined : sets[key];
   if (set && Array.isArray(before) && Array.isArray(after)) {
     yield* compareMembers(path, byIdentity(before, set), byIdentity(after, set));
-  } else if (isTree(before) && isTree(after)) {
+  } else if (isMap(before) && isMap(after)) {
     yield* compareMembers(path, before, after);
   } else if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
     yield* compareMembers(path, { ...before }, { ...after });
@@ -97,8 +97,6 @@ function* compareMembers(path: string[], before: Tree, after: Tree): Generator<S
     yield* compare([...path, key], before[key], after[key]);
   }
 }
-
-const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const byIdentity = (list: unknown[], identity: (item: unknown) => string): Tree =>
   Object.fromEntries(list.map((item) => [identity(item), item]));

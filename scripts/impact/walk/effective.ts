@@ -1,18 +1,18 @@
 // Which rules of a schema refuse something: others may be added or left out.
-import type { Schema } from "../../spec/index.ts";
-import { annotations, isObject } from "./nodes.ts";
+import { isMap, type Schema } from "../../spec/index.ts";
+import { annotations } from "./nodes.ts";
 
 /** Allows every value. */
 export const isAnything = (schema: unknown): boolean =>
   schema === undefined ||
   schema === true ||
-  (isObject(schema) && Object.keys(schema).every((key) => annotations.has(key) || key.startsWith("x-")));
+  (isMap(schema) && Object.keys(schema).every((key) => annotations.has(key) || key.startsWith("x-")));
 
 /** Allows no value. */
 export const isNothing = (schema: unknown): boolean =>
   schema === false ||
-  (isObject(schema) &&
-    isObject(schema.not) &&
+  (isMap(schema) &&
+    isMap(schema.not) &&
     isAnything(schema.not) &&
     Object.keys(schema).every((key) => key === "not" || annotations.has(key)));
 
@@ -46,8 +46,8 @@ const idle: Record<string, (value: unknown, beside: Schema) => boolean> = {
 
 /** Every name is a text. */
 const isText = (schema: unknown): boolean =>
-  isObject(schema) &&
+  isMap(schema) &&
   schema.type === "string" &&
   Object.keys(schema).every((key) => key === "type" || annotations.has(key));
 
-const valuesOf = (rules: unknown): unknown[] => (isObject(rules) ? Object.values(rules) : [rules]);
+const valuesOf = (rules: unknown): unknown[] => (isMap(rules) ? Object.values(rules) : [rules]);

@@ -1,4 +1,5 @@
 // The members of objects: which are listed, which are required, and which others are allowed.
+import { isMap } from "../../spec/index.ts";
 import {
   isApart,
   type Likelihood,
@@ -9,7 +10,7 @@ import {
 } from "./difference.ts";
 import { isAnything, isNothing } from "./effective.ts";
 import type { Flat } from "./flatten.ts";
-import { isObject, type Node, pointerTo } from "./nodes.ts";
+import { type Node, pointerTo } from "./nodes.ts";
 import { describeChange } from "./wording.ts";
 
 type Flats = { base: Flat; head: Flat };
@@ -35,7 +36,7 @@ function removed(walk: SchemaComparison, pair: Flats, trail: Trail, name: string
   const place = walk.placeOf([...trail, { within: pair, step: { kind: "member", name } }]);
   const rest = restOf(pair.head);
   // A member that is not listed has a schema of its own. One that may not be there says only that.
-  if (isObject(rest) || isNothing(member.schema)) {
+  if (isMap(rest) || isNothing(member.schema)) {
     const extra = { schema: rest, pointer: pointerOfRest(pair.head) };
     walk.compare(member, extra, [...trail, { within: pair, step: { kind: "member", name } }]);
     return;
@@ -60,7 +61,7 @@ function removed(walk: SchemaComparison, pair: Flats, trail: Trail, name: string
 function added(walk: SchemaComparison, pair: Flats, trail: Trail, name: string, member: Node): void {
   const rest = restOf(pair.base);
   const below: Trail = [...trail, { within: pair, step: { kind: "member", name } }];
-  if (isObject(rest) || isNothing(member.schema)) {
+  if (isMap(rest) || isNothing(member.schema)) {
     walk.compare({ schema: rest, pointer: pointerOfRest(pair.base) }, member, below);
     return;
   }
@@ -103,7 +104,7 @@ const requiredIn = ({ part }: SchemaComparison, { required, members }: Flat): st
 /** The schema of unlisted members: false if none is allowed, undefined if they are undocumented. */
 function restOf({ schema }: Node): unknown {
   const rest = schema.additionalProperties ?? schema.unevaluatedProperties;
-  return rest === true || (isObject(rest) && Object.keys(rest).length === 0) ? undefined : rest;
+  return rest === true || (isMap(rest) && Object.keys(rest).length === 0) ? undefined : rest;
 }
 
 const keywordsOfRest = ["additionalProperties", "unevaluatedProperties"] as const;
@@ -118,7 +119,7 @@ const pointerOfRest = (node: Node): string =>
 function compareRest(walk: SchemaComparison, pair: Pair, trail: Trail): void {
   const [base, head] = [restOf(pair.base), restOf(pair.head)];
   if (walk.isSame(base, head)) return;
-  if (isObject(base) && isObject(head)) {
+  if (isMap(base) && isMap(head)) {
     const at = (node: Node, schema: unknown) => ({ schema, pointer: pointerTo(node, keywordOfRest(node)) });
     const step = { kind: "member", name: "extra" } as const;
     walk.compare(at(pair.base, base), at(pair.head, head), [...trail, { within: pair, step }]);

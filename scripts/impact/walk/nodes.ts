@@ -73,6 +73,3 @@ export function typesOf({ type, nullable }: Schema): string[] | null {
   const types = [type].flat();
   return nullable === true && !types.includes("null") ? [...types, "null"] : types;
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

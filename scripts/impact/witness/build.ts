@@ -1,7 +1,7 @@
 // Whole values around a given part.
-import { type OpenApiDocument, parseCondition, type Schema } from "../../spec/index.ts";
+import { isMap, type OpenApiDocument, parseCondition, type Schema } from "../../spec/index.ts";
 import type { Trail } from "../walk/difference.ts";
-import { isObject, type Node, taggedSchema } from "../walk/nodes.ts";
+import { type Node, taggedSchema } from "../walk/nodes.ts";
 import { itemsFor, merged, type Part, smallest } from "./instances.ts";
 
 export type Which = "base" | "head";
@@ -28,7 +28,7 @@ function hold(
   }
   const { oneOf, anyOf, ...rest } = node.schema;
   const hasMembers = Object.keys(rest.properties ?? {}).length + (rest.required?.length ?? 0) > 0;
-  if (!isObject(value) || !hasMembers) return value;
+  if (!isMap(value) || !hasMembers) return value;
   return { ...objectOf(document, { ...node, schema: rest }, part), ...value };
 }
 
@@ -48,7 +48,7 @@ export function pointerOf(trail: Trail): string {
 export function graft(example: unknown, trail: Trail, leaf: unknown): unknown {
   const [first, ...rest] = trail.filter(({ step }) => step.kind !== "part");
   if (first === undefined) return leaf;
-  if (first.step.kind === "member" && isObject(example)) {
+  if (first.step.kind === "member" && isMap(example)) {
     const { name } = first.step;
     const below = rest.length === 0 ? leaf : graft(example[name], rest, leaf);
     return below === undefined ? undefined : { ...example, [name]: below };
@@ -62,7 +62,7 @@ export function graft(example: unknown, trail: Trail, leaf: unknown): unknown {
 
 export function objectOf(document: OpenApiDocument, node: Node, part: Part): Record<string, unknown> {
   const value = smallest(document, taggedSchema(node), part);
-  return isObject(value) ? value : {};
+  return isMap(value) ? value : {};
 }
 
 /** An object for which the conditions are true (`x-conflicts`, `x-requires`). */
@@ -81,9 +81,7 @@ export function withConditions(
       const member = holderSchema.properties?.[name] ?? {};
       if (index === path.length - 1) holder[name] = wanted ?? notNull(smallest(document, member, part));
       else {
-        holder[name] = isObject(holder[name])
-          ? holder[name]
-          : objectOf(document, { schema: member, pointer: "" }, part);
+        holder[name] = isMap(holder[name]) ? holder[name] : objectOf(document, { schema: member, pointer: "" }, part);
         holder = holder[name] as Record<string, unknown>;
         holderSchema = merged(document, member);
       }

@@ -1,7 +1,7 @@
 // Values that may be valid on one side and not on the other: the boundary values of every rule of both sides.
-import type { OpenApiDocument, Schema } from "../../spec/index.ts";
+import { isMap, type OpenApiDocument, type Schema } from "../../spec/index.ts";
 import type { SchemaDifference } from "../walk/difference.ts";
-import { follow, isObject, type Node, taggedSchema, typesOf } from "../walk/nodes.ts";
+import { follow, type Node, taggedSchema, typesOf } from "../walk/nodes.ts";
 import { objectOf, type Which, withConditions } from "./build.ts";
 import { itemsFor, merged, type Part, smallest } from "./instances.ts";
 import { fits, textFor, textsFor } from "./texts.ts";
@@ -91,7 +91,7 @@ class Maker {
     const types = new Set(both.flatMap((schema) => this.#typesOf(schema)));
     return [
       ...both.flatMap((schema) => [...newIn(schema, both), ...(schema.const === undefined ? [] : [schema.const])]),
-      ...both.flatMap(({ not }) => (isObject(not) ? listOf(not.enum).slice(0, 20) : [])),
+      ...both.flatMap(({ not }) => (isMap(not) ? listOf(not.enum).slice(0, 20) : [])),
       least,
       ...this.#branches(),
       ...(types.has("number") || types.has("integer") ? numbers(both) : []),
@@ -113,7 +113,7 @@ class Maker {
   #branches(): unknown[] {
     const own = listOf(this.#own.oneOf ?? this.#own.anyOf) as Schema[];
     const others = [this.#other.oneOf ?? this.#other.anyOf ?? [], this.#other.not ?? [], this.#own.not ?? []].flat();
-    const parts = [this.#other.if, this.#own.if, this.#other.then, this.#other.else].filter(isObject);
+    const parts = [this.#other.if, this.#own.if, this.#other.then, this.#other.else].filter(isMap);
     const made = own.flatMap((branch) => this.#ofBranch(follow(this.#document, branch, "")));
     const foreign = [...others, ...(parts as Schema[])].map((branch) =>
       smallest(this.#otherDocument, branch, this.#part),
@@ -122,7 +122,7 @@ class Maker {
       ...made,
       ...this.#conditional(),
       ...foreign,
-      ...foreign.filter(isObject).map((value) => ({ ...this.#object(), ...value })),
+      ...foreign.filter(isMap).map((value) => ({ ...this.#object(), ...value })),
     ];
   }
 
@@ -133,10 +133,9 @@ class Maker {
       ...listOf(schema.allOf).map((part) => follow(document, part, "").schema),
     ];
     const [own, others] = [parts(this.#node, this.#document), parts(this.#otherNode, this.#otherDocument)];
-    const alike = (schemas: Schema[], key: "if" | "dependentSchemas") =>
-      schemas.map((one) => one[key]).filter(isObject);
+    const alike = (schemas: Schema[], key: "if" | "dependentSchemas") => schemas.map((one) => one[key]).filter(isMap);
     const branches = own.flatMap((part) => [
-      ...(isObject(part.if) ? [[part.if, part.then ?? {}], [part.else ?? {}]] : []),
+      ...(isMap(part.if) ? [[part.if, part.then ?? {}], [part.else ?? {}]] : []),
       ...Object.entries(part.dependentSchemas ?? {}).map(([name, schema]) => [{ required: [name] }, schema]),
     ]);
     const conditions = alike(others, "if").map((condition) => [condition]);
@@ -186,7 +185,7 @@ class Maker {
   /** As many items that fit `contains` as one of the sides wants or allows. */
   #contained(): unknown[] {
     const { contains } = this.#own;
-    if (!isObject(contains)) return [];
+    if (!isMap(contains)) return [];
     const item = smallest(this.#document, contains as Schema, this.#part);
     const counts = [this.#own, this.#other].flatMap(({ minContains, maxContains }) => [minContains, maxContains]);
     const lengths = counts.map(Number).filter((count) => count >= 0 && count <= 200);
@@ -236,7 +235,7 @@ class Maker {
 
   #ofSize(count: number): Record<string, unknown> {
     const value = this.#object();
-    const rest = isObject(this.#own.additionalProperties) ? this.#own.additionalProperties : {};
+    const rest = isMap(this.#own.additionalProperties) ? this.#own.additionalProperties : {};
     const names = [
       ...Object.keys(this.#own.properties ?? {}),
       ...Array.from({ length: count }, (_, index) => `member${index}`),

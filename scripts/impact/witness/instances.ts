@@ -1,6 +1,6 @@
 // The smallest value that a schema accepts.
-import { brokenRequirements, isMultipleOf, type OpenApiDocument, type Schema } from "../../spec/index.ts";
-import { follow, isObject, typesOf } from "../walk/nodes.ts";
+import { brokenRequirements, isMap, isMultipleOf, type OpenApiDocument, type Schema } from "../../spec/index.ts";
+import { follow, typesOf } from "../walk/nodes.ts";
 import { textFor } from "./texts.ts";
 
 /** Who sends the value; members that only the other side sends are left out. */
@@ -131,8 +131,7 @@ function smallestObject(document: OpenApiDocument, schema: Schema, part: Part, d
   const value: Record<string, unknown> = {};
   const give = (name: string) => {
     if (Object.hasOwn(value, name) || depth > deepest) return;
-    const member =
-      schema.properties?.[name] ?? (isObject(schema.additionalProperties) ? schema.additionalProperties : {});
+    const member = schema.properties?.[name] ?? (isMap(schema.additionalProperties) ? schema.additionalProperties : {});
     value[name] = smallest(document, member, part, depth + 1);
   };
   for (const name of [schema.required ?? []].flat())
@@ -182,7 +181,7 @@ function vary(document: OpenApiDocument, schema: unknown, value: unknown, index:
     return whole.maxLength !== undefined && value.length + 4 > Number(whole.maxLength)
       ? String(index)
       : `${value}${index}`;
-  if (isObject(value)) {
+  if (isMap(value)) {
     const name = Object.keys(value).find(
       (key) =>
         typeof value[key] === "string" &&

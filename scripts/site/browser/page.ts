@@ -1,5 +1,7 @@
 // What every page of the site does with a script: colours, copying, versions, search on demand, addresses.
+
 import { ownAddressFor } from "../../docs/index.ts";
+import { decoded } from "../../spec/index.ts";
 
 const root = document.documentElement;
 const key = "redoc.colorMode";
@@ -14,7 +16,7 @@ void offerVersions();
 /** Addresses of the reference page, which used to be here, begin with `#`. */
 function followOldAddress(): void {
   const { hash } = location;
-  if (root.dataset.kind !== "start" || hash.length < 2 || document.getElementById(decode(hash.slice(1)))) return;
+  if (root.dataset.kind !== "start" || hash.length < 2 || document.getElementById(decoded(hash.slice(1)))) return;
   location.replace(`reference.html${hash}`);
 }
 
@@ -25,14 +27,6 @@ function nameOwnServer(): void {
   if (own === undefined) return;
   for (const code of document.querySelectorAll("figure code")) {
     code.textContent = code.textContent.replaceAll(described, own);
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 

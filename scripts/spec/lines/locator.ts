@@ -1,7 +1,7 @@
 // Maps a JSON pointer into the bundled document to file and line in the source.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
-import { fromPointerPart, toPointerPart, type Written } from "../index.ts";
+import { decoded, fromPointerPart, toPointerPart, type Written } from "../index.ts";
 import { scanJson } from "./json-scan.ts";
 import type { Tree, TreeNode } from "./tree.ts";
 import { scanYaml } from "./yaml-scan.ts";
@@ -195,15 +195,7 @@ const keysOf = (pointer: string): string[] =>
     .replace(/^#/, "")
     .split("/")
     .slice(1)
-    .map((key) => fromPointerPart(decodePart(key)));
-
-function decodePart(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+    .map((key) => fromPointerPart(decoded(key)));
 
 function nameOf(path: string): string {
   const near = relative(process.cwd(), path);

@@ -1,6 +1,7 @@
 // Suggests next requests after an answer: from the links of the description, and from addresses in the answer.
 import {
   at,
+  decoded,
   listOperations,
   type NamedOperation,
   type OpenApiDocument,
@@ -91,7 +92,7 @@ function valuesIn(template: string, path: string): Map<string, string> | undefin
   for (const [index, part] of parts.entries()) {
     const [, name] = /^\{(.+)\}$/.exec(part) ?? [];
     if (name !== undefined)
-      values.set(keyOf({ in: "path", name } satisfies Pick<Field, "in" | "name">), decode(given[index]!));
+      values.set(keyOf({ in: "path", name } satisfies Pick<Field, "in" | "name">), decoded(given[index]!));
     else if (part !== given[index]) return undefined;
   }
   return values.size > 0 ? values : undefined;
@@ -117,13 +118,5 @@ function evaluate(expression: unknown, { values, answer }: Exchanged): unknown {
     return at(answer as OpenApiDocument, `#${pointer}`);
   } catch {
     return undefined;
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
