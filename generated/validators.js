@@ -625,7 +625,7 @@ function forgetAnswers() {
 }
 // scripts/contract/runtime/answers.ts
 /** First the cheap yes; reasons only after a no. A value that was parsed here has a bounded depth. */
-function checkValue(origin, media, value, explain, isBounded = false, acceptedBy) {
+function checkValue(origin, media, value, explain, isBounded, acceptedBy) {
 	if (media.accepts === null || media.schema === null || acceptedBy?.has(media)) return [];
 	if (!isBounded && isDeep(value)) return [{
 		kind: "malformed-body",

@@ -3,8 +3,6 @@
 export interface Queue<T> {
   /** False: the queue is full, and this item is dropped. */
   push(item: T): boolean;
-  readonly dropped: number;
-  readonly waiting: number;
   /** Resolves when the queue is empty. */
   drain(): Promise<void>;
 }
@@ -25,16 +23,12 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   let items: T[] = [];
   let next = 0;
   let bytes = 0;
-  let dropped = 0;
   let isScheduled = false;
   let onEmpty: (() => void)[] = [];
 
   function push(item: T): boolean {
     const size = sizeOf(item);
-    if (items.length - next >= mostItems || bytes + size > mostBytes) {
-      dropped += 1;
-      return false;
-    }
+    if (items.length - next >= mostItems || bytes + size > mostBytes) return false;
     items.push(item);
     bytes += size;
     schedule();
@@ -72,11 +66,5 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
   return {
     push,
     drain: () => (items.length === next ? Promise.resolve() : new Promise((resolve) => onEmpty.push(resolve))),
-    get dropped() {
-      return dropped;
-    },
-    get waiting() {
-      return items.length - next;
-    },
   };
 }

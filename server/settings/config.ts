@@ -270,12 +270,12 @@ export function listUnknownVariables(environment: Record<string, string | undefi
 }
 
 /** The environment, completed from a file `.env` if there is one. Variables that are set already stay. */
-export function loadEnvironment(file = ".env"): NodeJS.ProcessEnv {
+export function loadEnvironment(): NodeJS.ProcessEnv {
   try {
-    process.loadEnvFile(file);
+    process.loadEnvFile();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== "ENOENT") throw new ConfigError(`The file ${file} cannot be read (${code}); fix or remove it.`);
+    if (code !== "ENOENT") throw new ConfigError(`The file .env cannot be read (${code}); fix or remove it.`);
   }
   return process.env;
 }

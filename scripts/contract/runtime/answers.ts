@@ -28,7 +28,7 @@ export function checkValue(
   media: Media,
   value: unknown,
   explain: Explain,
-  isBounded = false,
+  isBounded: boolean,
   acceptedBy?: WeakSet<object>,
 ): Violation[] {
   if (media.accepts === null || media.schema === null || acceptedBy?.has(media)) return [];

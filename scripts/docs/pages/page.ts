@@ -76,13 +76,15 @@ export const plain = (words: string): string =>
   );
 
 /** Indented JSON for readers, up to a length. */
-export function printJson(value: unknown, most = 12_000): string {
+export function printJson(value: unknown): string {
+  const most = 12_000;
   const printed = JSON.stringify(value, null, 2) ?? "";
   return printed.length <= most ? printed : `${printed.slice(0, most)}\n…`;
 }
 
 /** The first sentences of a Markdown text in plain words, for search engines. */
-export function summaryOf(words: string, most = 155): string {
+export function summaryOf(words: string): string {
+  const most = 155;
   const shown = visible(words);
   if (shown.length <= most) return shown;
   const cut = shown.slice(0, most);

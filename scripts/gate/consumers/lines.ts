@@ -54,20 +54,20 @@ export async function openLines(file: string): Promise<Lines> {
   let failure: Error | undefined;
   output.on("error", (error) => {
     failure = error;
-    if (!isEnough(error)) loseLines(1, reasonOf(error));
+    if (!isEnough(error)) loseLine(reasonOf(error));
   });
   /** A reader of standard output that stops early, such as head, is not a failure. */
   const isEnough = (error: NodeJS.ErrnoException) => file === "-" && error.code === "EPIPE";
-  function loseLines(count: number, reason: string): void {
-    lostLines += count;
+  function loseLine(reason: string): void {
+    lostLines += 1;
     if (!hasWarned) warnOfLoss(file, reason);
     hasWarned = true;
   }
   return {
     write(value) {
       if (failure !== undefined) {
-        if (!isEnough(failure)) loseLines(1, reasonOf(failure));
-      } else if (output.writableLength > mostWaiting) loseLines(1, "lines come faster than they can be written");
+        if (!isEnough(failure)) loseLine(reasonOf(failure));
+      } else if (output.writableLength > mostWaiting) loseLine("lines come faster than they can be written");
       else output.write(`${visibleJson(value)}\n`);
     },
     async ready() {

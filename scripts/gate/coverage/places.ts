@@ -77,7 +77,7 @@ function placesOf(document: OpenApiDocument, named: NamedOperation): OperationPl
 function parametersOf(document: OpenApiDocument, named: NamedOperation): ParameterPlace[] {
   const styles = new Map(listQueryParameters(document, named).map(({ name, style }) => [name, style]));
   return listParameters(document, named).map(({ name, in: place, schema }) => {
-    const { values, item } = schema ? treeOf(document, schema, []) : newPlace();
+    const { values, item } = schema ? treeOf(document, schema) : newPlace();
     const style = (place === "query" && styles.get(name)) || "value";
     return { name, in: place, style, seen: false, values: item ? item.values : values };
   });
@@ -85,7 +85,7 @@ function parametersOf(document: OpenApiDocument, named: NamedOperation): Paramet
 
 function bodyOf(document: OpenApiDocument, content: Record<string, MediaType> = {}): BodyPlace | undefined {
   const json = Object.entries(content).find(([type]) => isJson(type))?.[1];
-  return json?.schema && treeOf(document, json.schema, []);
+  return json?.schema && treeOf(document, json.schema);
 }
 
 const newPlace = (): BodyPlace => ({
@@ -97,14 +97,14 @@ const newPlace = (): BodyPlace => ({
   complete: false,
 });
 
-/** `within`: the references on the path to here. A schema that contains itself is followed once. */
-function treeOf(document: OpenApiDocument, schema: Schema, within: readonly string[]): BodyPlace {
+function treeOf(document: OpenApiDocument, schema: Schema): BodyPlace {
   const place = newPlace();
-  grow(document, place, schema, within);
+  grow(document, place, schema, []);
   dropSingleValues(place);
   return place;
 }
 
+/** `within`: the references on the path to here. A schema that contains itself is followed once. */
 function grow(document: OpenApiDocument, place: BodyPlace, schema: Schema, within: readonly string[]): void {
   if (typeof schema !== "object") return;
   if (schema.$ref !== undefined) {

@@ -28,14 +28,14 @@ export class UnreadableRecording extends Error {}
 
 const mostUnreadable = 10_000;
 
-/** Standard input is `-`. `logFormat` is that of access logs; by default, it is recognized. */
-export async function* readRecording(file: string, logFormat?: LogFormat): AsyncGenerator<ReadExchange> {
-  for await (const part of readInParts(file, logFormat)) yield* part;
+/** Standard input is `-`. */
+export async function* readRecording(file: string): AsyncGenerator<ReadExchange> {
+  for await (const part of readInParts(file)) yield* part;
 }
 
 /**
- * Yields the exchanges of one chunk at a time, which is faster than waiting for each exchange. `name`: of a file that
- * was downloaded.
+ * Yields the exchanges of one chunk at a time, which is faster than waiting for each exchange. `logFormat` is that of access
+ * logs; by default, it is recognized. `name`: of a file that was downloaded.
  */
 export async function* readInParts(
   file: string,

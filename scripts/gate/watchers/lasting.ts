@@ -35,10 +35,10 @@ const usualTimes = 1_000;
 /** Larger bodies are not searched for names. */
 const mostWritten = 16_384;
 
-export function watchLasting({ operations }: Pick<Contract, "operations">, most = 5_000): Watcher {
+export function watchLasting({ operations }: Pick<Contract, "operations">): Watcher {
   // DELETE of a list or of the only thing of its kind empties it; it stays.
   const ofOthers = new Set(operations.flatMap(({ operationId, path }) => (path.endsWith("}") ? [] : [operationId])));
-  const memories = new Recent<Memory>(most, weigh);
+  const memories = new Recent<Memory>(5_000, weigh);
   const deletions = new Recent<Span>(1_000);
 
   return {

@@ -43,9 +43,9 @@ const usualWalk = 100_000;
 
 const weigh = ({ characters }: Walk): number => 1 + Math.floor(characters / usualWalk);
 
-export function watchPagination(contract: Contract, mostWalks = 100): Watcher {
+export function watchPagination(contract: Contract): Watcher {
   const defaultSizes = listDefaultSizes(contract.document());
-  const walks = new Recent<Walk>(mostWalks, weigh);
+  const walks = new Recent<Walk>(100, weigh);
 
   return {
     watch(exchange, operationId) {

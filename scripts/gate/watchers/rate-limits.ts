@@ -26,9 +26,9 @@ const uncounted: ReadonlySet<number> = new Set([401, 408, 413, 414, 431]);
 
 const names = { limit: "X-RateLimit-Limit", remaining: "X-RateLimit-Remaining", reset: "X-RateLimit-Reset" } as const;
 
-export function watchRateLimits(contract: Contract, most = 10_000): Watcher {
+export function watchRateLimits(contract: Contract): Watcher {
   const rules = listRules(contract.document());
-  const last = new Recent<Told & { span: Span }>(most);
+  const last = new Recent<Told & { span: Span }>(10_000);
   const hashOf = rememberLast((credential) => hash("sha256", credential, "base64url"));
 
   return {

@@ -22,9 +22,9 @@ interface Sighting {
   span: Span;
 }
 
-export function watchTransitions(contract: Contract, most = 20_000): Watcher {
+export function watchTransitions(contract: Contract): Watcher {
   const machines = watchMachines(contract.document());
-  const sightings = new Recent<Sighting>(most);
+  const sightings = new Recent<Sighting>(20_000);
   if (machines.byType.size === 0) return { watch: () => [] };
 
   return {

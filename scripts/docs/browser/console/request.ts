@@ -31,7 +31,6 @@ export interface BodyForm {
   mediaType: string;
   /** The body is a file, not text. */
   isFile: boolean;
-  required: boolean;
   /** Examples by title. The first one is filled in. */
   examples: { title: string; text: string }[];
   /** The body can be filled in by fields. */
@@ -120,12 +119,12 @@ function valueIn({ style }: Field, text: string): unknown {
 
 function bodyOf(document: OpenApiDocument, { operation }: NamedOperation): BodyForm | undefined {
   if (operation.requestBody === undefined) return undefined;
-  const { content, required = false } = resolve<RequestBody>(document, operation.requestBody);
+  const { content } = resolve<RequestBody>(document, operation.requestBody);
   const [entry] = Object.entries(content);
   if (entry === undefined) return undefined;
   const [mediaType, media] = entry;
   const fields = bodyFieldsOf(document, mediaType, media.schema ?? {});
-  return { mediaType, isFile: isBytes(mediaType, media), required, examples: examplesOf(document, media), fields };
+  return { mediaType, isFile: isBytes(mediaType, media), examples: examplesOf(document, media), fields };
 }
 
 function examplesOf(document: OpenApiDocument, { example, examples = {} }: MediaType): BodyForm["examples"] {
