@@ -55,7 +55,6 @@ export type OrganizationAccess = Readonly<{
   readWorkspaces: boolean;
   manageProjects: boolean;
   manageVcsSettings: boolean;
-  manageModules: boolean;
 }>;
 
 export const noOrganizationAccess: OrganizationAccess = {
@@ -63,7 +62,6 @@ export const noOrganizationAccess: OrganizationAccess = {
   readWorkspaces: false,
   manageProjects: false,
   manageVcsSettings: false,
-  manageModules: false,
 };
 
 export type Team = Readonly<{

@@ -72,8 +72,8 @@ const rows: Row[] = [
     key: "ops",
     shows: { name: "ops", manageWorkspaces: true, manageProjects: false },
     update: {
-      options: "--manage-workspaces off --manage-modules on --manage-projects on --manage-vcs-settings on",
-      shows: { manageWorkspaces: false, manageModules: true, manageProjects: true, manageVcsSettings: true },
+      options: "--manage-workspaces off --manage-projects on --manage-vcs-settings on",
+      shows: { manageWorkspaces: false, manageProjects: true, manageVcsSettings: true },
     },
   },
   { resource: "memberships", scope: inDevs, create: "ann", key: "ann", shows: { username: "ann" } },

@@ -13,7 +13,6 @@ const accessOptions = {
   readWorkspaces: toggle("read every workspace"),
   manageProjects: toggle("create projects, and administer all of them"),
   manageVcsSettings: toggle("manage OAuth clients and tokens"),
-  manageModules: toggle("manage the registry's modules"),
 } satisfies Record<keyof OrganizationAccess, unknown>;
 
 export const teams = resource({
