@@ -1,6 +1,6 @@
 // Rows D4 to D7: runs, formats, types and numbers; D9: what unknown members could hide.
 import { expect } from "vitest";
-import { bytesOf, type Input, reportRows, shareBadInputsWorld, tryInputs } from "../support/bad-inputs.ts";
+import { bytesOf, type Input, shareBadInputsWorld, tryInputs } from "../support/bad-inputs.ts";
 import { attributes, list } from "../support/bad-workspaces.ts";
 
 const world = shareBadInputsWorld();
@@ -231,5 +231,3 @@ const behindUnknown: Input[] = [
 ];
 
 tryInputs(world, [...behindUnknown, ...runs, ...formats, ...types, ...values, ...integers, one]);
-
-reportRows();

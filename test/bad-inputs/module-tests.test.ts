@@ -4,16 +4,7 @@ import { testRunMachine } from "../../generated/machines.ts";
 import { createTestVariable } from "../../server/domain/test-variable.ts";
 import type { TestRun, TestRunStatus } from "../../server/domain/types.ts";
 import { createTestVariable as insert } from "../../server/store/test-variables.ts";
-import {
-  attempt,
-  bytesOf,
-  count,
-  type Input,
-  reportRows,
-  shareBadInputsWorld,
-  toWire,
-  tryInputs,
-} from "../support/bad-inputs.ts";
+import { attempt, bytesOf, type Input, shareBadInputsWorld, toWire, tryInputs } from "../support/bad-inputs.ts";
 import { bundleOf } from "../support/bundles.ts";
 import { requestUpload, tested, writeTestRun } from "../support/module-world.ts";
 import { sendRaw } from "../support/raw-http.ts";
@@ -135,7 +126,6 @@ test.each(refused)("E2: %s of a test run that is %o", async (action, given) => {
   const { id } = await writeTestRun(world(), given);
 
   await attempt(world(), { status: 409, ask: { method: "POST", path: `${base}/test-runs/${id}/${action}` } });
-  count("E2");
 });
 
 const clients = isThorough ? 64 : 24;
@@ -155,8 +145,5 @@ test(`E5, F2: of ${clients} uploads to one address, one is accepted and creates 
     expect(all).toEqual([200, ...Array(clients - 1).fill(409)]);
     const runs = await store.selectFrom("testRuns").select("id").where("configurationVersionId", "=", id).execute();
     expect(runs).toHaveLength(1);
-    count("E5", clients);
   }
 });
-
-reportRows();

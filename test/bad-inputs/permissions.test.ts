@@ -1,14 +1,7 @@
 // Rows C4 to C8: callers who have access, but not enough for the operation.
 import { beforeAll, expect } from "vitest";
 import { getOrganization, saveOrganization } from "../../server/store/organizations.ts";
-import {
-  type BadInputsWorld,
-  type Input,
-  reportRows,
-  shareBadInputsWorld,
-  toWire,
-  tryInputs,
-} from "../support/bad-inputs.ts";
+import { type BadInputsWorld, type Input, shareBadInputsWorld, toWire, tryInputs } from "../support/bad-inputs.ts";
 import { createTeamToken } from "../support/team-access.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
 
@@ -227,4 +220,3 @@ tryInputs(world, [
   sees("/workspaces/{ws}/relationships/remote-state-consumers", []),
   { row: "C8", what: "another organization's list", status: 404, ask: { path: "/organizations/elsewhere/workspaces" } },
 ]);
-reportRows();

@@ -1,13 +1,6 @@
 // Rows D11, D12 and D14: lists of references, and the bodies of actions.
 import { beforeAll, expect } from "vitest";
-import {
-  type BadInputsWorld,
-  type Input,
-  reportRows,
-  shareBadInputsWorld,
-  toWire,
-  tryInputs,
-} from "../support/bad-inputs.ts";
+import { type BadInputsWorld, type Input, shareBadInputsWorld, toWire, tryInputs } from "../support/bad-inputs.ts";
 import { createTeamToken } from "../support/team-access.ts";
 
 const world = shareBadInputsWorld();
@@ -248,4 +241,3 @@ const actions: Input[] = [
 ];
 
 tryInputs(world, [...consumers, ...tags, ...actions]);
-reportRows();

@@ -1,6 +1,6 @@
 // Rows B8 and B9: filters by tags, and searches with special characters.
 import { beforeAll, expect } from "vitest";
-import { type Input, reportRows, shareBadInputsWorld, tryInputs } from "../support/bad-inputs.ts";
+import { type Input, shareBadInputsWorld, tryInputs } from "../support/bad-inputs.ts";
 import { type Collection, refused, served } from "../support/bad-queries.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
 
@@ -89,4 +89,3 @@ const searches: Input[] = [
 ];
 
 tryInputs(world, [...tagged, ...searches]);
-reportRows();

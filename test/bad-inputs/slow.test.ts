@@ -7,11 +7,9 @@ import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import {
   type BadInputsWorld,
-  count,
   expectServing,
   jsonApi,
   readEverything,
-  reportRows,
   shareBadInputsWorld,
   toWire,
 } from "../support/bad-inputs.ts";
@@ -67,7 +65,6 @@ test("A14: 800 callers who send their headers byte by byte delay nobody and are 
 
   times.sort((one, other) => one - other);
   expect(quantile(times, 0.99)).toBeLessThan(mostDelay);
-  count("A14");
   await expectServing(world());
 });
 
@@ -91,7 +88,6 @@ test("A14: of callers whose time ends at once, few are answered in one turn of t
   expect(answers.map((all) => all.map(({ status }) => status))).toEqual(answers.map(() => [408]));
   // The checks of one turn can follow the timers of the same turn, with 20 answers each.
   expect(Math.max(...perTurn)).toBeLessThanOrEqual(40);
-  count("A14");
 });
 
 async function timeInCrowd(callers: number): Promise<number[]> {
@@ -175,7 +171,6 @@ test.each<[string, "upload" | "create", Ending]>([
     `${upload(version.target, 1).replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")}x`,
   );
   expect(again.map(({ status }) => status)).toEqual([422]);
-  count("A14");
 });
 
 test("A14: an upload that arrives byte by byte is aborted in time", async () => {
@@ -191,7 +186,6 @@ test("A14: an upload that arrives byte by byte is aborted in time", async () => 
 
   expect(answer?.status).toBe(408);
   expect(performance.now() - startedAt).toBeLessThan(10_000);
-  count("A14");
   await expectServing(given);
 });
 
@@ -227,7 +221,4 @@ test.each(Object.entries(monsters))("A7: %s does not delay others", async (_, bo
     expect.fail(`Good requests took ${heldUp} ms of the server's thread, which was busy with
 ${await profileBusiest(() => sendRaw(given.url, wire))}`);
   }
-  count("A7");
 });
-
-reportRows();

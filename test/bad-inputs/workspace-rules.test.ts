@@ -2,11 +2,9 @@
 import { expect, test } from "vitest";
 import {
   type BadInputsWorld,
-  count,
   expectDocument,
   expectServing,
   type Input,
-  reportRows,
   shareBadInputsWorld,
   toWire,
   tryInputs,
@@ -131,7 +129,4 @@ test("D2: if many callers create the same name at once, exactly one succeeds", a
   const rows = await given.store.selectFrom("workspaces").select("id").where("name", "=", "wanted").execute();
   expect(rows).toHaveLength(1);
   await expectServing(given);
-  count("D2");
 });
-
-reportRows();

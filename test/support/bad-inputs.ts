@@ -1,6 +1,6 @@
 // Wrong requests as bytes, and the checks of their answers.
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { DemoToken } from "../../server/store/seed.ts";
 import { profileBusiest } from "./busy.ts";
 import { type RawAnswer, sendRaw } from "./raw-http.ts";
@@ -208,12 +208,6 @@ export async function readEverything({ store }: Pick<BadInputsWorld, "store">): 
 
 let tables: string[] | undefined;
 
-const tried = new Map<string, number>();
-
-export function count(row: string, inputs = 1): void {
-  tried.set(row, (tried.get(row) ?? 0) + inputs);
-}
-
 /** One test for each input. No retry: an input that was wrongly accepted may be refused the second time. */
 export function tryInputs(
   world: () => BadInputsWorld,
@@ -221,18 +215,7 @@ export function tryInputs(
   options: { retry: number } = { retry: 0 },
 ): void {
   const cases = inputs.map((input) => [input.row, input.what, input] as const);
-  test.each(cases)("%s: %s", options, async (row, _, input) => {
+  test.each(cases)("%s: %s", options, async (_row, _what, input) => {
     await attempt(world(), input);
-    count(row);
-  });
-}
-
-/** Prints at the end how many inputs of each row were tried. */
-export function reportRows(): void {
-  afterAll(() => {
-    const rows = [...tried].map(([row, inputs]) => `${row} ${inputs}`);
-    const all = [...tried.values()].reduce((sum, inputs) => sum + inputs, 0);
-    tried.clear();
-    console.info(`bad inputs: ${all} in ${rows.length} rows (${rows.join(", ")})`);
   });
 }
