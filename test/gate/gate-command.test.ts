@@ -1,4 +1,5 @@
 // The command as its users run it: its output and its exit code.
+
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -10,6 +11,7 @@ import { startExample, startUpstream } from "../support/gate.ts";
 import { hostGate, performGate } from "../support/gate-command.ts";
 import { startGateProcess } from "../support/gate-process.ts";
 import { flagsOf, smallHeap, variableOf } from "../support/heap-flags.ts";
+import { tooMuch, wrongType } from "../support/recordings.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { testAtNight } from "../support/thorough.ts";
 
@@ -46,9 +48,6 @@ function aRecording(...changes: ((body: string) => string)[]): string {
   );
   return `${lines.join("\n")}\n`;
 }
-
-const tooMuch = (body: string) => body.replace('"locked":false', '"locked":false,"mood":"good"');
-const wrongType = (body: string) => body.replace('"locked":false', '"locked":"no"');
 
 describe("check", () => {
   test("groups its findings, and names the line of the spec", async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { runMachine } from "../../generated/machines.ts";
 import type { ApiError } from "../../server/domain/errors.ts";
-import { isFinal, runStatuses } from "../../server/domain/run.ts";
+import { isFinal } from "../../server/domain/run.ts";
 import type { RunStatus } from "../../server/domain/types.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
 import { isThorough } from "../support/thorough.ts";
+import { isStatus } from "./model/invariants.ts";
 
 const rounds = isThorough ? 25 : 12;
-const isStatus = (action: string): action is RunStatus => runStatuses.some((status) => status === action);
 
 /** The actions that were accepted; all others must have been refused for the state that the run was in. */
 async function actTogether(world: JobsWorld, runId: string, actions: Parameters<JobsWorld["act"]>[1][]) {

@@ -1,9 +1,7 @@
 // How a contract reads bodies of each media type. Each row compiles its own document within milliseconds.
 import { expect, test } from "vitest";
-import { aContract, integer, list, taking, text, toldOfBody } from "../support/small-contract.ts";
+import { aContract, integer, list, object, ref, taking, text, toldOfBody } from "../support/small-contract.ts";
 
-const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const urlencoded = "application/x-www-form-urlencoded";
 const file = { type: "string", format: "binary", maxLength: 1 };
 const event = (data: object) => object({ event: text, data }, { required: ["data"] });

@@ -1,6 +1,6 @@
 // How the compiler translates all kinds of schemas. Each row compiles its own schema within milliseconds.
 import { describe, expect, test } from "vitest";
-import { aContract, integer, taking, text } from "../support/small-contract.ts";
+import { aContract, integer, object, ref, taking, text } from "../support/small-contract.ts";
 
 /** The messages about each of the values. */
 async function judged(schema: object | boolean, values: unknown[], more: object = {}): Promise<string[][]> {
@@ -67,8 +67,6 @@ test.each<[unit: number, right: number[], wrong: number[]]>([
   ]);
 });
 
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
 const missing = (name: string) => [`${name} is missing.`];
 const unknown = (name: string) => [`${name} is not documented.`];
 const notInteger = (name: string) => [`${name} must be an integer.`];

@@ -2,10 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { printContract, runContract } from "../../scripts/contract/index.ts";
 import type { Spec } from "../../scripts/spec/index.ts";
-import { aContract, integer, list, taking, text, toldOfBody } from "../support/small-contract.ts";
+import { aContract, integer, list, object, ref, taking, text, toldOfBody } from "../support/small-contract.ts";
 
-const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const plain = { explode: false };
 const deep = { style: "deepObject", explode: true };
 const components = {

@@ -1,4 +1,5 @@
 // An organization with a workspace, a job queue and a worker with the simulated executor, all in a separate database.
+
 import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,7 +10,6 @@ import { isFinal, createRun as newRun } from "../../server/domain/run.ts";
 import { confirm, discard, forceCancel, requestCancel } from "../../server/domain/run-actions.ts";
 import { createTestRun as newTestRun, requestTestCancel, type TestRunDraft } from "../../server/domain/test-run.ts";
 import {
-  type ConfigurationVersion,
   type OrganizationSettings,
   type Run,
   type RunStatus,
@@ -40,6 +40,7 @@ import { createWorkspace, getWorkspace, saveWorkspace } from "../../server/store
 import { bundleOf, type Files } from "./bundles.ts";
 import { createDatabase } from "./database.ts";
 import { lengthening } from "./pauses.ts";
+import { aConfigurationVersion } from "./rows.ts";
 import { ordinaryDraft } from "./runs.ts";
 
 type Given = Partial<Run> & { files?: Files; simulation?: Simulation };
@@ -121,13 +122,15 @@ export async function createJobsWorld(
     const bundle = await bundleOf(given.files ?? {}, given.simulation);
     const blob = `bundles/${createHash("sha256").update(bundle).digest("hex")}`;
     await blobs.put(blob, bundle);
-    const configuration = {
-      ...ordinaryConfiguration(at),
+    const configuration = aConfigurationVersion({
       id: newId("configurationVersion"),
       organizationName,
+      autoQueueRuns: false,
       blob,
-      ...{ workspaceId: null, moduleId: null, ...owner },
-    };
+      usedAt: at,
+      createdAt: at,
+      ...owner,
+    });
     await createConfigurationVersion(store, configuration);
     return configuration.id;
   }
@@ -259,28 +262,4 @@ export async function createJobsWorld(
   };
   if (withWorker) await world.startWorker();
   return world;
-}
-
-function ordinaryConfiguration(
-  at: Date,
-): Omit<ConfigurationVersion, "id" | "organizationName" | "workspaceId" | "moduleId" | "blob"> {
-  return {
-    createdById: null,
-    tokenId: null,
-    autoQueueRuns: false,
-    speculative: false,
-    provisional: false,
-    source: "svc-api",
-    status: "uploaded",
-    statusTimestamps: {},
-    error: null,
-    errorMessage: null,
-    changedFiles: [],
-    ingressAttributes: null,
-    uploadTokenHash: null,
-    uploadExpiresAt: null,
-    usedAt: at,
-    createdAt: at,
-    version: 1,
-  };
 }

@@ -1,7 +1,7 @@
 // Complete objects for the store. A test gives only the properties that matter to it.
 import { newId } from "../../server/domain/ids.ts";
 import { createRun } from "../../server/domain/run.ts";
-import { type Run, standardSettings, type Workspace } from "../../server/domain/types.ts";
+import { type ConfigurationVersion, type Run, standardSettings, type Workspace } from "../../server/domain/types.ts";
 import { createWorkspace } from "../../server/domain/workspace.ts";
 import type { Store } from "../../server/store/database.ts";
 import { demoName } from "../../server/store/seed.ts";
@@ -38,3 +38,29 @@ export async function setCurrentRun(store: Store, run: Run): Promise<void> {
     .where("id", "=", run.workspaceId)
     .execute();
 }
+
+export const aConfigurationVersion = (given: Partial<ConfigurationVersion>): ConfigurationVersion => ({
+  id: "",
+  organizationName: demoName,
+  workspaceId: null,
+  moduleId: null,
+  createdById: null,
+  tokenId: null,
+  autoQueueRuns: true,
+  speculative: false,
+  provisional: false,
+  source: "svc-api",
+  status: "uploaded",
+  statusTimestamps: {},
+  error: null,
+  errorMessage: null,
+  changedFiles: [],
+  ingressAttributes: null,
+  uploadTokenHash: null,
+  uploadExpiresAt: null,
+  blob: null,
+  usedAt: noon,
+  createdAt: noon,
+  version: 1,
+  ...given,
+});

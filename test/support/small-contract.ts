@@ -4,6 +4,8 @@ import type { OpenApiDocument } from "../../scripts/spec/index.ts";
 
 export const integer = { type: "integer" };
 export const text = { type: "string" };
+export const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
+export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 export const list = (items: object) => ({ type: "array", items });
 
 export const taking = (operationId: string, content: object) => ({

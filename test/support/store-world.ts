@@ -5,10 +5,9 @@ import type { ConfigurationVersion, Run, User, Workspace } from "../../server/do
 import { getCaller } from "../../server/store/callers.ts";
 import { createConfigurationVersion } from "../../server/store/configuration-versions.ts";
 import { createRun } from "../../server/store/runs.ts";
-import { demoName } from "../../server/store/seed.ts";
 import { createWorkspace } from "../../server/store/workspaces.ts";
 import { createDemoDatabase } from "./database.ts";
-import { aRun, aWorkspace } from "./rows.ts";
+import { aConfigurationVersion, aRun, aWorkspace } from "./rows.ts";
 import { noon } from "./runs.ts";
 
 export async function createStoreWorld() {
@@ -27,7 +26,7 @@ export async function createStoreWorld() {
       return workspace;
     },
     async addConfiguration(given: Partial<ConfigurationVersion>): Promise<ConfigurationVersion> {
-      const configuration = { ...ordinary, id: newId("configurationVersion"), ...given };
+      const configuration = aConfigurationVersion({ id: newId("configurationVersion"), ...given });
       await createConfigurationVersion(store, configuration);
       return configuration;
     },
@@ -40,28 +39,3 @@ export async function createStoreWorld() {
     },
   };
 }
-
-const ordinary: ConfigurationVersion = {
-  id: "",
-  organizationName: demoName,
-  workspaceId: null,
-  moduleId: null,
-  createdById: null,
-  tokenId: null,
-  autoQueueRuns: true,
-  speculative: false,
-  provisional: false,
-  source: "svc-api",
-  status: "uploaded",
-  statusTimestamps: {},
-  error: null,
-  errorMessage: null,
-  changedFiles: [],
-  ingressAttributes: null,
-  uploadTokenHash: null,
-  uploadExpiresAt: null,
-  blob: null,
-  usedAt: noon,
-  createdAt: noon,
-  version: 1,
-};

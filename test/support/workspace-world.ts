@@ -38,3 +38,17 @@ export async function createWorkspace(
   if (!data) throw new Error(`The workspace was not created: ${JSON.stringify(error)}`);
   return data.data;
 }
+
+/** The body of a request about other workspaces. */
+export const consumers = (...ids: string[]) => ({ data: ids.map((id) => ({ type: "workspaces" as const, id })) });
+
+/** The ids of the workspaces that may read the state. */
+export async function consumersOf({ api, params }: WorkspaceWorld): Promise<string[] | undefined> {
+  const { data } = await api.listRemoteStateConsumers({ params });
+  return data?.data.map(({ id }) => id);
+}
+
+/** The body of a request about plain tags. */
+export const tags = (...names: string[]) => ({
+  data: names.map((name) => ({ type: "tags" as const, attributes: { name } })),
+});

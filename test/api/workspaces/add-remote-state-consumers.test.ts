@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
 import { shareWorld } from "../../support/shared-world.ts";
-import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
+import { consumers, consumersOf, startWorkspaceWorld } from "../../support/workspace-world.ts";
 
 const untouched = shareWorld(() => startWorkspaceWorld());
-
-const consumers = (...ids: string[]) => ({ data: ids.map((id) => ({ type: "workspaces" as const, id })) });
-
-async function idsOf({ api, params }: WorkspaceWorld) {
-  const { data } = await api.listRemoteStateConsumers({ params });
-  return data?.data.map(({ id }) => id);
-}
 
 test("lets workspaces read the state, and ignores duplicates", async () => {
   await using world = await startWorkspaceWorld();
@@ -20,7 +13,7 @@ test("lets workspaces read the state, and ignores duplicates", async () => {
   const { response } = await api.addRemoteStateConsumers({ params, body: consumers(two, one, two) });
 
   expect(response.status).toBe(204);
-  expect(await idsOf(world)).toEqual([one, two]);
+  expect(await consumersOf(world)).toEqual([one, two]);
 });
 
 test("ignores other members of a workspace in the body", async () => {
@@ -32,7 +25,7 @@ test("ignores other members of a workspace in the body", async () => {
   const { response } = await api.addRemoteStateConsumers({ params, body: { data: [whole] } });
 
   expect(response.status).toBe(204);
-  expect(await idsOf(world)).toEqual([one]);
+  expect(await consumersOf(world)).toEqual([one]);
 });
 
 test("admin access to the workspace and read access to the consumer suffice", async () => {
@@ -65,7 +58,7 @@ test("refuses the workspace itself, and then adds no others", async () => {
 
   expect(response.status).toBe(422);
   expect(error?.errors.map(({ source }) => source)).toEqual([{ pointer: "/data/1/id" }]);
-  expect(await idsOf(world)).toEqual([]);
+  expect(await consumersOf(world)).toEqual([]);
 });
 
 test("refuses absent workspaces and unreadable ones with the same message", async () => {
@@ -84,7 +77,7 @@ test("refuses absent workspaces and unreadable ones with the same message", asyn
     `There is no workspace ${unseen}.`,
     `There is no workspace ${absent}.`,
   ]);
-  expect(await idsOf(world)).toEqual([]);
+  expect(await consumersOf(world)).toEqual([]);
 });
 
 test.each([
@@ -111,5 +104,5 @@ test("answers 404 to callers who do not administer the workspace", async () => {
   const { response } = await writer.addRemoteStateConsumers({ params: world.params, body: consumers(one) });
 
   expect(response.status).toBe(404);
-  expect(await idsOf(world)).toEqual([]);
+  expect(await consumersOf(world)).toEqual([]);
 });

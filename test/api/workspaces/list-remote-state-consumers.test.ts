@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
+import { consumers, startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
 
 const consumersOf = async (api: WorkspaceWorld["api"], params: WorkspaceWorld["params"]) => {
   const { data } = await api.listRemoteStateConsumers({ params });
   return { names: data?.data.map(({ attributes }) => attributes.name), total: data?.meta.pagination["total-count"] };
 };
-
-const consumers = (...ids: string[]) => ({ data: ids.map((id) => ({ type: "workspaces" as const, id })) });
 
 test("lists the added consumers in the order of their creation, in pages", async () => {
   await using world = await startWorkspaceWorld();

@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
-import { startWorkspaceWorld } from "../../support/workspace-world.ts";
-
-const named = (...names: string[]) => ({
-  data: names.map((name) => ({ type: "tags" as const, attributes: { name } })),
-});
+import { startWorkspaceWorld, tags } from "../../support/workspace-world.ts";
 
 test("pages through the plain tags in the order of their creation", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
-  await api.addWorkspaceTags({ params, body: named("production") });
-  await api.addWorkspaceTags({ params, body: named("europe") });
+  await api.addWorkspaceTags({ params, body: tags("production") });
+  await api.addWorkspaceTags({ params, body: tags("europe") });
 
   const first = await api.listWorkspaceTags({ params: { ...params, query: { page: { size: 1 } } } });
   const second = await api.listWorkspaceTags({ params: { ...params, query: { page: { size: 1, number: 2 } } } });
@@ -23,8 +19,8 @@ test("counts the workspaces with a tag", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const other = await world.createOther("compute");
-  await api.addWorkspaceTags({ params, body: named("production", "europe") });
-  await api.addWorkspaceTags({ params: { path: { workspace_id: other } }, body: named("production") });
+  await api.addWorkspaceTags({ params, body: tags("production", "europe") });
+  await api.addWorkspaceTags({ params: { path: { workspace_id: other } }, body: tags("production") });
 
   const { data } = await api.listWorkspaceTags({ params });
 

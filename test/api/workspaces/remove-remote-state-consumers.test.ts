@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
-
-const consumers = (...ids: string[]) => ({ data: ids.map((id) => ({ type: "workspaces" as const, id })) });
-
-async function idsOf({ api, params }: WorkspaceWorld) {
-  const { data } = await api.listRemoteStateConsumers({ params });
-  return data?.data.map(({ id }) => id);
-}
+import { consumers, consumersOf, startWorkspaceWorld } from "../../support/workspace-world.ts";
 
 test("removes workspaces, and ignores absent ones", async () => {
   await using world = await startWorkspaceWorld();
@@ -21,7 +14,7 @@ test("removes workspaces, and ignores absent ones", async () => {
   });
 
   expect(response.status).toBe(204);
-  expect(await idsOf(world)).toEqual([two]);
+  expect(await consumersOf(world)).toEqual([two]);
 });
 
 test("ignores workspaces that the caller may not read", async () => {
@@ -34,7 +27,7 @@ test("ignores workspaces that the caller may not read", async () => {
   const { response } = await admin.removeRemoteStateConsumers({ params, body: consumers(shown, hidden) });
 
   expect(response.status).toBe(204);
-  expect(await idsOf(world)).toEqual([hidden]);
+  expect(await consumersOf(world)).toEqual([hidden]);
 });
 
 test("refuses while global-remote-state is true", async () => {
@@ -65,5 +58,5 @@ test("answers 404 to callers who do not administer the workspace", async () => {
   const { response } = await writer.removeRemoteStateConsumers({ params, body: consumers(one) });
 
   expect(response.status).toBe(404);
-  expect(await idsOf(world)).toEqual([one]);
+  expect(await consumersOf(world)).toEqual([one]);
 });

@@ -1,20 +1,16 @@
 import { expect, test } from "vitest";
-import { startWorkspaceWorld } from "../../support/workspace-world.ts";
-
-const named = (...names: string[]) => ({
-  data: names.map((name) => ({ type: "tags" as const, attributes: { name } })),
-});
+import { startWorkspaceWorld, tags } from "../../support/workspace-world.ts";
 
 test("removes tags by name and by id", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
-  await api.addWorkspaceTags({ params, body: named("production", "europe", "shared") });
+  await api.addWorkspaceTags({ params, body: tags("production", "europe", "shared") });
   const { data } = await api.listWorkspaceTags({ params });
   const europe = data!.data.find(({ attributes }) => attributes.name === "europe")!;
 
   const { response } = await api.removeWorkspaceTags({
     params,
-    body: { data: [...named("production").data, { type: "tags", id: europe.id }] },
+    body: { data: [...tags("production").data, { type: "tags", id: europe.id }] },
   });
 
   expect(response.status).toBe(204);
@@ -25,11 +21,11 @@ test("removes tags by name and by id", async () => {
 test("a tag that is removed from its last workspace disappears from the organization", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
-  await api.addWorkspaceTags({ params, body: named("production") });
+  await api.addWorkspaceTags({ params, body: tags("production") });
   const { data } = await api.listWorkspaceTags({ params });
   const id = data!.data[0]!.id;
 
-  await api.removeWorkspaceTags({ params, body: named("production") });
+  await api.removeWorkspaceTags({ params, body: tags("production") });
 
   const { response } = await api.addWorkspaceTags({ params, body: { data: [{ type: "tags", id }] } });
   expect(response.status).toBe(422);
@@ -39,7 +35,7 @@ test("a tag disappears when its last workspace is deleted", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const other = await world.createOther("compute");
-  await api.addWorkspaceTags({ params, body: named("production") });
+  await api.addWorkspaceTags({ params, body: tags("production") });
   const { data } = await api.listWorkspaceTags({ params });
   const id = data!.data[0]!.id;
 
@@ -56,7 +52,7 @@ test("does nothing for an absent tag", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
 
-  const unknown = { data: [...named("unknown").data, { type: "tags" as const, id: "tag-6nPqRsTuVwXyZaBc" }] };
+  const unknown = { data: [...tags("unknown").data, { type: "tags" as const, id: "tag-6nPqRsTuVwXyZaBc" }] };
   const { response } = await api.removeWorkspaceTags({ params, body: unknown });
 
   expect(response.status).toBe(204);
@@ -77,7 +73,7 @@ test("answers 404 to callers who may read the workspace but not manage its tags"
   await using world = await startWorkspaceWorld();
   const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write" } });
 
-  const { response } = await writer.removeWorkspaceTags({ params: world.params, body: named("production") });
+  const { response } = await writer.removeWorkspaceTags({ params: world.params, body: tags("production") });
 
   expect(response.status).toBe(404);
 });

@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import { lockWorkspace } from "../../../server/store/workspaces.ts";
 import { countLockWaits, holdTransaction } from "../../support/held-transaction.ts";
-import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
-
-const consumers = (...ids: string[]) => ({ data: ids.map((id) => ({ type: "workspaces" as const, id })) });
-
-async function idsOf({ api, params }: WorkspaceWorld) {
-  const { data } = await api.listRemoteStateConsumers({ params });
-  return data?.data.map(({ id }) => id);
-}
+import { consumers, consumersOf, startWorkspaceWorld } from "../../support/workspace-world.ts";
 
 test("keeps exactly the given workspaces, and none for an empty list", async () => {
   await using world = await startWorkspaceWorld();
@@ -22,10 +15,10 @@ test("keeps exactly the given workspaces, and none for an empty list", async () 
 
   const { response } = await api.replaceRemoteStateConsumers({ params, body: consumers(two, three, three) });
   expect(response.status).toBe(204);
-  expect(await idsOf(world)).toEqual([two, three]);
+  expect(await consumersOf(world)).toEqual([two, three]);
 
   await api.replaceRemoteStateConsumers({ params, body: consumers() });
-  expect(await idsOf(world)).toEqual([]);
+  expect(await consumersOf(world)).toEqual([]);
 });
 
 test("of two who replace them at once, the later keeps exactly the workspaces that it gave", async () => {
@@ -41,7 +34,7 @@ test("of two who replace them at once, the later keeps exactly the workspaces th
   await held.release();
 
   expect([(await earlier).response.status, (await later).response.status]).toEqual([204, 204]);
-  expect(await idsOf(world)).toEqual([two]);
+  expect(await consumersOf(world)).toEqual([two]);
 });
 
 test("a team that manages all workspaces may replace them", async () => {
@@ -64,7 +57,7 @@ test("answers 404 to callers who administer only this workspace", async () => {
   const { response } = await admin.replaceRemoteStateConsumers({ params, body: consumers(two) });
 
   expect(response.status).toBe(404);
-  expect(await idsOf(world)).toEqual([one]);
+  expect(await consumersOf(world)).toEqual([one]);
 });
 
 test("refuses while global-remote-state is true", async () => {
@@ -88,5 +81,5 @@ test("refuses a missing workspace, and keeps the earlier consumers", async () =>
 
   expect(response.status).toBe(422);
   expect(error?.errors.map(({ source }) => source)).toEqual([{ pointer: "/data/0/id" }, { pointer: "/data/1/id" }]);
-  expect(await idsOf(world)).toEqual([one]);
+  expect(await consumersOf(world)).toEqual([one]);
 });

@@ -6,7 +6,7 @@ import { type RunAction, runActions } from "../../../server/domain/run-actions.t
 import type { RunStatus } from "../../../server/domain/types.ts";
 import type { RunDocument } from "./world.ts";
 
-const isStatus = (action: string): action is RunStatus => runStatuses.some((status) => status === action);
+export const isStatus = (action: string): action is RunStatus => runStatuses.some((status) => status === action);
 const exitsOf = (status: RunStatus): readonly RunStatus[] => runMachine.exits[status];
 
 /** The states that a run has been in, as its events tell. */
