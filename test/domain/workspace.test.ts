@@ -85,7 +85,7 @@ test("a new organization requires no checks, and a new team has no permissions",
     ...{ edition: "enterprise", defaultExecutionMode: "remote", defaultAgentPoolId: null, globalRemoteState: false },
     ...{ assessmentsEnforced: false, costEstimation: false, adminsMayForceDelete: false, policies: [], runTasks: [] },
   });
-  expect(Object.values(noOrganizationAccess)).toEqual([false, false, false, false, false]);
+  expect(Object.values(noOrganizationAccess)).toEqual([false, false, false, false]);
 });
 
 test("it has the organization's defaults if they differ", () => {
