@@ -1,6 +1,6 @@
-// Verdicts in each format, compared with the files in test/impact/printed. `PRINT=1` writes them again. Review them
-// before you commit.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+// Verdicts in each format, compared with the files in test/impact/printed. After an
+// intended change, run this file with `-u` and review the differences.
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { type FormName, forms } from "../../scripts/impact/index.ts";
 import { manyCallers, subjects } from "./printed/subjects.ts";
@@ -12,9 +12,7 @@ describe.each(Object.entries(subjects))("a verdict of %s", (what, subject) => {
     const file = new URL(`printed/${what}.${name}.txt`, import.meta.url);
     const text = String(await forms[name].print(subject)).replace(/<style>[\s\S]*<\/style>/, "<style></style>");
 
-    if (process.env.PRINT) writeFileSync(file, text);
-    expect(existsSync(file), String(file)).toBe(true);
-    expect(text).toBe(readFileSync(file, "utf8"));
+    await expect(text).toMatchFileSnapshot(fileURLToPath(file));
   });
 });
 
