@@ -18,10 +18,7 @@ export function leaveOutWrongParts(document: OpenApiDocument): Note[] {
   keepItems(fields, "tags", "#", note, (tag) => isMap(tag) && typeof tag.name === "string");
   keepMaps(fields, ["paths", "webhooks", "components"], "#", note);
   for (const section of ["paths", "webhooks"]) {
-    const items = mapOf(fields[section]);
-    keepMaps(items, Object.keys(items), `#/${section}`, note);
-    for (const [path, item] of Object.entries(items))
-      repairItem(item as Fields, `#/${section}/${toPointerPart(path)}`, note);
+    for (const [item, pointer] of mapsIn(fields, section, "#", note)) repairItem(item, pointer, note);
   }
   repairComponents(mapOf(fields.components), note);
   return notes;
@@ -46,37 +43,24 @@ function repairOperation(operation: Fields, pointer: string, note: AddNote): voi
   keepItems(operation, "security", pointer, note, isMap);
   repairParameters(operation, pointer, note);
   repairServers(operation, pointer, note);
-  repairCallbacks(mapOf(operation.callbacks), `${pointer}/callbacks`, note);
+  repairCallbacks(operation, pointer, note);
   if (isMap(operation.requestBody)) repairContent(operation.requestBody, `${pointer}/requestBody`, note);
-  const responses = mapOf(operation.responses);
-  keepMaps(responses, Object.keys(responses), `${pointer}/responses`, note);
-  for (const [status, response] of Object.entries(responses)) {
-    repairContent(response as Fields, `${pointer}/responses/${toPointerPart(status)}`, note);
-  }
+  for (const [response, place] of mapsIn(operation, "responses", pointer, note)) repairContent(response, place, note);
 }
 
 function repairServers(holder: Fields, pointer: string, note: AddNote): void {
   keepLists(holder, ["servers"], pointer, note);
   keepItems(holder, "servers", pointer, note, (server) => isMap(server) && typeof server.url === "string");
   for (const [index, server] of listOf(holder.servers).entries()) {
-    const place = `${pointer}/servers/${index}`;
-    keepMaps(server as Fields, ["variables"], place, note);
-    const variables = mapOf((server as Fields).variables);
-    keepMaps(variables, Object.keys(variables), `${place}/variables`, note);
+    mapsIn(server as Fields, "variables", `${pointer}/servers/${index}`, note);
   }
 }
 
 /** Each callback maps the expression of an address to a path item. */
-function repairCallbacks(callbacks: Fields, pointer: string, note: AddNote): void {
-  keepMaps(callbacks, Object.keys(callbacks), pointer, note);
-  for (const [name, callback] of Object.entries(callbacks)) {
-    const items = callback as Fields;
-    if (typeof items.$ref === "string" || name.startsWith("x-")) continue;
-    const place = `${pointer}/${toPointerPart(name)}`;
-    keepMaps(items, Object.keys(items), place, note);
-    for (const [expression, item] of Object.entries(items)) {
-      repairItem(item as Fields, `${place}/${toPointerPart(expression)}`, note);
-    }
+function repairCallbacks(holder: Fields, pointer: string, note: AddNote): void {
+  for (const [callback, place, name] of mapsIn(holder, "callbacks", pointer, note)) {
+    if (typeof callback.$ref === "string" || name.startsWith("x-")) continue;
+    for (const [item, at] of membersOf(callback, place, note)) repairItem(item, at, note);
   }
 }
 
@@ -100,44 +84,48 @@ function whyNoParameter(parameter: unknown): string | null {
 
 function repairContent(holder: Fields, pointer: string, note: AddNote): void {
   keepMaps(holder, ["content", "headers"], pointer, note);
-  for (const member of ["content", "headers"]) {
-    const members = mapOf(holder[member]);
-    keepMaps(members, Object.keys(members), `${pointer}/${member}`, note);
-  }
-  for (const [type, media] of Object.entries(mapOf(holder.content))) {
-    repairEncodings(media as Fields, `${pointer}/content/${toPointerPart(type)}`, note);
-  }
+  const content = mapsIn(holder, "content", pointer, note);
+  mapsIn(holder, "headers", pointer, note);
+  for (const [media, place] of content) repairEncodings(media, place, note);
 }
 
 function repairEncodings(media: Fields, pointer: string, note: AddNote): void {
-  keepMaps(media, ["encoding"], pointer, note);
-  const encodings = mapOf(media.encoding);
-  keepMaps(encodings, Object.keys(encodings), `${pointer}/encoding`, note);
-  const named = Object.entries(encodings).map(([name, encoding]) => [`encoding/${toPointerPart(name)}`, encoding]);
-  const first = listOf(media["x-prefix-encoding"]).map((encoding, index) => [`prefixEncoding/${index}`, encoding]);
-  for (const [place, encoding] of [...named, ...first, ["itemEncoding", media["x-item-encoding"]]]) {
-    if (isMap(encoding)) repairEncoding(encoding, `${pointer}/${place}`, note);
+  for (const [encoding, place] of mapsIn(media, "encoding", pointer, note)) repairEncoding(encoding, place, note);
+  for (const [index, encoding] of listOf(media["x-prefix-encoding"]).entries()) {
+    if (isMap(encoding)) repairEncoding(encoding, `${pointer}/prefixEncoding/${index}`, note);
   }
+  const others = media["x-item-encoding"];
+  if (isMap(others)) repairEncoding(others, `${pointer}/itemEncoding`, note);
 }
 
 function repairEncoding(encoding: Fields, pointer: string, note: AddNote): void {
   keepTexts(encoding, ["contentType", "style"], pointer, note);
-  keepMaps(encoding, ["headers"], pointer, note);
-  const headers = mapOf(encoding.headers);
-  keepMaps(headers, Object.keys(headers), `${pointer}/headers`, note);
+  mapsIn(encoding, "headers", pointer, note);
 }
 
 function repairComponents(components: Fields, note: AddNote): void {
-  keepMaps(components, Object.keys(components), "#/components", note);
-  for (const [kind, members] of Object.entries(components)) {
-    const pointer = `#/components/${toPointerPart(kind)}`;
+  for (const [members, pointer, kind] of membersOf(components, "#/components", note)) {
     // repairSchemas repairs schemas: it keeps each under its name, since references may lead to it.
-    if (kind !== "schemas" && isMap(members)) keepMaps(members, Object.keys(members), pointer, note);
-    if (kind === "callbacks") repairCallbacks(mapOf(members), pointer, note);
+    if (kind === "schemas") continue;
+    const all = membersOf(members, pointer, note);
+    if (kind === "callbacks") repairCallbacks(components, "#/components", note);
     if (kind !== "responses" && kind !== "requestBodies") continue;
-    for (const [name, member] of Object.entries(mapOf(members)))
-      repairContent(member as Fields, `${pointer}/${toPointerPart(name)}`, note);
+    for (const [member, place] of all) repairContent(member, place, note);
   }
+}
+
+type Member = [member: Fields, pointer: string, name: string];
+
+/** Keeps only the members that are maps. */
+function membersOf(map: Fields, pointer: string, note: AddNote): Member[] {
+  keepMaps(map, Object.keys(map), pointer, note);
+  return Object.entries(map).map(([name, member]) => [member as Fields, `${pointer}/${toPointerPart(name)}`, name]);
+}
+
+/** The same for a map inside of the holder, which is removed if it is none. */
+function mapsIn(holder: Fields, name: string, pointer: string, note: AddNote): Member[] {
+  keepMaps(holder, [name], pointer, note);
+  return membersOf(mapOf(holder[name]), `${pointer}/${name}`, note);
 }
 
 /** Extensions of the wrong type are removed without a note. */
