@@ -7,7 +7,7 @@ import { type OpenStore, openStore as open } from "../../server/store/open-store
 import { Refusal } from "./refusal.ts";
 
 /** Creates a missing embedded store only for commands with `begins`. */
-export async function openStore({ begins }: { begins: boolean }): Promise<OpenStore> {
+export async function openStore({ begins = false }: { begins?: boolean | undefined } = {}): Promise<OpenStore> {
   const { data, databaseUrl, blobs, key, keyFile, prepare } = readConfig(loadEnvironment());
   const there = databaseUrl !== null || existsSync(join(data, clusterName)) || existsSync(join(data, "store-location"));
   if (!there && !begins) {

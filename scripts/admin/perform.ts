@@ -47,7 +47,7 @@ const tasks = {
   },
   async export({ file, json }: Extract<Task, { file: string }>): Promise<Answer> {
     const { exportStore } = await import("./transfer/export.ts");
-    await using opened = await openStore({ begins: false });
+    await using opened = await openStore();
     return { kind: "item", done: "Exported the whole store", item: await exportStore(opened, file, !json) };
   },
   async import({ file, json }: Extract<Task, { file: string }>): Promise<Answer> {
@@ -56,11 +56,11 @@ const tasks = {
     return { kind: "item", done: "Imported the whole store", item: await importStore(opened, file, !json) };
   },
   async listKeys(): Promise<Answer> {
-    await using opened = await openStore({ begins: false });
+    await using opened = await openStore();
     return await listKeys(opened);
   },
   async rotateKeys(): Promise<Answer> {
-    await using opened = await openStore({ begins: false });
+    await using opened = await openStore();
     return await rotateKeys(opened, readConfig(loadEnvironment()).databaseUrl !== null);
   },
 };

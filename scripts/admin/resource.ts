@@ -28,9 +28,9 @@ export interface Verb {
   argument: string | null;
   options: Options;
   /** Whether it can create the store; all other commands need an existing one. */
-  begins: boolean;
+  begins?: boolean;
   /** Whether it must be confirmed by `--yes`. */
-  final: boolean;
+  final?: boolean;
   run(context: Context, key: string, given: Record<string, unknown>): Promise<Answer>;
 }
 
@@ -141,8 +141,6 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
       about: `List ${name}`,
       argument: null,
       options: scope.options,
-      begins: false,
-      final: false,
       run: async (context, _key, given) => {
         const items = await this.#described.list(context, await this.#placeOf(context, given));
         return { kind: "list", what: name, items: items.map((item) => this.#show(item)), columns };
@@ -157,8 +155,6 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
       about: `Show one ${one}`,
       argument,
       options: scope.options,
-      begins: false,
-      final: false,
       run: async (context, key, given) => {
         const place = await this.#placeOf(context, given);
         return { kind: "item", item: this.#show(await this.#find(context, key, place)) };
@@ -173,8 +169,7 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
       about: create.about ?? `Create ${withArticle(one)}`,
       argument: create.argument === null ? null : argument,
       options: { ...scope.options, ...create.options },
-      begins: create.begins ?? false,
-      final: false,
+      ...(create.begins && { begins: true }),
       run: async (context, key, given) => {
         if (create.argument) readArgument(create.argument, argument, key);
         const place = await this.#placeOf(context, given);
@@ -191,8 +186,6 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
       about: update.about ?? `Change the given settings of one ${one}`,
       argument,
       options: { ...scope.options, ...update.options },
-      begins: false,
-      final: false,
       run: async (context, key, given) => {
         if (Object.keys(update.options).every((option) => given[option] === undefined)) {
           throw new WrongCall(`Nothing to change was given. To see what can be: ${command(`${name} update --help`)}`);
@@ -214,7 +207,6 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
       about: `Delete one ${one}${company ? `, with ${company}` : ""}`,
       argument,
       options: scope.options,
-      begins: false,
       final: true,
       run: async (context, key, given) => {
         const place = await this.#placeOf(context, given);

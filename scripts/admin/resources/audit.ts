@@ -44,8 +44,6 @@ export const audit: Resource = {
       about: "List changes, newest first",
       argument: null,
       options,
-      begins: false,
-      final: false,
       async run({ store }, _key, all) {
         const {
           organization: organizationName,

@@ -123,8 +123,6 @@ export const notifications: Resource = {
       about: "Send one now, about the latest run or test run that it is for",
       argument: "id",
       options: inOrganization.options,
-      begins: false,
-      final: false,
       async run(context, key, given) {
         const { organization } = await inOrganization.find(context, { organization: String(given.organization) });
         const found = await getNotificationConfiguration(context.store, key);
