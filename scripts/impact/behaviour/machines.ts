@@ -16,6 +16,11 @@ export function compareMachines(documents: Record<Which, OpenApiDocument>): Find
 
 const empty: StateMachine = { name: "", initial: "", states: {}, transitions: [], actions: {} };
 
+type Action = NonNullable<StateMachine["actions"]>[string];
+
+/** Of the refusal in any other state. */
+const statusOf = ({ status = 409 }: Action): number => status;
+
 interface Details {
   steps?: string[];
   risk?: string | undefined;
@@ -104,13 +109,12 @@ class MachineWalk {
   }
 
   #compareFinal(state: string, isFinal: boolean): void {
-    const way = wayTo(this.#base, state) ?? [];
+    const change = isFinal
+      ? "more followed before, nothing follows now"
+      : "nothing followed before, more may follow now";
     this.#report("machine-final-changed", [], `The state ${state} is ${isFinal ? "now" : "no longer"} final.`, {
       at: ["states", state],
-      steps: [
-        ...way,
-        `${this.#name} in ${state}: ${isFinal ? "more followed before, nothing follows now" : "nothing followed before, more may follow now"}`,
-      ],
+      steps: this.#story(state, `${this.#name} in ${state}: ${change}`),
     });
   }
 
@@ -134,10 +138,7 @@ class MachineWalk {
         {
           at: ["transitions", String(index)],
           ...(isAllowed && {
-            steps: [
-              ...(wayTo(this.#base, from) ?? []),
-              `${action!.operation} in ${from}: led to ${to} before, has no transition now`,
-            ],
+            steps: this.#story(from, `${action!.operation} in ${from}: led to ${to} before, has no transition now`),
           }),
           risk: isOfAction
             ? "the action leads elsewhere"
@@ -160,10 +161,7 @@ class MachineWalk {
           at: ["transitions", String(index)],
           ...(isNews &&
             isOwn && {
-              steps: [
-                ...(wayTo(this.#base, from) ?? []),
-                `${this.#name} goes from ${from} to ${to}: impossible before, possible now`,
-              ],
+              steps: this.#story(from, `${this.#name} goes from ${from} to ${to}: impossible before, possible now`),
             }),
           risk: isNews ? "callers who watch see a transition that was impossible" : undefined,
         },
@@ -175,85 +173,85 @@ class MachineWalk {
     const [base, head] = [this.#base.actions ?? {}, this.#head.actions ?? {}];
     for (const [name, before] of Object.entries(base)) {
       const after = head[name] ?? Object.values(head).find(({ operation }) => operation === before.operation);
-      const lost = before.from.filter((state) => !after?.from.includes(state) && state in this.#head.states);
-      const status = after?.status ?? before.status ?? 409;
-      const [state] = lost;
-      if (after === undefined || state !== undefined) {
-        const first = state ?? before.from[0];
-        this.#report(
-          after === undefined ? "machine-action-removed" : "machine-action-narrowed",
-          [before.operation],
-          after === undefined
-            ? `The action ${name} was removed.`
-            : `${before.operation} is no longer allowed in ${lost.join(", ")}.`,
-          {
-            at: ["actions", name, "from"],
-            ...(first !== undefined && {
-              steps: [
-                ...(wayTo(this.#base, first) ?? []),
-                `${before.operation} in ${first}: allowed before, ${status} now`,
-              ],
-            }),
-          },
-        );
-      }
+      this.#compareFrom(name, before, after);
       if (after === undefined) continue;
-      const won = after.from.filter((one) => !before.from.includes(one));
-      if (won.length > 0)
-        this.#report(
-          "machine-action-widened",
-          [after.operation],
-          `${after.operation} is now also allowed in ${won.join(", ")}.`,
-          { at: ["actions", name, "from"] },
-        );
-      if ((before.status ?? 409) !== (after.status ?? 409)) {
-        const refusing = Object.keys(this.#base.states).find(
-          (one) => !before.from.includes(one) && !after.from.includes(one),
-        );
-        this.#report(
-          "machine-action-changed",
-          [before.operation],
-          `The refusal of ${name} was ${before.status ?? 409} and is now ${after.status ?? 409}.`,
-          {
-            at: ["actions", name],
-            ...(refusing && {
-              steps: [
-                ...(wayTo(this.#base, refusing) ?? []),
-                `${before.operation} in ${refusing}: ${before.status ?? 409} before, ${after.status ?? 409} now`,
-              ],
-            }),
-            risk: "callers handle the refusal by its status",
-          },
-        );
-      }
-      if (before.operation !== after.operation)
-        this.#report(
-          "machine-action-changed",
-          [before.operation, after.operation],
-          `The action ${name} was performed by ${before.operation} and is now performed by ${after.operation}.`,
-          { at: ["actions", name], risk: "callers use another operation for it" },
-        );
-      if (before.when !== after.when)
-        this.#report(
-          "machine-action-changed",
-          [before.operation],
-          `The condition of ${name} was "${before.when ?? "none"}" and is now "${after.when ?? "none"}".`,
-          {
-            at: ["actions", name],
-            risk: after.when === undefined ? undefined : "the condition is in words, which only people can compare",
-          },
-        );
-      if (before.refusal !== after.refusal)
-        this.#report("words-changed", [before.operation], `The words that refuse ${name} changed.`, {
-          isDocs: true,
-          at: ["actions", name],
-        });
+      this.#compareRefusal(name, before, after);
+      this.#compareAction(name, before, after);
     }
     for (const [name, { operation }] of Object.entries(head)) {
       const isKnown = name in base || Object.values(base).some((one) => one.operation === operation);
       if (!isKnown)
         this.#report("machine-action-added", [operation], `The action ${name} was added.`, { at: ["actions", name] });
     }
+  }
+
+  /** The states in which the action is allowed. */
+  #compareFrom(name: string, before: Action, after: Action | undefined): void {
+    const at = ["actions", name, "from"];
+    const lost = before.from.filter((state) => !after?.from.includes(state) && state in this.#head.states);
+    const first = lost[0] ?? before.from[0];
+    const change = `allowed before, ${after?.status ?? statusOf(before)} now`;
+    const details = {
+      at,
+      ...(first !== undefined && { steps: this.#story(first, `${before.operation} in ${first}: ${change}`) }),
+    };
+    if (after === undefined) {
+      this.#report("machine-action-removed", [before.operation], `The action ${name} was removed.`, details);
+      return;
+    }
+    if (lost.length > 0) {
+      const text = `${before.operation} is no longer allowed in ${lost.join(", ")}.`;
+      this.#report("machine-action-narrowed", [before.operation], text, details);
+    }
+    const won = after.from.filter((one) => !before.from.includes(one));
+    if (won.length > 0) {
+      const text = `${after.operation} is now also allowed in ${won.join(", ")}.`;
+      this.#report("machine-action-widened", [after.operation], text, { at });
+    }
+  }
+
+  #compareRefusal(name: string, before: Action, after: Action): void {
+    const [was, is] = [statusOf(before), statusOf(after)];
+    if (was === is) return;
+    const refusing = Object.keys(this.#base.states).find(
+      (one) => !before.from.includes(one) && !after.from.includes(one),
+    );
+    const text = `The refusal of ${name} was ${was} and is now ${is}.`;
+    this.#report("machine-action-changed", [before.operation], text, {
+      at: ["actions", name],
+      ...(refusing && {
+        steps: this.#story(refusing, `${before.operation} in ${refusing}: ${was} before, ${is} now`),
+      }),
+      risk: "callers handle the refusal by its status",
+    });
+  }
+
+  #compareAction(name: string, before: Action, after: Action): void {
+    const at = ["actions", name];
+    if (before.operation !== after.operation)
+      this.#report(
+        "machine-action-changed",
+        [before.operation, after.operation],
+        `The action ${name} was performed by ${before.operation} and is now performed by ${after.operation}.`,
+        { at, risk: "callers use another operation for it" },
+      );
+    if (before.when !== after.when)
+      this.#report(
+        "machine-action-changed",
+        [before.operation],
+        `The condition of ${name} was "${before.when ?? "none"}" and is now "${after.when ?? "none"}".`,
+        {
+          at,
+          risk: after.when === undefined ? undefined : "the condition is in words, which only people can compare",
+        },
+      );
+    if (before.refusal !== after.refusal)
+      this.#report("words-changed", [before.operation], `The words that refuse ${name} changed.`, { isDocs: true, at });
+  }
+
+  /** The steps of the base that lead to the state, and what is different there. */
+  #story(state: string, difference: string): string[] {
+    return [...(wayTo(this.#base, state) ?? []), difference];
   }
 
   #report(id: Finding["id"], operations: string[], text: string, { steps, risk, isDocs, at = [] }: Details): void {

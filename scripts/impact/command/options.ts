@@ -1,6 +1,6 @@
 // The command line of impact.
 import { Command, Option } from "commander";
-import { addFormat, callOf, orExitCode, usageOf, visible } from "../../terminal/index.ts";
+import { addFormat, callOf, collect, orExitCode, usageOf, visible } from "../../terminal/index.ts";
 import { endings, explanations, type FormName, formOf, forms } from "../index.ts";
 
 export interface Options {
@@ -37,8 +37,6 @@ Accepted changes are listed in impact.ignore.yaml beside the description: a list
 
 Exit codes: 0 no change that --fail-on or --check-version refuses. 1 such a change, or a rule of impact.ignore.yaml
 whose last day has passed. 2 wrong arguments, or a description that cannot be read.`;
-
-const collect = (file: string, files: string[]): string[] => [...files, file];
 
 export const describeImpact = (): Command =>
   addFormat(
