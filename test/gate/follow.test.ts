@@ -1,6 +1,6 @@
 // Links in responses are followed with the credentials of the caller.
+
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { loadDocuments } from "../../scripts/gate/claims.ts";
 import { Follower } from "../../scripts/gate/follow/follower.ts";
@@ -9,6 +9,7 @@ import type { Placed } from "../../scripts/gate/proxy/destinations.ts";
 import { Routes } from "../../scripts/gate/proxy/routes.ts";
 import { startUpstream } from "../support/gate.ts";
 import { hostGate } from "../support/gate-command.ts";
+import { listening } from "../support/listening.ts";
 import { writeListing } from "../support/listing-document.ts";
 import { askRaw } from "../support/raw-host.ts";
 import { startServer } from "../support/server.ts";
@@ -63,15 +64,7 @@ async function startPrinter(document: unknown, answers: Record<string, unknown> 
     response.writeHead(body === undefined ? 404 : 200, { "Content-Type": "application/vnd.api+json" });
     response.end(JSON.stringify(body ?? { errors: [] }));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { ...(await listening(server)), asked };
 }
 
 const related = (type: string, resource: string, link: string) => ({

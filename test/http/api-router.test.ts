@@ -1,6 +1,5 @@
 // The router alone, mounted in another Express app with handlers that keep everything in memory.
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import express from "express";
 import { expect, test } from "vitest";
 import { type Handlers, operations, type Result } from "../../generated/operations.ts";
@@ -8,6 +7,7 @@ import { ApiError } from "../../server/domain/errors.ts";
 import { apiRouter } from "../../server/http/api-router.ts";
 import { type HandlerContext, type HandlerOptions, handlerService } from "../../server/http/handler-service.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
+import { listening } from "../support/listening.ts";
 import { sendRaw } from "../support/raw-http.ts";
 
 type OwnHandlers = Handlers<HandlerContext<string>>;
@@ -35,21 +35,15 @@ async function mount({ handlers = {}, isVisible, checksAnswers = false }: Mounte
   const app = express();
   app.use(apiRouter({ ...service, checksAnswers }));
   app.get("/elsewhere", (_request, response) => void response.send("still there"));
-  const server = app.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const served = await listening(createServer(app));
   return {
-    url,
+    ...served,
     errors,
     ask: (path: string, init: RequestInit = {}) =>
-      fetch(`${url}/api/v2${path}`, {
+      fetch(`${served.url}/api/v2${path}`, {
         ...init,
         headers: { Authorization: "Bearer good", "Content-Type": "application/vnd.api+json", ...init.headers },
       }),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-    },
   };
 }
 

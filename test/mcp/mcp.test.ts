@@ -1,4 +1,5 @@
 // The MCP server over standard input and output and over HTTP, with the real service.
+
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,6 +10,7 @@ import { operations } from "../../generated/operations.ts";
 import { Caller } from "../../scripts/mcp/calls.ts";
 import { aTestRun, pathOfModule } from "../client/samples.ts";
 import { runCommand } from "../support/commands.ts";
+import { listening } from "../support/listening.ts";
 import { type McpCaller, type Message, post, start, startMcp } from "../support/mcp.ts";
 import { type RunWorld, runIn, startRunWorld, uploadConfiguration } from "../support/run-world.ts";
 
@@ -351,17 +353,9 @@ describe("a call that its caller gives up", () => {
       response.on("close", () => {
         open -= 1;
       });
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    return {
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`,
-      open: () => open,
-      seen: () => seen,
-      async [Symbol.asyncDispose]() {
-        server.closeAllConnections();
-        await new Promise((resolve) => server.close(resolve));
-      },
-    };
+    });
+    const served = await listening(server);
+    return { ...served, url: `${served.url}/api/v2`, open: () => open, seen: () => seen };
   }
 });
 

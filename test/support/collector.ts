@@ -1,8 +1,8 @@
 // A collector of OpenTelemetry: accepts OTLP over HTTP as JSON, as specified, and stores what it receives.
-import { once } from "node:events";
+
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
+import { listening } from "./listening.ts";
 
 interface Attribute {
   key: string;
@@ -47,8 +47,7 @@ export async function startCollector(status = 200) {
       if (status === 200) take(JSON.parse(bytes.toString()));
       response.writeHead(status, { "Content-Type": "application/json" }).end("{}");
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
 
   function take(message: { resourceSpans?: Resourced[]; resourceMetrics?: Resourced[] }): void {
     for (const { resource, scopeSpans } of message.resourceSpans ?? []) {
@@ -66,17 +65,11 @@ export async function startCollector(status = 200) {
     }
   }
 
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await listening(server)),
     spans,
     requests,
     pointsOf: (metric: string): SentPoint[] => [...points.values()].filter((point) => point.metric === metric),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
   };
 }
 

@@ -1,7 +1,7 @@
 // A server that records all requests and sends the same response to each.
-import { once } from "node:events";
+
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listening } from "./listening.ts";
 
 export interface Received {
   method: string;
@@ -28,15 +28,6 @@ export async function startEcho(answer: Answer = { status: 204 }) {
     response.writeHead(answer.status, { ...type, ...answer.headers });
     response.end(answer.body);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    baseUrl: `http://127.0.0.1:${port}/api/v2`,
-    received,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const served = await listening(server);
+  return { ...served, baseUrl: `${served.url}/api/v2`, received };
 }

@@ -1,4 +1,5 @@
 // The gate in front of small servers that send the test's responses.
+
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 import type { ContractOptions } from "../../scripts/gate/contract.ts";
@@ -12,6 +13,7 @@ import {
   startProxy,
 } from "../../scripts/gate/index.ts";
 import { exampleOf } from "./exchange-examples.ts";
+import { listening } from "./listening.ts";
 
 export interface TestUpstream extends AsyncDisposable {
   url: URL;
@@ -19,17 +21,8 @@ export interface TestUpstream extends AsyncDisposable {
 }
 
 export async function startUpstream(handler: RequestListener): Promise<TestUpstream> {
-  const server = createServer(handler).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: new URL(`http://127.0.0.1:${port}`),
-    port,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const served = await listening(createServer(handler));
+  return { ...served, url: new URL(served.url) };
 }
 
 /** A server on a bare socket, for responses that no correct server sends. */

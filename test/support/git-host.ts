@@ -1,13 +1,14 @@
 // A git host for tests: a folder of real bare repositories, and actions on them.
+
 import { execFile, spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import type { Files } from "./bundles.ts";
+import { listening } from "./listening.ts";
 
 const run = promisify(execFile);
 
@@ -135,12 +136,5 @@ export async function serveGit({ folder }: Pick<GitHost, "folder">, user: string
     });
     backend.stdout.on("end", () => response.end());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return listening(server);
 }

@@ -1,13 +1,13 @@
 // A receiver of notifications: a real server that records deliveries and sends the test's responses.
-import { once } from "node:events";
+
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import type { NotificationConfiguration, NotificationDelivery } from "../../server/domain/types.ts";
 import type { Store } from "../../server/store/database.ts";
 import { createNotificationConfiguration, listDeliveries } from "../../server/store/notifications.ts";
+import { listening } from "./listening.ts";
 
 export interface Received {
   path: string;
@@ -34,12 +34,10 @@ export async function startReceiver(answer: Answer = (response) => response.writ
     received[position]!.body = await text(request);
     answer(response, position);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const served = await listening(server);
   return {
-    url: `http://127.0.0.1:${port}/hook?key=its-own-secret`,
-    port,
+    ...served,
+    url: `${served.url}/hook?key=its-own-secret`,
     received,
     get mostAtOnce() {
       return mostAtOnce;
@@ -48,11 +46,6 @@ export async function startReceiver(answer: Answer = (response) => response.writ
     async get(count: number): Promise<Received[]> {
       await expect.poll(() => received.length, { interval: 10 }).toBeGreaterThanOrEqual(count);
       return received;
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
     },
   };
 }

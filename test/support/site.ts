@@ -1,8 +1,9 @@
 // Serves the built site with the code that serves it in production.
+
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
 import { createDocs } from "../../server/http/docs.ts";
+import { listening } from "./listening.ts";
 
 export interface ServedSite extends AsyncDisposable {
   /** Ends with a slash. */
@@ -19,12 +20,6 @@ export async function serveSite(folder: string): Promise<ServedSite> {
     response.writeHead(status, { ...headers, ...(mediaType !== undefined && { "Content-Type": mediaType }) });
     response.end(method === "HEAD" ? undefined : body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const served = await listening(server);
+  return { ...served, address: `${served.url}/docs/` };
 }
