@@ -1,5 +1,6 @@
 // Compares our client with others generated from the same spec, and with vendors' SDKs for their own APIs: their
 // requests, sizes and costs.
+
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,6 +12,7 @@ import { startServiceProcess } from "../support/service-process.ts";
 import { type Candidate, candidates, operationsOf, prepare } from "./client/candidates.ts";
 import { vendors } from "./client/vendors.ts";
 import { type Create, judgeWire } from "./client/wire.ts";
+import { medianOf } from "./compare.ts";
 import type { Bench, Figures } from "./figures.ts";
 
 const standardRounds = 15;
@@ -133,9 +135,8 @@ async function measureCalls(ways: Ways, rounds: number): Promise<Times> {
       }
     }
   }
-  const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
-  const raw = found.get("raw")!.map(median);
-  return new Map([...found].map(([name, kinds]) => [name, kinds.map((times, index) => median(times) - raw[index]!)]));
+  const raw = found.get("raw")!.map(medianOf);
+  return new Map([...found].map(([name, kinds]) => [name, kinds.map((times, index) => medianOf(times) - raw[index]!)]));
 }
 
 /** The median of three runs with TypeScript 5.9, which all clients support. */
@@ -154,7 +155,7 @@ function checkTypes({ name, typed }: Candidate, folder: string): string {
     compiles &&= status === 0;
     return childSeconds() - before;
   });
-  const median = times.sort((one, other) => one - other)[1]!.toFixed(2);
+  const median = medianOf(times).toFixed(2);
   return compiles ? median : `${median}, with errors`;
 }
 

@@ -1,4 +1,5 @@
 // The same description in our docs and in other products. Each has a separate page with the product's usual settings.
+
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -11,6 +12,7 @@ import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { startBrowser } from "../support/browser.ts";
 import { serveSite } from "../support/site.ts";
+import { medianOf } from "./compare.ts";
 import { unpackAlone } from "./fetched.ts";
 import type { Bench } from "./figures.ts";
 
@@ -97,8 +99,8 @@ export const bench: Bench = {
         const foreign = new Set(seen.flatMap((one) => [...one.foreign]));
         rows.push([
           name,
-          median(seen.map(({ kilobytes }) => kilobytes)).toFixed(1),
-          times.length === seen.length ? String(Math.round(median(times))) : `never: ${seen.at(-1)!.complaint}`,
+          medianOf(seen.map(({ kilobytes }) => kilobytes)).toFixed(1),
+          times.length === seen.length ? String(Math.round(medianOf(times))) : `never: ${seen.at(-1)!.complaint}`,
           await barriers(browser, start).catch(toReason),
           await barriers(browser, operation).catch(toReason),
           foreign.size === 0 ? "0" : `${foreign.size}: ${[...foreign].sort().join(", ")}`,
@@ -262,5 +264,3 @@ async function serveProducts() {
     },
   };
 }
-
-const median = (values: number[]): number => values.sort((one, other) => one - other)[Math.floor(values.length / 2)]!;

@@ -1,4 +1,5 @@
 // Size and Lighthouse scores of pages of the site, compared with the reference page.
+
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +7,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { startBrowser } from "../support/browser.ts";
 import { serveSite } from "../support/site.ts";
+import { medianOf } from "./compare.ts";
 import { importPackage } from "./fetched.ts";
 import type { Bench } from "./figures.ts";
 
@@ -55,9 +57,9 @@ export const bench: Bench = {
             (await lighthouse(address, { port, output: "json", logLevel: "error", onlyCategories: categories }))!.lhr,
           );
         const scores = categories.map((category) =>
-          median(reports.map(({ categories }) => Math.round((categories[category].score ?? 0) * 100))),
+          medianOf(reports.map(({ categories }) => Math.round((categories[category].score ?? 0) * 100))),
         );
-        const kilobytes = median(reports.map(({ audits }) => audits["total-byte-weight"]?.numericValue ?? 0)) / 1_000;
+        const kilobytes = medianOf(reports.map(({ audits }) => audits["total-byte-weight"]?.numericValue ?? 0)) / 1_000;
         rows.push([name, kilobytes.toFixed(1), String(await firstText(browser, address)), ...scores.map(String)]);
         if (path !== "reference")
           isReached &&= scores.every((score) => score >= goals.score) && kilobytes <= goals.kilobytes;
@@ -92,7 +94,5 @@ async function firstText(browser: Browser, address: string): Promise<number> {
     );
     await page.close();
   }
-  return Math.round(median(times));
+  return Math.round(medianOf(times));
 }
-
-const median = (values: number[]): number => values.sort((one, other) => one - other)[Math.floor(values.length / 2)]!;

@@ -1,7 +1,9 @@
 // `npm run bench -- NAME`: runs one benchmark.
+
 import { readFileSync, writeFileSync } from "node:fs";
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import { orExitCode } from "../../scripts/terminal/index.ts";
+import { toCount } from "../support/to-count.ts";
 import { type Bench, type Figures, replaceFigures, textOf } from "./figures.ts";
 import { describeMeasurement } from "./measured.ts";
 import { drawPlots } from "./plots.ts";
@@ -92,12 +94,6 @@ async function describeAll(wanted: boolean): Promise<string> {
     async ([name, load]) => `  ${name.padEnd(14)}${(await load()).bench.summary}`,
   );
   return (await Promise.all(lines)).join("\n");
-}
-
-function toCount(text: string): number {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError("It must be a number from 1.");
-  return count;
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -1,4 +1,5 @@
 // Measures the time from an empty folder until a tool prints something useful, and the size of the folder.
+
 import { execFileSync, spawn } from "node:child_process";
 import { globSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -8,6 +9,7 @@ import { join } from "node:path";
 import { declareConfig } from "../../scripts/commands.ts";
 import { buildPackages } from "../../scripts/packages/index.ts";
 import { pets, withoutNpm } from "../packages/installed.ts";
+import { medianOf } from "./compare.ts";
 import type { Bench } from "./figures.ts";
 
 interface Candidate {
@@ -89,8 +91,7 @@ export const bench: Bench = {
         title: "From an empty folder, with an empty cache of npm",
         columns: ["tool", "npm install, s", "then useful after, s", "packages", "installed, MB"],
         rows: [...seen].map(([name, figures]) => {
-          const median = (of: (figure: Figure) => number) =>
-            figures.map(of).sort((one, other) => one - other)[Math.floor(figures.length / 2)]!;
+          const median = (of: (figure: Figure) => number) => medianOf(figures.map(of));
           const seconds = (of: (figure: Figure) => number) => (median(of) / 1000).toFixed(1);
           return [
             name,

@@ -1,7 +1,9 @@
 // `npm run test:faults`: breaks the real service in all known ways, or in the named ones, and prints what was lost.
 // Takes minutes, and some faults need root.
-import { Command, InvalidArgumentError } from "commander";
+
+import { Command } from "commander";
 import { orExitCode } from "../../scripts/terminal/index.ts";
+import { toCount } from "../support/to-count.ts";
 import { type Fault, holds, type Outcome } from "./fault.ts";
 import { faults } from "./faults.ts";
 import { describeOutcome, describeTable } from "./table.ts";
@@ -55,12 +57,6 @@ function describeAll(): string {
   return Object.entries(faults)
     .map(([name, { summary }]) => `  ${name.padEnd(17)}${summary}`)
     .join("\n");
-}
-
-function toCount(text: string): number {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError("It must be a number from 1.");
-  return count;
 }
 
 process.exitCode = await main(process.argv.slice(2));

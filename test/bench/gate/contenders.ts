@@ -1,4 +1,5 @@
 // Starts the proxies between load and upstream, each in a separate process.
+
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -6,6 +7,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { residentOf } from "../server/processes.ts";
 import { root, spec } from "../validators/program.ts";
 import { findFreePort } from "../validators/upstream.ts";
 
@@ -112,7 +114,7 @@ export async function startContender(name: string, upstream: string): Promise<Co
     process: child,
     cpu: () => cpuOf(child.pid!),
     isIdle: () => isIdle(child.pid!),
-    memory: () => memoryOf(child.pid!),
+    memory: () => residentOf(child.pid!),
     async stop() {
       isStopped = true;
       // Others write all findings when they are stopped.
@@ -151,9 +153,4 @@ function threadsOf(pid: number): { thread: string; state: string; ticks: number 
     const fields = text.slice(text.lastIndexOf(") ") + 2).split(" ");
     return { thread, state: fields[0]!, ticks: Number(fields[11]) + Number(fields[12]) };
   });
-}
-
-function memoryOf(pid: number): number {
-  const [, kilobytes = "0"] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) * 1024;
 }

@@ -1,7 +1,9 @@
 // Measures the costs of a proxy: requests per second, added latency, and CPU time, in alternating rounds.
+
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { medianOf } from "../compare.ts";
 import type { Figures } from "../figures.ts";
 import { type AnswerName, answers } from "./answers.ts";
 import { type Contender, commands, direct, startContender, startUpstream } from "./contenders.ts";
@@ -124,12 +126,12 @@ function listSpeeds(measured: Measured[]): Figures {
       const { contender, rounds } = each;
       const own = [
         addedBy(measured, rounds).toFixed(2),
-        median(rounds.map(({ cpu }) => cpu)).toFixed(0),
-        median(rounds.map(({ busiest }) => busiest)).toFixed(0),
+        medianOf(rounds.map(({ cpu }) => cpu)).toFixed(0),
+        medianOf(rounds.map(({ busiest }) => busiest)).toFixed(0),
       ];
       return [
         contender.name,
-        median(rounds.map(({ perSecond }) => perSecond)).toFixed(0),
+        medianOf(rounds.map(({ perSecond }) => perSecond)).toFixed(0),
         ...ratios(measured, rounds).map((ratio) => ratio.toFixed(2)),
         ...(each === direct ? own.map(() => "–") : own),
       ];
@@ -141,7 +143,7 @@ function listSpeeds(measured: Measured[]): Figures {
 function ratios(measured: Measured[], rounds: Round[]): number[] {
   return Object.keys(goals).map((name) => {
     const other = measured.find(({ contender }) => contender.name === name)!.rounds;
-    return median(rounds.map(({ perSecond }, index) => perSecond / other[index]!.perSecond));
+    return medianOf(rounds.map(({ perSecond }, index) => perSecond / other[index]!.perSecond));
   });
 }
 
@@ -172,7 +174,7 @@ function judgeGoals(measured: Measured[]): { verdicts: string[]; isReached: bool
 }
 
 const addedBy = (measured: Measured[], rounds: Round[]): number =>
-  median(rounds.map(({ lowP50 }, index) => lowP50 - measured[0]!.rounds[index]!.lowP50));
+  medianOf(rounds.map(({ lowP50 }, index) => lowP50 - measured[0]!.rounds[index]!.lowP50));
 
 /** Only proxies that check everything are comparable. */
 function countJudged(said: Record<string, string>): string {
@@ -183,8 +185,3 @@ function countJudged(said: Record<string, string>): string {
   const judged = counts.exchanges - counts.dropped - counts.unsampled;
   return `The gate has judged ${judged} of ${counts.exchanges} exchanges, and found ${violations} violations.`;
 }
-
-const median = (values: number[]): number => {
-  const sorted = values.toSorted((one, other) => one - other);
-  return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2;
-};

@@ -121,7 +121,7 @@ export async function startService(data: string, more: Record<string, string> = 
   };
 }
 
-function residentOf(pid: number): number {
+export function residentOf(pid: number): number {
   const [, kilobytes = "0"] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) * 1024;
 }

@@ -1,4 +1,5 @@
 // Measures the cost of checks: in Express compared with EOV, alone, and when loading.
+
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { IncomingMessage, ServerResponse } from "node:http";
@@ -13,6 +14,7 @@ import { validatorsStep } from "../../../scripts/generate/steps/validators.ts";
 import type { OpenApiDocument, PathItem } from "../../../scripts/spec/openapi.ts";
 import { methods } from "../../../scripts/spec/openapi.ts";
 import { bundle, exampleOf } from "../../support/exchange-examples.ts";
+import { medianOf } from "../compare.ts";
 import type { Figures } from "../figures.ts";
 import { knowBrackets, validateBy } from "./eov.ts";
 
@@ -88,7 +90,7 @@ async function compare(candidates: (() => unknown)[], rounds: number): Promise<n
       else turns[index] = Math.min(3000, Math.max(10, Math.round(perRound / each)));
     }
   }
-  return times.map(median);
+  return times.map(medianOf);
 }
 
 /** Milliseconds for one turn. */
@@ -209,7 +211,7 @@ export function measureLoading(): Figures {
         number,
       ],
   );
-  const times = [0, 1].map((index) => median(runs.map((run) => run[index]!)).toFixed(1));
+  const times = [0, 1].map((index) => medianOf(runs.map((run) => run[index]!)).toFixed(1));
   const sizes = [statSync(generated).size, gzipSync(readFileSync(generated)).length];
   return {
     title: "The compiled contract of this API",
@@ -217,6 +219,3 @@ export function measureLoading(): Figures {
     rows: [[...times, ...sizes.map((size) => String(Math.round(size / 1000)))]],
   };
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
