@@ -4,7 +4,7 @@ import { Command, Option } from "commander";
 import { endings, type FormName, formOf, forms, writeReports } from "./lint/forms.ts";
 import type { LintProblem } from "./lint/lint-spec.ts";
 import type { DocumentAccess } from "./spec/files/document-files.ts";
-import { addFormat, orExitCode, usageOf, visible, visibleLines } from "./terminal/index.ts";
+import { addFormat, collect, orExitCode, usageOf, visible, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 const descriptions = ["openapi/openapi.yaml", "openapi/workflows.arazzo.yaml"];
@@ -22,8 +22,6 @@ const failing: Record<"error" | "warning" | "never", readonly LintProblem["sever
   warning: ["error", "warn"],
   never: [],
 };
-
-const collect = (text: string, others: string[]): string[] => [...others, text];
 
 const exitCodes = `
 Exit code 0: nothing found that --fail-on refuses. 1: such findings. 2: it could not run.`;

@@ -13,7 +13,7 @@ import {
   pathOf,
   type RawHeaders,
 } from "./exchange.ts";
-import { isShown } from "./extent.ts";
+import { isShown, ofBodies } from "./extent.ts";
 import type { BareFinding } from "./finding.ts";
 
 export function findViolations(contract: Contract, exchange: Exchange): BareFinding[] {
@@ -81,9 +81,6 @@ const shownPartsOf = (part: Part, { extent }: Exchange) =>
   (extent?.isLog || part.body.gap !== null) && headerOf(part.headers, "content-type") !== undefined
     ? shown(" ", undefined, undefined, true)
     : partsOf(part);
-
-/** Kinds that need the body. */
-const ofBodies: ReadonlySet<Violation["kind"]> = new Set(["missing-body", "unexpected-body"]);
 
 /** A body that was not stored may be any body, or none. */
 function isCertain({ side, kind }: Violation, { request, response }: Exchange): boolean {

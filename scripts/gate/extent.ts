@@ -5,7 +5,7 @@ import type { Contract } from "./contract.ts";
 import { type Exchange, type ExchangeRequest, type ExchangeResponse, type Extent, headerOf } from "./exchange.ts";
 
 /** Kinds that need the body. */
-const ofBodies: ReadonlySet<Violation["kind"]> = new Set(["missing-body", "unexpected-body"]);
+export const ofBodies: ReadonlySet<Violation["kind"]> = new Set(["missing-body", "unexpected-body"]);
 
 /** Whether the recorded parts prove the violation. */
 export function isShown(violation: Violation, { request, response, extent }: Exchange, contract: Contract): boolean {

@@ -6,7 +6,8 @@ import type { ChangeId } from "./explanations.ts";
  * `breaking`: a witness proves it. `risky`: callers may notice, but no witness was found or none is possible.
  * `compatible`: everything that was promised is still promised. `docs`: only words, examples and order.
  */
-export type Class = "breaking" | "risky" | "compatible" | "docs";
+export type Class = (typeof classes)[number];
+export const classes = ["breaking", "risky", "compatible", "docs"] as const;
 
 export interface Change {
   /** The kind of change; `--explain` explains it. */

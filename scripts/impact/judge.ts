@@ -3,7 +3,7 @@ import { Inheritance } from "../spec/index.ts";
 import { accept, type Rule } from "./acceptance.ts";
 import { compareMachines } from "./behaviour/machines.ts";
 import { compareService } from "./behaviour/service.ts";
-import type { Change, Class, Impact, Witness } from "./change.ts";
+import { type Change, type Class, classes, type Impact, type Witness } from "./change.ts";
 import { type Finding, gather } from "./finding.ts";
 import { type Description, nameOf } from "./sides/description.ts";
 import { listUnits, originOf, viewOf } from "./sides/view.ts";
@@ -58,8 +58,6 @@ export async function judgeImpact(
   const verdict = decide(changes, before.version, after.version);
   return { base: before, head: after, changes, verdict, expired: expired.length, notes };
 }
-
-const classes: readonly Class[] = ["breaking", "risky", "compatible", "docs"];
 
 const first = (order: Map<string, number>, { operations }: Change): number => order.get(operations[0] ?? "") ?? -1;
 

@@ -1,7 +1,5 @@
 // The version that the changes require, by semantic versioning.
-import type { Change, Class, Step, Verdict } from "./change.ts";
-
-const classes: readonly Class[] = ["breaking", "risky", "compatible", "docs"];
+import { type Change, type Class, classes, type Step, type Verdict } from "./change.ts";
 
 /** Before 1.0.0, a break requires the next minor version, and any other change the next patch, as npm's `^` reads versions. */
 const steps: Record<Class, { stable: Step; early: Step }> = {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve } from "node:path";
 import type { Config, Document } from "@redocly/openapi-core";
 import { type DocumentAccess, placeOf, SpecReader } from "../spec/files/index.ts";
-import { at, type Fields, isMap, listOperations, type OpenApiDocument, toPointerPart } from "../spec/index.ts";
+import { at, type Fields, isMap, listOperations, mapOf, type OpenApiDocument, toPointerPart } from "../spec/index.ts";
 
 export interface LostTarget {
   message: string;
@@ -118,7 +118,5 @@ function leadsTo(document: OpenApiDocument, pointer: string): boolean {
     return false;
   }
 }
-
-const mapOf = (value: unknown): Fields => (isMap(value) ? value : {});
 
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(mapOf) : []);

@@ -7,7 +7,7 @@ export { copyOf } from "./copy.ts";
 export { decoded } from "./decoded.ts";
 export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
 export { type Family, type FamilyMember, Inheritance } from "./inheritance.ts";
-export { type Fields, isMap } from "./maps.ts";
+export { type Fields, isMap, listOf, mapOf } from "./maps.ts";
 export { isJson, jsonApi, kindOfMediaType, type MediaKind } from "./media-types.ts";
 export { isMultipleOf, roundingError } from "./multiples.ts";
 export type { Note } from "./note.ts";

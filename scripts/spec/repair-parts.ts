@@ -1,5 +1,5 @@
 // Removes parts of a document that have the wrong type, so that the rest can be used. The notes name their places.
-import { type Fields, isMap } from "./maps.ts";
+import { type Fields, isMap, listOf, mapOf } from "./maps.ts";
 import type { Note } from "./note.ts";
 import { methods, type OpenApiDocument } from "./openapi.ts";
 import { toPointerPart } from "./pointers.ts";
@@ -175,6 +175,3 @@ export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "missing";
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
-
-const mapOf = (value: unknown): Fields => (isMap(value) ? value : {});
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -14,6 +14,9 @@ export function orExitCode<T>(read: () => T): T | number {
   }
 }
 
+/** For an option that may be given several times. */
+export const collect = (text: string, others: string[]): string[] => [...others, text];
+
 /** `--format`, and `--json` for short; both together are a mistake. */
 export function addFormat(command: Command, names: readonly string[], of = "output", shape = ""): Command {
   // An implied value would itself conflict with the option that implies it.

@@ -1,4 +1,4 @@
-export { addFormat, orExitCode } from "./command-line.ts";
+export { addFormat, collect, orExitCode } from "./command-line.ts";
 export { makeFolder, removeMade } from "./folders.ts";
 export { callOf, isPackage, needsDescription, usageOf } from "./invocation.ts";
 export { type Progress, showProgress } from "./progress.ts";

@@ -48,7 +48,7 @@ function toApiError(cause: unknown): ApiError {
   return new ApiError("internal", "Something went wrong on our side.");
 }
 
-const unavailable = (detail: string) => new ApiError("unavailable", detail, { "Retry-After": "1" });
+export const unavailable = (detail: string) => new ApiError("unavailable", detail, { "Retry-After": "1" });
 
 function pointsIntoBody({ source }: Problem): boolean {
   return source !== undefined && "pointer" in source && source.pointer !== "";

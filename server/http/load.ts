@@ -1,7 +1,9 @@
 // Counts the work in progress, in total and for each caller. Above its limits, the process refuses requests quickly.
 // Otherwise it would answer everybody late, or run out of memory.
+
 import { getHeapStatistics } from "node:v8";
 import { ApiError } from "../domain/errors.ts";
+import { unavailable } from "./errors.ts";
 
 /** Share of JavaScript's memory limit that may be in use. Above it, the collector soon cannot free enough. */
 const fullShare = 0.85;
@@ -67,14 +69,14 @@ export class Load {
   checkRequest(isStranger: () => boolean): void {
     const { requests } = this.#limits;
     const isFull = this.#underWay > requests || (this.#underWay > requests * strangersShare && isStranger());
-    if (isFull) throw refusal("Too many requests are under way; try again shortly.");
+    if (isFull) throw unavailable("Too many requests are under way; try again shortly.");
     this.checkMemory(0);
   }
 
   /** Throws if there is not enough memory for a body of so many bytes. */
   checkMemory(bytes: number): void {
     if (this.#underWay > fewest && this.#roomFor(bytes) <= 0) {
-      throw refusal("There is no memory left for this now; try again shortly.");
+      throw unavailable("There is no memory left for this now; try again shortly.");
     }
   }
 
@@ -115,7 +117,7 @@ class Unread {
     if (bytes > smallAnswer && held + bytes > this.#free) {
       throw held > 0
         ? tooMany("Read the earlier answers first.")
-        : refusal("There is no memory left for this answer now; try again shortly.");
+        : unavailable("There is no memory left for this answer now; try again shortly.");
     }
     this.#count(tenant, bytes);
     return () => this.#count(tenant, -bytes);
@@ -192,5 +194,4 @@ export class Slot {
   }
 }
 
-const refusal = (detail: string) => new ApiError("unavailable", detail, { "Retry-After": "1" });
 const tooMany = (detail: string) => new ApiError("too-many-requests", detail, { "Retry-After": "1" });

@@ -1,7 +1,8 @@
 // Shares places between organizations: database connections, or uploads. One organization never holds more than it leaves
 // free, so that some stay free however many organizations are slow.
-import { ApiError } from "../domain/errors.ts";
+
 import type { Caller } from "../domain/types.ts";
+import { unavailable } from "./errors.ts";
 
 /** How long a request waits for a place, and what its caller is told then. */
 export interface Patience {
@@ -62,7 +63,7 @@ export class Turns {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(begin), 1);
-        reject(new ApiError("unavailable", this.#patience.refusal, { "Retry-After": "1" }));
+        reject(unavailable(this.#patience.refusal));
       }, this.#patience.ms);
       const begin = () => {
         clearTimeout(late);

@@ -1,6 +1,6 @@
 // The command line of the gate.
 import { Command, Option } from "commander";
-import { callOf, isPackage, orExitCode, usageOf } from "../../terminal/index.ts";
+import { callOf, collect, isPackage, orExitCode, usageOf } from "../../terminal/index.ts";
 import { formatNames } from "../recordings/log-formats.ts";
 import { addOutcome, requireBaseline } from "./outcome-options.ts";
 import { addProxyOptions, readProxyTask } from "./proxy-options.ts";
@@ -154,8 +154,6 @@ function addDocuments(command: Command): Command {
   );
   return command.addOption(option.argParser(readDocument).default([]).conflicts("spec"));
 }
-
-const collect = (text: string, others: string[]): string[] => [...others, text];
 
 function addCommon(command: Command): Command {
   return addOutcome(addDocuments(addSpec(command)))

@@ -1,7 +1,7 @@
 // A page without other files: all changes, and each part that differs, side by side.
 import { readFileSync } from "node:fs";
 import { markup } from "../../reports/index.ts";
-import type { Caller, Change, Class, Impact, Place } from "../change.ts";
+import { type Caller, type Change, classes, type Impact, type Place } from "../change.ts";
 import type { Description } from "../sides/description.ts";
 import { differingParts, type Part } from "./parts.ts";
 import { compareSides, type Line, type Row } from "./side-by-side.ts";
@@ -80,8 +80,6 @@ const shownPlaces = ({ base, head }: Change): string => {
   const shown = [base, head].filter((place): place is Place => place !== null).map(shownPlace);
   return shown.length === 0 ? "" : `, ${[...new Set(shown)].map((one) => `<code>${markup(one)}</code>`).join(" to ")}`;
 };
-
-const classes: readonly Class[] = ["breaking", "risky", "compatible", "docs"];
 
 /** Chooses which classes are shown, without a script. */
 function choice({ verdict: { counts } }: Impact): string {

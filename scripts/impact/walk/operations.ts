@@ -1,9 +1,11 @@
 // Operations: those that were added or removed, and the comparison of the others.
+
 import { isDerivedId } from "../../spec/index.ts";
 import { compareFacts } from "../behaviour/facts.ts";
 import { addressesOf } from "../behaviour/servers.ts";
 import type { Witness } from "../change.ts";
 import type { Finding } from "../finding.ts";
+import { withoutNames } from "../sides/callbacks.ts";
 import { listUnits, type Unit } from "../sides/view.ts";
 import { assembleRequest, requestOf } from "../witness/exchanges.ts";
 import { compareAnswers } from "./answers.ts";
@@ -89,7 +91,7 @@ function removed(comparison: Comparison, unit: Unit, others: Unit[]): Finding {
     ({ named }) =>
       named.operation.operationId !== undefined && named.operation.operationId === unit.named.operation.operationId,
   );
-  const refusal = others.some(({ named }) => shapeOf(named.path) === shapeOf(unit.named.path))
+  const refusal = others.some(({ named }) => withoutNames(named.path) === withoutNames(unit.named.path))
     ? `${unit.named.method.toUpperCase()} is no method of this path any more.`
     : "The path is not documented.";
   const witness: Witness = { kind: "request", operation: unit.name, exchange: { request }, refusal };
@@ -109,8 +111,6 @@ function removed(comparison: Comparison, unit: Unit, others: Unit[]): Finding {
     prove: answering || unit.isReversed || head === undefined ? [] : [async () => witness],
   };
 }
-
-const shapeOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, "{}");
 
 /** Whether another path matches the template of this one, and a sample of this one. */
 function template({ named }: Unit): { test(path: string): boolean; sample: string } {

@@ -1,5 +1,5 @@
 // Values that may be valid on one side and not on the other: the boundary values of every rule of both sides.
-import { isMap, type OpenApiDocument, type Schema } from "../../spec/index.ts";
+import { isMap, listOf, type OpenApiDocument, type Schema } from "../../spec/index.ts";
 import type { SchemaDifference } from "../walk/difference.ts";
 import { follow, type Node, taggedSchema, typesOf } from "../walk/nodes.ts";
 import { objectOf, type Which, withConditions } from "./build.ts";
@@ -269,8 +269,6 @@ class Maker {
     ];
   }
 }
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Values that only one side lists come first, because a list may be long. */
 function newIn(schema: Schema, both: readonly Schema[]): unknown[] {

@@ -1,5 +1,5 @@
 // Checks the format of a description, and changes its main file to OpenAPI 3.1 or 3.2 before the bundler runs.
-import { type Fields, isMap, type Note, openCircles, resolveAnchors, type Written } from "../index.ts";
+import { type Fields, isMap, mapOf, type Note, openCircles, resolveAnchors, type Written } from "../index.ts";
 import { placesOfSwagger } from "./swagger-places.ts";
 import { completeTypes } from "./swagger-types.ts";
 
@@ -68,5 +68,3 @@ async function convert(document: Fields): Promise<unknown> {
   }
   return converted;
 }
-
-const mapOf = (value: unknown): Fields => (isMap(value) ? value : {});

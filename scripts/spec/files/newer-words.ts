@@ -1,5 +1,5 @@
 // Translates the parts of OpenAPI 3.2 that are for readers to 3.1 and to the extensions that common tools know.
-import { type Fields, isMap } from "../index.ts";
+import { type Fields, isMap, listOf, mapOf } from "../index.ts";
 
 /** Titles and groups of tags. In each operation, tags that only label it come after tags that group operations. */
 export function arrangeTags(document: Fields): void {
@@ -67,6 +67,3 @@ function parsed(text: string): unknown {
     return text;
   }
 }
-
-const mapOf = (value: unknown): Fields => (isMap(value) ? value : {});
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -6,6 +6,7 @@ import {
   holdsValue,
   isMap,
   kindOfMediaType,
+  mapOf,
   type Note,
   toPointerPart,
 } from "../index.ts";
@@ -123,5 +124,3 @@ function listItems(type: string, media: Fields, pointer: string, notes: Note[]):
   const text = `The items of ${type} are not checked: bodies of this type are not read item by item.`;
   notes.push({ text, pointer: `${pointer}/itemSchema` });
 }
-
-const mapOf = (value: unknown): Fields => (isMap(value) ? value : {});

@@ -5,7 +5,7 @@ import { copyOf, isMap, type Note, openCircles, SpecError, toPointerPart, type W
 import { createLocator, type SpecLine } from "../lines/index.ts";
 import { applyOverlays, type OverlayNote } from "../overlays/index.ts";
 import { originsOfComponents } from "./component-origins.ts";
-import { noteOverlaid, refuseErrors } from "./problems.ts";
+import { noteOverlaid, refuseErrors, soundOf } from "./problems.ts";
 import { demandShortChains } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
 
@@ -70,12 +70,6 @@ export async function overlay(
 }
 
 const unchanged = { placeOfReference: () => undefined, notes: [], written: [], repaired: [], files: [] };
-
-/** The resolver also returns errors, which its type does not say. */
-function soundOf(document: Document | Error): Document {
-  if (document instanceof Error) throw document;
-  return document;
-}
 
 function findReference(node: unknown, ref: string, pointer: string): string | undefined {
   if (typeof node !== "object" || node === null) return undefined;

@@ -1,6 +1,7 @@
 // Writes the messages about problems in the spec for people: file, line, operation, reason.
 import { relative } from "node:path";
 import {
+  type Document,
   getLineColLocation,
   type LocationObject,
   type NormalizedProblem,
@@ -104,4 +105,10 @@ const namesAt = (pointer: string): string[] =>
 function nodeAt(source: Source, names: string[]): unknown {
   const parsed = overlaidSources.get(source)?.parsed ?? parseYaml(source.body, { filename: source.absoluteRef });
   return names.reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], parsed);
+}
+
+/** What a resolver returned: it may return errors, too. */
+export function soundOf<T>(document: Document<T> | Error): Document<T> {
+  if (document instanceof Error) throw document;
+  return document;
 }

@@ -1,6 +1,16 @@
 // `in: querystring` of OpenAPI 3.2 describes the whole query as one value. Changes it to a query parameter that is
 // marked with `x-querystring`.
-import { at, type Fields, isMap, methods, type Note, type OpenApiDocument, toPointerPart } from "../index.ts";
+import {
+  at,
+  type Fields,
+  isMap,
+  listOf,
+  mapOf,
+  methods,
+  type Note,
+  type OpenApiDocument,
+  toPointerPart,
+} from "../index.ts";
 
 /** Changes the document in place. A parameter that cannot be read is removed, with a note. */
 export function readQueryStrings(document: Fields, notes: Note[]): void {
@@ -58,6 +68,3 @@ function resolved(document: Fields, parameter: unknown): unknown {
     return undefined;
   }
 }
-
-const mapOf = (value: unknown): Fields => (isMap(value) ? value : {});
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

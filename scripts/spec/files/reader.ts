@@ -19,7 +19,7 @@ import { toKnownFormat, unreadableFormat } from "./formats.ts";
 import { readGuideFiles } from "./guides.ts";
 import { toOlderFormat } from "./newer.ts";
 import { plainConfig } from "./plain-config.ts";
-import { describeUnparsed, refuseErrors, toRelative } from "./problems.ts";
+import { describeUnparsed, refuseErrors, soundOf, toRelative } from "./problems.ts";
 import { areUnique, findProseEdits, type ProseEdits, replaceProse } from "./prose-edits.ts";
 import { demandSmallCompositions } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
@@ -208,12 +208,6 @@ class CopiedFiles extends BaseResolver {
     this.used.add(file);
     return document as Document<T>;
   }
-}
-
-/** The declared type says that errors may be returned: throw them. */
-function soundOf<T>(document: Document<T> | Error): Document<T> {
-  if (document instanceof Error) throw document;
-  return document;
 }
 
 function refuseOtherFormats(file: string, document: unknown): void {

@@ -1,6 +1,6 @@
 // Where the parts of a converted document stand in the Swagger 2.0 document that it was converted from.
-import { type Fields, isMap, toPointerPart, type Written } from "../index.ts";
-import { fieldsOf, formTypes, listOf, resolved } from "./swagger-types.ts";
+import { type Fields, isMap, listOf, mapOf, toPointerPart, type Written } from "../index.ts";
+import { formTypes, resolved } from "./swagger-types.ts";
 
 /** The names of shared parts in OpenAPI and in Swagger. */
 const shared = [
@@ -26,7 +26,7 @@ export function placesOfSwagger(document: Fields): Written[] {
     for (const [name, response] of entriesOf(responses)) {
       const part = `/${toPointerPart(name)}`;
       addContent(at + part, pointer + part, types);
-      for (const [header] of entriesOf(fieldsOf(response).headers)) {
+      for (const [header] of entriesOf(mapOf(response).headers)) {
         const place = `${part}/headers/${toPointerPart(header)}`;
         add(`${at}${place}/schema`, pointer + place);
       }
@@ -64,10 +64,10 @@ export function placesOfSwagger(document: Fields): Written[] {
   }
   for (const [path, item] of entriesOf(document.paths)) {
     const owner = `#/paths/${toPointerPart(path)}`;
-    addParameters(owner, fieldsOf(item).parameters, consumed);
+    addParameters(owner, mapOf(item).parameters, consumed);
     for (const [method, operation] of entriesOf(item)) {
       if (!isMap(operation)) continue;
-      const { parameters, responses, consumes, produces } = fieldsOf(operation);
+      const { parameters, responses, consumes, produces } = mapOf(operation);
       addParameters(`${owner}/${method}`, parameters, typesOf(consumes) ?? consumed);
       const place = `${owner}/${method}/responses`;
       addResponses(place, place, responses, typesOf(produces) ?? produced ?? json);
@@ -76,5 +76,5 @@ export function placesOfSwagger(document: Fields): Written[] {
   return places;
 }
 
-const entriesOf = (value: unknown): [string, unknown][] => Object.entries(fieldsOf(value));
+const entriesOf = (value: unknown): [string, unknown][] => Object.entries(mapOf(value));
 const typesOf = (value: unknown): string[] | undefined => (Array.isArray(value) ? value.map(String) : undefined);

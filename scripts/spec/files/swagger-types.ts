@@ -1,5 +1,5 @@
 // The media types of bodies that a Swagger 2.0 document leaves open.
-import { type Fields, isMap } from "../index.ts";
+import { type Fields, isMap, listOf, mapOf } from "../index.ts";
 
 const multipart = "multipart/form-data";
 export const formTypes = ["application/x-www-form-urlencoded", multipart];
@@ -9,9 +9,9 @@ export const formTypes = ["application/x-www-form-urlencoded", multipart];
  * Expects the document before its conversion, and changes it.
  */
 export function completeTypes(document: Fields): void {
-  for (const item of Object.values(fieldsOf(document.paths))) {
-    const shared = fieldsOf(item).parameters;
-    for (const operation of Object.values(fieldsOf(item))) {
+  for (const item of Object.values(mapOf(document.paths))) {
+    const shared = mapOf(item).parameters;
+    for (const operation of Object.values(mapOf(item))) {
       if (!isMap(operation)) continue;
       const consumed = listOf(operation.consumes ?? document.consumes ?? [""]);
       const produced = listOf(operation.produces ?? document.produces ?? [""]);
@@ -26,12 +26,9 @@ export function completeTypes(document: Fields): void {
   }
 }
 
-export const fieldsOf = (value: unknown): Fields => (isMap(value) ? value : {});
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
 /** The parameter, or the shared one that it refers to. */
 export function resolved(document: Fields, parameter: unknown): Fields {
-  const { $ref } = fieldsOf(parameter);
+  const { $ref } = mapOf(parameter);
   const name = /^#\/parameters\/(.+)$/.exec(String($ref))?.[1];
-  return name === undefined ? fieldsOf(parameter) : fieldsOf(fieldsOf(document.parameters)[name]);
+  return name === undefined ? mapOf(parameter) : mapOf(mapOf(document.parameters)[name]);
 }
