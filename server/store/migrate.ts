@@ -95,10 +95,10 @@ const recorded = Object.fromEntries(
 const lock = 7_246_311;
 
 /**
- * Runs all migrations. Lock and settings end with the transaction: behind a pooler in transaction
+ * Runs all migrations, or those up to `last`. Lock and settings end with the transaction: behind a pooler in transaction
  * mode, a session outlives this process and serves others.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, last?: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   pool.on("error", () => {});
   const database = new Kysely<unknown>({ dialect: new LockedDialect({ pool }) });
@@ -109,7 +109,7 @@ export async function migrate(url: string): Promise<void> {
       await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(transaction);
       await demandKnown(transaction);
       const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => recorded } });
-      const { error } = await migrator.migrateToLatest();
+      const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
       if (error) throw error;
     });
   } finally {

@@ -55,7 +55,7 @@ export function violationsOf(
   const violations = contract.check(
     side === "request"
       ? { request: { method, target, ...part } }
-      : { request: { method, target, headers: readable(requestHeaders) }, response: { status, ...part } },
+      : { request: { method, target, headers: readableHeaders(requestHeaders) }, response: { status, ...part } },
   );
   if (isOutside(violations, { method, headers: requestHeaders })) return [];
   return contract.severities

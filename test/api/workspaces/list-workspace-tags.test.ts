@@ -35,7 +35,7 @@ test("counts only workspaces that the caller may read", async () => {
   const { api, params, workspaceId } = world;
   const other = await world.createOther("secret");
   for (const id of [workspaceId, other]) {
-    await api.addWorkspaceTags({ params: { path: { workspace_id: id } }, body: named("production") });
+    await api.addWorkspaceTags({ params: { path: { workspace_id: id } }, body: tags("production") });
   }
   const reader = await world.apiOfTeam({ workspaces: { [workspaceId]: "read" } });
 
