@@ -1,12 +1,12 @@
 // Bodies other than JSON, with the middleware and with the proxy: mistakes are reported, and refused with `enforce`.
+
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "../../scripts/gate/index.ts";
+import { startUpstream } from "../support/gate.ts";
 
 const person = {
   type: "object",
@@ -52,21 +52,16 @@ async function anApp(mode: "report" | "enforce") {
     for await (const chunk of request) size += (chunk as Buffer).length;
     response.type("text/plain").send(String(size));
   });
-  const server = createServer(app).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
+  const server = await startUpstream(app);
   return {
+    ...server,
     post: (body: RequestInit["body"], type?: string) =>
-      fetch(`http://127.0.0.1:${port}/people`, {
+      fetch(`${server.url}people`, {
         method: "POST",
         body: body ?? null,
         ...(type && { headers: { "Content-Type": type } }),
       }),
     found: () => groups.list().map(({ kind, location }) => [kind, location]),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }
 

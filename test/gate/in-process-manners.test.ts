@@ -1,7 +1,6 @@
 // The gate inside a process does not disturb other middleware, callbacks, streams, and bodies that can be read once.
 import { writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createGzip } from "node:zlib";
@@ -57,15 +56,8 @@ paths:
 async function startApp(build: (app: Express) => Promise<void> | void) {
   const app = express();
   await build(app);
-  const server = createServer(app).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const server = await startUpstream(app);
+  return { ...server, url: server.url.origin };
 }
 
 const post = (url: string, body: string) =>

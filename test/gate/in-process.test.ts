@@ -1,10 +1,10 @@
 // The gate inside an Express app.
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+
 import express, { type Express } from "express";
 import { expect, test } from "vitest";
 import { contract, type Finding } from "../../scripts/gate/index.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
+import { startUpstream } from "../support/gate.ts";
 
 const type = "application/vnd.api+json";
 const credentials = { Authorization: "Bearer a" };
@@ -20,17 +20,8 @@ async function startApp(mode: "report" | "enforce", mount: (app: Express) => voi
     onFinding: (finding) => void (finding.kind === "rate-limit" || findings.push(finding)),
   });
   mount(app);
-  const server = createServer(app).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    findings,
-    groups,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const server = await startUpstream(app);
+  return { ...server, url: server.url.origin, findings, groups };
 }
 
 /** Responds with the example run of the spec. */
