@@ -73,7 +73,7 @@ export const framings: Record<string, Case> = {
   "no content (204)": { request: asking(removed), answer: answering(removed) },
   "no content (204) with a length": { request: asking(removed), answer: answering(removed, "Content-Length: 0\r\n") },
   "not modified (304) with the length of what is not sent": {
-    request: ask,
+    request: asking(shown, 'If-None-Match: "a"\r\n'),
     answer: 'HTTP/1.1 304 Not Modified\r\nETag: "a"\r\nContent-Length: 30\r\n\r\n',
   },
   "an answer to HEAD with the length of what is not sent": {

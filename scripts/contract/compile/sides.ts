@@ -34,7 +34,7 @@ function declaredMember(document: OpenApiDocument, schema: Schema, name: string,
   return parts.map((part) => declaredMember(document, part, name, depth + 1)).find((member) => member !== undefined);
 }
 
-/** Unlike a plain `not`, a server may ignore such a member in a request. */
+/** Unlike a plain `not`, a server may ignore such a member in a request. Its value is checked all the same. */
 export function refuseOtherSide(
   document: OpenApiDocument,
   written: Record<string, RuleSchema>,
@@ -42,7 +42,7 @@ export function refuseOtherSide(
   side: Side,
 ): void {
   for (const [name, member] of Object.entries(members))
-    if (isOfOtherSide(document, member, side)) written[name] = { not: {}, "@side": side };
+    if (isOfOtherSide(document, member, side)) written[name] = { allOf: [written[name]!, { not: {}, "@side": side }] };
 }
 
 export function mentionsSides(value: unknown): boolean {
