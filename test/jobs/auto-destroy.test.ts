@@ -155,17 +155,17 @@ test("a time chosen with an organization token starts no run until somebody else
 
 test("the time without activity begins again when a run begins or ends, and a run that waits is activity", async () => {
   await using world = await startAgingWorld();
+  await world.run(await world.upload("a"), { "auto-apply": true });
   const set = await change(world, { "auto-destroy-activity-duration": "2d" });
   expect(daysUntil(set)).toBe(2);
 
   world.later(1);
-  const version = await world.upload("a");
-  const waiting = await world.run(version, {}, "planned");
+  const waiting = await world.run(await world.upload("b"), {}, "planned");
   expect(daysUntil(await show(world))).toBe(3);
 
   world.later(3);
   await world.settle();
-  expect(await listRuns(world)).toHaveLength(1);
+  expect(await listRuns(world)).toHaveLength(2);
 
   await world.api.applyRun({ params: { path: { run_id: waiting } } });
   await expect.poll(() => show(world).then(daysUntil)).toBe(6);
@@ -175,7 +175,7 @@ test("the time without activity begins again when a run begins or ends, and a ru
   await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
   await world.settle();
   expect((await show(world))["auto-destroy-at"]).toBeNull();
-  expect(await listRuns(world)).toHaveLength(2);
+  expect(await listRuns(world)).toHaveLength(3);
   expect(world.errors).toEqual([]);
 });
 
