@@ -3062,8 +3062,8 @@ export interface components {
             /**
              * Format: date-time
              * @description When the next destroy run is due; null for never. It begins up to a minute later, applies without confirmation, and uses the
-             *     configuration that was used last. It is due once: then this is null again. A time chosen
-             *     with an organization token starts no run, because such a token may not start runs.
+             *     configuration of the last apply. It is due once: then this is null again. A workspace that has applied nothing, and a time
+             *     chosen with an organization token, which may not start runs, start no run: `auto-destroy-status` becomes `refused`.
              * @example null
              */
             "auto-destroy-at": string | null;
