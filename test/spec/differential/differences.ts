@@ -43,6 +43,16 @@ export const differences: Difference[] = [
   ),
   missed(
     "request",
+    "takes a segment of dots for a value",
+    ({ kind }, { request }) => kind === "unknown-path" && hasDots(request.target),
+  ),
+  refused(
+    "request",
+    "judges the value of a segment of dots",
+    ({ path }, { request }) => path.startsWith("/params/") && hasDots(request.target),
+  ),
+  missed(
+    "request",
     "reads numbers that are not plain digits",
     ({ kind, parameter = "" }, { request }) =>
       kind === "invalid-parameter" && valuesOf(request.target, parameter).some(isDisguisedNumber),
@@ -126,6 +136,9 @@ const lists =
   /^(?:include|filter\[(?:source|operation|status|agent_pool_names|workspace_names)\]|search\[(?:exclude-)?tags\])$/;
 
 const pathOf = (target: string): string => target.split("?")[0]!;
+
+/** Parsers of URLs drop such segments. */
+const hasDots = (target: string): boolean => /\/\.{1,2}(?:\/|$)/.test(pathOf(target));
 
 const valuesOf = (target: string, name: string): string[] => new URLSearchParams(target.split("?")[1]).getAll(name);
 
