@@ -204,13 +204,14 @@ test("many users of one organization leave half of all requests to others", asyn
   const held = Array.from({ length: 5 }, () => drip(owner));
   await expect.poll(() => held.map(statusOf)).toEqual(Array(5).fill(100));
 
-  const refused = Array.from({ length: 5 }, () => drip(second));
-  await expect.poll(() => refused.map(statusOf)).toEqual(Array(5).fill(429));
+  // Together, they could meet the limit for tokens that nobody has seen before.
+  const refused = drip(second);
+  await expect.poll(() => statusOf(refused)).toBe(429);
   const params = { path: { organization_name: "elsewhere" } };
   const other = await given.apiAs(outsider).listWorkspaces({ params });
 
   expect(other.response.status).toBe(200);
-  expect(refused[0]!.told).toContain("Too many requests of your organization are under way; try again shortly.");
+  expect(refused.told).toContain("Too many requests of your organization are under way; try again shortly.");
 });
 
 test("an organization with many unfinished uploads is refused, and others are not", async () => {
