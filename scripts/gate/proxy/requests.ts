@@ -18,13 +18,13 @@ export function refusalOf(
   return null;
 }
 
-/** HTTP has no fragments: some servers drop what follows the sign, and for others it is a part of the path or the query. */
 export const refuseOverride = (name: string): Refusal =>
   refuse(
     400,
     `By its ${name}, a server could take this for another request than the one that the gate checks. Leave it out.`,
   );
 
+/** HTTP has no fragments: some servers drop what follows the sign, and for others it is a part of the path or the query. */
 export const refuseFragment = (): Refusal =>
   refuse(400, "The address has a #, which servers read in different ways. Encode it as %23.");
 
