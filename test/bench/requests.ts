@@ -17,6 +17,9 @@ import { makeFolder } from "./server/folder.ts";
 /** A multiple of twice the connections. */
 const perRound = 960;
 
+/** Rounds that do not count. Until about the eighth, Node still compiles what a request runs. */
+const warmUps = 8;
+
 interface Sample {
   /** Requests per second. */
   rate: number;
@@ -99,7 +102,7 @@ async function openAll(folder: string, { against, tell }: Wanted, opened: AsyncD
 
 async function inRounds(question: Question, contenders: Map<string, Contender>, rounds: number) {
   const samples = new Map<string, Sample[]>();
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     for (const [name, ask] of contenders) {
       const sample = await ask(question);
       if (sample && round >= 0) samples.set(name, [...(samples.get(name) ?? []), sample]);
