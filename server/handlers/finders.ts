@@ -14,7 +14,7 @@ import type {
   TestVariable,
   User,
 } from "../domain/types.ts";
-import { findAsker, type Ruled } from "../store/rights.ts";
+import { findAsker, type Ruled, sharesOrganization } from "../store/rights.ts";
 import type { InModule, InOrganization, InWorkspace, OfRun, OfVersion, Shown } from "../store/subjects.ts";
 import * as subjects from "../store/subjects.ts";
 import { getUser } from "../store/users.ts";
@@ -41,7 +41,7 @@ export interface Subjects {
   project_id: InOrganization & { project: Project };
   oauth_client_id: InOrganization & { oauthClient: OauthClient };
   oauth_token_id: InOrganization & { oauthToken: OauthToken };
-  user_id: { user: User };
+  user_id: { user: User; isShared: boolean };
   /** A module has three names in a path; this is the last one. */
   provider: InModule;
   test_run_id: InModule & { testRun: TestRun };
@@ -90,9 +90,10 @@ export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter
   project_id: ({ store }, path) => subjects.findProject(store, path.project_id!),
   oauth_client_id: ({ store }, path) => subjects.findOauthClient(store, path.oauth_client_id!),
   oauth_token_id: ({ store }, path) => subjects.findOauthToken(store, path.oauth_token_id!),
-  user_id: async ({ store }, path) => {
-    const user = await getUser(store, path.user_id!);
-    return user && { user };
+  user_id: async (context, path) => {
+    const id = path.user_id!;
+    const [user, isShared] = await Promise.all([getUser(context.store, id), sharesOrganization(context, id)]);
+    return user && { user, isShared };
   },
   provider: ({ store }, path) => subjects.findModule(store, ...modulePath(path)),
   test_run_id: ({ store }, path) => subjects.findTestRunOfModule(store, ...modulePath(path), path.test_run_id!),

@@ -10,7 +10,7 @@ type Subject = Subjects[keyof Subjects];
 /** The names of all objects that a path can name. */
 type Noun = Exclude<
   Subject extends infer One ? (One extends unknown ? keyof One : never) : never,
-  "log" | "asker" | "grants" | "given" | "facts"
+  "log" | "asker" | "grants" | "given" | "facts" | "isShared"
 >;
 
 /** The object's type in the API; if a path names two objects, the first one counts. */
@@ -50,7 +50,12 @@ export async function recordRequest(
 
 /** The created object, or the object of the path. */
 function objectOf({ successStatus }: Operation, found: readonly Found[], result: unknown): AuditedObject {
-  const { grants: _, given: __, ...subject }: { [One in Noun]?: Named | undefined } & Found = found[0] ?? {};
+  const {
+    grants: _,
+    given: __,
+    isShared: ___,
+    ...subject
+  }: { [One in Noun]?: Named | undefined } & Found = found[0] ?? {};
   const noun = (Object.keys(kinds) as Noun[]).find((one) => subject[one] !== undefined);
   const object = noun && subject[noun];
   const organizationName = subject.organization?.name ?? object?.organizationName ?? null;

@@ -12,7 +12,7 @@ import {
   teamsIn,
   type WorkspaceRight,
 } from "../domain/permissions.ts";
-import type { AccessLevel, Caller, ConfigurationVersion, Organization, User, Workspace } from "../domain/types.ts";
+import type { AccessLevel, Caller, ConfigurationVersion, Organization, Workspace } from "../domain/types.ts";
 import { getCallerById } from "./callers.ts";
 import type { Store } from "./database.ts";
 import { listProjectAccesses, listProjectAccessesIn, listWorkspaceAccesses } from "./teams.ts";
@@ -26,7 +26,8 @@ export type Asking = Readonly<{ store: Store; caller: Caller; found?: readonly R
 export type Ruled = Readonly<{
   organization?: Organization | undefined;
   workspace?: Workspace | undefined;
-  user?: User | undefined;
+  /** Whether the caller has an organization in common with the user. */
+  isShared?: boolean | undefined;
   configurationVersion?: ConfigurationVersion | undefined;
   /** The access of the caller's teams to the workspace, if it was already read. */
   grants?: Grants | undefined;
@@ -36,7 +37,7 @@ export type Ruled = Readonly<{
 
 export async function may(asking: Asking, permission: Permission, ruled: Ruled): Promise<boolean> {
   const { caller } = asking;
-  const { organization, workspace, user } = ruled;
+  const { organization, workspace, isShared } = ruled;
   const [kind, right] = permission.split(":");
   switch (kind) {
     case "workspace": {
@@ -46,7 +47,7 @@ export async function may(asking: Asking, permission: Permission, ruled: Ruled):
       return allows(access, right === "force-delete" ? "read" : (right as WorkspaceRight));
     }
     case "organization": {
-      if (user) return shareOrganization(asking, user);
+      if (isShared !== undefined) return isShared;
       if (!organization) return false;
       if (mayInOrganization(caller, right as OrganizationRight, organization.name, noGrants)) return true;
       if (right !== "create-workspaces") return false;
@@ -84,12 +85,13 @@ async function seesVersion(
   return (await listOrganizationsThatTest(store, configurationVersion.id)).some(owns);
 }
 
-async function shareOrganization({ store, caller }: Asking, user: User): Promise<boolean> {
-  if (caller.user.id === user.id) return true;
-  const organizations = await listOrganizationsOfUser(store, user.id);
+/** Asks the same about absent users, so that the time does not show who exists. */
+export async function sharesOrganization({ store, caller }: Asking, userId: string): Promise<boolean> {
+  const organizations = await listOrganizationsOfUser(store, userId);
+  if (caller.user.id === userId) return true;
   if (organizations.some((name) => mayInOrganization(caller, "member", name, noGrants))) return true;
   // Documents still name, and link to, users who have left.
-  return (await listOrganizationsThatName(store, user.id, organizationsOf(caller))).length > 0;
+  return (await listOrganizationsThatName(store, userId, organizationsOf(caller))).length > 0;
 }
 
 export async function findAccess(asking: Asking, workspace: Workspace): Promise<AccessLevel | null> {

@@ -29,21 +29,6 @@ export async function createUser(store: Store, user: User): Promise<void> {
   await store.insertInto("users").values(user).execute().catch(nameTaken("users_username_unique"));
 }
 
-/** Whether both are members of teams of one organization. */
-export async function shareOrganization(store: Store, userId: string, otherId: string): Promise<boolean> {
-  if (userId === otherId) return true;
-  const shared = await store
-    .selectFrom("memberships as mine")
-    .innerJoin("teams as myTeam", "myTeam.id", "mine.teamId")
-    .innerJoin("teams as theirTeam", "theirTeam.organizationName", "myTeam.organizationName")
-    .innerJoin("memberships as theirs", "theirs.teamId", "theirTeam.id")
-    .where("mine.userId", "=", userId)
-    .where("theirs.userId", "=", otherId)
-    .select("theirs.userId")
-    .executeTakeFirst();
-  return shared !== undefined;
-}
-
 export async function saveUserEmail(store: Store, { id, email }: User): Promise<void> {
   await store.updateTable("users").set({ email }).where("id", "=", id).execute();
 }

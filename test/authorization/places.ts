@@ -16,6 +16,7 @@ import type {
 } from "../../server/domain/types.ts";
 import { createWorkspace as newWorkspace } from "../../server/domain/workspace.ts";
 import { encodeToken } from "../../server/handlers/tokens.ts";
+import { createAgentPool } from "../../server/store/agent-pools.ts";
 import { createConfigurationVersion } from "../../server/store/configuration-versions.ts";
 import { getOrganization } from "../../server/store/organizations.ts";
 import { createApply, createPlan } from "../../server/store/phases.ts";
@@ -23,6 +24,8 @@ import { setRetentionPolicy } from "../../server/store/retention-policies.ts";
 import { createCostEstimate } from "../../server/store/run-checks.ts";
 import { createRun } from "../../server/store/runs.ts";
 import { createSshKey } from "../../server/store/ssh-keys.ts";
+import { replaceTagBindings } from "../../server/store/tag-bindings.ts";
+import { addTags, createTags } from "../../server/store/tags.ts";
 import { createTestRun } from "../../server/store/test-runs.ts";
 import { createTestVariable } from "../../server/store/test-variables.ts";
 import { createWorkspace, saveWorkspace } from "../../server/store/workspaces.ts";
@@ -105,6 +108,29 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
     async sshKey(): Promise<string> {
       const id = newId("sshKey");
       await createSshKey(store, { id, organizationName: organization, name: id, value: "secret", createdAt: at });
+      return id;
+    },
+
+    /** The id, which is also the name. */
+    async agentPool(): Promise<string> {
+      const id = newId("agentPool");
+      await createAgentPool(store, { id, organizationName: organization, name: id, createdAt: at });
+      return id;
+    },
+
+    /** The id, which is also the name. A workspace has the tag. */
+    async tag(workspaceId?: string): Promise<string> {
+      const id = newId("tag");
+      await createTags(store, [{ id, organizationName: organization, name: id, createdAt: at }]);
+      await addTags(store, workspaceId ?? (await workspace()).id, [id]);
+      return id;
+    },
+
+    /** The key, and the value, of a workspace's key-value tag. */
+    async tagBinding(workspaceId: string): Promise<string> {
+      const id = newId("tagBinding");
+      const bindings = [{ id, workspaceId, projectId: null, key: id, value: id, createdAt: at }];
+      await replaceTagBindings(store, { workspaceId }, bindings);
       return id;
     },
 

@@ -1,20 +1,18 @@
 // A response never reveals whether an object exists that the caller may not see.
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { type Noun, newId, prefixes } from "../../server/domain/ids.ts";
-import { createAgentPool } from "../../server/store/agent-pools.ts";
-import { createSshKey } from "../../server/store/ssh-keys.ts";
-import { runIn } from "../support/run-world.ts";
 import { shareWorld } from "../support/shared-world.ts";
-import { type Ask, newWorkspaceIn, requests } from "./requests.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { listen } from "./heard.ts";
+import type { Place } from "./places.ts";
+import { type InBody, inBodies, includesOf, inPaths, inQueries } from "./references.ts";
+import { type Ask, requests } from "./requests.ts";
+import type { Bearer, Role } from "./roles.ts";
 import { type Answer, type AuthorizationWorld, startAuthorizationWorld } from "./world.ts";
 
 const world = shareWorld(startAuthorizationWorld);
-
-/** Operations whose path names an object, by its last parameter. */
-const probed = Object.values(operations)
-  .filter(({ path }) => path.includes("{"))
-  .map(({ operationId, path }) => ({ operationId, parameter: [...path.matchAll(/\{(\w+)\}/g)].at(-1)![1]! }));
 
 /** The id of an object of another kind, which exists and which the caller may see. */
 async function anotherKind({ here, organization }: AuthorizationWorld, parameter: string): Promise<string> {
@@ -36,179 +34,207 @@ function shapeOf({ status, headers, text }: Answer, id: string) {
   return { status, text: text.replaceAll(id, "ID"), headers: names.map((name) => [name, headers.get(name)]) };
 }
 
+/** Asks as this caller, with all that the answer can include. */
+async function shape(operationId: OperationId, asked: Ask, id: string, bearer: Partial<Bearer>) {
+  const include = includesOf(operationId);
+  const query = { ...asked.query, ...(include && { include }) };
+  return shapeOf(await world().ask(operationId, { ...asked, query }, bearer), id);
+}
+
+/** The namespace of a private module is its organization, so both change. */
+function renamed(path: Ask["path"], parameter: string, id: string): Ask["path"] {
+  const changed = Object.entries(path).map(([name, value]) => [name, value === path[parameter] ? id : value]);
+  return Object.fromEntries(changed);
+}
+
 const bodies: [string, (ask: Ask) => unknown][] = [
   ["its body", ({ body }) => body],
   ["a body that breaks every rule", ({ body }) => body && { data: { type: "nonsense", attributes: { name: 7 } } }],
 ];
 
-test.each(probed)(
-  "$operationId answers the same for hidden and for absent objects",
+test.each(inPaths)(
+  "$operationId answers the same for hidden and for absent objects as {$parameter}",
   async ({ operationId, parameter }) => {
-    const { ask, bearers, elsewhere, here } = world();
+    const { bearers, elsewhere, here } = world();
     const theirs = await requests[operationId](elsewhere, bearers.outsider);
-    const hidden = await requests[operationId](here, bearers.owner);
-    const open = !operations[operationId].authenticated;
+    const own = await requests[operationId](here, bearers.owner);
     const known = theirs.path[parameter]!;
-    const kinds = open
-      ? [unknownLike(known), await anotherKind(world(), parameter)]
-      : [known, unknownLike(known), await anotherKind(world(), parameter)];
+    const absent = [unknownLike(known), await anotherKind(world(), parameter)];
+    const isOpen = !operations[operationId].authenticated;
 
     for (const [what, bodyOf] of bodies) {
-      const request = async (id: string, path = theirs.path) => {
-        const answer = await ask(
-          operationId,
-          { path: { ...path, [parameter]: id }, body: bodyOf(theirs) },
-          bearers.owner,
-        );
-        return shapeOf(answer, id);
-      };
-      const [first, ...others] = await Promise.all(kinds.map((id) => request(id)));
+      for (const path of isOpen || own.path[parameter] === known ? [theirs.path] : [theirs.path, own.path]) {
+        const answer = (id: string) =>
+          shape(operationId, { path: renamed(path, parameter, id), body: bodyOf(theirs) }, id, bearers.owner);
+        const [first, ...others] = await Promise.all((isOpen ? absent : [known, ...absent]).map(answer));
 
-      expect(first, what).toMatchObject({ status: 404 });
-      for (const other of others) expect(other, what).toEqual(first);
-    }
-    if (open || parameter === "organization_name") return;
-    // The caller's own organization also has hidden objects. They must look like absent ones.
-    const member = async (id: string) =>
-      shapeOf(await ask(operationId, { ...hidden, path: { ...hidden.path, [parameter]: id } }, bearers.member), id);
-    if ((await member(hidden.path[parameter]!)).status === 404) {
-      expect(await member(hidden.path[parameter]!)).toEqual(await member(unknownLike(hidden.path[parameter]!)));
+        expect(first, what).toMatchObject({ status: 404 });
+        for (const other of others) expect(other, what).toEqual(first);
+      }
     }
   },
 );
 
-test("operations in a hidden organization answer as if it did not exist", async () => {
-  const { ask, bearers, elsewhere } = world();
-  const within = probed.filter(({ operationId }) => operations[operationId].path.includes("{organization_name}"));
-  expect(within.length).toBeGreaterThan(5);
-  for (const { operationId } of within) {
-    const theirs = await requests[operationId](elsewhere, bearers.outsider);
-    const last = Object.keys(theirs.path).at(-1)!;
-    const answer = async (path: Ask["path"]) => {
-      const { status, text } = await ask(operationId, { ...theirs, path }, bearers.owner);
-      return { status, text: text.replaceAll(path[last]!, "ID") };
-    };
-    expect(await answer(theirs.path)).toEqual(await answer({ ...theirs.path, organization_name: "nowhere" }));
+/** Operations whose path names an object, by its last parameter. */
+const named = Object.values(operations)
+  .filter(({ path, authenticated }) => authenticated && path.includes("{"))
+  .map(({ operationId, path }) => ({ operationId, parameter: [...path.matchAll(/\{(\w+)\}/g)].at(-1)![1]! }));
+
+/** These see the whole organization. */
+const seeing: readonly Role[] = ["owner", "owners team", "organization", "manager"];
+
+test.each(named)(
+  "$operationId hides objects from every caller without a right, in as few statements, and changes nothing",
+  { tags: "long" },
+  async ({ operationId, parameter }) => {
+    const { bearers, strangers, elsewhere, here, apart, store } = world();
+    const { outsider, ...people } = bearers;
+    const { "another organization": _, "a team of another organization": __, ...others } = strangers;
+    const limited = Object.entries(people).filter(([role]) => !seeing.includes(role as Role));
+    // Members see the users and projects of their organization.
+    const isOfMembers = ["organization_name", "user_id", "project_id"].includes(parameter);
+    const cases: [Place, Bearer, [string, Bearer][]][] = [
+      [elsewhere, outsider, Object.entries({ ...people, ...others })],
+      [here, bearers.owner, Object.entries({ outsider, ...strangers })],
+      [apart, bearers.owner, isOfMembers ? [] : limited],
+    ];
+    const made = await Promise.all(
+      cases.map(async ([place, owner, callers]) => ({ asked: await requests[operationId](place, owner), callers })),
+    );
+    const before = await fingerprint(store);
+    const heard = listen();
+
+    for (const { asked, callers } of made) {
+      const [hidden, absent] = [asked.path[parameter]!, unknownLike(asked.path[parameter]!)];
+      const answer = (id: string, bearer: Bearer) =>
+        shape(operationId, { ...asked, path: renamed(asked.path, parameter, id) }, id, bearer);
+      for (const [caller, bearer] of callers) {
+        const ask = async (id: string) => {
+          const answered = await answer(id, bearer);
+          return { answered, statements: heard.statements.splice(0).length };
+        };
+        // The server reads and remembers the caller.
+        await ask(absent);
+        const [theirs, unknown] = [await ask(hidden), await ask(absent)];
+        expect([401, 404], caller).toContain(theirs.answered.status);
+        expect(theirs.answered, caller).toEqual(unknown.answered);
+        expect(theirs.statements, caller).toBe(unknown.statements);
+      }
+    }
+    expect(await fingerprint(store)).toEqual(before);
+  },
+);
+
+/** Creates an object of each kind that a body can name. */
+const makers: Partial<Record<Noun, (place: Place, asked: Ask) => Promise<string>>> = {
+  agentPool: ({ agentPool }) => agentPool(),
+  configurationVersion: async ({ version, module, workspace, organization }, { body }) => {
+    const { id } = (body as InBodyOfRun).data.relationships?.workspace?.data ?? {};
+    if (id === undefined) return (await version({ moduleId: module.id })).id;
+    const isOwn = organization === world().organization;
+    return (await version({ workspaceId: isOwn ? id : (await workspace()).id })).id;
+  },
+  oauthToken: async ({ connection }) => (await connection()).token,
+  project: async ({ organization }) => world().createProject(newId("project"), organization),
+  sshKey: ({ sshKey }) => sshKey(),
+  tag: ({ tag }) => tag(),
+  variable: ({ testVariable }) => testVariable(),
+  workspace: async ({ workspace, version }) => {
+    const { id } = await workspace();
+    await version({ workspaceId: id });
+    return id;
+  },
+};
+
+type InBodyOfRun = { data: { relationships?: { workspace?: { data: { id: string } } } } };
+
+/** What a body must have besides the identifier. */
+const besides: Record<string, object> = {
+  "/data/attributes/agent-pool-id": { "execution-mode": "agent" },
+  "/data/attributes/vcs-repo/oauth-token-id": { identifier: "acme/network" },
+  "/data/relationships/configuration-version/data/id": { type: "configuration-versions" },
+  "/data/relationships/project/data/id": { type: "projects" },
+};
+
+/** The same request, whose body names this object. */
+function naming({ operationId, pointer }: InBody, asked: Ask, id: string): Ask {
+  const body = structuredClone(asked.body) as Record<string, unknown>;
+  const steps = pointer.slice(1).split("/");
+  const last = steps.pop()!;
+  let at = body;
+  for (const step of steps) {
+    at[step] ??= {};
+    at = at[step] as Record<string, unknown>;
   }
+  // A tag has an id or a name.
+  if (operationId.endsWith("WorkspaceTags")) delete at.attributes;
+  Object.assign(at, besides[pointer], { [last]: id });
+  return { ...asked, body };
+}
+
+test.each(inBodies)("$operationId answers the same for hidden and for absent objects as $pointer", async (place) => {
+  const { operationId, pointer, noun } = place;
+  const { bearers, elsewhere, here, store } = world();
+  const { outsider: _, ...people } = bearers;
+  const asked = await requests[operationId](here, bearers.owner);
+  const theirs = await makers[noun]!(elsewhere, asked);
+  const before = await fingerprint(store);
+  const answer = (id: string, bearer: Bearer) => shape(operationId, naming(place, asked, id), id, bearer);
+
+  for (const [role, bearer] of Object.entries(people)) {
+    const [hidden, absent] = [await answer(theirs, bearer), await answer(newId(noun), bearer)];
+    expect(hidden, role).toEqual(absent);
+  }
+  expect(await fingerprint(store)).toEqual(before);
+
+  // An own object works there.
+  if (pointer === "/data/id") return;
+  const own = await makers[noun]!(here, asked);
+  expect(await answer(own, bearers.owner)).toMatchObject({ status: operations[operationId].successStatus });
 });
 
-type InBody = [string, OperationId, (id: string) => Ask | Promise<Ask>, Noun, () => Promise<string>];
+/** What each parameter finds. */
+const finds: Record<string, (found: Awaited<ReturnType<typeof createFound>>) => Record<string, string>> = {
+  "filter[agent_pool_names]": ({ pool }) => ({ "filter[agent_pool_names]": pool }),
+  "filter[project][id]": ({ project }) => ({ "filter[project][id]": project }),
+  "filter[tagged]": ({ binding }) => ({ "filter[tagged][0][key]": binding }),
+  "filter[workspace_names]": ({ workspace }) => ({ "filter[workspace_names]": workspace.name }),
+  "search[basic]": ({ run }) => ({ "search[basic]": run.id }),
+  "search[commit]": ({ run }) => ({ "search[commit]": run.commitSha! }),
+  "search[exclude-tags]": ({ tag }) => ({ "search[exclude-tags]": tag }),
+  "search[name]": ({ workspace }) => ({ "search[name]": workspace.name }),
+  "search[tags]": ({ tag }) => ({ "search[tags]": tag }),
+  "search[user]": ({ run }) => ({ "search[user]": run.vcsUser! }),
+  "search[wildcard-name]": ({ workspace }) => ({ "search[wildcard-name]": `*${workspace.name}` }),
+};
 
-const ofOwn = async (body: unknown): Promise<Ask> => ({
-  path: { workspace_id: (await world().here.workspace()).id },
-  body,
-});
-const attributes = (given: object) => ({ data: { type: "workspaces", attributes: given } });
-const testRunOf = (id: string) => ({
-  data: {
-    type: "test-runs",
-    relationships: { "configuration-version": { data: { type: "configuration-versions", id } } },
-  },
-});
-const path = { organization_name: "demo" };
-const createdAt = new Date();
+/** A run and a workspace that each parameter finds. */
+async function createFound(place: Place) {
+  const pool = await place.agentPool();
+  const project = await world().createProject(newId("project"), place.organization);
+  const workspace = await place.workspace({ projectId: project });
+  const [tag, binding] = [await place.tag(workspace.id), await place.tagBinding(workspace.id)];
+  const facts = { agentPoolId: pool, commitSha: randomBytes(20).toString("hex"), vcsUser: newId("user") };
+  const run = await place.run({ workspaceId: workspace.id, ...facts });
+  return { pool, project, workspace, tag, binding, run };
+}
 
-/** Every place where a body names an object. Each names an object of another organization. */
-const inBodies: InBody[] = [
-  ["the workspace of a run", "createRun", (id) => ({ path: {}, body: runIn(id) }), "workspace", theirWorkspace],
-  [
-    "the configuration of a run",
-    "createRun",
-    async (id) => ({ path: {}, body: runIn((await world().here.workspace()).id, {}, id) }),
-    "configurationVersion",
-    async () => (await world().elsewhere.version({ workspaceId: await theirWorkspace() })).id,
-  ],
-  [
-    "the configuration of a test run",
-    "createTestRun",
-    (id) =>
-      requests.createTestRun(world().here, world().bearers.owner).then((ask) => ({ ...ask, body: testRunOf(id) })),
-    "configurationVersion",
-    async () => (await world().elsewhere.version({ moduleId: world().elsewhere.module.id })).id,
-  ],
-  [
-    "the project of a workspace",
-    "createWorkspace",
-    (id) => ({ path, body: newWorkspaceIn(id) }),
-    "project",
-    theirProject,
-  ],
-  [
-    "the project that a workspace moves to",
-    "updateWorkspace",
-    (id) => ofOwn({ data: { type: "workspaces", relationships: { project: { data: { type: "projects", id } } } } }),
-    "project",
-    theirProject,
-  ],
-  [
-    "an agent pool",
-    "updateWorkspace",
-    (id) => ofOwn(attributes({ "execution-mode": "agent", "agent-pool-id": id })),
-    "agentPool",
-    theirPool,
-  ],
-  [
-    "the agent pool of a new workspace",
-    "createWorkspace",
-    (id) => ({ path, body: attributes({ name: newId("workspace"), "execution-mode": "agent", "agent-pool-id": id }) }),
-    "agentPool",
-    theirPool,
-  ],
-  [
-    "an OAuth token",
-    "updateWorkspace",
-    (id) => ofOwn(attributes({ "vcs-repo": { identifier: "acme/network", "oauth-token-id": id } })),
-    "oauthToken",
-    async () => (await world().elsewhere.connection()).token,
-  ],
-  ["an SSH key", "updateWorkspaceSshKey", (id) => ofOwn(attributes({ id })), "sshKey", theirKey],
-  ...(["addRemoteStateConsumers", "replaceRemoteStateConsumers"] as const).map(
-    (operationId): InBody => [
-      "a consumer",
-      operationId,
-      (id) => ofOwn({ data: [{ type: "workspaces", id }] }),
-      "workspace",
-      theirWorkspace,
-    ],
-  ),
-  ["a tag", "addWorkspaceTags", (id) => ofOwn({ data: [{ type: "tags", id }] }), "tag", theirTag],
-];
+test.each(inQueries)(
+  "$name of $operationId finds nothing that the caller may not see",
+  async ({ operationId, name }) => {
+    const { bearers, elsewhere, here, apart } = world();
+    const [theirs, hidden, own] = [await createFound(elsewhere), await createFound(apart), await createFound(here)];
+    const path = operations[operationId].path.includes("{workspace_id}")
+      ? { workspace_id: own.workspace.id }
+      : { organization_name: here.organization };
+    const answer = async (found: typeof own, bearer: Bearer, isAbsent = false) => {
+      const [[parameter, value]] = Object.entries(finds[name]!(found)) as [[string, string]];
+      const sought = isAbsent ? value.replace(/.{5}$/, "aaaaa") : value;
+      return shape(operationId, { path, query: { [parameter]: sought } }, sought, bearer);
+    };
 
-test.each(inBodies)(
-  "%s of another organization counts as absent in %s",
-  async (_what, operationId, about, noun, make) => {
-    const { ask, bearers } = world();
-    const answer = async (id: string) => shapeOf(await ask(operationId, await about(id), bearers.owner), id);
-
-    const [theirs, unknown] = [await answer(await make()), await answer(newId(noun))];
-
-    expect([404, 422]).toContain(theirs.status);
-    expect(theirs).toEqual(unknown);
+    expect(await answer(theirs, bearers.owner)).toEqual(await answer(theirs, bearers.owner, true));
+    expect(await answer(hidden, bearers.reader)).toEqual(await answer(hidden, bearers.reader, true));
+    expect(await answer(own, bearers.owner)).not.toEqual(await answer(own, bearers.owner, true));
   },
 );
-
-async function theirWorkspace(): Promise<string> {
-  return (await world().elsewhere.workspace()).id;
-}
-
-async function theirProject(): Promise<string> {
-  return world().elsewhere.project;
-}
-
-async function theirPool(): Promise<string> {
-  const id = newId("agentPool");
-  await createAgentPool(world().store, { id, organizationName: "elsewhere", name: id, createdAt });
-  return id;
-}
-
-async function theirKey(): Promise<string> {
-  const id = newId("sshKey");
-  await createSshKey(world().store, { id, organizationName: "elsewhere", name: id, value: "a key", createdAt });
-  return id;
-}
-
-async function theirTag(): Promise<string> {
-  const id = newId("tag");
-  await world().store.insertInto("tags").values({ id, organizationName: "elsewhere", name: id, createdAt }).execute();
-  return id;
-}

@@ -8,6 +8,7 @@ import type { Bearer } from "./roles.ts";
 
 export interface Ask {
   path: Record<string, string>;
+  query?: Record<string, string>;
   body?: unknown;
 }
 

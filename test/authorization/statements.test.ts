@@ -1,8 +1,8 @@
 // The number of SQL statements that each operation sends, without the begin and the commit of its transaction.
-import pg from "pg";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { shareWorld } from "../support/shared-world.ts";
+import { type Asked, listen } from "./heard.ts";
 import { requests } from "./requests.ts";
 import type { Role } from "./roles.ts";
 import { startAuthorizationWorld } from "./world.ts";
@@ -100,12 +100,6 @@ test.each(askers)("$operationId queries the access of the teams of the $role: $a
   expect(statements.some((text) => text.includes("team_workspace_accesses"))).toBe(asker.asks);
 });
 
-interface Asked {
-  statements: string[];
-  /** How often the server waited for a result. */
-  roundTrips: number;
-}
-
 /** Counts the statements of this caller's second request, which must succeed. */
 async function countStatements(operationId: OperationId, role: Role): Promise<Asked> {
   const { here, ask, bearers } = world();
@@ -118,35 +112,4 @@ async function countStatements(operationId: OperationId, role: Role): Promise<As
 
   expect(status).toBeLessThan(300);
   return { ...heard, statements: heard.statements.filter((text) => text !== "commit") };
-}
-
-type Sent = { text: string; callback: (...answer: unknown[]) => void };
-
-/** Records what the connections of requests send from now on. The queue has its own connections, which do not count. */
-function listen(): Asked {
-  const heard: Asked = { statements: [], roundTrips: 0 };
-  const unanswered = new Map<pg.Client, number>();
-  const { query } = pg.Client.prototype;
-  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    const { application_name } = (this as unknown as { connectionParameters: { application_name: string } })
-      .connectionParameters;
-    if (application_name === "infrarun") {
-      const [sent] = given as [Sent];
-      const { callback } = sent;
-      const before = unanswered.get(this) ?? 0;
-      if (before === 0) heard.roundTrips += 1;
-      unanswered.set(this, before + 1);
-      heard.statements.push(sent.text);
-      sent.callback = (...answer) => {
-        unanswered.set(this, unanswered.get(this)! - 1);
-        callback(...answer);
-      };
-    }
-    return query.apply(this, given as never);
-  } as never);
-  onTestFinished(() => spy.mockRestore());
-  return heard;
 }

@@ -8,6 +8,7 @@ import { startServer } from "../support/server.ts";
 import { createPlace, type Ground } from "./places.ts";
 import type { Ask } from "./requests.ts";
 import { type Bearer, createPeople } from "./roles.ts";
+import { createStrangers } from "./strangers.ts";
 
 export interface Answer {
   status: number;
@@ -39,14 +40,15 @@ export async function startAuthorizationWorld() {
 
   async function ask(
     operationId: OperationId,
-    { path, body }: Ask,
+    { path, query, body }: Ask,
     { token }: Partial<Bearer>,
     requestId?: string,
   ): Promise<Answer> {
     const { method, path: template, requestBody } = operations[operationId];
     const target = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
     const bytes = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
-    const response = await fetch(`${server.url}/api/v2${target}`, {
+    const search = new URLSearchParams(query).toString();
+    const response = await fetch(`${server.url}/api/v2${target}${search && `?${search}`}`, {
       method,
       headers: {
         ...(requestId !== undefined && { "X-Request-Id": requestId }),
@@ -61,11 +63,12 @@ export async function startAuthorizationWorld() {
   return {
     ...server,
     ...people,
+    strangers: await createStrangers(server),
     here,
     apart,
     elsewhere,
     ask,
-    createProject: (name: string) => createProjectIn(server, "demo", name),
+    createProject: (name: string, organization = server.organization) => createProjectIn(server, organization, name),
   };
 }
 

@@ -1,0 +1,40 @@
+// Records the SQL statements of requests.
+import pg from "pg";
+import { onTestFinished, vi } from "vitest";
+
+export interface Asked {
+  statements: string[];
+  /** How often the server waited for a result. */
+  roundTrips: number;
+}
+
+type Sent = { text: string; callback: (...answer: unknown[]) => void };
+
+/** Records what the connections of requests send from now on. The queue has its own connections, which do not count. */
+export function listen(): Asked {
+  const heard: Asked = { statements: [], roundTrips: 0 };
+  const unanswered = new Map<pg.Client, number>();
+  const { query } = pg.Client.prototype;
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const { application_name } = (this as unknown as { connectionParameters: { application_name: string } })
+      .connectionParameters;
+    if (application_name === "infrarun") {
+      const [sent] = given as [Sent];
+      const { callback } = sent;
+      const before = unanswered.get(this) ?? 0;
+      if (before === 0) heard.roundTrips += 1;
+      unanswered.set(this, before + 1);
+      heard.statements.push(sent.text);
+      sent.callback = (...answer) => {
+        unanswered.set(this, unanswered.get(this)! - 1);
+        callback(...answer);
+      };
+    }
+    return query.apply(this, given as never);
+  } as never);
+  onTestFinished(() => spy.mockRestore());
+  return heard;
+}
