@@ -9,10 +9,20 @@ type Run = (args: string[]) => Promise<number>;
 export async function start(run: Run): Promise<void> {
   enableCompileCache();
   reportLostOutput();
+  hidePasswords(process.stderr);
   const args = process.argv.slice(2);
   const wantsJson = /--json\b|--format[ =]json\b/.test(args.join(" "));
   const exitCode = await (wantsJson ? answerInJson(run, args) : run(args));
   process.exitCode ??= exitCode;
+}
+
+/** An error repeats what is wrong, such as an address, and logs of CI keep the error. */
+const withoutPasswords = (text: string): string => text.replace(/:\/\/[^\s/?#]*@/g, "://…@");
+
+function hidePasswords(stream: NodeJS.WriteStream): void {
+  const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
+  stream.write = (text: unknown, ...rest: unknown[]) =>
+    write(typeof text === "string" ? withoutPasswords(text) : text, ...rest);
 }
 
 /** A proxy may say much before it ends. */
@@ -31,7 +41,7 @@ async function answerInJson(run: Run, args: string[]): Promise<number> {
   });
   const exitCode = await run(args);
   if (exitCode !== 0 && !isAnswered) {
-    console.log(JSON.stringify({ ok: false, error: stripVTControlCharacters(said).trim() }));
+    console.log(JSON.stringify({ ok: false, error: withoutPasswords(stripVTControlCharacters(said).trim()) }));
   }
   return exitCode;
 }

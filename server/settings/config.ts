@@ -251,7 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     try {
       return [name, setting.parse(given)];
     } catch (error) {
-      const shown = "isSecret" in setting ? "" : `, but is "${given}"`;
+      const shown = "isSecret" in setting ? "" : `, but is "${given.replace(/:\/\/[^\s/?#]*@/, "://…@")}"`;
       throw new ConfigError(`${setting.variable} ${(error as Error).message}${shown}.`);
     }
   });

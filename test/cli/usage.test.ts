@@ -40,3 +40,18 @@ test("admin without a verb prints its whole help", () => {
 
   expect({ status, stderr }).toEqual({ status: 2, stderr: call("scripts/admin.ts", "--help").stdout });
 });
+
+const address = "https://robot:pa55word@127.0.0.1:1/api.yaml";
+test.each([
+  ["gate", "--upstream", address],
+  ["gate", "check", address, "--format", "json"],
+  ["generate", "--spec", address, "--out", "nowhere"],
+  ["lint", address],
+  ["admin", "oauth-clients", "create", "-o", "demo", "--service-provider", "git", "--http-url", address],
+])("%s %s repeats no password of an address that it refuses", (command, ...args) => {
+  const { status, stdout, stderr } = call(`scripts/${command}.ts`, ...args);
+
+  expect(status).toBe(2);
+  expect(stdout + stderr).toContain("https://…@127.0.0.1:1/api.yaml");
+  expect(stdout + stderr).not.toContain("pa55word");
+});

@@ -27,6 +27,14 @@ test("the public address is one of the web, and needs no slash at its end", () =
     expect(() => readConfig({ INFRARUN_URL: given })).toThrow(/^INFRARUN_URL must look like https:/);
 });
 
+test("a refusal does not repeat the password of an address", () => {
+  const read = () => readConfig({ INFRARUN_URL: "https://robot:pa55word@runs.example" });
+
+  expect(read).toThrow(
+    'INFRARUN_URL must look like https://runs.example, without a query, but is "https://…@runs.example".',
+  );
+});
+
 test("values are parsed and their ranges checked", () => {
   expect(readConfig({ PORT: "0", INFRARUN_RATE_LIMIT: "off" })).toMatchObject({ port: 0, rateLimit: "off" });
   for (const port of ["65536", "-1", "1e3", "80.5", "abc"])
