@@ -57,14 +57,15 @@ function placesOf(document: OpenApiDocument, named: NamedOperation, search: Sear
   if (operation.requestBody)
     places.request = ofContent(resolve<RequestBody>(document, operation.requestBody).content, search);
   for (const [status, reference] of Object.entries(operation.responses ?? {})) {
-    const found = ofContent(resolve<Response>(document, reference).content ?? {}, search);
+    const found = ofContent(resolve<Response>(document, reference).content, search);
     if (found.length > 0) places.responses[status] = found;
   }
   return places;
 }
 
-function ofContent(content: Record<string, MediaType>, search: Search): string[] {
-  return unique(Object.values(content).flatMap(({ schema }) => search(schema)));
+/** Drafts may still lack the content of a body. */
+function ofContent(content: Record<string, MediaType> | undefined, search: Search): string[] {
+  return unique(Object.values(content ?? {}).flatMap(({ schema }) => search(schema)));
 }
 
 /** Finds the pointers of secrets in a schema. */

@@ -32,6 +32,12 @@ interface Odd {
 
 const documents: Odd[] = [
   {
+    what: "a body without content",
+    document: { paths: { "/a": { post: { operationId: "send", requestBody: { required: true }, responses: {} } } } },
+    notes: [],
+    operations: ["send"],
+  },
+  {
     what: "an operationId that is given twice",
     document: { paths: { "/a": getting("x"), "/b": getting("x"), "/c": getting("x2") } },
     notes: ["GET /b is named x3, because the operationId x is used twice."],
