@@ -385,6 +385,13 @@ function headerText(value, name) {
 	return Array.isArray(value) ? value.join(separatorOf(name)) : String(value);
 }
 // scripts/contract/runtime/media-types.ts
+/** Their bodies are read as UTF-8. */
+const inUtf8 = /* @__PURE__ */ new Set([
+	"json",
+	"lines",
+	"form",
+	"multipart"
+]);
 /** Which of the documented media types a `Content-Type` means. */
 function matchMediaType(documented, header, side) {
 	for (const media of documented) if (media.type === header && media.parameters === void 0) return { media };
@@ -399,7 +406,22 @@ function matchMediaType(documented, header, side) {
 		const allowed = side === "request" ? ["profile"] : ["profile", "ext"];
 		if (parameters === null || !parameters.every(([name]) => allowed.includes(name))) return { refusal: `Content-Type ${jsonApi} takes no parameter but profile.` };
 	}
-	return { media };
+	const fault = side === "request" && rest.length > 0 && inUtf8.has(media.kind) ? faultOfReading(header) : void 0;
+	return fault === void 0 ? { media } : { refusal: `Content-Type ${header.slice(0, 100)} ${fault}` };
+}
+/** In these, ASCII has the same bytes as in UTF-8. In others, such as UTF-7, the same bytes can mean other members. */
+const plainCharset = /^(?:utf-?8|(?:us-)?ascii|iso-?8859-\d+|latin-?1|windows-125\d)$/i;
+/** Why a server may read the body in another way than we do. */
+function faultOfReading(mediaType) {
+	const given = mediaType.matchAll(/;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g);
+	const seen = /* @__PURE__ */ new Set();
+	for (const [, name = "", quoted, plain = ""] of given) {
+		const [known = ""] = /^(?:charset|boundary)(?=\*|$)/i.exec(name) ?? [];
+		if (known === "") continue;
+		if (seen.has(known.toLowerCase()) || known !== name) return `must have its ${known.toLowerCase()} once.`;
+		seen.add(known.toLowerCase());
+		if (/^charset$/i.test(known) && !plainCharset.test(quoted ?? plain)) return "must have the charset UTF-8.";
+	}
 }
 /** `image/*`, and `application/*+json`. */
 function isInRange(range, type) {

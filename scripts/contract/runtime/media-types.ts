@@ -1,6 +1,9 @@
 import { jsonApi } from "../../spec/index.ts";
 import type { Media } from "./tables.ts";
 
+/** Their bodies are read as UTF-8. */
+const inUtf8: ReadonlySet<Media["kind"]> = new Set(["json", "lines", "form", "multipart"]);
+
 export type MediaMatch = { media: Media } | { refusal: string };
 
 /** Which of the documented media types a `Content-Type` means. */
@@ -33,7 +36,25 @@ export function matchMediaType(
       return { refusal: `Content-Type ${jsonApi} takes no parameter but profile.` };
     }
   }
-  return { media };
+  const fault = side === "request" && rest.length > 0 && inUtf8.has(media.kind) ? faultOfReading(header) : undefined;
+  return fault === undefined ? { media } : { refusal: `Content-Type ${header.slice(0, 100)} ${fault}` };
+}
+
+/** In these, ASCII has the same bytes as in UTF-8. In others, such as UTF-7, the same bytes can mean other members. */
+const plainCharset = /^(?:utf-?8|(?:us-)?ascii|iso-?8859-\d+|latin-?1|windows-125\d)$/i;
+
+/** Why a server may read the body in another way than we do. */
+export function faultOfReading(mediaType: string): string | undefined {
+  const given = mediaType.matchAll(/;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g);
+  const seen = new Set<string>();
+  for (const [, name = "", quoted, plain = ""] of given) {
+    const [known = ""] = /^(?:charset|boundary)(?=\*|$)/i.exec(name) ?? [];
+    if (known === "") continue;
+    if (seen.has(known.toLowerCase()) || known !== name) return `must have its ${known.toLowerCase()} once.`;
+    seen.add(known.toLowerCase());
+    if (/^charset$/i.test(known) && !plainCharset.test(quoted ?? plain)) return "must have the charset UTF-8.";
+  }
+  return undefined;
 }
 
 /** `image/*`, and `application/*+json`. */

@@ -3,7 +3,7 @@ import { isJson, kindOfMediaType } from "../../spec/index.ts";
 import { parseBody } from "./bodies.ts";
 import { type Entry, fieldOf, judgeFields, readByShape } from "./fields.ts";
 import { headerOf } from "./headers.ts";
-import { fitsMediaType } from "./media-types.ts";
+import { faultOfReading, fitsMediaType } from "./media-types.ts";
 import { boundaryOf, type Part, splitParts } from "./mime-parts.ts";
 import { decodeBody } from "./readers.ts";
 import type { BodyReader, Field, Judge } from "./tables.ts";
@@ -74,8 +74,19 @@ function readPart({ headers, content }: Part, field: Field | undefined, place: P
     const message = `Content-Type ${type.slice(0, 100)} of ${called} must be ${field.mediaTypes.join(" or ")}.`;
     violations.push(judge.refuse("media-type", message, pointer, `${field.at}/contentType`));
   }
+  const fault = type === undefined ? undefined : faultOfReading(type);
+  if (fault !== undefined) {
+    violations.push(judge.refuse("malformed-body", `Content-Type of ${called} ${fault}`, pointer));
+    return { violations };
+  }
   if (field?.isBytes || kindOfMediaType(type ?? "text/plain") === "bytes")
     return { violations, value: latin1(content) };
+  const coding = headerOf(headers, "content-transfer-encoding") ?? "binary";
+  if (!/^(?:binary|[78]bit)$/i.test(coding)) {
+    const message = `${capitalize(called)} is in ${coding.slice(0, 100)}, which only some servers decode.`;
+    violations.push(judge.refuse("malformed-body", message, pointer));
+    return { violations };
+  }
   const text = decodeBody(content);
   const refuse = (what: string): Content => ({
     violations: [...violations, judge.refuse("malformed-body", `${capitalize(called)} is not valid ${what}.`, pointer)],
