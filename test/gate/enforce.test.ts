@@ -218,7 +218,13 @@ const spellings = [
   ...["x\\..\\runs", "runs;a/", "x;/../runs"],
 ].map((rest) => `/api/v2/${rest}`);
 
-test.each([...spellings, "/API/v2/runs", "/api%5Cv2/runs"])(
+const rareSpellings = [
+  ...["/API/v2/runs", "/api%5Cv2/runs", "/index.php/api/v2/runs", "/INDEX.php/api/v2/runs.json"],
+  ...["", "json", "json/", "XML;a", "js%20"].map((ending) => `/api/v2/runs.${ending}`),
+  ...["%20", "%0A/", "%00", "%00/x.css"].map((end) => `/api/v2/runs${end}`),
+];
+
+test.each([...spellings, ...rareSpellings])(
   "another spelling of the path of an enforced operation does not pass: %s",
   async (path) => {
     const heard: (string | undefined)[] = [];

@@ -56,15 +56,16 @@ export function createPolicy(contract: Contract | null, enforced: Enforced): Pol
       const [own, match] = matchIn(ownOf(target, headers), method, path);
       const operationId = idOf(match);
       // In another spelling that servers may accept, a request must not reach the operation unchecked.
-      const plain = respell(path, match === null);
-      const [other, meant] = plain === path ? [own, match] : matchIn(ownOf(plain, headers), method, plain);
-      const isOther = idOf(meant) !== null && idOf(meant) !== operationId && isEnforced(idOf(meant));
+      const isOther = (one: Match) => idOf(one) !== null && idOf(one) !== operationId && isEnforced(idOf(one));
+      const others = respell(path, match === null).filter((plain) => plain !== path);
+      const read = others.map((plain) => matchIn(ownOf(plain, headers), method, plain));
+      const [other, meant] = read.find(([, one]) => isOther(one)) ?? [undefined, null];
       const contract = own ?? other;
-      if (contract === undefined || !(isOther || (own !== undefined && isEnforced(operationId)))) return null;
+      if (contract === undefined || !(meant !== null || (own !== undefined && isEnforced(operationId)))) return null;
       return {
         contract,
         operationId,
-        meant: isOther ? idOf(meant) : null,
+        meant: idOf(meant),
         pathNames: match !== null && "path" in match ? Object.keys(match.path) : [],
         allow: match !== null && "allow" in match ? match.allow : [],
       };
