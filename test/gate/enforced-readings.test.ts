@@ -43,7 +43,9 @@ async function start() {
   const upstream = await startUpstream(app);
   const schema = object({ name: text }, { additionalProperties: false });
   const types = ["application/json", urlencoded, "multipart/form-data"];
-  const paths = { "/people": taking("addPerson", Object.fromEntries(types.map((type) => [type, { schema }]))) };
+  const path = taking("addPerson", Object.fromEntries(types.map((type) => [type, { schema }])));
+  const parameters = ["sort_by", "q"].map((name) => ({ name, in: "query", schema: { enum: ["name", "a;b=c"] } }));
+  const paths = { "/people": { ...path, parameters } };
   const file = join(folder, "people.json");
   writeFileSync(file, JSON.stringify({ openapi: "3.1.0", info: { title: "People", version: "1" }, paths }));
   const gate = await startGate(upstream.url, { contract: await compileContract(file), enforce: "all" });
@@ -51,8 +53,12 @@ async function start() {
     await gate[Symbol.asyncDispose]();
     await upstream[Symbol.asyncDispose]();
   });
-  const send = async (type: string, body: string) => {
-    const answer = await fetch(`${gate.url}/people`, { method: "POST", headers: { "Content-Type": type }, body });
+  const send = async (type: string, body: string, query = "") => {
+    const answer = await fetch(`${gate.url}/people${query}`, {
+      method: "POST",
+      headers: { "Content-Type": type },
+      body,
+    });
     return { status: answer.status, text: await answer.text() };
   };
   return { received, send };
@@ -72,5 +78,24 @@ test.each(agreed)("%s passes", async (_, type, body) => {
   const { received, send } = await start();
 
   expect(await send(type, body)).toMatchObject({ status: 204 });
+  expect(received).toHaveLength(1);
+});
+
+test.each(["?sort.by=x", "?q=name&%20sort_by=x", "?+q=x", "?q%00y=x", "?q=name&z=;q=x", "?q=a;b=c;sort_by=x"])(
+  "a query in which PHP or Rack reads an unchecked parameter does not pass: %s",
+  async (query) => {
+    const { received, send } = await start();
+
+    const { status, text } = await send("application/json", "{}", query);
+
+    expect([status, received]).toEqual([400, []]);
+    expect(text).toContain("a server could take this for another request");
+  },
+);
+
+test.each(["?q=a;b=c", "?q=name&sort_by=name"])("a query that all servers read alike passes: %s", async (query) => {
+  const { received, send } = await start();
+
+  expect(await send("application/json", "{}", query)).toMatchObject({ status: 204 });
   expect(received).toHaveLength(1);
 });
