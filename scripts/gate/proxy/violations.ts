@@ -6,6 +6,7 @@ import { isOutside, partsOf, readableHeaders } from "../check-exchange.ts";
 import type { Contract } from "../contract.ts";
 import { Body, headersOf, type RawHeaders } from "../exchange.ts";
 import type { Capture, HeadOfExchange } from "./capture.ts";
+import { judgeByCase } from "./letter-case.ts";
 
 /** Stands for a body whose content is not checked. */
 export const anything = Body.of(" ");
@@ -60,6 +61,7 @@ export function violationsOf(
   if (isOutside(violations, { method, headers: requestHeaders })) return [];
   return contract.severities
     .enforceable(violations)
+    .map((each) => judgeByCase(contract, each))
     .filter((each) => each.side === side && !(body === anything && ofContent.has(each.kind)));
 }
 
