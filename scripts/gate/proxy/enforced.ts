@@ -6,6 +6,7 @@ import { visible } from "../../terminal/index.ts";
 import { Body, type Gap, headerOf, type RawHeaders } from "../exchange.ts";
 import type { SeenBodies } from "../seen-bodies.ts";
 import { answerOf, type Capture, type Pieces } from "./capture.ts";
+import { refuseLenientName } from "./lenient-names.ts";
 import { Passage } from "./passage.ts";
 import type { EnforcedMatch } from "./policy.ts";
 import {
@@ -65,6 +66,11 @@ export class EnforcedPassage extends Passage {
     const request = this.#request;
     if (this.#enforced.meant !== null) {
       this.#refuse("request", refuseSpelling(this.#enforced.meant));
+      return;
+    }
+    const lenient = refuseLenientName(this.#enforced.contract, this.#capture.head.target);
+    if (lenient !== null) {
+      this.#refuse("request", lenient);
       return;
     }
     if (!hasBody && !sent.isExact) {

@@ -12,11 +12,16 @@ export function judgeByCase(contract: Contract, violation: Violation): Violation
 }
 
 /** Also letters such as the Kelvin sign, which Go takes for a k. */
-const folded = (name: string): string => name.toUpperCase().toLowerCase();
+export const folded = (name: string): string => name.toUpperCase().toLowerCase();
 
-interface Names {
+export interface Names {
   exact: ReadonlySet<string>;
   foldedNames: ReadonlySet<string>;
+}
+
+export function namesOf(names: Iterable<string>): Names {
+  const exact = new Set(names);
+  return { exact, foldedNames: new Set([...exact].map(folded)) };
 }
 
 const known = new WeakMap<Contract["operations"], Names>();
@@ -25,8 +30,7 @@ const known = new WeakMap<Contract["operations"], Names>();
 function documentedIn({ operations, document }: Contract): Names {
   let names = known.get(operations);
   if (names === undefined) {
-    const exact = new Set(namesIn(document()));
-    names = { exact, foldedNames: new Set([...exact].map(folded)) };
+    names = namesOf(namesIn(document()));
     known.set(operations, names);
   }
   return names;

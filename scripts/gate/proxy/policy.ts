@@ -2,7 +2,6 @@
 import { findClaimed } from "../claim.ts";
 import type { Contract } from "../contract.ts";
 import { pathOf, type RawHeaders } from "../exchange.ts";
-import { findLenientName } from "./lenient-names.ts";
 import { findOverride } from "./overrides.ts";
 import { createRespell, type Respell } from "./spellings.ts";
 
@@ -25,7 +24,7 @@ export interface Policy {
   find(method: string, target: string, headers: RawHeaders): EnforcedMatch | null;
   /** True if anything is enforced. */
   readonly isEnforcing: boolean;
-  /** The header or parameter by which a server could take another request, if anything is enforced. */
+  /** The header by which a server could take another request, if anything is enforced. */
   findOverride(method: string, target: string, headers: RawHeaders): string | undefined;
   /** True if everything is enforced, and none of several documents describes this address. */
   isUnclaimed(target: string, headers: RawHeaders): boolean;
@@ -50,8 +49,7 @@ export function createPolicy(contract: Contract | null, enforced: Enforced): Pol
   };
   return {
     isEnforcing: true,
-    findOverride: (method, target, headers) =>
-      findOverride(contract, { method, target }, headers) ?? findLenientName(contract, target),
+    findOverride: (method, target, headers) => findOverride(contract, { method, target }, headers),
     isUnclaimed: (target, headers) => enforced === "all" && ownOf(target, headers) === undefined,
     find(method, target, headers) {
       const path = pathOf(target);
