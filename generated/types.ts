@@ -3062,14 +3062,15 @@ export interface components {
             /**
              * Format: date-time
              * @description When the next destroy run is due; null for never. It begins up to a minute later, applies without confirmation, and uses the
-             *     configuration of the last apply. It is due once: then this is null again. A workspace that has applied nothing, and a time
-             *     chosen with an organization token, which may not start runs, start no run: `auto-destroy-status` becomes `refused`.
+             *     configuration of the last apply. It is due once: then this is null again. No run starts if the workspace has applied nothing,
+             *     allows no destroy plans or has no runs, or if an organization token, which may not start runs, chose the time:
+             *     `auto-destroy-status` becomes `refused`. Then choose a new time.
              * @example null
              */
             "auto-destroy-at": string | null;
             /**
              * @description Days or hours without activity after which a destroy run is due. `auto-destroy-at` is that time, and begins again with each run that
-             *     begins or ends. While a run is unfinished, none is due.
+             *     begins or ends, unless everything is destroyed, and with each refusal. While a run is unfinished, none is due.
              * @example 14d
              */
             "auto-destroy-activity-duration": string | null;
@@ -3600,8 +3601,8 @@ export interface components {
             "auto-apply-run-trigger"?: boolean;
             /**
              * Format: date-time
-             * @description When the next destroy run is due; null for never. It wins over the time that follows from `auto-destroy-activity-duration`.
-             * @example 2026-04-30T18:00:00.000Z
+             * @description When the next destroy run is due; null for never. A time in the past is 422. It wins over the time that follows from `auto-destroy-activity-duration`.
+             * @example 2036-04-30T18:00:00.000Z
              */
             "auto-destroy-at"?: string | null;
             /**
@@ -3817,12 +3818,12 @@ export interface components {
             "auto-apply-run-trigger"?: boolean;
             /**
              * Format: date-time
-             * @description When the next destroy run is due; null for never. It wins over the time that follows from `auto-destroy-activity-duration`.
-             * @example 2026-04-30T18:00:00.000Z
+             * @description When the next destroy run is due; null for never. A time in the past is 422. The time that is set already may be sent again. It wins over the time that follows from `auto-destroy-activity-duration`.
+             * @example 2036-04-30T18:00:00.000Z
              */
             "auto-destroy-at"?: string | null;
             /**
-             * @description Time without activity after which a destroy run is scheduled. At most four digits, greater than 0, and the unit `d` or `h`; null for never.
+             * @description Time without activity after which a destroy run is scheduled. At most four digits, greater than 0, and the unit `d` or `h`; null for never. The same duration again does not restart the time.
              * @example 14d
              */
             "auto-destroy-activity-duration"?: string | null;

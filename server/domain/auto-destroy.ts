@@ -11,23 +11,44 @@ type Attributes = Pick<
 >;
 type Schedule = Pick<Workspace, "autoDestroyAt" | "autoDestroyActivityDuration">;
 
+export const noSchedule: Schedule = { autoDestroyAt: null, autoDestroyActivityDuration: null };
+
 const triggerReason = "auto-destroy";
 const unitMs = { d: 86_400_000, h: 3_600_000 } as const;
 
-/** A time that the caller chooses wins over the one that follows from the duration. */
+/** A time that the caller chooses wins over the one that follows from the duration. The same duration again changes nothing. */
 export function changeSchedule(before: Schedule, attributes: Attributes, at: Date): Schedule {
   const { "auto-destroy-at": time, "auto-destroy-activity-duration": duration } = attributes;
   const autoDestroyActivityDuration = duration === undefined ? before.autoDestroyActivityDuration : duration;
   if (time) return { autoDestroyAt: new Date(time), autoDestroyActivityDuration };
-  if (duration) return noteActivity({ autoDestroyAt: null, autoDestroyActivityDuration }, at);
-  const isKept = time === undefined && (duration === undefined || before.autoDestroyActivityDuration === null);
-  return { autoDestroyAt: isKept ? before.autoDestroyAt : null, autoDestroyActivityDuration };
+  if (time === undefined && autoDestroyActivityDuration === before.autoDestroyActivityDuration) {
+    return { autoDestroyAt: before.autoDestroyAt, autoDestroyActivityDuration };
+  }
+  const unset = { autoDestroyAt: null, autoDestroyActivityDuration };
+  return duration ? noteActivity(unset, at) : unset;
+}
+
+/** Why the caller may not choose this time. The time that is set may be sent again although it has come. */
+export function refuseTime(before: Schedule, { "auto-destroy-at": time }: Attributes, now: Date): string | undefined {
+  if (!time) return undefined;
+  const at = new Date(time);
+  // A leap second has no year; in UTC, the year may be 10000.
+  if (!(at.getUTCFullYear() <= 9999)) return "auto-destroy-at must be a time until the year 9999, in UTC.";
+  const isPast = at <= now && at.getTime() !== before.autoDestroyAt?.getTime();
+  return isPast ? "auto-destroy-at must be in the future." : undefined;
 }
 
 /** An organization token may not start runs, so the time that it chooses starts none, until another caller chooses one. */
-export function holdSchedule(after: Workspace, given: Attributes, caller: Pick<Caller, "kind">): Workspace {
+export function holdSchedule(
+  { before, after, given }: { before: Schedule; after: Workspace; given: Attributes },
+  caller: Pick<Caller, "kind">,
+): Workspace {
   const isChosen = given["auto-destroy-at"] !== undefined || given["auto-destroy-activity-duration"] !== undefined;
-  return isChosen ? { ...after, autoDestroyHeld: !startsRuns(caller) } : after;
+  if (startsRuns(caller)) return isChosen ? { ...after, autoDestroyHeld: false } : after;
+  const isSame =
+    after.autoDestroyAt?.getTime() === before.autoDestroyAt?.getTime() &&
+    after.autoDestroyActivityDuration === before.autoDestroyActivityDuration;
+  return isSame ? after : { ...after, autoDestroyHeld: true };
 }
 
 /** The same workspace unless it waits for a time without activity, which then begins again. */
@@ -38,15 +59,24 @@ export function noteActivity<Item extends Schedule>(workspace: Item, at: Date): 
   return { ...workspace, autoDestroyAt: new Date(at.getTime() + ms) };
 }
 
-/** The workspace after a run of it has ended. */
+/** The workspace after a run of it has ended. Once everything is destroyed, no time without activity begins. */
 export function noteEnd(run: Run, workspace: Workspace, at: Date): Workspace {
   if (run.triggerReason !== triggerReason) return noteActivity(workspace, at);
-  return { ...workspace, autoDestroyStatus: run.status };
+  const noted = { ...workspace, autoDestroyStatus: run.status };
+  return run.status === "applied" || run.status === "planned_and_finished" ? noted : noteActivity(noted, at);
 }
 
-/** The workspace once its time has come; `isStarted` tells whether a destroy run could be started. */
-export function noteDestroy(workspace: Workspace, isStarted: boolean): Workspace {
-  return { ...workspace, autoDestroyAt: null, autoDestroyStatus: isStarted ? "queued" : "refused" };
+/** The workspace once its time has come. If no destroy run could be started, the time without activity begins again. */
+export function noteDestroy(workspace: Workspace, isStarted: boolean, at: Date): Workspace {
+  const due = { ...workspace, autoDestroyAt: null };
+  return isStarted
+    ? { ...due, autoDestroyStatus: "queued" }
+    : noteActivity({ ...due, autoDestroyStatus: "refused" }, at);
+}
+
+/** Whether a scheduled run is under way or waits, for example for a lock: it destroys what a second one would. */
+export function isDestroying({ autoDestroyStatus }: Workspace): boolean {
+  return autoDestroyStatus === "queued";
 }
 
 /** Whether a scheduled run may destroy what the workspace manages, if it has runs. */

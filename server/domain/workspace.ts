@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { RE2JS } from "re2js";
 import type { components } from "../../generated/types.ts";
 import { canBeAssessed } from "./assessment.ts";
-import { changeSchedule } from "./auto-destroy.ts";
+import { changeSchedule, noSchedule, refuseTime } from "./auto-destroy.ts";
 import { ApiError, conflict, type Problem } from "./errors.ts";
 import { newId } from "./ids.ts";
 import { later } from "./machine.ts";
@@ -48,8 +48,7 @@ export function createWorkspace(
     assessmentsEnabled: false,
     autoApply: false,
     autoApplyRunTrigger: false,
-    autoDestroyAt: null,
-    autoDestroyActivityDuration: null,
+    ...noSchedule,
     autoDestroyStatus: null,
     autoDestroyHeld: false,
     fileTriggersEnabled: true,
@@ -85,7 +84,7 @@ export function changeWorkspace(
   attributes: WorkspaceAttributes,
   at: Date,
 ): Workspace {
-  checkSettings(workspace, organization, attributes);
+  checkSettings(workspace, organization, attributes, at);
   const given = <Name extends keyof WorkspaceAttributes, Old>(name: Name, old: Old) => {
     const value = attributes[name];
     return value === undefined ? old : (value as Exclude<WorkspaceAttributes[Name], undefined>);
@@ -117,15 +116,18 @@ export function changeWorkspace(
 }
 
 /** The rules that a schema cannot express; the spec says which members exclude each other. */
-function checkSettings(workspace: Workspace, { settings }: Organization, attributes: WorkspaceAttributes): void {
-  const destroyAt = attributes["auto-destroy-at"];
+function checkSettings(
+  workspace: Workspace,
+  { settings }: Organization,
+  attributes: WorkspaceAttributes,
+  at: Date,
+): void {
   const regex = attributes["vcs-repo"]?.["tags-regex"];
   const problems: Problem[] = [];
   const refuse = (name: string, detail: string) =>
     problems.push({ detail, source: { pointer: `/data/attributes/${name}` } });
-  if (destroyAt && !isStorable(new Date(destroyAt))) {
-    refuse("auto-destroy-at", "auto-destroy-at must be a time between the years 1970 and 9999, in UTC.");
-  }
+  const wrongTime = refuseTime(workspace, attributes, at);
+  if (wrongTime) refuse("auto-destroy-at", wrongTime);
   if (regex && !isQuickRegex(regex)) {
     const demand = "a regular expression without backreferences, lookarounds or very many repetitions";
     refuse("vcs-repo/tags-regex", `tags-regex must be ${demand}.`);
@@ -148,9 +150,6 @@ function checkSettings(workspace: Workspace, { settings }: Organization, attribu
   }
   if (problems.length > 0) throw new ApiError("invalid", problems);
 }
-
-/** Whether the time can be stored: a leap second cannot, and in UTC the year may be out of range. */
-const isStorable = (at: Date) => at.getTime() >= 0 && at.getUTCFullYear() <= 9999;
 
 /** The caller's choice, also if given by the older attribute. */
 function modeOf({ operations, "execution-mode": mode }: WorkspaceAttributes): ExecutionMode | undefined {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { holdSchedule } from "../domain/auto-destroy.ts";
+import { holdSchedule, noSchedule } from "../domain/auto-destroy.ts";
 import { invalid, noSuch, notFound } from "../domain/errors.ts";
 import { demandSameId } from "../domain/identity.ts";
 import { administersProject, type Grants, mayInOrganization } from "../domain/permissions.ts";
@@ -57,7 +57,7 @@ export const createWorkspace: Handler<"createWorkspace"> = async ({ subject, bod
   const bindings = bindTags(settled.id, relationships?.["tag-bindings"], context.at);
   const bound = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
   const held = holdPushes({ before: settled, after: bound, given: attributes }, context.caller, context.at);
-  const workspace = holdSchedule(held, attributes, context.caller);
+  const workspace = holdSchedule({ before: noSchedule, after: held, given: attributes }, context.caller);
   await store.createWorkspace(context.store, workspace, refuseTakenName);
   if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
   return showNew(context, { organization, workspace, grants }, retention);
@@ -101,7 +101,7 @@ async function update(context: Context, { organization, workspace }: Subject, { 
   const bindings = bindTags(workspace.id, relationships?.["tag-bindings"], context.at);
   const bound = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
   const held = holdPushes({ before: workspace, after: bound, given: attributes }, context.caller, context.at);
-  const changed = holdSchedule(held, attributes, context.caller);
+  const changed = holdSchedule({ before: workspace, after: held, given: attributes }, context.caller);
   const isSame = !bindings && isDeepStrictEqual({ ...changed, updatedAt: workspace.updatedAt }, workspace);
   const saved = isSame ? workspace : await store.saveWorkspace(context.store, changed, refuseTakenName);
   if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);

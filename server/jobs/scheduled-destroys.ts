@@ -1,13 +1,11 @@
 // Starts the destroy runs of workspaces whose time has come.
 import { byService } from "../domain/audit.ts";
-import { draftDestroy, mayDestroy, noteDestroy } from "../domain/auto-destroy.ts";
-import { most } from "../domain/room.ts";
+import { draftDestroy, isDestroying, mayDestroy, noteDestroy } from "../domain/auto-destroy.ts";
 import { createRun } from "../domain/run.ts";
 import { hasRuns } from "../domain/workspace.ts";
 import { recordChange } from "../store/audit.ts";
 import { getLatestApplied, setUsed } from "../store/configuration-versions.ts";
 import type { Database, Store } from "../store/database.ts";
-import { countWaitingRuns } from "../store/runs.ts";
 import { ensureOrganizationAccount } from "../store/service-accounts.ts";
 import { holdDueWorkspace, listDueWorkspaces, saveWorkspace } from "../store/workspaces.ts";
 import { inRace } from "./advance.ts";
@@ -31,11 +29,14 @@ export async function startDueDestroys({ database, jobs, now, onError }: Startin
 async function startDestroy(store: Store, jobs: Starting["jobs"], id: string, at: Date): Promise<void> {
   const workspace = await holdDueWorkspace(store, id, at);
   if (!workspace) return;
+  if (isDestroying(workspace)) {
+    await saveWorkspace(store, noteDestroy(workspace, true, at));
+    return;
+  }
   const { organizationName } = workspace;
   const version = await getLatestApplied(store, id);
-  const hasRoom = (await countWaitingRuns(store, id, most.waitingRuns)) < most.waitingRuns;
-  const chosen = hasRuns(workspace) && mayDestroy(workspace) && hasRoom ? version : undefined;
-  const noted = await saveWorkspace(store, noteDestroy(workspace, chosen !== undefined));
+  const chosen = hasRuns(workspace) && mayDestroy(workspace) ? version : undefined;
+  const noted = await saveWorkspace(store, noteDestroy(workspace, chosen !== undefined, at));
   const object = { objectKind: "workspaces", objectId: id, organizationName };
   await recordChange(store, byService({ ...object, operation: "autoDestroy", outcome: noted.autoDestroyStatus! }));
   if (!chosen) return;

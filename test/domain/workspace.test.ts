@@ -199,7 +199,7 @@ test.each<
 
 const poolRequired = ["agent-pool-id", "agent-pool-id is required when execution-mode is agent."];
 const modeRequired = ["agent-pool-id", "agent-pool-id needs execution-mode agent."];
-const noTime = ["auto-destroy-at", "auto-destroy-at must be a time between the years 1970 and 9999, in UTC."];
+const noTime = ["auto-destroy-at", "auto-destroy-at must be a time until the year 9999, in UTC."];
 const slow = [
   "vcs-repo/tags-regex",
   "tags-regex must be a regular expression without backreferences, lookarounds or very many repetitions.",
@@ -214,8 +214,11 @@ test.each<[WorkspaceAttributes, Partial<Workspace>, string[][]]>([
   [{ "agent-pool-id": pool }, {}, [modeRequired]],
   [{ "agent-pool-id": pool }, onAgents, []],
   [{ "agent-pool-id": pool, "execution-mode": "remote" }, {}, []],
-  [{ "auto-destroy-at": "1970-01-01T00:00:00Z" }, {}, []],
-  [{ "auto-destroy-at": "1970-01-01T00:00:00+01:00" }, {}, [noTime]],
+  [
+    { "auto-destroy-at": "1970-01-01T00:00:00+01:00" },
+    {},
+    [["auto-destroy-at", "auto-destroy-at must be in the future."]],
+  ],
   [{ "auto-destroy-at": "9999-12-31T23:59:59Z" }, {}, []],
   [{ "auto-destroy-at": "9999-12-31T23:59:59-01:00" }, {}, [noTime]],
   [{ "auto-destroy-at": "2016-12-31T23:59:60Z" }, {}, [noTime]],

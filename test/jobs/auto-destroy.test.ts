@@ -28,6 +28,12 @@ async function newestRun({ api, params }: World) {
   return (await api.listWorkspaceRuns({ params })).data!.data[0]!;
 }
 
+/** Chooses a time, and lets it come. */
+async function destroySoon(world: World & { later(days: number): void }, attributes: object = {}) {
+  await change(world, { ...attributes, "auto-destroy-at": inDays(400).toISOString() });
+  world.later(401);
+}
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 test("a workspace destroys what it manages at the chosen time, once and without confirmation", async () => {
@@ -57,7 +63,7 @@ test("a destroy run waits for the lock of a person", async () => {
   const { api, params } = world;
   await world.run(await world.upload("a"), { "auto-apply": true });
   await api.lockWorkspace({ params, body: { reason: "Audit" } });
-  await change(world, { "auto-destroy-at": inDays(-1).toISOString() });
+  await destroySoon(world);
 
   await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "queued" });
   await world.settle();
@@ -77,7 +83,7 @@ test.each([
   const status = isApplied ? "applied" : "planned";
   await world.run(await world.upload("a"), { "auto-apply": isApplied }, status);
 
-  await change(world, { ...attributes, "auto-destroy-at": inDays(-1).toISOString() });
+  await destroySoon(world, attributes);
 
   await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "refused" });
   expect(await listRuns(world)).toMatchObject([{ status }]);
@@ -93,7 +99,7 @@ test("a scheduled run uses the last configuration that was applied, not a newer 
   await expect.poll(async () => (await listRuns(world))[0]?.status).toBe("planned");
   await world.api.discardRun({ params: { path: { run_id: (await newestRun(world)).id } } });
 
-  await change(world, { "auto-destroy-at": inDays(-1).toISOString() });
+  await destroySoon(world);
 
   await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
   const { relationships } = await newestRun(world);
@@ -104,10 +110,10 @@ test("several workers start one run", async () => {
   await using world = await startRunWorld();
   const at = new Date().toISOString();
   await world.writeRun({ status: "applied", statusTimestamps: { "plan-queueable-at": at, "applying-at": at } });
-  await change(world, { "auto-destroy-at": inDays(-1).toISOString() });
+  await change(world, { "auto-destroy-at": inDays(1).toISOString() });
   const { database, jobs } = world;
   const errors: unknown[] = [];
-  const worker = { database, jobs, now: () => new Date(), onError: (error: unknown) => errors.push(error) };
+  const worker = { database, jobs, now: () => inDays(2), onError: (error: unknown) => errors.push(error) };
 
   await Promise.all(Array.from({ length: 5 }, () => startDueDestroys(worker)));
 
@@ -131,7 +137,7 @@ test("a destroy run starts on time while old data is being deleted", async () =>
   world.later(2);
   await expect.poll(() => countLockWaits(store)).toBe(1);
 
-  await change(world, { "auto-destroy-at": inDays(-1).toISOString() });
+  await destroySoon(world);
 
   await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
   expect(await countLockWaits(store)).toBe(1);
@@ -142,13 +148,14 @@ test("a time chosen with an organization token starts no run until somebody else
   await using world = await startAgingWorld();
   await world.run(await world.upload("a"), { "auto-apply": true });
   const { apiAs, tokens, params, workspaceId: id } = world;
-  const attributes = { "auto-destroy-at": inDays(-1).toISOString() };
+  const attributes = { "auto-destroy-at": inDays(1).toISOString() };
   const body = { data: { type: "workspaces" as const, id, attributes } };
   expect((await apiAs(tokens.organization).updateWorkspace({ params, body })).response.status).toBe(200);
+  world.later(2);
   await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "refused" });
   expect(await listRuns(world)).toHaveLength(1);
 
-  await change(world, attributes);
+  await destroySoon(world);
 
   await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
 });
@@ -177,6 +184,76 @@ test("the time without activity begins again when a run begins or ends, and a ru
   expect((await show(world))["auto-destroy-at"]).toBeNull();
   expect(await listRuns(world)).toHaveLength(3);
   expect(world.errors).toEqual([]);
+});
+
+test("a time in the past is refused, but the time that is set may be sent again", async () => {
+  await using world = await startAgingWorld();
+  const { api, params } = world;
+  const at = inDays(1).toISOString();
+  await api.lockWorkspace({ params });
+  await world.run(await world.upload("a"), {}, "pending");
+  await change(world, { "auto-destroy-activity-duration": "1d", "auto-destroy-at": at });
+  world.later(2);
+  const update = (attributes: object) =>
+    api.updateWorkspace({ params, body: { data: { type: "workspaces", attributes } } });
+
+  const { response, error } = await update({ "auto-destroy-at": inDays(1.5).toISOString() });
+
+  expect(response.status).toBe(422);
+  expect(error?.errors).toMatchObject([
+    { detail: "auto-destroy-at must be in the future.", source: { pointer: "/data/attributes/auto-destroy-at" } },
+  ]);
+  expect((await update({ "auto-destroy-at": at, description: "Changed" })).response.status).toBe(200);
+});
+
+test("the same settings again neither restart the time nor let an organization token hold it", async () => {
+  await using world = await startAgingWorld();
+  const { apiAs, tokens, params, workspaceId: id } = world;
+  await world.run(await world.upload("a"), { "auto-apply": true });
+  const attributes = { "auto-destroy-activity-duration": "2d" };
+  const set = await change(world, attributes);
+
+  world.later(1);
+  expect(await change(world, attributes)).toEqual(set);
+  const body = { data: { type: "workspaces" as const, id, attributes } };
+  await apiAs(tokens.organization).updateWorkspace({ params, body });
+  world.later(1.5);
+
+  await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
+});
+
+test("after a refusal or a failure, the time without activity begins again", async () => {
+  await using world = await startAgingWorld();
+  const { api } = world;
+  await world.run(await world.upload("a"), { "auto-apply": true });
+  await change(world, { "auto-destroy-activity-duration": "2d", "allow-destroy-plan": false });
+  world.later(3);
+  await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-status": "refused" });
+  expect(daysUntil(await show(world))).toBe(5);
+
+  await change(world, { "allow-destroy-plan": true });
+  await api.lockWorkspace({ params: world.params });
+  world.later(3);
+  await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-status": "queued", "auto-destroy-at": null });
+  await api.discardRun({ params: { path: { run_id: (await newestRun(world)).id } } });
+
+  expect(await show(world)).toMatchObject({ "auto-destroy-status": "discarded" });
+  expect(daysUntil(await show(world))).toBe(8);
+});
+
+test("while a scheduled run waits, no second one is created", async () => {
+  await using world = await startAgingWorld();
+  const { api, params } = world;
+  await world.run(await world.upload("a"), { "auto-apply": true });
+  await api.lockWorkspace({ params });
+  await destroySoon(world);
+  await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-status": "queued" });
+
+  await change(world, { "auto-destroy-at": inDays(900).toISOString() });
+  world.later(500);
+
+  await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "queued" });
+  expect(await listRuns(world)).toHaveLength(2);
 });
 
 test("a chosen time stays when the workspace is told again that it has no duration", async () => {

@@ -83,7 +83,7 @@ test("stores every given attribute", async () => {
     "allow-destroy-plan": false,
     "auto-apply": true,
     "auto-apply-run-trigger": true,
-    "auto-destroy-at": "2026-12-24T18:00:00.000Z",
+    "auto-destroy-at": "2036-12-24T18:00:00.000Z",
     "auto-destroy-activity-duration": "14d",
     "execution-mode": "local",
     "file-triggers-enabled": false,
