@@ -33,7 +33,8 @@ export type VcsRepo = Readonly<{
   tagsRegex: string | null;
   serviceProvider: string;
   repositoryHttpUrl: string;
-  webhookUrl: string;
+  /** The last part of the address that the git host calls. */
+  webhookToken: string;
   /** When an organization token chose it, as in JSON: pushes start runs only after somebody has queued one since then. */
   heldSince?: string;
 }>;

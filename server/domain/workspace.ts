@@ -8,6 +8,7 @@ import { ApiError, conflict, type Problem } from "./errors.ts";
 import { newId } from "./ids.ts";
 import { later } from "./machine.ts";
 import { startsRuns } from "./permissions.ts";
+import { newToken } from "./tokens.ts";
 import { latestToolVersion } from "./tool-version.ts";
 import type {
   Caller,
@@ -210,7 +211,6 @@ export function changeRepo(
   repo: VcsRepo | null,
   given: NonNullable<Schemas["VcsRepoUpdate"]>,
   client: OauthClient | undefined,
-  webhookUrl: () => string,
 ): VcsRepo {
   const identifier = given.identifier ?? repo?.identifier ?? "";
   const installation = given["vcs-app-installation-id"];
@@ -227,7 +227,7 @@ export function changeRepo(
     tagsRegex: given["tags-regex"] === undefined ? (repo?.tagsRegex ?? null) : given["tags-regex"] || null,
     serviceProvider: client?.serviceProvider ?? repo?.serviceProvider ?? "vcs_app",
     repositoryHttpUrl: client ? pageOf(client.httpUrl, identifier) : isSame ? repo.repositoryHttpUrl : "",
-    webhookUrl: repo?.webhookUrl ?? webhookUrl(),
+    webhookToken: repo?.webhookToken ?? newToken(),
     ...(repo?.heldSince !== undefined && { heldSince: repo.heldSince }),
   };
 }

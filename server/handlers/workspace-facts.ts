@@ -6,7 +6,7 @@ import type { DescribedWorkspace } from "../store/workspace-facts.ts";
 import type { WorkspaceFacts } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
 
-export function describeWorkspace({ caller }: Context, shown: Shown): WorkspaceFacts {
+export function describeWorkspace({ caller, origin }: Context, shown: Shown): WorkspaceFacts {
   const { organization, workspace, grants } = shown;
   const { retentionPolicy, ...facts } = shown.facts;
   const access = accessTo(workspace, caller, grants);
@@ -15,6 +15,7 @@ export function describeWorkspace({ caller }: Context, shown: Shown): WorkspaceF
     ...facts,
     workspace,
     organization,
+    origin,
     retentionPolicy: hasPolicies ? retentionPolicy : null,
     caller: { kind: caller.kind, access, mayForceDelete: mayForceDelete(caller, access, organization) },
   };

@@ -1,7 +1,6 @@
 // The repository of a workspace, with the OAuth client that fetches it.
 import type { components } from "../../generated/types.ts";
 import { ApiError, invalid, noSuch, type Problem } from "../domain/errors.ts";
-import { newToken } from "../domain/tokens.ts";
 import type { OauthClient, VcsRepo, Workspace } from "../domain/types.ts";
 import { changeRepo } from "../domain/workspace.ts";
 import { keepOauthToken, listOauthTokenClients } from "../store/oauth.ts";
@@ -18,7 +17,7 @@ export async function findRepo(context: Context, workspace: Workspace, given: Vc
     given["oauth-token-id"] === undefined
       ? await findKnownClient(context, workspace.vcsRepo, given["vcs-app-installation-id"])
       : await findClient(context, workspace, given["oauth-token-id"]);
-  return changeRepo(workspace.vcsRepo, given, client, () => `${context.origin}/api/v2/webhooks/vcs/${newToken()}`);
+  return changeRepo(workspace.vcsRepo, given, client);
 }
 
 function checkComplete(given: NonNullable<VcsRepoUpdate>): void {

@@ -44,7 +44,7 @@ export interface Secrets {
 
 /** The webhook address of the repository has its own columns. */
 type WorkspaceColumns = Omit<domain.Workspace, "vcsRepo"> & {
-  vcsRepo: Omit<domain.VcsRepo, "webhookUrl"> | null;
+  vcsRepo: Omit<domain.VcsRepo, "webhookToken"> | null;
   webhookUrl: string | null;
   webhookTokenHash: string | null;
 };

@@ -12,14 +12,13 @@ import { json, type Tables } from "./tables.ts";
 import { removeAllTags } from "./tags.ts";
 
 function toRow(store: Store, workspace: Workspace) {
-  const { webhookUrl: address, ...vcsRepo } = workspace.vcsRepo ?? {};
-  const webhookUrl = address || null;
+  const { webhookToken, ...vcsRepo } = workspace.vcsRepo ?? {};
   return seal(store, "workspaces", {
     ...workspace,
     settingOverwrites: json(workspace.settingOverwrites),
     vcsRepo: workspace.vcsRepo && json(vcsRepo),
-    webhookUrl,
-    webhookTokenHash: webhookUrl && hashToken(webhookUrl.slice(webhookUrl.lastIndexOf("/") + 1)),
+    webhookUrl: webhookToken || null,
+    webhookTokenHash: webhookToken ? hashToken(webhookToken) : null,
     lockedBy: json(workspace.lockedBy),
   });
 }
@@ -29,7 +28,9 @@ export const toWorkspace =
   (row: Selectable<Tables["workspaces"]>): Workspace => {
     const opened = open(store, "workspaces", row);
     const { vcsRepo, webhookUrl } = opened;
-    return { ...own(opened), vcsRepo: vcsRepo && { ...vcsRepo, webhookUrl: webhookUrl ?? "" } };
+    // Older rows hold the whole address.
+    const webhookToken = webhookUrl?.slice(webhookUrl.lastIndexOf("/") + 1) ?? "";
+    return { ...own(opened), vcsRepo: vcsRepo && { ...vcsRepo, webhookToken } };
   };
 
 /** Faster than rest syntax, which long lists notice. */

@@ -28,5 +28,6 @@ export const links = {
 /** These two hold tokens. They are absolute, because callers hand them to other programs. */
 export const wholeLinks = {
   upload: (origin: string, token: string) => `${origin}${base}/uploads/${token}`,
+  webhook: (origin: string, token: string) => `${origin}${base}/webhooks/vcs/${token}`,
   log: (origin: string, token: string) => `${origin}${base}/logs/${token}`,
 };

@@ -11,7 +11,7 @@ import type {
   Workspace,
 } from "../domain/types.ts";
 import { identify, relate, timestamp, timestampOrNull } from "./document.ts";
-import { links } from "./links.ts";
+import { links, wholeLinks } from "./links.ts";
 import { identifyRetentionPolicy } from "./retention-policy.ts";
 
 type Schemas = components["schemas"];
@@ -25,6 +25,8 @@ export interface WorkspaceFacts {
   oauthClientName: string | null;
   retentionPolicy: DataRetentionPolicy | null;
   performance: RunPerformance;
+  /** Where the caller reaches this service. */
+  origin: string;
   caller: { kind: TokenKind; access: AccessLevel | null; mayForceDelete: boolean };
 }
 
@@ -101,7 +103,7 @@ function toAttributes(facts: WorkspaceFacts): Schemas["WorkspaceAttributes"] {
     "trigger-prefixes": [...workspace.triggerPrefixes],
     "trigger-patterns": [...workspace.triggerPatterns],
     "tag-names": [...facts.tagNames],
-    "vcs-repo": vcsRepo && toVcsRepo(vcsRepo, facts.caller),
+    "vcs-repo": vcsRepo && toVcsRepo(vcsRepo, facts),
     "vcs-repo-identifier": vcsRepo?.identifier ?? null,
     "working-directory": workspace.workingDirectory,
     "resource-count": workspace.resourceCount,
@@ -144,7 +146,7 @@ function permissionsOf(caller: WorkspaceFacts["caller"]): Schemas["WorkspacePerm
   return Object.fromEntries(entries) as Schemas["WorkspacePermissions"];
 }
 
-function toVcsRepo(repo: VcsRepo, { access }: WorkspaceFacts["caller"]): NonNullable<Schemas["VcsRepo"]> {
+function toVcsRepo(repo: VcsRepo, { origin, caller }: WorkspaceFacts): NonNullable<Schemas["VcsRepo"]> {
   return {
     branch: repo.branch,
     "display-identifier": repo.identifier,
@@ -155,7 +157,7 @@ function toVcsRepo(repo: VcsRepo, { access }: WorkspaceFacts["caller"]): NonNull
     "service-provider": repo.serviceProvider,
     "tags-regex": repo.tagsRegex,
     // Shown only to admins, who may enter it at the git host.
-    "webhook-url": allows(access, "admin") ? repo.webhookUrl : null,
+    "webhook-url": allows(caller.access, "admin") ? wholeLinks.webhook(origin, repo.webhookToken) : null,
   };
 }
 

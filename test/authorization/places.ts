@@ -177,13 +177,12 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
 
     async webhookToken(): Promise<string> {
       const { tokens } = await connectGitHost(store, organization);
-      const token = newToken();
+      const webhookToken = newToken();
       const about = { identifier: "acme/network", branch: "", tagsRegex: null, ingressSubmodules: false };
       const address = { repositoryHttpUrl: "https://git.example/acme/network", serviceProvider: "git" };
-      const webhookUrl = `https://runs.example/api/v2/webhooks/vcs/${token}`;
       const connection = { oauthTokenId: tokens[0]!.id, vcsAppInstallationId: null };
-      await workspace({ vcsRepo: { ...about, ...address, ...connection, webhookUrl } });
-      return token;
+      await workspace({ vcsRepo: { ...about, ...address, ...connection, webhookToken } });
+      return webhookToken;
     },
 
     async testRun(given: Partial<TestRun> = {}): Promise<TestRun> {

@@ -5,7 +5,6 @@ import { changeRepo, holdPushes, pageOf, type WorkspaceAttributes } from "../../
 import { noon } from "../support/runs.ts";
 
 const client = { serviceProvider: "git", httpUrl: "https://git.example.com" } as OauthClient;
-const webhookUrl = () => "https://runs.example.com/hook";
 
 const repo: VcsRepo = {
   identifier: "acme/network",
@@ -16,7 +15,7 @@ const repo: VcsRepo = {
   tagsRegex: null,
   serviceProvider: "git",
   repositoryHttpUrl: "https://git.example.com/acme/network",
-  webhookUrl: "https://runs.example.com/hook",
+  webhookToken: "leads_to-the-workspace",
 };
 
 test("an identifier is escaped in a URL", () => {
@@ -26,9 +25,12 @@ test("an identifier is escaped in a URL", () => {
 test("a new repository has the given keys, and nothing else", () => {
   const given = { identifier: "acme/network", "oauth-token-id": "ot-1" };
 
-  expect(changeRepo(null, given, client, webhookUrl)).toEqual(repo);
-  expect(changeRepo(null, { "vcs-app-installation-id": "ghain-1" }, undefined, webhookUrl)).toEqual({
+  const webhookToken = expect.stringMatching(/^[\w-]{43}$/);
+
+  expect(changeRepo(null, given, client)).toEqual({ ...repo, webhookToken });
+  expect(changeRepo(null, { "vcs-app-installation-id": "ghain-1" }, undefined)).toEqual({
     ...repo,
+    webhookToken,
     identifier: "",
     oauthTokenId: null,
     vcsAppInstallationId: "ghain-1",
@@ -59,12 +61,12 @@ test.each<[string, VcsRepo, Parameters<typeof changeRepo>[1], Partial<VcsRepo>]>
   ["no expression for tags", chosen, { "tags-regex": null }, { tagsRegex: null }],
   ["an empty expression for tags", chosen, { "tags-regex": "" }, { tagsRegex: null }],
 ])("given %s, only this part of a repository changes", (_, before, given, changes) => {
-  expect(changeRepo(before, given, client, () => "another")).toEqual({ ...before, ...changes });
+  expect(changeRepo(before, given, client)).toEqual({ ...before, ...changes });
 });
 
 test("the provider stays if its connection is no longer known, and so does the address of the same repository", () => {
   const forge = { ...repo, serviceProvider: "forge" };
-  const change = (given: Parameters<typeof changeRepo>[1]) => changeRepo(forge, given, undefined, webhookUrl);
+  const change = (given: Parameters<typeof changeRepo>[1]) => changeRepo(forge, given, undefined);
 
   expect(change({})).toEqual(forge);
   expect(change({ identifier: "acme/b" })).toMatchObject({ serviceProvider: "forge", repositoryHttpUrl: "" });

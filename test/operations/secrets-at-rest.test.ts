@@ -127,9 +127,10 @@ async function push(address: string): Promise<number> {
 async function expectWebhook({ url, tokens }: RunningService): Promise<void> {
   const headers = { Authorization: `Bearer ${tokens.owner}` };
   const shown = await fetch(`${url}/api/v2/organizations/demo/workspaces/bound`, { headers });
-  expect(await shown.json()).toMatchObject({ data: { attributes: { "vcs-repo": { "webhook-url": webhookUrl } } } });
-  expect(await push(`${url}${new URL(webhookUrl).pathname}`)).toBe(202);
-  expect(await push(`${url}${new URL(webhookUrl).pathname}x`)).toBe(404);
+  const address = `${url}${new URL(webhookUrl).pathname}`;
+  expect(await shown.json()).toMatchObject({ data: { attributes: { "vcs-repo": { "webhook-url": address } } } });
+  expect(await push(address)).toBe(202);
+  expect(await push(`${address}x`)).toBe(404);
 }
 
 /** The text itself, and how it looks in base64 at any offset, in hexadecimal, and in JSON. */

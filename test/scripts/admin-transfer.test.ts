@@ -81,7 +81,7 @@ const vcsRepo = {
   tagsRegex: null,
   serviceProvider: "git",
   repositoryHttpUrl: "",
-  webhookUrl: `https://runs.example/api/v2/webhooks/vcs/${webhookToken}`,
+  webhookToken,
 };
 
 const from = (url: string, data: string) => ({ environment: { DATABASE_URL: url, INFRARUN_DATA: data } });

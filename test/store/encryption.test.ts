@@ -250,14 +250,14 @@ const boundRepo = {
   tagsRegex: null,
   serviceProvider: "git",
   repositoryHttpUrl: "https://git.example/acme/network",
-  webhookUrl: "https://runs.example/api/v2/webhooks/vcs/a_token-that_finds",
+  webhookToken: "a_token-that_finds",
 };
 
 /** Stores webhooks like the previous version: unencrypted, in the JSON of the repository. */
 async function keepWebhooksPlain({ store }: Database): Promise<void> {
   await sql`
     update workspaces
-    set vcs_repo = vcs_repo || jsonb_build_object('webhookUrl', ${sql.lit(boundRepo.webhookUrl)}) where vcs_repo is not null;
+    set vcs_repo = vcs_repo || jsonb_build_object('webhookUrl', ${sql.lit(`https://runs.example/hooks/${boundRepo.webhookToken}`)}) where vcs_repo is not null;
     alter table workspaces drop column webhook_token_hash, drop column webhook_url;
     create index workspaces_webhook on workspaces ((substring(vcs_repo ->> 'webhookUrl' from '[^/]*$')))
       where vcs_repo is not null;

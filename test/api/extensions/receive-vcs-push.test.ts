@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sendRaw } from "../../support/raw-http.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 import { someOf } from "../../support/thorough.ts";
 import { aPush, startVcsWorld } from "../../support/vcs-world.ts";
@@ -309,6 +310,24 @@ test("only callers who may update the workspace see the webhook address", async 
   const wanted = [address, address, null, null, null, address];
   expect(shown.map((document) => document?.data.attributes["vcs-repo"]?.["webhook-url"])).toEqual(wanted);
   expect(lists.map((workspace) => workspace?.attributes["vcs-repo"]?.["webhook-url"])).toEqual(wanted);
+});
+
+test("shows the address where its reader reaches the service, whatever Host its repository was bound with", async () => {
+  const { bind, url, tokens } = world();
+  const { id, attributes } = await bind({ identifier: "acme/anything" });
+  const address = attributes["vcs-repo"]!["webhook-url"]!;
+  const body = JSON.stringify({
+    data: { type: "workspaces", attributes: { "vcs-repo": { identifier: "acme/other" } } },
+  });
+  const head = `PATCH /api/v2/workspaces/${id} HTTP/1.1\r\nHost: elsewhere.example\r\nAuthorization: Bearer ${tokens.owner}`;
+  const type = `Content-Type: application/vnd.api+json\r\nContent-Length: ${body.length}`;
+
+  const [answer] = await sendRaw(url, `${head}\r\n${type}\r\n\r\n${body}`);
+  const { data } = await world().api.showWorkspace({ params: { path: { workspace_id: id } } });
+
+  const shown = JSON.parse(answer!.body).data.attributes["vcs-repo"]["webhook-url"];
+  expect(shown).toBe(address.replace(url, "http://elsewhere.example"));
+  expect(data?.data.attributes["vcs-repo"]).toMatchObject({ identifier: "acme/other", "webhook-url": address });
 });
 
 test.each<[number, string, Record<string, string>, string]>([
