@@ -77,7 +77,7 @@ export function sweepAudit(database: Database, days: number): Promise<number> {
         old
           .selectFrom("auditEntries")
           .select("seq")
-          .where("at", "<", sql<Date>`now() - ${days} * interval '1 day'`)
+          .where("at", "<", sql<Date>`now() - ${days} * interval '24 hours'`)
           .orderBy("at")
           .orderBy("seq")
           .limit(atOnce)

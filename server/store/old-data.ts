@@ -67,7 +67,7 @@ async function idsOf(store: Store, old: RawBuilder<unknown>, workspaceId: string
 
 /** Workspaces with the time since which they keep data: by their own policy, otherwise by that of the organization. */
 const keptSince = (condition: RawBuilder<unknown>, at: Date) => sql`(
-  select workspaces.*, ${at}::timestamptz - interval '1 day' * (
+  select workspaces.*, ${at}::timestamptz - interval '24 hours' * (
     select older_than_days from data_retention_policies as policy
     where policy.organization_name = workspaces.organization_name
       and (policy.workspace_id = workspaces.id or policy.workspace_id is null)

@@ -1,5 +1,5 @@
 // A data retention policy deletes: old configurations lose their files, old states go; what is in use stays.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { standardSweep, startSweeper } from "../../server/jobs/sweeper.ts";
 import { startAgingWorld } from "../support/aging-world.ts";
 import { changeEdition } from "../support/editions.ts";
@@ -119,6 +119,23 @@ test("the default of an organization counts where a workspace has no policy of i
   await expect.poll(() => world.statusOf(versions[0])).toBe("archived");
   await world.settle();
   expect(await world.statusOf(versions[1])).toBe("uploaded");
+});
+
+test("a day has 24 hours, whatever time zone the connection has", async () => {
+  vi.stubEnv("PGOPTIONS", "-c timezone=America/New_York");
+  await using world = await startAgingWorld();
+  vi.unstubAllEnvs();
+  const until = (Date.parse("2035-01-15") - Date.now()) / 86_400_000;
+  world.later(until);
+  const old = await world.upload("a");
+  await world.upload("b");
+  await world.api.setDataRetentionPolicy({ params: world.params, body: policy(182) });
+
+  // Clocks there are an hour ahead by then.
+  world.later(182 - 0.5 / 24);
+  await world.settle();
+
+  expect(await world.statusOf(old)).toBe("uploaded");
 });
 
 test("an edition without policies deletes nothing", async () => {
