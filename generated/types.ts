@@ -3003,7 +3003,7 @@ export interface components {
             "latest-change-at": components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description The time of the last assessment; null if there was none.
+             * @description The time of the last assessment; null if there was none. This service makes none.
              * @example null
              */
             "last-assessment-result-at": string | null;
@@ -3020,7 +3020,7 @@ export interface components {
              */
             "allow-destroy-plan": boolean;
             /**
-             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. False without remote execution or with a tool version before 0.15.4. Only the hosted edition shows it.
+             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. False without remote execution or with a tool version before 0.15.4. Only the hosted edition shows it. It is only stored, because this service makes no assessments.
              * @example false
              */
             "assessments-enabled"?: boolean;
@@ -3030,7 +3030,7 @@ export interface components {
              */
             "auto-apply": boolean;
             /**
-             * @description Whether runs started by run triggers apply without confirmation.
+             * @description Whether runs started by run triggers apply without confirmation. It is only stored, because this service has no run triggers.
              * @example false
              */
             "auto-apply-run-trigger": boolean;
@@ -3582,7 +3582,7 @@ export interface components {
              */
             "allow-destroy-plan"?: boolean;
             /**
-             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. Only for a qualifying organization tier, and workspaces on tool version 0.15.4 or later in remote execution mode: true is 422 for others. Only the hosted edition accepts it.
+             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. Only for a qualifying organization tier, and workspaces on tool version 0.15.4 or later in remote execution mode: true is 422 for others. Only the hosted edition accepts it. It is only stored, because this service makes no assessments.
              * @default false
              * @example false
              */
@@ -3594,7 +3594,7 @@ export interface components {
              */
             "auto-apply"?: boolean;
             /**
-             * @description Whether runs started by run triggers apply without confirmation.
+             * @description Whether runs started by run triggers apply without confirmation. It is only stored, because this service has no run triggers.
              * @default false
              * @example false
              */
@@ -3802,7 +3802,7 @@ export interface components {
              */
             "allow-destroy-plan"?: boolean;
             /**
-             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. Only for a qualifying organization tier, and workspaces on tool version 0.15.4 or later in remote execution mode: true is 422 for others. Only the hosted edition accepts it.
+             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. Only for a qualifying organization tier, and workspaces on tool version 0.15.4 or later in remote execution mode: true is 422 for others. Only the hosted edition accepts it. It is only stored, because this service makes no assessments.
              * @example false
              */
             "assessments-enabled"?: boolean;
@@ -3812,7 +3812,7 @@ export interface components {
              */
             "auto-apply"?: boolean;
             /**
-             * @description Whether runs started by run triggers apply without confirmation.
+             * @description Whether runs started by run triggers apply without confirmation. It is only stored, because this service has no run triggers.
              * @example false
              */
             "auto-apply-run-trigger"?: boolean;
