@@ -3069,8 +3069,9 @@ export interface components {
              */
             "auto-destroy-at": string | null;
             /**
-             * @description Days or hours without activity after which a destroy run is due. `auto-destroy-at` is that time, and begins again with each run that
-             *     begins or ends, unless everything is destroyed, and with each refusal. While a run is unfinished, none is due.
+             * @description Days or hours without activity after which a destroy run is due. `auto-destroy-at` is that time, unless a caller chose another one.
+             *     It begins again with each run that begins or ends, unless everything is destroyed, and with each refusal. While a run is
+             *     unfinished, none is due.
              * @example 14d
              */
             "auto-destroy-activity-duration": string | null;
@@ -3601,7 +3602,7 @@ export interface components {
             "auto-apply-run-trigger"?: boolean;
             /**
              * Format: date-time
-             * @description When the next destroy run is due; null for never. A time in the past is 422. It wins over the time that follows from `auto-destroy-activity-duration`.
+             * @description When the next destroy run is due; null for never. A time in the past is 422. Until it has come, it wins over the time that follows from `auto-destroy-activity-duration`.
              * @example 2036-04-30T18:00:00.000Z
              */
             "auto-destroy-at"?: string | null;
@@ -3818,7 +3819,7 @@ export interface components {
             "auto-apply-run-trigger"?: boolean;
             /**
              * Format: date-time
-             * @description When the next destroy run is due; null for never. A time in the past is 422. The time that is set already may be sent again. It wins over the time that follows from `auto-destroy-activity-duration`.
+             * @description When the next destroy run is due; null for never. A time in the past is 422. The time that is set already may be sent again. Until it has come, it wins over the time that follows from `auto-destroy-activity-duration`.
              * @example 2036-04-30T18:00:00.000Z
              */
             "auto-destroy-at"?: string | null;

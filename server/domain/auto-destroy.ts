@@ -9,22 +9,28 @@ type Attributes = Pick<
   components["schemas"]["WorkspaceUpdateAttributes"],
   "auto-destroy-at" | "auto-destroy-activity-duration"
 >;
-type Schedule = Pick<Workspace, "autoDestroyAt" | "autoDestroyActivityDuration">;
+type Schedule = Pick<Workspace, "autoDestroyAt" | "autoDestroyChosen" | "autoDestroyActivityDuration">;
 
-export const noSchedule: Schedule = { autoDestroyAt: null, autoDestroyActivityDuration: null };
+export const noSchedule: Schedule = {
+  autoDestroyAt: null,
+  autoDestroyChosen: false,
+  autoDestroyActivityDuration: null,
+};
 
 const triggerReason = "auto-destroy";
 const unitMs = { d: 86_400_000, h: 3_600_000 } as const;
 
-/** A time that the caller chooses wins over the one that follows from the duration. The same duration again changes nothing. */
+/** A time that the caller chooses wins over the one that follows from the duration. What is set already changes nothing. */
 export function changeSchedule(before: Schedule, attributes: Attributes, at: Date): Schedule {
   const { "auto-destroy-at": time, "auto-destroy-activity-duration": duration } = attributes;
+  const { autoDestroyAt, autoDestroyChosen } = before;
   const autoDestroyActivityDuration = duration === undefined ? before.autoDestroyActivityDuration : duration;
-  if (time) return { autoDestroyAt: new Date(time), autoDestroyActivityDuration };
-  if (time === undefined && autoDestroyActivityDuration === before.autoDestroyActivityDuration) {
-    return { autoDestroyAt: before.autoDestroyAt, autoDestroyActivityDuration };
-  }
-  const unset = { autoDestroyAt: null, autoDestroyActivityDuration };
+  const isSameTime = time ? Date.parse(time) === autoDestroyAt?.getTime() : time === undefined;
+  const isSame = isSameTime && autoDestroyActivityDuration === before.autoDestroyActivityDuration;
+  const isKept = isSame || (autoDestroyChosen && isSameTime);
+  if (isKept) return { autoDestroyAt, autoDestroyChosen, autoDestroyActivityDuration };
+  if (time) return { autoDestroyAt: new Date(time), autoDestroyChosen: true, autoDestroyActivityDuration };
+  const unset = { ...noSchedule, autoDestroyActivityDuration };
   return duration ? noteActivity(unset, at) : unset;
 }
 
@@ -53,8 +59,8 @@ export function holdSchedule(
 
 /** The same workspace unless it waits for a time without activity, which then begins again. */
 export function noteActivity<Item extends Schedule>(workspace: Item, at: Date): Item {
-  const { autoDestroyActivityDuration: duration } = workspace;
-  if (duration === null) return workspace;
+  const { autoDestroyActivityDuration: duration, autoDestroyChosen } = workspace;
+  if (duration === null || autoDestroyChosen) return workspace;
   const ms = Number.parseInt(duration, 10) * unitMs[duration.at(-1) as keyof typeof unitMs];
   return { ...workspace, autoDestroyAt: new Date(at.getTime() + ms) };
 }
@@ -68,7 +74,7 @@ export function noteEnd(run: Run, workspace: Workspace, at: Date): Workspace {
 
 /** The workspace once its time has come. If no destroy run could be started, the time without activity begins again. */
 export function noteDestroy(workspace: Workspace, isStarted: boolean, at: Date): Workspace {
-  const due = { ...workspace, autoDestroyAt: null };
+  const due = { ...workspace, autoDestroyAt: null, autoDestroyChosen: false };
   return isStarted
     ? { ...due, autoDestroyStatus: "queued" }
     : noteActivity({ ...due, autoDestroyStatus: "refused" }, at);

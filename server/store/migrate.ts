@@ -35,6 +35,7 @@ import * as eventActors from "./migrations/0032-event-actors.ts";
 import * as workingDirectories from "./migrations/0033-working-directories.ts";
 import * as scheduledDestroys from "./migrations/0034-scheduled-destroys.ts";
 import * as waitingTests from "./migrations/0035-waiting-tests.ts";
+import * as chosenDestroys from "./migrations/0036-chosen-destroys.ts";
 import type { Store } from "./store.ts";
 
 /** Never change a released migration: add another. */
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   "0033-working-directories": workingDirectories,
   "0034-scheduled-destroys": scheduledDestroys,
   "0035-waiting-tests": waitingTests,
+  "0036-chosen-destroys": chosenDestroys,
 };
 
 /** The same migrations, recorded in the audit log once that exists. */

@@ -106,7 +106,7 @@ export async function holdWorkspace(store: Store, id: string): Promise<Workspace
   return row && toWorkspace(store)(row);
 }
 
-/** Ids of workspaces whose destroy run is due, the oldest first. One that waits for a time without runs has none now. */
+/** Ids of workspaces whose destroy run is due, the oldest first. A time that follows from the duration is not due during a run. */
 export async function listDueWorkspaces(store: Store, at: Date): Promise<string[]> {
   const rows = await dueWorkspaces(store, at).select("id").orderBy("autoDestroyAt").limit(100).execute();
   return rows.map(({ id }) => id);
@@ -124,7 +124,7 @@ const dueWorkspaces = (store: Store, at: Date) =>
     .where("autoDestroyAt", "<=", at)
     .where(({ or, not, exists, selectFrom }) =>
       or([
-        sql<boolean>`auto_destroy_activity_duration is null`,
+        sql<boolean>`auto_destroy_chosen`,
         not(
           exists(
             selectFrom("runs")

@@ -54,6 +54,7 @@ test("a new workspace has the standard settings and no history", () => {
     autoDestroyAt: null,
     autoDestroyActivityDuration: null,
     autoDestroyStatus: null,
+    autoDestroyChosen: false,
     autoDestroyHeld: false,
     fileTriggersEnabled: true,
     globalRemoteState: false,

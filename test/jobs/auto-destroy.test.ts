@@ -189,10 +189,10 @@ test("the time without activity begins again when a run begins or ends, and a ru
 test("a time in the past is refused, but the time that is set may be sent again", async () => {
   await using world = await startAgingWorld();
   const { api, params } = world;
-  const at = inDays(1).toISOString();
+  // A run that waits keeps the time from being due.
   await api.lockWorkspace({ params });
   await world.run(await world.upload("a"), {}, "pending");
-  await change(world, { "auto-destroy-activity-duration": "1d", "auto-destroy-at": at });
+  const { "auto-destroy-at": at } = await change(world, { "auto-destroy-activity-duration": "1d" });
   world.later(2);
   const update = (attributes: object) =>
     api.updateWorkspace({ params, body: { data: { type: "workspaces", attributes } } });
@@ -262,6 +262,28 @@ test("a chosen time stays when the workspace is told again that it has no durati
   await change(world, { "auto-destroy-at": time });
 
   expect(await change(world, { "auto-destroy-activity-duration": null })).toMatchObject({ "auto-destroy-at": time });
+});
+
+test("a chosen time stays although runs begin and end, and is due although one is unfinished", async () => {
+  await using world = await startAgingWorld();
+  await change(world, { "auto-destroy-activity-duration": "1d" });
+  const time = inDays(9).toISOString();
+  await change(world, { "auto-destroy-at": time });
+  await world.run(await world.upload("a"), { "auto-apply": true });
+  await world.run(await world.upload("b"), { "plan-only": true }, "planned_and_finished");
+  const saved = await world.run(await world.upload("c"), { "save-plan": true }, "planned_and_saved");
+  expect(await show(world)).toMatchObject({ "auto-destroy-at": time, "auto-destroy-activity-duration": "1d" });
+  expect(await change(world, { "auto-destroy-activity-duration": "2d" })).toMatchObject({ "auto-destroy-at": time });
+  world.later(3);
+  await world.settle();
+  expect(await listRuns(world)).toHaveLength(2);
+
+  world.later(7);
+
+  await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
+  expect((await world.api.showRun({ params: { path: { run_id: saved } } })).data?.data.attributes.status).toBe(
+    "planned_and_saved",
+  );
 });
 
 /** Days from now, by the clock of this machine, until the next destroy run. */
