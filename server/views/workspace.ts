@@ -10,6 +10,7 @@ import type {
   VcsRepo,
   Workspace,
 } from "../domain/types.ts";
+import { hasRuns } from "../domain/workspace.ts";
 import { identify, relate, timestamp, timestampOrNull } from "./document.ts";
 import { links, wholeLinks } from "./links.ts";
 import { identifyRetentionPolicy } from "./retention-policy.ts";
@@ -107,7 +108,7 @@ function toAttributes(facts: WorkspaceFacts): Schemas["WorkspaceAttributes"] {
     "vcs-repo-identifier": vcsRepo?.identifier ?? null,
     "working-directory": workspace.workingDirectory,
     "resource-count": workspace.resourceCount,
-    actions: { "is-destroyable": workspace.allowDestroyPlan },
+    actions: { "is-destroyable": workspace.allowDestroyPlan && hasRuns(workspace) },
     permissions: toPermissions(facts),
     "setting-overwrites": {
       "execution-mode": workspace.settingOverwrites.executionMode,

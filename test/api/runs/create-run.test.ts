@@ -210,6 +210,8 @@ describe("refuses", () => {
 
     expect(response.status).toBe(422);
     expect(error?.errors.map(({ source }) => source?.pointer)).toEqual(["/data/relationships/workspace/data/id"]);
+    const { data } = await api.showWorkspace({ params: { path: { workspace_id: workspaceId } } });
+    expect(data?.data.attributes.actions["is-destroyable"]).toBe(false);
   });
 
   test("a run that is not plan-only of a version that allows only these", async () => {
