@@ -3070,8 +3070,8 @@ export interface components {
             "auto-destroy-at": string | null;
             /**
              * @description Days or hours without activity after which a destroy run is due. `auto-destroy-at` is that time, unless a caller chose another one.
-             *     It begins again with each run that begins or ends, unless everything is destroyed, and with each refusal. While a run is
-             *     unfinished, none is due.
+             *     It begins again with each run that begins or ends, unless everything is destroyed, and with each refusal while there are
+             *     resources. While a run is unfinished, none is due.
              * @example 14d
              */
             "auto-destroy-activity-duration": string | null;

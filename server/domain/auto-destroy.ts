@@ -72,12 +72,12 @@ export function noteEnd(run: Run, workspace: Workspace, at: Date): Workspace {
   return run.status === "applied" || run.status === "planned_and_finished" ? noted : noteActivity(noted, at);
 }
 
-/** The workspace once its time has come. If no destroy run could be started, the time without activity begins again. */
+/** The workspace once its time has come. If the run was refused, and there are resources, the time without activity begins again. */
 export function noteDestroy(workspace: Workspace, isStarted: boolean, at: Date): Workspace {
   const due = { ...workspace, autoDestroyAt: null, autoDestroyChosen: false };
-  return isStarted
-    ? { ...due, autoDestroyStatus: "queued" }
-    : noteActivity({ ...due, autoDestroyStatus: "refused" }, at);
+  if (isStarted) return { ...due, autoDestroyStatus: "queued" };
+  const refused = { ...due, autoDestroyStatus: "refused" };
+  return workspace.resourceCount > 0 ? noteActivity(refused, at) : refused;
 }
 
 /** Whether a scheduled run is under way or waits, for example for a lock: it destroys what a second one would. */

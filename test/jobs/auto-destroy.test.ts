@@ -241,6 +241,15 @@ test("after a refusal or a failure, the time without activity begins again", asy
   expect(daysUntil(await show(world))).toBe(8);
 });
 
+test("where there is nothing to destroy, the time without activity does not begin again", async () => {
+  await using world = await startAgingWorld();
+  await change(world, { "auto-destroy-activity-duration": "2d" });
+
+  world.later(3);
+
+  await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "refused" });
+});
+
 test("while a scheduled run waits, no second one is created", async () => {
   await using world = await startAgingWorld();
   const { api, params } = world;
