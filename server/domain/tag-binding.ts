@@ -20,6 +20,12 @@ export function bindTags(
   });
 }
 
+/** Whether exactly these tags are bound already. */
+export function areBound(given: readonly TagBinding[], bound: readonly TagBinding[]): boolean {
+  const values = new Map(bound.map(({ key, value }) => [key, value]));
+  return given.length === bound.length && given.every(({ key, value }) => values.get(key) === value);
+}
+
 function checkKeys(keys: readonly string[]): void {
   const problems = keys.flatMap((key, index): Problem[] => {
     if (keys.indexOf(key) === index) return [];

@@ -3,7 +3,7 @@ import { holdSchedule, noSchedule } from "../domain/auto-destroy.ts";
 import { invalid, noSuch, notFound } from "../domain/errors.ts";
 import { demandSameId } from "../domain/identity.ts";
 import { administersProject, type Grants, mayInOrganization } from "../domain/permissions.ts";
-import { bindTags } from "../domain/tag-binding.ts";
+import { areBound, bindTags } from "../domain/tag-binding.ts";
 import type { Organization, Project, Workspace } from "../domain/types.ts";
 import {
   changeWorkspace,
@@ -18,7 +18,7 @@ import { getDefaultProject, getProject } from "../store/projects.ts";
 import { getDefaultRetentionPolicy } from "../store/retention-policies.ts";
 import { listProjectGrants } from "../store/rights.ts";
 import { holdHolder } from "../store/runs.ts";
-import { replaceTagBindings } from "../store/tag-bindings.ts";
+import { listTagBindings, replaceTagBindings } from "../store/tag-bindings.ts";
 import { listWorkspaces as getWorkspaces } from "../store/workspace-list.ts";
 import * as store from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
@@ -98,7 +98,8 @@ async function update(context: Context, { organization, workspace }: Subject, { 
   if (projectId !== workspace.projectId) await checkMove(context, organization, workspace, projectId);
   await checkPool(context, organization, attributes);
   const settled = changeWorkspace({ ...workspace, projectId }, organization, attributes, context.at);
-  const bindings = bindTags(workspace.id, relationships?.["tag-bindings"], context.at);
+  const given = bindTags(workspace.id, relationships?.["tag-bindings"], context.at);
+  const bindings = given && areBound(given, await listTagBindings(context.store, workspace.id)) ? undefined : given;
   const bound = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
   const held = holdPushes({ before: workspace, after: bound, given: attributes }, context.caller, context.at);
   const changed = holdSchedule({ before: workspace, after: held, given: attributes }, context.caller);

@@ -38,15 +38,18 @@ test("a body without changes, or with the workspace's own id, leaves the time of
   let minutesLater = 0;
   await using own = await startWorkspaceWorld({}, { clock: () => new Date(Date.now() + minutesLater * 60_000) });
   const { api, params, workspaceId } = own;
-  const before = (await api.showWorkspace({ params })).data!.data.attributes;
+  const tag = { type: "tag-bindings" as const, attributes: { key: "environment", value: "test" } };
+  const tagged = { data: { type: "workspaces" as const, relationships: { "tag-bindings": { data: [tag] } } } };
+  const before = (await api.updateWorkspace({ params, body: tagged })).data!.data.attributes;
   minutesLater = 1;
 
   const nothing = await api.updateWorkspace({ params, body: { data: { type: "workspaces" } } });
   const repeated = await api.updateWorkspace({ params, body: bodyOf({ name: before.name }, { id: workspaceId }) });
+  const sameTag = await api.updateWorkspace({ params, body: tagged });
   const keyless = { type: "workspaces" as const, attributes: { id: null } };
   const sameKey = await api.updateWorkspaceSshKey({ params, body: { data: keyless } });
 
-  for (const { response, data } of [nothing, repeated, sameKey]) {
+  for (const { response, data } of [nothing, repeated, sameTag, sameKey]) {
     expect(response.status).toBe(200);
     expect(data?.data.attributes).toEqual(before);
   }
