@@ -2424,7 +2424,7 @@ export interface CallInputs {
           size?: Query<"listWorkspaces">["page[size]"];
         };
         search?: {
-          /** Only workspaces whose name resembles this; the match is fuzzy. */
+          /** Only workspaces whose name contains this, in upper or lower case. */
           name?: Query<"listWorkspaces">["search[name]"];
           /** Only workspaces that have all of these flat tags. */
           tags?: Query<"listWorkspaces">["search[tags]"];

@@ -4141,7 +4141,8 @@ export interface components {
         };
         /**
          * @description Whether old data of a workspace is deleted: the files of configuration versions that no run has used for that time, which become
-         *     `archived`, and state versions. What is current, newest or needed by an unfinished run stays.
+         *     `archived`, and state versions. What is current, newest, last
+         *     applied or needed by an unfinished run stays.
          */
         DataRetentionPolicy: components["schemas"]["DataRetentionPolicyDeleteOlder"] | components["schemas"]["DataRetentionPolicyDontDelete"];
         /** @description The data retention policy of a workspace. */
@@ -5328,7 +5329,7 @@ export interface components {
         search_basic: string;
         /** @description Only runs in one of the workspaces of these names. */
         filter_workspace_names: string[];
-        /** @description Only workspaces whose name resembles this; the match is fuzzy. */
+        /** @description Only workspaces whose name contains this, in upper or lower case. */
         search_workspace_name: string;
         /**
          * @deprecated
@@ -6627,7 +6628,7 @@ export interface operations {
                  *     4 MiB, the answer is 400: ask for fewer items.
                  */
                 "page[size]"?: components["parameters"]["page_size"];
-                /** @description Only workspaces whose name resembles this; the match is fuzzy. */
+                /** @description Only workspaces whose name contains this, in upper or lower case. */
                 "search[name]"?: components["parameters"]["search_workspace_name"];
                 /**
                  * @deprecated
