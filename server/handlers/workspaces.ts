@@ -98,14 +98,15 @@ async function update(context: Context, { organization, workspace }: Subject, { 
   if (projectId !== workspace.projectId) await checkMove(context, organization, workspace, projectId);
   await checkPool(context, organization, attributes);
   const settled = changeWorkspace({ ...workspace, projectId }, organization, attributes, context.at);
-  const given = bindTags(workspace.id, relationships?.["tag-bindings"], context.at);
-  const bindings = given && areBound(given, await listTagBindings(context.store, workspace.id)) ? undefined : given;
+  const bindings = bindTags(workspace.id, relationships?.["tag-bindings"], context.at);
   const bound = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
   const held = holdPushes({ before: workspace, after: bound, given: attributes }, context.caller, context.at);
   const changed = holdSchedule({ before: workspace, after: held, given: attributes }, context.caller);
-  const isSame = !bindings && isDeepStrictEqual({ ...changed, updatedAt: workspace.updatedAt }, workspace);
+  const isSame =
+    isDeepStrictEqual({ ...changed, updatedAt: workspace.updatedAt }, workspace) &&
+    (!bindings || areBound(bindings, await listTagBindings(context.store, workspace.id)));
   const saved = isSame ? workspace : await store.saveWorkspace(context.store, changed, refuseTakenName);
-  if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
+  if (bindings && !isSame) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
   return showWritten(context, organization, saved);
 }
 
