@@ -49,11 +49,15 @@ export function holdSchedule(
   { before, after, given }: { before: Schedule; after: Workspace; given: Attributes },
   caller: Pick<Caller, "kind">,
 ): Workspace {
-  const isChosen = given["auto-destroy-at"] !== undefined || given["auto-destroy-activity-duration"] !== undefined;
-  if (startsRuns(caller)) return isChosen ? { ...after, autoDestroyHeld: false } : after;
+  const { "auto-destroy-at": time, "auto-destroy-activity-duration": duration } = given;
+  if (startsRuns(caller)) {
+    return time === undefined && duration === undefined ? after : { ...after, autoDestroyHeld: false };
+  }
+  // To remove a time starts no run.
   const isSame =
-    after.autoDestroyAt?.getTime() === before.autoDestroyAt?.getTime() &&
-    after.autoDestroyActivityDuration === before.autoDestroyActivityDuration;
+    (!time && !duration) ||
+    (after.autoDestroyAt?.getTime() === before.autoDestroyAt?.getTime() &&
+      after.autoDestroyActivityDuration === before.autoDestroyActivityDuration);
   return isSame ? after : { ...after, autoDestroyHeld: true };
 }
 

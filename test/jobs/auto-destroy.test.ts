@@ -222,6 +222,19 @@ test("the same settings again neither restart the time nor let an organization t
   await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
 });
 
+test("an organization token that removes a chosen time does not hold the duration of a user", async () => {
+  await using world = await startAgingWorld();
+  const { apiAs, tokens, params, workspaceId: id } = world;
+  await change(world, { "auto-destroy-at": inDays(9).toISOString(), "auto-destroy-activity-duration": "1d" });
+  const body = { data: { type: "workspaces" as const, id, attributes: { "auto-destroy-at": null } } };
+  expect((await apiAs(tokens.organization).updateWorkspace({ params, body })).response.status).toBe(200);
+  await world.run(await world.upload("a"), { "auto-apply": true });
+
+  world.later(2);
+
+  await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
+});
+
 test("after a refusal or a failure, the time without activity begins again", async () => {
   await using world = await startAgingWorld();
   const { api } = world;
