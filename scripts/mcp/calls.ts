@@ -180,7 +180,7 @@ function faultOf(input: unknown): string | undefined {
   return undefined;
 }
 
-/** Answers that this server gave instead of the service, because the contract refuses the request. */
+/** Answers that this server gave instead of the service, because the contract or a redirect forbids the call. */
 const notSent = new WeakMap<Response, string>();
 
 /** The contract knows the API at this path; a proxy may serve it below another one. */
@@ -196,11 +196,19 @@ function senderTo(baseUrl: string): NonNullable<ConnectOptions["fetch"]> {
     const body = typeof init.body === "string" ? init.body : undefined;
     const violations = check({ request: { method: init.method ?? "GET", target: path + search, headers, body } });
     const told = violations.filter(({ side }) => side === "request").map(describe);
-    if (told.length === 0) return fetch(url, { ...init, redirect: "error" });
-    const refusal = new Response(null, { status: 422 });
-    notSent.set(refusal, inSentence(told.slice(0, 10).join(" ")));
-    return refusal;
+    if (told.length > 0) return refusalOf(told.slice(0, 10).join(" "));
+    const response = await fetch(url, { ...init, redirect: "manual" });
+    const target = response.headers.get("Location");
+    if (!target || response.status < 300 || response.status > 399) return response;
+    response.body?.cancel().catch(() => {});
+    return refusalOf(`The service redirects to ${target}, and redirects are not followed. Is INFRARUN_API right?`);
   };
+}
+
+function refusalOf(why: string): Response {
+  const refusal = new Response(null, { status: 422 });
+  notSent.set(refusal, inSentence(why));
+  return refusal;
 }
 
 const describe = ({ message, pointer }: Violation): string => (pointer ? `${pointer}: ${message}` : message);

@@ -483,6 +483,22 @@ describe("the command", () => {
     }
   });
 
+  test("says at once that the service redirects, and where to", async () => {
+    const asked: (string | undefined)[] = [];
+    await using service = await listening(
+      createServer(({ url }, response) => {
+        asked.push(url);
+        response.writeHead(302, { Location: "https://runs.example/api/v2" }).end();
+      }),
+    );
+    await using caller = await startMcp([], { ...environment, INFRARUN_API: `${service.url}/api/v2` });
+
+    const { text } = await caller.call("get", show("run-4fGh7JkLmNpQrStV"));
+
+    expect(text).toContain("showRun was not sent. The service redirects to https://runs.example/api/v2");
+    expect(asked).toEqual(["/api/v2/runs/run-4fGh7JkLmNpQrStV"]);
+  });
+
   test("reports in one sentence that the API does not respond", async () => {
     await using caller = await startMcp([], { ...environment, INFRARUN_API: "http://127.0.0.1:1/api/v2" });
 
