@@ -66,7 +66,8 @@ export function all(
       total = pagination?.["total-count"] ?? page.data.length;
       yield page;
       const next = pagination?.["next-page"] ?? null;
-      if (next !== null && next <= number) {
+      // Every page before the end has an item.
+      if (next !== null && (next <= number || next > (pagination?.["total-count"] ?? next))) {
         throw new AnswerError(ask.facts.id, `The page after page ${number} cannot be page ${next}.`);
       }
       // For each deleted item, another one has moved to a page that was already read.

@@ -121,6 +121,16 @@ test("a service that names the same page again does not make an endless list", a
   expect(requests).toHaveLength(1);
 });
 
+test("empty pages beyond the total do not make an endless list", async () => {
+  const pageAfter = (next: number) => ({ data: [], meta: { pagination: { "next-page": next, "total-count": 3 } } });
+  const { connection, clock, asked } = answering([2, 3, 4, 5].map((next) => () => document(pageAfter(next))));
+
+  const runs = clock.run(all(connection, listWorkspaceRuns, { workspace_id: "ws-1" }).toArray());
+
+  await expect(runs).rejects.toThrow("The page after page 3 cannot be page 4.");
+  expect(asked).toHaveLength(3);
+});
+
 test("a total that changes with each page does not make an endless list", async () => {
   const ids = Array.from({ length: 12 }, (_, index) => `run-${index}`);
   let asked = 0;
