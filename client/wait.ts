@@ -142,6 +142,12 @@ async function waitFor<Status extends string, Resource extends { id: string; att
       last = status;
       const isThere = until === "confirmable" ? confirmable(resource) : wanted.includes(status);
       if (isThere) return resource;
+      if (!machine.exits[status]) {
+        throw new AnswerError(
+          operation,
+          `${resource.id} is ${status}, a state that this client does not know: update it.`,
+        );
+      }
       if (!canReach(machine, status, wanted)) {
         throw new StateError(operation, resource.id, status, wanted);
       }
@@ -160,11 +166,11 @@ async function waitFor<Status extends string, Resource extends { id: string; att
 function canReach({ exits }: Machine, status: string, wanted: readonly string[]): boolean {
   if (wanted.includes(status)) return true;
   const met = new Set<string>();
-  const next = [...(exits[status] ?? [])];
+  const next = [...exits[status]!];
   for (const state of next) {
     if (met.has(state)) continue;
     met.add(state);
-    next.push(...(exits[state] ?? []));
+    next.push(...exits[state]!);
   }
   return wanted.some((state) => met.has(state));
 }
