@@ -143,10 +143,7 @@ async function waitFor<Status extends string, Resource extends { id: string; att
       const isThere = until === "confirmable" ? confirmable(resource) : wanted.includes(status);
       if (isThere) return resource;
       if (!machine.exits[status]) {
-        throw new AnswerError(
-          operation,
-          `${resource.id} is ${status}, a state that this client does not know: update it.`,
-        );
+        throw new AnswerError(operation, `${resource.id} is ${status}, a state that only a newer client knows.`);
       }
       if (!canReach(machine, status, wanted)) {
         throw new StateError(operation, resource.id, status, wanted);
@@ -165,12 +162,8 @@ async function waitFor<Status extends string, Resource extends { id: string; att
 /** Whether one of the states is current or can still follow: a run may also become confirmable without a change of state. */
 function canReach({ exits }: Machine, status: string, wanted: readonly string[]): boolean {
   if (wanted.includes(status)) return true;
-  const met = new Set<string>();
-  const next = [...exits[status]!];
-  for (const state of next) {
-    if (met.has(state)) continue;
-    met.add(state);
-    next.push(...exits[state]!);
-  }
+  // A set also visits what is added meanwhile.
+  const met = new Set(exits[status]);
+  for (const state of met) for (const next of exits[state]!) met.add(next);
   return wanted.some((state) => met.has(state));
 }
