@@ -26,7 +26,7 @@ export interface RequestEvent {
   attempt: number;
   /** The HTTP method, such as `GET`. */
   method: string;
-  /** The URL, with the query. */
+  /** The URL, with the query. A hook may change it, such as to add a key. */
   url: string;
   /** The headers. A hook may change them. */
   headers: Headers;
@@ -246,16 +246,17 @@ function prepare(
         // Also remove a header for all calls: an operation without security must not get a token.
         facts.open ? { Authorization: null } : undefined,
       );
-      if (onRequest) await onRequest({ operation: id, attempt, method, url, headers });
+      const request: RequestEvent = { operation: id, attempt, method, url, headers };
+      await onRequest?.(request);
       // The receiver of the Response reads it later, and may still abort.
       const { signal } = controller;
       const ending = raw && options.signal ? AbortSignal.any([signal, options.signal]) : signal;
       // fetch requires `duplex: "half"` for streams, and ignores it for the rest.
       const init = { method, headers, body, signal: ending, duplex: "half" } as RequestInit;
       trouble = "There is no answer.";
-      response = await sendUnchanged((send ?? fetch) as typeof fetch, url, init);
+      response = await sendUnchanged((send ?? fetch) as typeof fetch, request.url, init);
       trouble = undefined;
-      if (onResponse) await onResponse({ operation: id, attempt, response });
+      await onResponse?.({ operation: id, attempt, response });
       trouble = "The answer broke off.";
       const { ok } = response;
       const content = raw ? "" : await response[(ok && facts.parseAs) || "text"]();

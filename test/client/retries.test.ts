@@ -199,12 +199,14 @@ test("each attempt sends the same request", async () => {
   expect(one).toEqual(other);
 });
 
-test("hooks are called for requests, responses and retries, and may add headers", async () => {
+test("hooks are called for requests, responses and retries, and may add headers and a key to the query", async () => {
   const heard: unknown[] = [];
   const { connection, clock, asked } = answering([broken, good], {
-    onRequest: ({ operation, attempt, headers }) => {
+    onRequest: (request) => {
+      const { operation, attempt, headers } = request;
       heard.push(["request", operation, attempt]);
       headers.set("traceparent", `t-${attempt}`);
+      request.url += `?key=k-${attempt}`;
     },
     onResponse: ({ response, attempt }) => void heard.push(["response", response.status, attempt]),
     onRetry: ({ attempt, error }: RetryEvent) => void heard.push(["retry", error.name, attempt]),
@@ -219,6 +221,7 @@ test("hooks are called for requests, responses and retries, and may add headers"
     ["response", 200, 2],
   ]);
   expect(asked.map(({ init }) => init.headers.get("traceparent"))).toEqual(["t-1", "t-2"]);
+  expect(asked.map(({ url }) => new URL(url).search)).toEqual(["?key=k-1", "?key=k-2"]);
 });
 
 test("an asynchronous onRetry ends the call if it rejects, and not the process; time limits do not wait for it", async () => {

@@ -11,8 +11,8 @@ const using = (names: string, use: string) =>
 /** The maximum for one operation. The maximum of each row is its current size plus a few lines. */
 const goal = 4000;
 const single: [what: string, name: string, most: number][] = [
-  ["one action (applyRun) with retries, time-outs and errors", "applyRun", 3190],
-  ["one read (showTestRun) with the same", "showTestRun", 3245],
+  ["one action (applyRun) with retries, time-outs and errors", "applyRun", 3195],
+  ["one read (showTestRun) with the same", "showTestRun", 3250],
   ["one read (showRun) with the same, and what is included", "showRun", 3755],
   ["one write (createRun) with the same", "createRun", 3410],
 ];
@@ -34,14 +34,14 @@ const rows: { what: string; code: string; most: number }[] = [
       "all, listWorkspaceRuns, createBudget",
       "[all(connection, listWorkspaceRuns, ...given), createBudget()]",
     ),
-    most: 4895,
+    most: 4905,
   },
-  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5905 },
+  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5930 },
   { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 4120 },
   {
     what: "everything: createClient",
     code: `import { createClient } from "./client/index.ts"; export const api = createClient({ baseUrl: "/api/v2" });`,
-    most: 11_380,
+    most: 11_420,
   },
 ];
 
