@@ -13,9 +13,11 @@ export type UploadTarget = string | { data: { attributes: { "upload-url": string
 
 /** Options of an upload. */
 export interface UploadOptions extends Omit<CallOptions, "baseUrl" | "fetch"> {
-  /** Called while bytes are sent; `total` is undefined for a stream. */
-  onProgress?: ((progress: { sent: number; total: number | undefined }) => void) | undefined;
+  /** Called while bytes are sent; `total` is undefined for a stream. An error of it ends the upload. */
+  onProgress?: ((progress: { sent: number; total: number | undefined }) => unknown) | undefined;
 }
+
+type Tell = (sent: number, total: number | undefined) => Promise<void>;
 
 const { facts } = uploadConfigurationFiles;
 const sliceBytes = 65_536;
@@ -39,19 +41,19 @@ export async function upload(
   const total = bundle instanceof Blob ? bundle.size : isStream ? undefined : bundle.byteLength;
   // Browsers can stream only over HTTP/2, but report progress in their own way.
   const inBrowser = "XMLHttpRequest" in globalThis && connection.fetch === undefined;
-  const reporting = inBrowser && onProgress ? { fetch: fetchInBrowser(onProgress) } : {};
-  const body = inBrowser && (isStream || onProgress) ? await blobOf(bundle) : bundle;
-  const counts = onProgress && !inBrowser;
   let thrown: { error: unknown } | undefined;
-  const tell = (sent: number) => {
+  const tell: Tell = async (sent, total) => {
     try {
-      onProgress!({ sent, total });
+      await onProgress!({ sent, total });
     } catch (error) {
       thrown = { error };
       throw error;
     }
   };
-  const source = () => (counts ? countBytes(streamOf(body), tell) : body);
+  const reporting = inBrowser && onProgress ? { fetch: fetchInBrowser(tell) } : {};
+  const body = inBrowser && (isStream || onProgress) ? await blobOf(bundle) : bundle;
+  const counts = onProgress && !inBrowser;
+  const source = () => (counts ? countBytes(streamOf(body), (sent) => tell(sent, total)) : body);
   const retries = body instanceof ReadableStream ? { retries: 0 } : {};
   // An upload has no time limit, unless the caller sets one.
   const { attemptTimeout = 3_600_000 } = options;
@@ -67,15 +69,18 @@ const blobOf = (bundle: Bundle): Promise<Blob> => new Response(bundle as BodyIni
 const streamOf = (bundle: Bundle): ReadableStream<Uint8Array> =>
   bundle instanceof ReadableStream ? bundle : new Blob([bundle as BlobPart]).stream();
 
-function countBytes(stream: ReadableStream<Uint8Array>, tell: (sent: number) => void): ReadableStream<Uint8Array> {
+function countBytes(
+  stream: ReadableStream<Uint8Array>,
+  tell: (sent: number) => Promise<void>,
+): ReadableStream<Uint8Array> {
   let sent = 0;
   const counting = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
+    async transform(chunk, controller) {
       for (let start = 0; start < chunk.length; start += sliceBytes) {
         const slice = chunk.subarray(start, start + sliceBytes);
         controller.enqueue(slice);
         sent += slice.length;
-        tell(sent);
+        await tell(sent);
       }
     },
   });
@@ -84,14 +89,18 @@ function countBytes(stream: ReadableStream<Uint8Array>, tell: (sent: number) => 
 
 /** A fetch that reports what it has sent. */
 const fetchInBrowser =
-  (onProgress: NonNullable<UploadOptions["onProgress"]>) =>
+  (tell: Tell) =>
   (url: string, { method, headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((done, fail) => {
       const request = new XMLHttpRequest();
       const stop = () => request.abort();
       request.open(method!, url);
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
-      request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total });
+      request.upload.onprogress = ({ loaded, total }) =>
+        tell(loaded, total).catch((error) => {
+          fail(error);
+          stop();
+        });
       request.onerror = () => fail(new TypeError("The browser could not send the request."));
       request.onabort = () => fail(signal!.reason);
       request.onload = () => {

@@ -104,6 +104,20 @@ test("fails as other calls do", async () => {
   expect(stuck.message).toBe("uploadConfigurationFiles: No answer within 1 ms.");
 });
 
+test("an error of onProgress ends the upload", async () => {
+  const own = new RangeError("of the hook");
+  const onProgress = async () => {
+    throw own;
+  };
+
+  const error = await refused(({ upload }) => upload.onprogress!({ loaded: 3, total: 5 }), {
+    onProgress,
+    timeout: 5000,
+  });
+
+  expect(error).toBe(own);
+});
+
 test("is retried when the service asks for it, with the hooks and headers of the connection", async () => {
   const { connection: own, clock, hooks } = aConnection();
   FakeRequest.act = (request) =>

@@ -94,16 +94,20 @@ test.each([
   expect([asked[0]!.init.headers.get("X-Api-Key"), asked[0]!.init.headers.get("X-Own")]).toEqual([key, "own"]);
 });
 
-test("throws an error of onProgress unchanged, and leaves the version without files", async () => {
-  const version = await newVersion();
-  const own = new RangeError("of the hook");
-  const onProgress = () => {
-    throw own;
-  };
+test.each(["synchronous", "asynchronous"])(
+  "throws an error of %s onProgress unchanged, and leaves no files",
+  async (kind) => {
+    const version = await newVersion();
+    const own = new RangeError("of the hook");
+    const onProgress = () => {
+      if (kind === "asynchronous") return Promise.reject(own);
+      throw own;
+    };
 
-  await expect(api.upload(version, await bundleOf(resources("one")), { onProgress })).rejects.toBe(own);
-  expect(await statusOf(version)).toBe("pending");
-});
+    await expect(api.upload(version, await bundleOf(resources("one")), { onProgress })).rejects.toBe(own);
+    expect(await statusOf(version)).toBe("pending");
+  },
+);
 
 test("retries bytes after a 503, but not a stream", async () => {
   const answers = [() => refusal(503, "Later."), () => new Response(null, { status: 200 })];
