@@ -1,7 +1,9 @@
 // The package `infrarun-client`: ESM by rolldown, declarations by tsc, and the licenses of bundled packages.
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { builtinModules } from "node:module";
 import { join } from "node:path";
 import { build } from "rolldown";
+import { esmExternalRequirePlugin } from "rolldown/plugins";
 import { writeTypes } from "./declarations.ts";
 import { printLicenses } from "./licenses.ts";
 import { project } from "./project.ts";
@@ -35,6 +37,8 @@ async function writeModules(dir: string): Promise<string[]> {
     input: { node: "client/node.ts" },
     platform: "node",
     plugins: [
+      // Bundles in the form of CommonJS have no address from which to require.
+      esmExternalRequirePlugin({ external: [...builtinModules] }),
       {
         name: "the rest is beside it",
         resolveId: (source) => (source === "./index.ts" ? { id: "./index.js", external: true } : null),

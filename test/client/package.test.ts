@@ -5,6 +5,7 @@ import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
+import { build } from "rolldown";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBrowser } from "../support/browser.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
@@ -90,6 +91,28 @@ test("a bundle of one operation has less than 4,000 bytes", async () => {
 export const show = (run_id) => showRun(connect({ baseUrl: "/api/v2" }), { run_id });`;
 
   expect((await sizeOf(code, { folder: packed.consumer })).gzipped).toBeLessThan(4000);
+});
+
+test("a bundle in the form of CommonJS, which has no import.meta, packs a folder", async () => {
+  const entry = join(packed.consumer, "pack.js");
+  const bundled = join(packed.consumer, "pack.cjs");
+  writeFileSync(
+    entry,
+    `import { packFolder } from "infrarun-client/node";
+packFolder("node_modules/openapi-fetch").then(({ length }) => console.log(length > 1000));`,
+  );
+  // As esbuild does.
+  const transform = { define: { "import.meta": "{}" } };
+  await build({
+    input: entry,
+    platform: "node",
+    transform,
+    output: { file: bundled, format: "cjs", codeSplitting: false },
+  });
+
+  const { stdout } = await run(process.execPath, [bundled], { cwd: packed.consumer });
+
+  expect(stdout).toBe("true\n");
 });
 
 test("publint finds no problems", async () => {
