@@ -70,12 +70,17 @@ async function addFolder(
 }
 
 async function addFile(archive: Pack, path: string, name: string): Promise<void> {
-  await using file = await open(path);
-  const { size, mode } = await file.stat();
-  const header = { name, size, mode: mode & 0o111 ? 0o755 : 0o644, mtime: new Date(0) };
-  // A file that grows meanwhile is packed with its size at the start.
-  if (size > 0) await pipeline(file.createReadStream({ end: size - 1 }), archive.entry(header));
-  else archive.entry(header, "");
+  // Not by `using`: the files of Yarn's Plug'n'Play cannot be disposed of.
+  const file = await open(path);
+  try {
+    const { size, mode } = await file.stat();
+    const header = { name, size, mode: mode & 0o111 ? 0o755 : 0o644, mtime: new Date(0) };
+    // A file that grows meanwhile is packed with its size at the start.
+    if (size > 0) await pipeline(file.createReadStream({ end: size - 1, autoClose: false }), archive.entry(header));
+    else archive.entry(header, "");
+  } finally {
+    await file.close();
+  }
 }
 
 async function addLink(archive: Pack, root: string, name: string): Promise<void> {

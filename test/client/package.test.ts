@@ -115,6 +115,22 @@ packFolder("node_modules/openapi-fetch").then(({ length }) => console.log(length
   expect(stdout).toBe("true\n");
 });
 
+test("packs a folder where files cannot be disposed of, as with Yarn's Plug'n'Play", async () => {
+  writeFileSync(
+    join(packed.consumer, "plain.mjs"),
+    `import { open } from "node:fs/promises";
+const file = await open(process.execPath);
+delete Object.getPrototypeOf(file)[Symbol.asyncDispose];
+await file.close();
+const { packFolder } = await import("infrarun-client/node");
+console.log((await packFolder("node_modules/openapi-fetch")).length > 1000);`,
+  );
+
+  const { stdout, stderr } = await run(process.execPath, ["plain.mjs"], { cwd: packed.consumer });
+
+  expect([stdout, stderr]).toEqual(["true\n", ""]);
+});
+
 test("publint finds no problems", async () => {
   const { messages } = await publint({ pkgDir: packed.source, pack: false, strict: true });
 
