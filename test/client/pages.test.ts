@@ -131,6 +131,29 @@ test("empty pages beyond the total do not make an endless list", async () => {
   expect(asked).toHaveLength(3);
 });
 
+test("what one iteration saw does not lead another one astray", async () => {
+  const ids = ["run-0", "run-1", "run-2", "run-3", "run-4"];
+  const { connection, clock } = answering([
+    ({ url }) => {
+      const number = Number(new URL(url).searchParams.get("page[number]"));
+      const items = ids.slice((number - 1) * 2, number * 2).map((id) => ({ type: "runs", id }));
+      const next = number * 2 < ids.length ? number + 1 : null;
+      return document({ data: items, meta: { pagination: { "next-page": next, "total-count": ids.length } } });
+    },
+  ]);
+  const runs = all(connection, listWorkspaceRuns, { workspace_id: "ws-1", page: { number: 2, size: 2 } });
+  const read = async () => (await clock.run(runs.toArray())).map(({ id }) => id);
+
+  const first = await read();
+  ids.pop();
+  const second = await read();
+
+  expect([first, second]).toEqual([
+    ["run-2", "run-3", "run-4"],
+    ["run-2", "run-3"],
+  ]);
+});
+
 test("a total that changes with each page does not make an endless list", async () => {
   const ids = Array.from({ length: 12 }, (_, index) => `run-${index}`);
   let asked = 0;

@@ -54,15 +54,17 @@ export function all(
 
   async function* pages(): AsyncGenerator<Page> {
     let number: number | null = given.page?.number ?? 1;
+    // Others may iterate the same list at the same time, or did so before.
+    let before: number | undefined;
     let furthest = 0;
     let lowest = Number.POSITIVE_INFINITY;
     let stepsBack = 0;
     while (number !== null) {
-      const before: number | undefined = total;
       const page = (await ask(connection, { ...given, page: { number, size } }, options)) as Page;
       if (!Array.isArray(page?.data)) throw new AnswerError(ask.facts.id, "The answer has no list.");
       const pagination: NonNullable<Page["meta"]>["pagination"] | undefined = page.meta?.pagination;
-      total = pagination?.["total-count"] ?? page.data.length;
+      const count: number = pagination?.["total-count"] ?? page.data.length;
+      total = count;
       yield page;
       const next = pagination?.["next-page"] ?? null;
       // Every page before the end has an item.
@@ -70,11 +72,12 @@ export function all(
         throw new AnswerError(ask.facts.id, `The page after page ${number} cannot be page ${next}.`);
       }
       // For each deleted item, another one has moved to a page that was already read.
-      const gone: number = number > 1 && before !== undefined ? Math.max(0, before - total) : 0;
+      const gone: number = number > 1 && before !== undefined ? Math.max(0, before - count) : 0;
+      before = count;
       // Totals that others keep changing, or that replicas count differently, must not make an endless list.
-      if (number > furthest || total < lowest) stepsBack = 0;
+      if (number > furthest || count < lowest) stepsBack = 0;
       furthest = Math.max(furthest, number);
-      lowest = Math.min(lowest, total);
+      lowest = Math.min(lowest, count);
       if (gone > 0 && stepsBack++ < mostStepsBack) number = Math.max(1, number - Math.ceil(gone / size));
       else number = next;
     }
