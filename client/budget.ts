@@ -117,7 +117,8 @@ export function createBudget({ clock = systemClock }: { clock?: Clock } = {}): B
       const standing = standingOf(response?.headers);
       const concerned = bucketsOf(facts);
       if (standing?.left === 0) concerned.find((bucket) => bucket.fits(standing.seconds))?.close(standing.seconds);
-      for (const bucket of concerned) bucket.settle(standing === undefined || standing.left < standing.limit);
+      // Headers that a proxy has joined with its own are no numbers.
+      for (const bucket of concerned) bucket.settle(!(standing && standing.left >= standing.limit));
     },
   };
 }

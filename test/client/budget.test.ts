@@ -144,6 +144,17 @@ test("a service without rate limits causes no waiting", async () => {
   expect(performance.now() - started).toBeLessThan(20_000);
 });
 
+test("a proxy that adds its own rate headers to those of the service does not turn the budget off", async () => {
+  const clock = virtualClock();
+  const headers = { "X-RateLimit-Limit": "30, 100", "X-RateLimit-Remaining": "29, 99", "X-RateLimit-Reset": "1, 60" };
+  const fetch = async () => document({ data: {} }, 200, headers);
+  const connection = connect({ baseUrl, clock, budget: createBudget({ clock }), fetch });
+
+  await clock.run(Promise.all(Array.from({ length: 90 }, () => showRun(connection, { run_id: "run-1" }))));
+
+  expect(clock.now()).toBeGreaterThanOrEqual(2000);
+});
+
 test("aborted calls that were waiting release their places in every limit", async () => {
   const { clock, connection, statuses } = aLimitedService({ latency: 10 });
   const giveUp = new AbortController();
