@@ -173,6 +173,14 @@ describe("a call", () => {
     expect(text).toContain(why);
   });
 
+  test("is not sent with one tag for a list of tags, and says so", async () => {
+    const given = { workspace_id: "ws-4fGh7JkLmNpQrStV", tags: "production" };
+
+    const { text } = await writer.call("change", { operation: "addWorkspaceTags", arguments: given });
+
+    expect(text).toContain("addWorkspaceTags was not sent. /data: data must be");
+  });
+
   test("that the service refuses returns its error", async () => {
     const { text, isError } = await reader.call("get", show("run-4fGh7JkLmNpQrStV"));
 

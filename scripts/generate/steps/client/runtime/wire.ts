@@ -231,11 +231,13 @@ type Given = Partial<Record<"type" | "id" | "attributes", unknown>>;
 
 /** Makes resources from identifiers, attributes, or whole resources. */
 function toResources(type: string, items: unknown): unknown {
-  return (items as (string | Given)[] | null | undefined)?.map((item) => {
+  const toResource = (item: string | Given) => {
     if (typeof item === "string") return { type, id: item };
     if (item.type !== undefined || item.attributes !== undefined) return { type, ...item };
     return item.id === undefined ? { type, attributes: item } : { type, id: item.id };
-  });
+  };
+  // What is no list is sent as it is: the service says what is wrong with it.
+  return (items as (string | Given)[] | null | undefined)?.map?.(toResource) ?? items ?? undefined;
 }
 
 interface Resource {
