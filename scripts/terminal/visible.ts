@@ -1,5 +1,6 @@
 // Text from outside (traffic, documents, stored names) may contain characters that act instead of being shown: they move the
-// cursor, begin a new line, or change the direction of the text. All output of the commands passes through here.
+// cursor, begin a new line, or change the direction of the text; and CI systems carry out lines that look like their commands.
+// All output of the commands passes through here.
 
 /** Control characters, line breaks, text direction, characters without width, and half characters. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -7,11 +8,15 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 /** Most text has none of them; this check is quick. */
 const mayHaveUnseen = /[^\x20-\x7e]/;
 
+/** Commands of CI systems: `::error::` begins a line; `##[error]`, `##vso[…]` and `##teamcity[…]` also stand inside one. */
+const commands = /^\s*:(?=:[\w-]+.*::)|#(?=#\w*\[)/g;
+
 const shortForms: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** On one line, with every invisible character spelled out as in a string of JavaScript. */
+/** On one line, with every character that would act spelled out as in a string of JavaScript. */
 export function visible(text: string): string {
-  return mayHaveUnseen.test(text) ? text.replace(unseen, (sign) => shortForms[sign] ?? spell(sign)) : text;
+  const shown = mayHaveUnseen.test(text) ? text.replace(unseen, (sign) => shortForms[sign] ?? spell(sign)) : text;
+  return shown.replace(commands, (start) => start.slice(0, -1) + spell(start.at(-1)!));
 }
 
 /** A text of several lines, each of them visible. */
@@ -19,7 +24,7 @@ export const visibleLines = (text: string): string => text.split("\n").map(visib
 
 /** JSON means the same however a character is written, so programs get exactly the original text. */
 export function visibleJson(value: unknown, indent?: number): string {
-  const text = JSON.stringify(value, null, indent);
+  const text = JSON.stringify(value, null, indent).replace(/#(?=#\w*\[)/g, units);
   if (!/[^\n\x20-\x7e]/.test(text)) return text;
   return text.replace(unseen, (sign) => (sign === "\n" ? sign : units(sign)));
 }

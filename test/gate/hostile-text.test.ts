@@ -164,6 +164,25 @@ describe.each(["traffic.har", "traffic.ndjson"])("hostile text in every field of
   });
 });
 
+test.each(["terminal", "github", "markdown", "junit", "json", "sarif"])(
+  "a CI system finds no command of the traffic in %s",
+  async (format) => {
+    const members = ["::set-output name=a::1", "::stop-commands::x", "##[error]a", "##vso[task.x]a", "##teamcity[x]"];
+    const text = JSON.stringify(Object.fromEntries(members.map((name) => [name, name])));
+    const content = { size: text.length, mimeType: "application/json", text };
+    const request = { ...entry.request, url: "/api/things/1?plain=1", headers: [], postData: undefined };
+    const response = { ...typed.response, content, headers: [{ name: "Content-Type", value: "application/json" }] };
+    const recording = join(folder, `commands-${format}.har`);
+    writeFileSync(recording, JSON.stringify({ log: { entries: [{ ...entry, request, response }] } }));
+
+    const { stdout } = await runGate(["check", "--spec", file("spec.json"), "--format", format, recording]);
+
+    expect(stdout).toContain("stop-commands");
+    const obeyed = stdout.split("\n").filter((line) => /^\s*::(?!(error|warning|notice) )|##\w*\[/.test(line));
+    expect(obeyed).toEqual([]);
+  },
+);
+
 test("coverage lists missing names without interpreting them", async () => {
   const coverage = file("coverage.json");
   await runGate(["check", "--coverage", coverage, "--spec", file("spec.json"), file("traffic.har")]);
@@ -253,5 +272,11 @@ test("escaped text is on one line and otherwise unchanged; escaped JSON has the 
   expect(visible("plain – ümläut 漢字 😀")).toBe("plain – ümläut 漢字 😀");
   expect(visible("a\tb\nc\u202ed\u{e0041}")).toBe("a\\tb\\nc\\u202ed\\u{e0041}");
   expect([page.visible(evil), page.visible("a\tb\n漢\ud800")]).toEqual([visible(evil), visible("a\tb\n漢\ud800")]);
+  expect(["::1", "::ffff:10.0.0.1", "a ## [b]", "# a"].map(visible)).toEqual([
+    "::1",
+    "::ffff:10.0.0.1",
+    "a ## [b]",
+    "# a",
+  ]);
   expect(JSON.parse(visibleJson({ [evil]: [evil, "😀"] }, 2))).toEqual({ [evil]: [evil, "😀"] });
 });
