@@ -5,11 +5,13 @@ import {
   describeOperations,
   exampleOf,
   isBytes,
+  isFile,
   isJson,
   kindOfMediaType,
   listOperations,
   listParameters,
   type MediaType,
+  memberOf,
   type NamedOperation,
   type OpenApiDocument,
   type Parameter,
@@ -17,6 +19,7 @@ import {
   type QueryParameter,
   type RequestBody,
   resolve,
+  type Schema,
   type Server,
   writeCookies,
   writePart,
@@ -73,7 +76,7 @@ function printCurl(
     withKeys(host + base.replace(/\/$/, "") + addressOf(document, named.path, parameters, query), credentials.keys),
     ...credentials.options,
     ...headersOf(document, parameters, credentials.options),
-    ...(body ? sendingOf(body, takesBytes) : []),
+    ...(body ? sendingOf(document, body, takesBytes) : []),
   ];
   return [`curl --request ${facts.method}`, ...options].join(" \\\n  ");
 }
@@ -126,6 +129,7 @@ function headersOf(document: OpenApiDocument, parameters: Parameter[], credentia
 
 interface Body {
   name: string;
+  media: MediaType;
   example: unknown;
 }
 
@@ -137,14 +141,19 @@ function bodyOf(document: OpenApiDocument, { operation }: NamedOperation): Body 
   if (name === undefined) return undefined;
   const media = content[name] as MediaType;
   const example = bodyExampleOf(document, name, media);
-  return example === undefined && !required && !isBytes(name, media) ? undefined : { name, example };
+  return example === undefined && !required && !isBytes(name, media) ? undefined : { name, media, example };
 }
 
-function sendingOf({ name, example }: Body, isBundle: boolean): string[] {
+function sendingOf(document: OpenApiDocument, { name, media, example }: Body, isBundle: boolean): string[] {
   const fields = Object.entries(example ?? {}).flatMap(([field, value]) => writeQuery(field, "repeat", value));
   const kind = kindOfMediaType(name);
   // curl sets this header itself, because it chooses the boundary.
-  if (kind === "multipart") return fields.map((field) => `--form-string ${quoted(field.join("="))}`);
+  if (kind === "multipart")
+    return fields.map(([field, value]) =>
+      takesFile(document, media, field)
+        ? `--form ${quoted(`${field}=@file`)}`
+        : `--form-string ${quoted(`${field}=${value}`)}`,
+    );
   const header = `--header ${quoted(`Content-Type: ${name}`)}`;
   if (isBundle) return [header, "--data-binary @bundle.tar.gz"];
   if (example === undefined) return [header, "--data-binary @body"];
@@ -153,4 +162,11 @@ function sendingOf({ name, example }: Body, isBundle: boolean): string[] {
   const text = isJson(name) ? JSON.stringify(example, null, 2) : writeSimple(example);
   // After --data, a value with @ at its start would name a file.
   return [header, `${text.startsWith("@") ? "--data-raw" : "--data"} ${quoted(text)}`];
+}
+
+function takesFile(document: OpenApiDocument, { schema = {} }: MediaType, field: string): boolean {
+  const member = memberOf(document, schema, field);
+  if (member === undefined) return false;
+  const { items, ...own } = resolve<Schema>(document, member);
+  return isFile(items === undefined ? own : resolve<Schema>(document, items));
 }

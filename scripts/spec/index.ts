@@ -5,6 +5,7 @@ export { gatherCommonResponses, spreadCommonResponses } from "./common-responses
 export { brokenConflicts, brokenRequirements, type Condition, parseCondition } from "./conditions.ts";
 export { copyOf } from "./copy.ts";
 export { decoded } from "./decoded.ts";
+export { isFile, memberOf } from "./form-fields.ts";
 export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
 export { type Family, type FamilyMember, Inheritance } from "./inheritance.ts";
 export { type Fields, isMap, listOf, mapOf } from "./maps.ts";

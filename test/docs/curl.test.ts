@@ -213,6 +213,24 @@ test("a multipart body has the boundary that curl chose", async () => {
   expect(body).toMatch(/name="file"\r\n\r\n@\/etc\/hosts\r\n/);
 });
 
+test.each([
+  ["OpenAPI 3.0", { type: "string", format: "binary" }],
+  ["OpenAPI 3.1", { type: "string", contentMediaType: "image/png" }],
+] as const)("a form sends files from the reader's folder, as %s describes them", async (_, file) => {
+  writeFileSync(join(folder, "file"), "BYTES");
+  const files = { type: "array", items: file };
+  const schema = {
+    type: "object",
+    required: ["name", "photo", "files"],
+    properties: { name: { type: "string" }, photo: file, files },
+  };
+  const { body } = await ask({ requestBody: { required: true, content: { "multipart/form-data": { schema } } } });
+
+  expect(body).toMatch(/name="name"\r\n\r\nname\r\n/);
+  for (const name of ["photo", "files"])
+    expect(body).toMatch(new RegExp(`name="${name}"; filename="file"\r\n.*\r\n\r\nBYTES\r\n`));
+});
+
 test("a body without an example is made from the required members of its schema", async () => {
   const properties = {
     name: { type: "string" },

@@ -2,11 +2,13 @@
 import {
   type Encoding,
   isBytes,
+  isFile,
   isJson,
   kindOf,
   kindOfMediaType,
   type MediaKind,
   type MediaType,
+  memberOf,
   type OpenApiDocument,
   resolve,
   type Schema,
@@ -130,22 +132,6 @@ function describeField(
   if (contentType !== undefined || headers !== undefined) field.at = at;
   if (headers !== undefined) field.encoding = encoding;
   return field;
-}
-
-/** OpenAPI 3.0 marks binary content by a format, 3.1 by a media type, or not at all. */
-function isFile(schema: Schema): boolean {
-  const { type, format, contentMediaType } = schema;
-  if (format === "binary") return true;
-  if (contentMediaType !== undefined) return schema.contentEncoding === undefined && !isJson(String(contentMediaType));
-  return type === undefined && Object.keys(schema).every((key) => key === "description" || key === "title");
-}
-
-function memberOf(document: OpenApiDocument, reference: Schema, name: string, depth = 0): Schema | undefined {
-  const schema = resolve<Schema>(document, reference);
-  if (depth > 8) return undefined;
-  if (schema.properties !== undefined && Object.hasOwn(schema.properties, name)) return schema.properties[name];
-  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  return parts.map((part) => memberOf(document, part, name, depth + 1)).find((member) => member !== undefined);
 }
 
 /** The data of an event is a text; if the text is JSON, the schema of its content is used instead. */
