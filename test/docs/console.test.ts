@@ -86,6 +86,9 @@ test("a first run is created and applied without leaving the page, with only the
   const shown = await page.getByRole("region", { name: "Request that is sent" }).innerText();
   expect(shown).toContain("POST /api/v2/organizations/demo/workspaces\nAuthorization: Bearer ••••\n");
   expect(await sendIt(page)).toMatch(/^201 Created, after \d+ ms$/);
+  // The caller sees the answer without scrolling.
+  const answer = await page.getByRole("region", { name: "Body of the answer" }).boundingBox();
+  expect(answer!.y + 100).toBeLessThan(page.viewportSize()!.height);
   expect(await page.getByText("The request keeps the contract.").count()).toBe(1);
   expect(await page.getByText("The answer keeps the contract.").count()).toBe(1);
   // The sent request is the shown one.

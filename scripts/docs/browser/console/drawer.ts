@@ -59,6 +59,7 @@ class Sheet {
   readonly #go: (next: NextRequest) => void;
   readonly #values = new Map<string, string>();
   readonly #preview = element("pre", { tabindex: "0", role: "region", "aria-label": "Request that is sent" });
+  readonly #button = element("button", { type: "submit", class: "try-send" }, "Send");
   readonly #outcome = element("div", { class: "try-outcome" });
   readonly #status = element("p", { role: "status", class: "try-status" });
   readonly #inputs: HTMLElement[] = [];
@@ -80,12 +81,11 @@ class Sheet {
     const form = element("form", { class: "try-form", novalidate: "" });
     form.append(...this.#fields(given));
     form.append(element("h3", {}, "Request"), this.#preview);
-    const button = element("button", { type: "submit", class: "try-send" }, "Send");
     // A double click, or one more while the answer is awaited, must not create a second object.
-    button.addEventListener("click", (event) => {
+    this.#button.addEventListener("click", (event) => {
       if (event.detail > 1 || this.#isSending) event.preventDefault();
     });
-    form.append(button, this.#status);
+    form.append(this.#button, this.#status);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#send();
@@ -96,7 +96,7 @@ class Sheet {
 
   focus(): void {
     const empty = this.#inputs.find((input) => (input as HTMLInputElement).value === "");
-    (empty ?? this.#inputs[0] ?? this.body.querySelector<HTMLElement>(".try-send"))?.focus();
+    (empty ?? this.#inputs[0] ?? this.#button).focus();
   }
 
   stop(): void {
@@ -211,6 +211,8 @@ class Sheet {
       const text = textOf(answer);
       this.#outcome.append(...this.#answer(answer, text), await verdictOn(request, answer));
       this.#outcome.append(...this.#next(answer, text));
+      // The answer stands below a long form.
+      this.#button.scrollIntoView({ block: "start" });
     } catch (error) {
       if (signal.aborted) return;
       this.#status.textContent =
