@@ -1,7 +1,7 @@
 // Writes all generated files, or none.
-import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolder, removeMade } from "../terminal/index.ts";
+import { makeFolder, removeMade, writeText } from "../terminal/index.ts";
 import { encodingOf, type OutputFile } from "./step.ts";
 
 export interface Difference {
@@ -34,7 +34,7 @@ export function write(out: string, files: OutputFile[], differences: Difference[
     for (const { path } of written) {
       makeFolder(dirname(join(out, path)), folders);
       const file = made.get(path)!;
-      writeFileSync(temporary(path), file.text, encodingOf(file));
+      writeText(temporary(path), file.text, encodingOf(file), join(out, path));
     }
     for (const { path } of written) renameSync(temporary(path), join(out, path));
   } catch (error) {

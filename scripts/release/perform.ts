@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY as headerOptions } from "diff";
 import { type Impact, judgeImpact, readRules, readSides, UnusableInput } from "../impact/index.ts";
-import { UnwritableFile, writeWhole } from "../reports/index.ts";
+import { writeWhole } from "../reports/index.ts";
 import { SpecError } from "../spec/index.ts";
-import { showProgress, visible, visibleJson, visibleLines } from "../terminal/index.ts";
+import { showProgress, UnwritableFile, visible, visibleJson, visibleLines } from "../terminal/index.ts";
 import { addRelease } from "./changelog.ts";
 import { addToHistory, findHistory } from "./history.ts";
 import { NotReleasable } from "./not-releasable.ts";

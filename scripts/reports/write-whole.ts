@@ -1,8 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-
-/** The message is one sentence that names the file. */
-export class UnwritableFile extends Error {}
+import { UnwritableFile } from "../terminal/index.ts";
 
 /** Writes texts by file. No reader sees half of a file, and no file is replaced before all could be written. */
 export function writeWhole(files: ReadonlyMap<string, string>): void {
@@ -21,7 +19,7 @@ export function writeWhole(files: ReadonlyMap<string, string>): void {
       renameSync(partial(file), file);
     }
   } catch (error) {
-    throw new UnwritableFile(`${current} cannot be written: ${(error as Error).message}`);
+    throw new UnwritableFile(current, error);
   } finally {
     for (const file of written) rmSync(file, { force: true });
   }

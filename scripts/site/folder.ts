@@ -1,18 +1,8 @@
 // The folder of a site: other versions and foreign files in it stay, and a failed build leaves it unchanged.
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DocsFile } from "../docs/index.ts";
-import { makeFolder, removeMade } from "../terminal/index.ts";
+import { makeFolder, removeMade, writeText } from "../terminal/index.ts";
 import type { Version, VersionList } from "./versions.ts";
 
 export interface FileList {
@@ -75,7 +65,7 @@ export function writeSite(named: string, removed: string[], files: DocsFile[]): 
     for (const { path, text, binary } of files) {
       const file = join(partial, path);
       makeFolder(dirname(file));
-      writeFileSync(file, text, binary ? "latin1" : "utf8");
+      writeText(file, text, binary ? "latin1" : "utf8", join(folder, path));
     }
     if (existsSync(folder)) renameSync(folder, old);
     try {

@@ -9,8 +9,8 @@ import { otherCallers, Tally, TallyRoom } from "../../scripts/gate/consumers/tal
 import { Timeline } from "../../scripts/gate/consumers/timeline.ts";
 import { editionOf, editionsOf, printEdition } from "../../scripts/gate/edition.ts";
 import type { Finding } from "../../scripts/gate/index.ts";
-import { reasonOf } from "../../scripts/gate/reasons.ts";
 import type { RedactedExchange } from "../../scripts/gate/redaction/redactor.ts";
+import { fileReasonOf } from "../../scripts/terminal/index.ts";
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
@@ -297,7 +297,7 @@ test("an edition is named by the version and content of all documents", () => {
 });
 
 test("file errors become sentences, and other errors keep their text", () => {
-  const told = (code?: string) => reasonOf(Object.assign(new Error("odd"), { code }));
+  const told = (code?: string) => fileReasonOf(Object.assign(new Error("odd"), { code }));
 
   expect([told("ENOENT"), told("ENOSPC"), told("Z_DATA_ERROR"), told("EODD"), told()]).toEqual([
     "there is no such file or folder",

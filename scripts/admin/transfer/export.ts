@@ -12,7 +12,7 @@ import type { Blobs } from "../../../server/store/blobs.ts";
 import type { Store } from "../../../server/store/database.ts";
 import { blobKeys } from "../../../server/store/encryption/blobs.ts";
 import type { OpenStore } from "../../../server/store/open-store.ts";
-import { showProgress } from "../../terminal/index.ts";
+import { fileReasonOf, showProgress } from "../../terminal/index.ts";
 import { byOperator } from "../operator.ts";
 import { Refusal } from "../refusal.ts";
 import { readPieces } from "./blob-pieces.ts";
@@ -47,7 +47,7 @@ export async function exportStore({ database, files, blobs }: OpenStore, file: s
     await rename(partial, file);
   } catch (error) {
     await rm(partial, { force: true });
-    throw isFileError(error) ? new Refusal(`${file} cannot be written: ${error.message}.`) : error;
+    throw isFileError(error) ? new Refusal(`${file} cannot be written: ${fileReasonOf(error)}.`) : error;
   } finally {
     progress.stop();
   }

@@ -2,8 +2,8 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createSecureContext } from "node:tls";
+import { fileReasonOf } from "../../terminal/index.ts";
 import type { Certificate } from "../proxy/listener.ts";
-import { reasonOf } from "../reasons.ts";
 import { UsageError } from "./usage.ts";
 
 /** The certificates of `--ca` or `--cert`. */
@@ -65,6 +65,6 @@ function readPem(file: string, option: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new UsageError(`${option}: ${file} cannot be read: ${reasonOf(error)}.`);
+    throw new UsageError(`${option}: ${file} cannot be read: ${fileReasonOf(error)}.`);
   }
 }

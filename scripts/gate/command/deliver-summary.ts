@@ -1,6 +1,6 @@
 // Prints the summary, and writes the files of --write.
-import { UnwritableFile, writeWhole } from "../../reports/index.ts";
-import { visible } from "../../terminal/index.ts";
+import { writeWhole } from "../../reports/index.ts";
+import { UnwritableFile, visible } from "../../terminal/index.ts";
 import { formOf, forms } from "../forms/index.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 import { printSummary } from "./print-summary.ts";

@@ -1,5 +1,6 @@
 // Compares a run with its baseline, and writes the next one with --update-baseline.
-import { UnwritableFile, writeWhole } from "../../reports/index.ts";
+import { writeWhole } from "../../reports/index.ts";
+import { UnwritableFile } from "../../terminal/index.ts";
 import { mostKinds, printBaseline } from "../tolerance/baseline.ts";
 import type { BaselineResult, Verdict } from "../tolerance/verdict.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";

@@ -1,11 +1,10 @@
 // Refuses wrong arguments before any work starts.
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { visible } from "../../terminal/index.ts";
+import { fileReasonOf, visible } from "../../terminal/index.ts";
 import { BucketError, isBucketAddress } from "../bucket/address.ts";
 import { type Lines, openLines } from "../consumers/lines.ts";
 import type { Claim, Contract } from "../contract.ts";
-import { reasonOf } from "../reasons.ts";
 
 /** The message is one sentence. */
 export class UsageError extends Error {}
@@ -65,7 +64,7 @@ export async function openOutput(file: string): ReturnType<typeof openLines> {
   try {
     return await openLines(file);
   } catch (error) {
-    throw new UsageError(`${file} cannot be written: ${reasonOf(error)}.`);
+    throw new UsageError(`${file} cannot be written: ${fileReasonOf(error)}.`);
   }
 }
 

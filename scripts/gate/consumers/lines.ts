@@ -4,8 +4,7 @@ import { once } from "node:events";
 import { closeSync, createWriteStream, openSync, readSync, statSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { visible, visibleJson } from "../../terminal/index.ts";
-import { reasonOf } from "../reasons.ts";
+import { fileReasonOf, visible, visibleJson } from "../../terminal/index.ts";
 
 export interface Lines {
   write(value: unknown): void;
@@ -54,7 +53,7 @@ export async function openLines(file: string): Promise<Lines> {
   let failure: Error | undefined;
   output.on("error", (error) => {
     failure = error;
-    if (!isEnough(error)) loseLine(reasonOf(error));
+    if (!isEnough(error)) loseLine(fileReasonOf(error));
   });
   /** A reader of standard output that stops early, such as head, is not a failure. */
   const isEnough = (error: NodeJS.ErrnoException) => file === "-" && error.code === "EPIPE";
@@ -66,7 +65,7 @@ export async function openLines(file: string): Promise<Lines> {
   return {
     write(value) {
       if (failure !== undefined) {
-        if (!isEnough(failure)) loseLine(reasonOf(failure));
+        if (!isEnough(failure)) loseLine(fileReasonOf(failure));
       } else if (output.writableLength > mostWaiting) loseLine("lines come faster than they can be written");
       else output.write(`${visibleJson(value)}\n`);
     },

@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { reasonOf } from "../reasons.ts";
+import { fileReasonOf } from "../../terminal/index.ts";
 import type { Coverage, SeenOperations } from "./coverage.ts";
 
 interface CoverageFile {
@@ -42,7 +42,7 @@ export function readCoverage(coverage: Coverage, file: string): void {
   try {
     content = JSON.parse(readFileSync(file, "utf8")) as CoverageFile;
   } catch (error) {
-    throw new Error(`The coverage in ${file} cannot be read: ${reasonOf(error)}.`);
+    throw new Error(`The coverage in ${file} cannot be read: ${fileReasonOf(error)}.`);
   }
   if (!isCoverage(content)) throw new Error(`${file} contains no coverage: it was not written by --coverage.`);
   coverage.merge(content.operations);
@@ -64,7 +64,7 @@ export function replaceCoverage(coverage: Coverage, file: string): void {
     renameSync(partial, file);
   } catch (error) {
     rmSync(partial, { force: true });
-    throw new Error(`The coverage cannot be written to ${file}: ${reasonOf(error)}.`);
+    throw new Error(`The coverage cannot be written to ${file}: ${fileReasonOf(error)}.`);
   }
 }
 

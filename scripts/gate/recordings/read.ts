@@ -1,8 +1,8 @@
 // Reads recorded traffic exchange by exchange: HAR 1.2, our NDJSON or access logs (JSON, combined, tables), from files or standard input, gzipped or not.
 import { stat } from "node:fs/promises";
+import { fileReasonOf } from "../../terminal/index.ts";
 import { BucketError, isBucketAddress, shownAddress } from "../bucket/address.ts";
 import type { Exchange, Source } from "../exchange.ts";
-import { reasonOf } from "../reasons.ts";
 import { SeenBodies } from "../seen-bodies.ts";
 import { detectLogFormat, longestLine, readLogLine } from "./access-log.ts";
 import { type OpenRecording, openFile, openRecording, zipMark } from "./attachments.ts";
@@ -85,7 +85,7 @@ export async function* readInParts(
     }
   } catch (error) {
     if (error instanceof UnreadableRecording) throw error;
-    const reason = error instanceof UnpackingError ? error.message : reasonOf(error);
+    const reason = error instanceof UnpackingError ? error.message : fileReasonOf(error);
     throw new UnreadableRecording(`${name} cannot be read: ${reason}.`);
   }
   if (format === undefined) throw new UnreadableRecording(`${name} is empty.`);
@@ -240,7 +240,7 @@ async function openNamed(file: string): Promise<OpenRecording> {
   } catch (error) {
     if (error instanceof UnreadableRecording) throw error;
     if (error instanceof BucketError) throw new UnreadableRecording(error.message);
-    const reason = error instanceof UnpackingError ? error.message : reasonOf(error);
+    const reason = error instanceof UnpackingError ? error.message : fileReasonOf(error);
     throw new UnreadableRecording(`${file} cannot be read: ${reason}.`);
   }
 }

@@ -1,9 +1,8 @@
 // A baseline: the kinds of violations that a team already knows. A kind is an operation, a rule and a place, without
 // values.
 import { readFileSync, statSync } from "node:fs";
-import { visible, visibleJson } from "../../terminal/index.ts";
+import { fileReasonOf, visible, visibleJson } from "../../terminal/index.ts";
 import { type BareFinding, locationOf } from "../finding.ts";
-import { reasonOf } from "../reasons.ts";
 
 export interface KnownKind {
   /** If no operation matches: null, or the name of one of several documents. */
@@ -62,7 +61,7 @@ function readText(file: string, refuse: (reason: string) => Error): string {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") {
       throw refuse("does not exist; --update-baseline writes it");
     }
-    throw refuse(`cannot be read: ${reasonOf(error)}`);
+    throw refuse(`cannot be read: ${fileReasonOf(error)}`);
   }
 }
 

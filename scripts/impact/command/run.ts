@@ -1,8 +1,8 @@
 // Compares, prints, and chooses the exit code.
 import { existsSync } from "node:fs";
-import { UnwritableFile, writeWhole } from "../../reports/index.ts";
+import { writeWhole } from "../../reports/index.ts";
 import { SpecError } from "../../spec/index.ts";
-import { showProgress, visible, visibleLines } from "../../terminal/index.ts";
+import { showProgress, UnwritableFile, visible, visibleLines } from "../../terminal/index.ts";
 import type { Change, Class, Subject } from "../index.ts";
 import { formOf, forms, judgeImpact, readRules, readSides, UnusableInput } from "../index.ts";
 import type { Options } from "./options.ts";
