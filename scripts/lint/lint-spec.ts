@@ -76,7 +76,7 @@ export async function lintSpec(rootFile: string, options: LintOptions = {}): Pro
     const document = await resolver.resolveDocument(null, resolve(rootFile), true);
     const lost = isArazzo(document) ? await findLostTargets(document, options.access ?? {}, loadRules) : [];
     const notes = files.overlaid?.notes ?? [];
-    return [...problems.map(findingOf), ...lost.map(targetOf), ...notes.map(noteOf)].sort(byPlace);
+    return eachOnce([...problems.map(findingOf), ...lost.map(targetOf), ...notes.map(noteOf)]).sort(byPlace);
   } catch (error) {
     if (!(error instanceof YamlParseError)) throw error;
     const { reason, ...place } = describeUnparsed(error);
@@ -86,9 +86,13 @@ export async function lintSpec(rootFile: string, options: LintOptions = {}): Pro
 
 /** Lints several descriptions; a problem in a shared file is reported once. */
 export async function lintSpecs(rootFiles: string[], access: DocumentAccess = {}): Promise<LintProblem[]> {
-  const findings = (await Promise.all(rootFiles.map((file) => lintSpec(file, { access })))).flat();
-  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
+  return eachOnce((await Promise.all(rootFiles.map((file) => lintSpec(file, { access })))).flat());
 }
+
+/** What several places refer to is judged at each of them. */
+const eachOnce = (findings: LintProblem[]): LintProblem[] => [
+  ...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values(),
+];
 
 function findingOf({ ruleId, severity, message, location: [location], suggest, from }: NormalizedProblem): LintProblem {
   const hint = suggest.length > 0 ? ` Did you mean ${suggest.slice(0, 3).join(" or ")}?` : "";

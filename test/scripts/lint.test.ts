@@ -160,6 +160,18 @@ describe("our rules", () => {
     expect(found).toContainEqual(expect.stringContaining("GET /ping "));
   });
 
+  test("name a mistake in a shared file once", async () => {
+    const folder = broken({
+      file: "paths/thing.yaml",
+      edit: [/example: .*/g, "examples: { one: { $ref: ./one.yaml } }"],
+    });
+    writeFileSync(join(folder, "paths/one.yaml"), "summary: One\nvalue: { id: thing-1, status: done, size: none }\n");
+
+    const found = await lintSpec(join(folder, "openapi.yaml"), { config });
+
+    expect(found.filter(({ file }) => file.endsWith("one.yaml"))).toHaveLength(1);
+  });
+
   testAtNight("name the same lines if an overlay does not affect the finding", async () => {
     for (const { file, edit } of breakages.filter((_, index) => index % 5 === 0)) {
       const spec = join(broken({ file, edit }), "openapi.yaml");
