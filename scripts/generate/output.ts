@@ -1,7 +1,7 @@
 // Writes all generated files, or none.
 import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolder, removeMade, writeText } from "../terminal/index.ts";
+import { makeFolder, removeMade, uninterrupted, writeText } from "../terminal/index.ts";
 import { encodingOf, type OutputFile } from "./step.ts";
 
 export interface Difference {
@@ -26,6 +26,10 @@ export function compare(out: string, files: OutputFile[], owned: string[]): Diff
 
 /** First writes every different file completely under a temporary name, then renames them all. */
 export function write(out: string, files: OutputFile[], differences: Difference[]): void {
+  uninterrupted(() => writeAndRemove(out, files, differences));
+}
+
+function writeAndRemove(out: string, files: OutputFile[], differences: Difference[]): void {
   const made = new Map(files.map((file) => [file.path, file]));
   const temporary = (path: string) => `${join(out, path)}.${process.pid}.tmp`;
   const written = differences.filter(({ status }) => status !== "removed");

@@ -1,9 +1,13 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { UnwritableFile } from "../terminal/index.ts";
+import { UnwritableFile, uninterrupted } from "../terminal/index.ts";
 
 /** Writes texts by file. No reader sees half of a file, and no file is replaced before all could be written. */
 export function writeWhole(files: ReadonlyMap<string, string>): void {
+  uninterrupted(() => writeAndRename(files));
+}
+
+function writeAndRename(files: ReadonlyMap<string, string>): void {
   const partial = (file: string) => `${file}.${process.pid}.partial`;
   const written: string[] = [];
   let current = "";

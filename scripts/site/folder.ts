@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DocsFile } from "../docs/index.ts";
-import { makeFolder, removeMade, writeText } from "../terminal/index.ts";
+import { makeFolder, removeMade, uninterrupted, writeText } from "../terminal/index.ts";
 import type { Version, VersionList } from "./versions.ts";
 
 export interface FileList {
@@ -52,6 +52,10 @@ function readJson<T>(file: string): Partial<T> | undefined {
 
 /** `removed` are files of the previous build. The new folder is complete before it replaces the old one. */
 export function writeSite(named: string, removed: string[], files: DocsFile[]): void {
+  uninterrupted(() => replaceSite(named, removed, files));
+}
+
+function replaceSite(named: string, removed: string[], files: DocsFile[]): void {
   // A copy of a link would write into the old folder.
   const folder = existsSync(named) ? realpathSync(named) : named;
   const partial = `${folder}.${process.pid}.tmp`;

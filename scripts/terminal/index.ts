@@ -4,4 +4,5 @@ export { makeFolder, removeMade } from "./folders.ts";
 export { callOf, isPackage, needsDescription, usageOf } from "./invocation.ts";
 export { type Progress, showProgress } from "./progress.ts";
 export { threadEnvironment } from "./thread-environment.ts";
+export { uninterrupted } from "./uninterrupted.ts";
 export { visible, visibleJson, visibleLines } from "./visible.ts";

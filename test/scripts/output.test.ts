@@ -73,6 +73,24 @@ test.skipIf(process.platform === "win32")("a failed generation leaves no folders
   expect(readdirSync(folder)).toEqual(["small.json"]);
 });
 
+test.skipIf(process.platform === "win32")(
+  "a Ctrl-C while files are written leaves them whole, and nothing else",
+  () => {
+    const folder = ownFolder();
+    // The signal comes while the second file is written.
+    const program = `
+    import { write } from ${JSON.stringify(join(root, "scripts/generate/output.ts"))};
+    const second = { path: "b.ts", get text() { process.kill(process.pid, "SIGINT"); return "whole"; } };
+    const files = [{ path: "a.ts", text: "whole" }, second];
+    write(${JSON.stringify(folder)}, files, files.map(({ path }) => ({ path, status: "new" })));
+    setTimeout(() => {}, 10_000);`;
+
+    const { signal } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], { stdio: "inherit" });
+
+    expect([signal, readdirSync(folder).sort()]).toEqual(["SIGINT", ["a.ts", "b.ts"]]);
+  },
+);
+
 test.runIf(process.platform === "linux")("a folder that cannot be made is an error, and not an endless attempt", () => {
   const files = [{ path: "a.ts", text: "" }];
 
