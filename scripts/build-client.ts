@@ -1,8 +1,7 @@
 // `npm run build:client`: builds the client package.
 import { resolve } from "node:path";
-import { stripVTControlCharacters } from "node:util";
 import { Command } from "commander";
-import { buildClient, demandOwn } from "./packages/index.ts";
+import { buildClient, demandOwn, reasonOf } from "./packages/index.ts";
 import { orExitCode, usageOf, visible, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
@@ -32,7 +31,7 @@ async function run(args: readonly string[]): Promise<number> {
     console.log(visible(`Built ${folder ?? "client"}/dist.`));
     return 0;
   } catch (error) {
-    console.error(visibleLines(`Nothing was built. ${stripVTControlCharacters((error as Error).message)}`));
+    console.error(visibleLines(`Nothing was built. ${reasonOf(error)}`));
     return 1;
   }
 }

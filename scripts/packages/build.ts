@@ -2,8 +2,9 @@
 import { execFile } from "node:child_process";
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { promisify, stripVTControlCharacters } from "node:util";
+import { promisify } from "node:util";
 import { buildClient } from "./client.ts";
+import { reasonOf } from "./failure.ts";
 import { buildInfrarun } from "./infrarun.ts";
 import { demandOwn } from "./own-folder.ts";
 import { buildServer } from "./server.ts";
@@ -41,8 +42,7 @@ export async function buildPackages(
       await replaceFolder(folder, (partial) => build(partial, configTypes));
       packed.push({ name, ...(await packFolder(folder, out)) });
     } catch (error) {
-      // Bundlers colour their messages, also where no terminal shows them.
-      throw new Error(`${name} was not packed. ${stripVTControlCharacters((error as Error).message)}`);
+      throw new Error(`${name} was not packed. ${reasonOf(error)}`);
     }
   }
   return packed;
