@@ -4,7 +4,7 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY as headerOptions } from "diff";
 import { type Impact, judgeImpact, readRules, readSides, UnusableInput } from "../impact/index.ts";
 import { writeWhole } from "../reports/index.ts";
 import { SpecError } from "../spec/index.ts";
-import { showProgress, UnwritableFile, visible, visibleJson, visibleLines } from "../terminal/index.ts";
+import { showProgress, Unwritable, visible, visibleJson, visibleLines } from "../terminal/index.ts";
 import { addRelease } from "./changelog.ts";
 import { addToHistory, findHistory } from "./history.ts";
 import { NotReleasable } from "./not-releasable.ts";
@@ -25,7 +25,7 @@ export async function runRelease(options: Options): Promise<number> {
   } catch (error) {
     progress.stop();
     const { message } = error as Error;
-    const isKnown = [UnusableInput, UnwritableFile, SpecError, NotReleasable].some((kind) => error instanceof kind);
+    const isKnown = [UnusableInput, Unwritable, SpecError, NotReleasable].some((kind) => error instanceof kind);
     console.error(isKnown ? visibleLines(message) : visible(`The release failed: ${message}`));
     return error instanceof NotReleasable ? 1 : 2;
   }

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { UnwritableFile, uninterrupted } from "../terminal/index.ts";
+import { uninterrupted, unwritableFile } from "../terminal/index.ts";
 
 /** Writes texts by file. No reader sees half of a file, and no file is replaced before all could be written. */
 export function writeWhole(files: ReadonlyMap<string, string>): void {
@@ -23,7 +23,7 @@ function writeAndRename(files: ReadonlyMap<string, string>): void {
       renameSync(partial(file), file);
     }
   } catch (error) {
-    throw new UnwritableFile(current, error);
+    throw unwritableFile(current, error);
   } finally {
     for (const file of written) rmSync(file, { force: true });
   }

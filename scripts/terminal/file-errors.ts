@@ -20,18 +20,17 @@ export const fileReasonOf = (error: unknown): string => {
   return reasons[code ?? ""] ?? message;
 };
 
-/** The message is one sentence that names the file. */
-export class UnwritableFile extends Error {
-  constructor(file: string, error: unknown) {
-    super(`${file} cannot be written: ${fileReasonOf(error)}.`);
-  }
-}
+/** The message is one sentence that names the file or the folder. */
+export class Unwritable extends Error {}
+
+export const unwritableFile = (file: string, error: unknown): Unwritable =>
+  new Unwritable(`${file} cannot be written: ${fileReasonOf(error)}.`);
 
 /** `file` is where the text is written, `named` the file that an error names. */
 export function writeText(file: string, text: string, encoding: BufferEncoding, named = file): void {
   try {
     writeFileSync(file, text, encoding);
   } catch (error) {
-    throw new UnwritableFile(named, error);
+    throw unwritableFile(named, error);
   }
 }

@@ -1,5 +1,5 @@
 export { addFormat, collect, orExitCode } from "./command-line.ts";
-export { fileReasonOf, UnwritableFile, writeText } from "./file-errors.ts";
+export { fileReasonOf, Unwritable, unwritableFile, writeText } from "./file-errors.ts";
 export { makeFolder, removeMade } from "./folders.ts";
 export { callOf, isPackage, needsDescription, usageOf } from "./invocation.ts";
 export { type Progress, showProgress } from "./progress.ts";

@@ -1,6 +1,6 @@
 // Prints the summary, and writes the files of --write.
 import { writeWhole } from "../../reports/index.ts";
-import { UnwritableFile, visible } from "../../terminal/index.ts";
+import { Unwritable, visible } from "../../terminal/index.ts";
 import { formOf, forms } from "../forms/index.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 import { printSummary } from "./print-summary.ts";
@@ -20,7 +20,7 @@ export async function deliverSummary(
     writeWhole(files);
     return true;
   } catch (error) {
-    if (!(error instanceof UnwritableFile)) throw error;
+    if (!(error instanceof Unwritable)) throw error;
     console.error(visible(error.message));
     return false;
   }

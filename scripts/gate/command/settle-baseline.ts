@@ -1,6 +1,6 @@
 // Compares a run with its baseline, and writes the next one with --update-baseline.
 import { writeWhole } from "../../reports/index.ts";
-import { UnwritableFile } from "../../terminal/index.ts";
+import { Unwritable } from "../../terminal/index.ts";
 import { mostKinds, printBaseline } from "../tolerance/baseline.ts";
 import type { BaselineResult, Verdict } from "../tolerance/verdict.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
@@ -26,7 +26,7 @@ function write(file: string, verdict: Verdict): string | null {
     writeWhole(new Map([[file, printBaseline(verdict.seen)]]));
     return null;
   } catch (error) {
-    if (error instanceof UnwritableFile) return error.message;
+    if (error instanceof Unwritable) return error.message;
     throw error;
   }
 }

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { writeWhole } from "../../reports/index.ts";
 import { SpecError } from "../../spec/index.ts";
-import { showProgress, UnwritableFile, visible, visibleLines } from "../../terminal/index.ts";
+import { showProgress, Unwritable, visible, visibleLines } from "../../terminal/index.ts";
 import type { Change, Class, Subject } from "../index.ts";
 import { formOf, forms, judgeImpact, readRules, readSides, UnusableInput } from "../index.ts";
 import type { Options } from "./options.ts";
@@ -19,7 +19,7 @@ export async function runCommand(options: Options): Promise<number> {
     const isTooLow = options.checkVersion && verdict.isEnough === false;
     return isTooLow || expired > 0 || changes.some(subject.fails) ? 1 : 0;
   } catch (error) {
-    const isKnown = [UnusableInput, UnwritableFile, SpecError].some((kind) => error instanceof kind);
+    const isKnown = [UnusableInput, Unwritable, SpecError].some((kind) => error instanceof kind);
     const { message } = error as Error;
     console.error(isKnown ? visibleLines(message) : visible(`The comparison failed: ${message}`));
     return 2;
