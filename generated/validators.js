@@ -103,6 +103,87 @@ function decode$1(text) {
 		return null;
 	}
 }
+// scripts/spec/pointers.ts
+/** The name of a member as a part of a JSON Pointer (RFC 6901). */
+const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
+/** The name that a part of a JSON Pointer stands for. */
+const fromPointerPart = (part) => part.replaceAll("~1", "/").replaceAll("~0", "~");
+// scripts/spec/media-types.ts
+/** The media type of every document of this API (https://jsonapi.org/format/). */
+const jsonApi = "application/vnd.api+json";
+/** `application/json`, and every type that ends in `+json`; parameters may follow. */
+const isJson = (mediaType) => mediaType !== void 0 && /[/+]json\s*(?:;|$)/i.test(mediaType);
+/** A sequence of JSON texts, each on its own line or after a record separator. */
+const lineTypes = /^application\/(?:x-)?(?:nd-?json|json-?lines?|jsonl|json-seq)$|\+json-seq$/;
+const byteTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)$/;
+const exactTypes = {
+	"application/x-www-form-urlencoded": "form",
+	"text/event-stream": "events",
+	"text/xml": "unread"
+};
+function kindOfMediaType(name) {
+	const type = name.split(";", 1)[0].trim().toLowerCase();
+	if (Object.hasOwn(exactTypes, type)) return exactTypes[type];
+	if (type.includes("*")) return "any";
+	if (lineTypes.test(type)) return "lines";
+	if (type.startsWith("multipart/")) return "multipart";
+	if (isJson(type)) return "json";
+	if (byteTypes.test(type)) return "bytes";
+	return type.startsWith("text/") ? "text" : "unread";
+}
+// scripts/spec/conditions.ts
+function parseCondition(text) {
+	const equals = text.indexOf("=");
+	if (equals === -1) return { path: text.split(".") };
+	const value = text.slice(equals + 1);
+	return {
+		path: text.slice(0, equals).split("."),
+		value: value === "true" ? true : value === "false" ? false : value
+	};
+}
+/** Whether the object meets the condition. */
+function holds({ path, value }, object) {
+	let current = object;
+	for (const name of path) {
+		if (typeof current !== "object" || current === null) return false;
+		current = current[name];
+	}
+	return value === void 0 ? current !== void 0 && current !== null : current === value;
+}
+function brokenConflicts(rules, object) {
+	return rules.flatMap((texts, index) => {
+		const [first, ...others] = texts.map(parseCondition);
+		if (![first, ...others].every((condition) => holds(condition, object))) return [];
+		const refused = first.value === void 0 ? "must not be given" : `must not be ${first.value}`;
+		return [{
+			index,
+			member: nameOfMember(first),
+			problem: `${refused} when ${others.map(describe).join(" and ")}`
+		}];
+	});
+}
+function brokenRequirements(rules, object) {
+	return rules.flatMap(({ when, then }, index) => {
+		const condition = parseCondition(when);
+		if (!holds(condition, object) || holds(parseCondition(then), object)) return [];
+		return [{
+			index,
+			member: then,
+			problem: `is required when ${describe(condition)}`
+		}];
+	});
+}
+const nameOfMember = ({ path }) => path.join(".");
+const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
+// scripts/spec/multiples.ts
+/** The most by which rounding can change the quotient of two decimals, in relation to the quotient. */
+const roundingError = 2 * Number.EPSILON;
+/** Whether the value is a multiple of the unit as decimals, as 19.99 is of 0.01. Their binary quotient is 1998.9999999999998. */
+function isMultipleOf(value, unit) {
+	if (value % unit === 0 || Number.isInteger(unit)) return value % unit === 0;
+	const quotient = value / unit;
+	return Math.abs(quotient - Math.round(quotient)) <= Math.abs(quotient) * roundingError;
+}
 /** Parsing a text of at most this length takes no time, whatever its depth. */
 const longText = 1e5;
 const utf8 = new TextDecoder("utf-8", {
@@ -281,87 +362,6 @@ function decodeBody(body) {
 	} catch {
 		return null;
 	}
-}
-// scripts/spec/pointers.ts
-/** The name of a member as a part of a JSON Pointer (RFC 6901). */
-const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
-/** The name that a part of a JSON Pointer stands for. */
-const fromPointerPart = (part) => part.replaceAll("~1", "/").replaceAll("~0", "~");
-// scripts/spec/media-types.ts
-/** The media type of every document of this API (https://jsonapi.org/format/). */
-const jsonApi = "application/vnd.api+json";
-/** `application/json`, and every type that ends in `+json`; parameters may follow. */
-const isJson = (mediaType) => mediaType !== void 0 && /[/+]json\s*(?:;|$)/i.test(mediaType);
-/** A sequence of JSON texts, each on its own line or after a record separator. */
-const lineTypes = /^application\/(?:x-)?(?:nd-?json|json-?lines?|jsonl|json-seq)$|\+json-seq$/;
-const byteTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)$/;
-const exactTypes = {
-	"application/x-www-form-urlencoded": "form",
-	"text/event-stream": "events",
-	"text/xml": "unread"
-};
-function kindOfMediaType(name) {
-	const type = name.split(";", 1)[0].trim().toLowerCase();
-	if (Object.hasOwn(exactTypes, type)) return exactTypes[type];
-	if (type.includes("*")) return "any";
-	if (lineTypes.test(type)) return "lines";
-	if (type.startsWith("multipart/")) return "multipart";
-	if (isJson(type)) return "json";
-	if (byteTypes.test(type)) return "bytes";
-	return type.startsWith("text/") ? "text" : "unread";
-}
-// scripts/spec/conditions.ts
-function parseCondition(text) {
-	const equals = text.indexOf("=");
-	if (equals === -1) return { path: text.split(".") };
-	const value = text.slice(equals + 1);
-	return {
-		path: text.slice(0, equals).split("."),
-		value: value === "true" ? true : value === "false" ? false : value
-	};
-}
-/** Whether the object meets the condition. */
-function holds({ path, value }, object) {
-	let current = object;
-	for (const name of path) {
-		if (typeof current !== "object" || current === null) return false;
-		current = current[name];
-	}
-	return value === void 0 ? current !== void 0 && current !== null : current === value;
-}
-function brokenConflicts(rules, object) {
-	return rules.flatMap((texts, index) => {
-		const [first, ...others] = texts.map(parseCondition);
-		if (![first, ...others].every((condition) => holds(condition, object))) return [];
-		const refused = first.value === void 0 ? "must not be given" : `must not be ${first.value}`;
-		return [{
-			index,
-			member: nameOfMember(first),
-			problem: `${refused} when ${others.map(describe).join(" and ")}`
-		}];
-	});
-}
-function brokenRequirements(rules, object) {
-	return rules.flatMap(({ when, then }, index) => {
-		const condition = parseCondition(when);
-		if (!holds(condition, object) || holds(parseCondition(then), object)) return [];
-		return [{
-			index,
-			member: then,
-			problem: `is required when ${describe(condition)}`
-		}];
-	});
-}
-const nameOfMember = ({ path }) => path.join(".");
-const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
-// scripts/spec/multiples.ts
-/** The most by which rounding can change the quotient of two decimals, in relation to the quotient. */
-const roundingError = 2 * Number.EPSILON;
-/** Whether the value is a multiple of the unit as decimals, as 19.99 is of 0.01. Their binary quotient is 1998.9999999999998. */
-function isMultipleOf(value, unit) {
-	if (value % unit === 0 || Number.isInteger(unit)) return value % unit === 0;
-	const quotient = value / unit;
-	return Math.abs(quotient - Math.round(quotient)) <= Math.abs(quotient) * roundingError;
 }
 // scripts/contract/runtime/headers.ts
 /** Between the values of several headers of one name. HTTP/2 allows several Cookie headers. */

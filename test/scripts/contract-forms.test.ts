@@ -28,6 +28,8 @@ const styles = {
   address: plain("form"),
   pair: { style: "form", explode: true },
   deep: { style: "deepObject", explode: true },
+  color: { contentType: "application/json" },
+  colors: { contentType: "application/json" },
 };
 const styled = {
   type: "object",
@@ -36,6 +38,8 @@ const styled = {
     names: list(text),
     pair: { type: "object", properties: { x: integer, y: text, age: text } },
     deep: address,
+    color: { enum: ["red", "blue"] },
+    colors: list({ enum: ["red", "blue"] }),
   },
 };
 const whole = (operationId: string, media: object, type = urlencoded, required = false) => ({
@@ -122,6 +126,11 @@ describe("the fields of a form become", () => {
     ["x=1&y=2&age=3", { pair: { x: 1, y: "2" }, age: 3 }],
     ["deep[number]=1", { deep: { number: 1 } }],
     ["pair[x]=1", { pair: { x: 1 } }],
+    ["color=%22red%22", { color: "red" }],
+    ["color=red", { color: "red" }],
+    ["colors=%22red%22&colors=%22blue%22", { colors: ["red", "blue"] }],
+    ["colors=[%22red%22]", { colors: ["red"] }],
+    ["color=%22pink%22", undefined],
   ])("%s, by their styles: %j", (raw, expected) => {
     expect(read("styled", raw)).toEqual(expected);
   });

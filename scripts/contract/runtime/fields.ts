@@ -1,5 +1,6 @@
 // The values of the fields of a form: a text becomes a value of a type that the schema of its field allows. A text that fits no
 // type stays a text, so that the schema refuses it and says why.
+import { isJson } from "../../spec/index.ts";
 import { parseBody } from "./bodies.ts";
 import type { Field, Judge, Media, Shape } from "./tables.ts";
 import { valueTypes } from "./tables.ts";
@@ -63,17 +64,18 @@ function placeOf(media: Media, owners: Map<string, string>, name: string): [owne
   return [match[1]!, match[2]!.slice(1, -1).split("][")];
 }
 
-function readField({ style, shape }: Field, list: readonly Entry[]): unknown {
+function readField({ style, shape, mediaTypes }: Field, list: readonly Entry[]): unknown {
+  const isQuoted = mediaTypes?.every(isJson) === true;
   const [first] = list as [Entry];
   const separator = style && fieldSeparators[style];
   if (separator !== undefined && list.length === 1 && "text" in first)
     return readPiecesOfField(shape, first.text.split(separator));
   if (shape.items === undefined) {
-    const values = list.map((entry) => readEntry(entry, shape));
+    const values = list.map((entry) => readEntry(entry, shape, isQuoted));
     return values.length === 1 ? values[0] : values;
   }
-  const only = list.length === 1 ? readEntry(first, shape) : undefined;
-  return Array.isArray(only) ? only : list.map((entry) => readEntry(entry, shape.items!));
+  const only = list.length === 1 ? readEntry(first, shape, isQuoted) : undefined;
+  return Array.isArray(only) ? only : list.map((entry) => readEntry(entry, shape.items!, isQuoted));
 }
 
 function readPiecesOfField(shape: Shape, pieces: string[]): unknown {
@@ -83,8 +85,12 @@ function readPiecesOfField(shape: Shape, pieces: string[]): unknown {
   return readBranches(branch, shape);
 }
 
-const readEntry = (entry: Entry, shape: Shape): unknown =>
-  "text" in entry ? readByShape(entry.text, shape) : entry.value;
+/** `isQuoted`: the field is JSON, so that a text has quotes. Clients often leave them out. */
+function readEntry(entry: Entry, shape: Shape, isQuoted: boolean): unknown {
+  if (!("text" in entry)) return entry.value;
+  const parsed = isQuoted ? parseBody(entry.text) : undefined;
+  return parsed?.ok && typeof parsed.value === "string" ? parsed.value : readByShape(entry.text, shape);
+}
 
 /** Objects and lists are JSON unless a style says otherwise. */
 export function readByShape(text: string, shape: Shape): unknown {
