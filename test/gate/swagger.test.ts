@@ -184,3 +184,23 @@ test("a body of any type is right where the description leaves the type open", a
     "missing-member request /name",
   ]);
 });
+
+test("a list that OpenAPI 3 cannot write is right in any form", async () => {
+  const listed = (name: string, place: string, collectionFormat: string) => {
+    const parameter = { name, in: place, required: true, type: "array", items: { type: "integer" }, minItems: 2 };
+    return { ...parameter, collectionFormat };
+  };
+  const parameters = [listed("a", "path", "pipes"), listed("b", "query", "tsv"), listed("X-C", "header", "ssv")];
+  const left = { type: "array", items: { type: "integer" }, collectionFormat: "pipes" };
+  const responses = { 204: { description: "Done.", headers: { "X-Left": left } } };
+  const paths = { "/lists/{a}": { get: { parameters, responses } } };
+  const lists = join(folder, "lists.json");
+  writeFileSync(lists, JSON.stringify({ swagger: "2.0", info: { title: "Lists", version: "1" }, paths }));
+  const asked = entry("GET", "/lists/1%7C2?b=1%092", 204, null, { headers: [{ name: "X-C", value: "1 2" }] });
+  asked.response.headers = [{ name: "X-Left", value: "3|4" }];
+  writeFileSync(traffic, JSON.stringify({ log: { entries: [asked] } }));
+
+  const { stdout } = await performGate(["check", traffic, "--spec", lists]);
+
+  expect(stdout).toContain("1 exchange, no violation.");
+});

@@ -1,7 +1,7 @@
 // Checks the format of a description, and changes its main file to OpenAPI 3.1 or 3.2 before the bundler runs.
 import { type Fields, isMap, mapOf, type Note, openCircles, resolveAnchors, type Written } from "../index.ts";
 import { placesOfSwagger } from "./swagger-places.ts";
-import { completeTypes } from "./swagger-types.ts";
+import { completeTypes, joinLists } from "./swagger-types.ts";
 
 /** The name of a format that cannot be read, such as `OpenAPI 1.2`; null if the document can be read. */
 export function unreadableFormat(document: unknown): string | null {
@@ -29,9 +29,14 @@ export async function toKnownFormat(document: unknown): Promise<KnownFormat> {
   if (document.swagger !== undefined) {
     const note = { text: "The description was converted from Swagger 2.0 to OpenAPI 3.1.", pointer: "#/swagger" };
     completeTypes(document);
+    const joined = joinLists(document);
     const moved = placesOfSwagger(document);
     const converted = await convert(document);
-    return { document: converted, notes: [note, ...resolveAnchors(converted), ...openCircles(converted)], moved };
+    return {
+      document: converted,
+      notes: [note, ...joined, ...resolveAnchors(converted), ...openCircles(converted)],
+      moved,
+    };
   }
   referToItself(document);
   // Some documents leave out the third number.

@@ -1,5 +1,5 @@
-// The media types of bodies that a Swagger 2.0 document leaves open.
-import { type Fields, isMap, listOf, mapOf } from "../index.ts";
+// Makes a Swagger 2.0 document say what its conversion would lose: media types of bodies, and how lists are written.
+import { type Fields, isMap, listOf, mapOf, type Note, toPointerPart } from "../index.ts";
 
 const multipart = "multipart/form-data";
 export const formTypes = ["application/x-www-form-urlencoded", multipart];
@@ -31,4 +31,30 @@ export function resolved(document: Fields, parameter: unknown): Fields {
   const { $ref } = mapOf(parameter);
   const name = /^#\/parameters\/(.+)$/.exec(String($ref))?.[1];
   return name === undefined ? mapOf(parameter) : mapOf(mapOf(document.parameters)[name]);
+}
+
+/** The formats that OpenAPI 3 has for a list, by the place of the parameter. */
+const styles: Record<string, string[]> = {
+  query: ["csv", "ssv", "pipes", "multi"],
+  formData: ["csv", "ssv", "pipes", "multi"],
+};
+
+/** Makes lists texts where OpenAPI 3 has no style for their format. Changes the document before its conversion. */
+export function joinLists(document: unknown): Note[] {
+  const notes: Note[] = [];
+  const visited = new Set<unknown>();
+  const visit = (node: unknown, pointer: string): void => {
+    if (typeof node !== "object" || node === null || visited.has(node)) return;
+    visited.add(node);
+    for (const [key, member] of Object.entries(node)) visit(member, `${pointer}/${toPointerPart(key)}`);
+    const { type, collectionFormat: format, in: place } = mapOf(node);
+    const known = styles[String(place)] ?? ["csv", "multi"];
+    if (type !== "array" || typeof format !== "string" || known.includes(format)) return;
+    for (const key of ["items", "minItems", "maxItems", "uniqueItems", "default", "enum"]) delete (node as Fields)[key];
+    (node as Fields).type = "string";
+    const text = `A list in the format ${format} is read as one text, because OpenAPI 3 has no style for it there.`;
+    notes.push({ text, pointer });
+  };
+  visit(document, "#");
+  return notes;
 }
