@@ -21,6 +21,24 @@ const kindOf = (op: string) => ({
 const schemas = {
   Base: { type: "object", properties: { op: { type: "string" }, args: { type: "array", items: node } } },
   Node: { oneOf: ["and", "or", "not", "xor"].map(kindOf) },
+  Tree: {
+    type: "object",
+    properties: { sub: { $ref: "#/components/schemas/Tree" }, size: { type: "integer" } },
+    patternProperties: { "^su": { $ref: "#/components/schemas/Tree" } },
+  },
+  Rule: {
+    type: "object",
+    properties: { next: { $ref: "#/components/schemas/Rule" }, size: { type: "integer" } },
+    if: { required: ["next"], properties: { next: { $ref: "#/components/schemas/Rule" } } },
+    else: { not: { required: ["next"], properties: { next: { $ref: "#/components/schemas/Rule" } } } },
+  },
+  Child: {
+    allOf: [
+      { type: "object", properties: { child: { $ref: "#/components/schemas/Child" } } },
+      { properties: { child: { $ref: "#/components/schemas/Child" }, size: { type: "integer" } } },
+    ],
+    unevaluatedProperties: false,
+  },
   Pair: {
     anyOf: ["p", "q", "r"].map((name) => ({
       type: "object",
@@ -56,6 +74,24 @@ test.each<[what: string, schema: object, right: unknown, wrong: unknown]>([
     { $ref: "#/components/schemas/Pair" },
     nested(60, (l) => ({ l, q: 1 }), { r: 1 }),
     nested(60, (l) => ({ l, q: 1 }), 1),
+  ],
+  [
+    "members that a name and a pattern describe",
+    { $ref: "#/components/schemas/Tree" },
+    nested(60, (sub) => ({ sub }), { size: 1 }),
+    nested(60, (sub) => ({ sub }), { size: "1" }),
+  ],
+  [
+    "a condition that is the schema itself",
+    { $ref: "#/components/schemas/Rule" },
+    nested(60, (next) => ({ next }), { size: 1 }),
+    nested(60, (next) => ({ next }), { size: "1" }),
+  ],
+  [
+    "members that two parts of a whole describe",
+    { $ref: "#/components/schemas/Child" },
+    nested(60, (child) => ({ child }), { size: 1 }),
+    nested(60, (child) => ({ child }), { size: "1" }),
   ],
 ])(
   "checks %s",

@@ -9,7 +9,8 @@ import type { UriResolver } from "ajv/dist/types/index.js";
 import { type Condition, parseCondition, roundingError } from "../../spec/index.ts";
 import { formats, numberFormats } from "../runtime/formats/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
-import { findBranching } from "./recursion.ts";
+import { mapMembers, maps } from "./members.ts";
+import { separateBelow } from "./recursion.ts";
 import { tidyUnit } from "./tidy.ts";
 
 const standaloneCode = standaloneModule as unknown as typeof standaloneModule.default;
@@ -28,12 +29,12 @@ let kept = new Map<string, string>();
 
 /** Without `shared`, only the code of the last run is kept. */
 export function compileSchemas(
-  schemas: Map<string, RuleSchema>,
+  collected: Map<string, RuleSchema>,
   parts: Set<string>,
   shared?: Map<string, string>,
 ): CompiledSchemas {
+  const { schemas, remembered } = separateBelow(collected);
   const functions = nameFunctions(schemas.keys());
-  const branching = findBranching(schemas);
   const optimize =
     [...schemas.values()].reduce((size, schema) => size + JSON.stringify(schema).length, 0) < optimizedSize;
   const compiled = new Map<string, string>();
@@ -41,7 +42,7 @@ export function compileSchemas(
   for (const [name, schema] of schemas) {
     if (parts.has(name)) continue;
     const unit = prepareUnit(schema, schemas, parts, (reference) => ({
-      [branching.has(reference) ? "recall" : "call"]: functions.get(reference)!,
+      [remembered.has(reference) ? "recall" : "call"]: functions.get(reference)!,
     }));
     const key = JSON.stringify([functions.get(name), unit, optimize]);
     let code = (shared ?? kept).get(key);
@@ -103,12 +104,8 @@ function prepareUnit(
   return unit;
 }
 
-/** Keywords whose members have arbitrary names, and keywords whose values are not schemas. */
-const maps = new Set(["properties", "patternProperties", "dependentSchemas"]);
+/** Keywords whose values are not schemas. */
 const values = new Set(["enum", "const", "dependentRequired"]);
-
-const mapMembers = (source: object, change: (member: unknown, name: string) => unknown): RuleSchema =>
-  Object.fromEntries(Object.entries(source).map(([name, member]) => [name, change(member, name)]));
 
 /** Ajv ignores a property `__proto__`, so a pattern replaces it. */
 function nameProto(schema: RuleSchema): void {

@@ -1,18 +1,76 @@
 // Schemas that lead back to themselves, and describe a value in several parts: such as the operands of expressions.
+import { isMap } from "../../spec/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
+import { mapMembers, maps } from "./members.ts";
+
+interface Separated {
+  schemas: Map<string, RuleSchema>;
+  /** The schemas whose answers are remembered during a check. */
+  remembered: Set<string>;
+}
 
 /**
- * Each of the parts would check what is below it anew, at each level of a value. So the answers of these schemas are
- * remembered during a check.
+ * Each of the parts would check what is below it anew, at each level of a value. So what they say of members and items
+ * becomes schemas of their own, and each of them is asked only once about each part of a value.
  */
-export function findBranching(schemas: ReadonlyMap<string, RuleSchema>): Set<string> {
-  const texts = new Map([...schemas].map(([name, schema]) => [name, JSON.stringify(schema)]));
+export function separateBelow(schemas: ReadonlyMap<string, RuleSchema>): Separated {
+  const circular = findBranching(schemas);
+  const separated = new Map(schemas);
+  const remembered = new Set(circular);
+  const names = new Map<string, string>();
+  const leadsBack = (schema: RuleSchema) => referencesIn(JSON.stringify(schema)).some((name) => circular.has(name));
+
+  const separate = (schema: RuleSchema): RuleSchema =>
+    mapMembers(schema, (part, keyword) => {
+      if (below.has(keyword)) return mapSchemas(part, keyword, nameBelow);
+      return beside.has(keyword) ? mapSchemas(part, keyword, separate) : part;
+    });
+
+  function nameBelow(schema: RuleSchema): RuleSchema {
+    if (!leadsBack(schema)) return schema;
+    const own = separate(schema);
+    const text = JSON.stringify(own);
+    const name = names.get(text) ?? `below ${names.size}`;
+    names.set(text, name);
+    separated.set(name, own);
+    remembered.add(name);
+    return { $ref: name };
+  }
+
+  for (const name of circular) separated.set(name, separate(schemas.get(name)!));
+  return { schemas: separated, remembered };
+}
+
+/** Keywords whose schemas are about members and items, and keywords whose schemas are about the value itself. */
+const below = new Set([
+  ...["properties", "patternProperties", "additionalProperties", "unevaluatedProperties"],
+  ...["prefixItems", "items", "unevaluatedItems", "contains"],
+]);
+const beside = new Set(["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"]);
+
+function mapSchemas(part: unknown, keyword: string, change: (schema: RuleSchema) => RuleSchema): unknown {
+  const changeOne = (one: unknown) => (isMap(one) ? change(one) : one);
+  if (Array.isArray(part)) return part.map(changeOne);
+  return maps.has(keyword) ? mapMembers(part as object, changeOne) : changeOne(part);
+}
+
+function findBranching(schemas: ReadonlyMap<string, RuleSchema>): Set<string> {
+  const references = new Map([...schemas].map(([name, schema]) => [name, referencesIn(JSON.stringify(schema))]));
   const found = new Set<string>();
-  for (const circle of findCircles(new Map([...texts].map(([name, text]) => [name, referencesIn(text)])))) {
-    if (circle.some((name) => /"(?:oneOf|anyOf|allOf|if|not|dependentSchemas)":/.test(texts.get(name)!)))
-      for (const name of circle) found.add(name);
+  for (const circle of findCircles(references)) {
+    if (circle.some((name) => branches(schemas.get(name)))) for (const name of circle) found.add(name);
   }
   return found;
+}
+
+/** Whether several parts of a schema may be about the same member or item. */
+function branches(schema: unknown): boolean {
+  if (typeof schema !== "object" || schema === null) return false;
+  const keywords = Object.keys(schema);
+  const overlaps = (keyword: string) =>
+    beside.has(keyword) || keyword === "patternProperties" || keyword === "contains";
+  if (keywords.some(overlaps) || ("$ref" in schema && keywords.some((keyword) => below.has(keyword)))) return true;
+  return Object.values(schema).some(branches);
 }
 
 const referencesIn = (text: string): string[] =>
