@@ -38,11 +38,11 @@ export interface WebhookChecks extends Checks {
 
 /** Adds each webhook to the paths of the document. */
 export function placeWebhooks(document: OpenApiDocument, places: readonly WebhookPlace[]): PlacedWebhook[] {
-  const known = new Map(listWebhooks(document).map((each) => [each.name, each]));
+  const known = Map.groupBy(listWebhooks(document), ({ name }) => name);
   document.paths ??= {};
   const own = new Set(Object.keys(document.paths));
   const ids = new Set(listOperations(document).map(({ operationId }) => operationId));
-  return places.map(({ name, path }) => {
+  return places.flatMap(({ name, path }) => {
     const found = known.get(name);
     if (found === undefined) {
       const names = [...known.keys()].join(", ");
@@ -53,13 +53,20 @@ export function placeWebhooks(document: OpenApiDocument, places: readonly Webhoo
       );
     }
     if (own.has(path)) throw new SpecError(`The description has a path ${path} already: a webhook needs another one.`);
-    let key = path;
-    // No request can have a space in its path.
-    for (let number = 2; Object.hasOwn(document.paths!, key); number += 1) key = `${path} ${number}`;
-    document.paths![key] = toOperations(found.item, name, ids);
-    return { path, key, pointer: found.pointer };
+    return found.map(({ item, pointer }, index) => {
+      let key = path;
+      for (let number = 2; Object.hasOwn(document.paths!, key); number += 1) key = `${path}${asOther}${number}`;
+      document.paths![key] = toOperations(item, index === 0 ? name : `${name}.${index + 1}`, ids);
+      return { path, key, pointer };
+    });
   });
 }
+
+/** No request can have a space in its path. */
+const asOther = " ";
+
+/** The path where the deliveries of an operation arrive, which may be that of several webhooks. */
+export const arrivalOf = (path: string): string => path.split(asOther, 1)[0]!;
 
 /** Who sends a webhook has its own credentials, and no server of the description gets it. */
 function toOperations(item: PathItem, name: string, ids: Set<string>): PathItem {
@@ -92,7 +99,6 @@ function listWebhooks(document: OpenApiDocument): Described[] {
     Object.entries(operation.callbacks ?? {}).flatMap(([name, callback]) =>
       Object.entries(resolve<Record<string, PathItem>>(document, callback as Record<string, PathItem>))
         .filter(([expression]) => !expression.startsWith("x-"))
-        .slice(0, 1)
         .map(([expression, item]) => ({
           name: `${operationId}.${name}`,
           item: resolve<PathItem>(document, item),

@@ -24,7 +24,9 @@ const tagged = (event: string) => ({
   properties: { event: { const: event }, order },
 });
 const { post } = taking(order);
-const callbacks = { onPaid: { "{$request.body#/url}": taking(tagged("paid")) } };
+const callbacks = {
+  onPaid: { "{$request.body#/url}": taking(tagged("paid")), "{$request.body#/other}": taking(tagged("refused")) },
+};
 const document = {
   openapi: "3.1.0",
   info: { title: "Shop", version: "1" },
@@ -53,6 +55,7 @@ test("recorded deliveries are checked, each against the webhook that it fits", a
     deliver("/hooks", { event: "shipped", order: { id: 1 } }),
     deliver("/hooks", { event: "returned", order: { id: "1" } }),
     deliver("/paid", { event: "paid", order: {} }),
+    deliver("/paid", { event: "refused", order: { id: "1" } }),
   ];
   const recording = join(folder, "deliveries.ndjson");
   writeFileSync(recording, lines.join("\n"));
@@ -65,7 +68,8 @@ test("recorded deliveries are checked, each against the webhook that it fits", a
     /^returned\n {2}1 × type request \/order\/id\n {6}id must be an integer\. {2}\S+openapi\.json:\d+$/m,
   );
   expect(stdout).toMatch(/^createOrder\.onPaid\n {2}1 × missing-member request \/order\/id$/m);
-  expect(stdout).toContain("3 exchanges, 2 violations of 2 kinds.");
+  expect(stdout).toMatch(/^createOrder\.onPaid\.2\n {2}1 × type request \/order\/id$/m);
+  expect(stdout).toContain("4 exchanges, 3 violations of 3 kinds.");
   expect(code).toBe(1);
 });
 
@@ -77,6 +81,16 @@ test("an enforcing proxy keeps wrong deliveries from their receiver", async () =
 
   expect(await deliver({ event: "shipped", order: { id: 1 } })).toBe(204);
   expect(await deliver({ event: "shipped", order: { id: "1" } })).toBe(422);
+});
+
+test("webhooks that share a path are enforced together", async () => {
+  await using receiver = await startUpstream((_request, response) => response.writeHead(204).end());
+  const shared = ["--webhook", "shipped=/hooks", "--webhook", "returned=/hooks"];
+  await using gate = await startGateProcess(receiver.url.origin, ["--spec", file, ...shared, "--enforce", "returned"]);
+  const deliver = async (value: unknown) => (await fetch(`${gate.url}/hooks`, sending(value))).status;
+
+  expect(await deliver({ event: "shipped", order: { id: 1 } })).toBe(204);
+  expect(await deliver({ event: "returned", order: { id: "1" } })).toBe(422);
 });
 
 test("a receiver checks deliveries in its own process", async () => {

@@ -3,13 +3,14 @@ import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { visible } from "../../terminal/index.ts";
 import type { DocumentOptions } from "../claims.ts";
-import type { Contract } from "../contract.ts";
+import type { Contract, ContractOperation } from "../contract.ts";
 import { ownNames } from "../live/own-host.ts";
 import { noCounts, type ProxyCounts } from "../proxy/counts.ts";
 import { type Destinations, describeRoutes, urlsOf } from "../proxy/destinations.ts";
 import type { Enforced } from "../proxy/policy.ts";
 import { type RunningProxy, startProxy } from "../proxy/proxy.ts";
 import { ReloadingContract } from "../reloading.ts";
+import { arrivalOf } from "../webhooks.ts";
 import { readCertificates, readOwnCertificate } from "./certificates.ts";
 import { deliverSummary } from "./deliver-summary.ts";
 import { toPost } from "./observer-messages.ts";
@@ -139,6 +140,7 @@ function isItself(upstream: URL, { host, port, cert }: ProxyTask): boolean {
   return upstream.protocol === protocol && Number(upstream.port || usualPort) === port && isLocal;
 }
 
+/** Of webhooks that share a path, only the body says which one was delivered: they are enforced together. */
 function toEnforced(wanted: ProxyTask["enforce"], { operations }: Contract): Enforced {
   if (typeof wanted === "string") return wanted;
   const known = new Set(operations.map(({ operationId }) => operationId));
@@ -148,7 +150,9 @@ function toEnforced(wanted: ProxyTask["enforce"], { operations }: Contract): Enf
       `--enforce: the spec has no operation ${unknown}. Without a value, --enforce applies to every operation.`,
     );
   }
-  return new Set(wanted);
+  const placeOf = ({ method, path }: ContractOperation) => `${method} ${arrivalOf(path)}`;
+  const places = new Set(operations.filter(({ operationId }) => wanted.includes(operationId)).map(placeOf));
+  return new Set(operations.filter((each) => places.has(placeOf(each))).map(({ operationId }) => operationId));
 }
 
 function describeMode(enforce: Enforced): string {
