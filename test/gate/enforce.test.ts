@@ -336,6 +336,37 @@ test("a query that Laravel and Symfony take for another method does not pass", a
   expect(heard).toEqual(["/api/v2/other?a=_method"]);
 });
 
+test("a body that Laravel, Symfony and Rails take for another method does not pass", async () => {
+  const heard: string[] = [];
+  await using upstream = await startUpstream(async (request, response) => {
+    heard.push(String(Buffer.concat(await request.toArray())));
+    response.writeHead(204).end();
+  });
+  const schema = { type: "object", properties: { a: { type: "string" } } };
+  const contract = await contractAt("pages.json", { paths: { "/pages": taking("change", { "*/*": { schema } }) } });
+  await using gate = await startGate(upstream.url, { enforce: "all", contract });
+  const part = (name: string) => `--b\r\nContent-Disposition: form-data; name=${name}\r\n\r\nPUT\r\n--b--\r\n`;
+  const send = async (mediaType: string, body: string) => {
+    const headers = { "Content-Type": mediaType };
+    return (await fetch(`${gate.url}/pages`, { method: "POST", headers, body })).status;
+  };
+
+  const refused = [
+    await send("application/x-www-form-urlencoded", "a=b&_m%65thod=PUT"),
+    await send("multipart/form-data; boundary=b", part('"_method"')),
+    await send("multipart/form-data; boundary=b", part('"\\_method"')),
+    await send("application/json", '{"\\u005fmethod":"PUT"}'),
+  ];
+  const passed = [
+    await send("application/x-www-form-urlencoded", "a=_method"),
+    await send("multipart/form-data; boundary=b", part("a")),
+    await send("application/json", '{"a":"_method"}'),
+  ];
+
+  expect([refused, passed]).toEqual([Array(4).fill(400), Array(3).fill(204)]);
+  expect(heard).toHaveLength(3);
+});
+
 test("a header for another method passes if the description has it as a parameter", async () => {
   await using upstream = await startUpstream((_request, response) => response.writeHead(204).end());
   const parameters = [{ name: "X-HTTP-Method-Override", in: "header", schema: { enum: ["GET"] } }];

@@ -17,9 +17,10 @@ Exit codes: 0 success. 1 too many violations, too little coverage, or some outpu
 2 wrong arguments, the gate could not start, or check found no exchange to check.${endOfNpm}
 
 --enforce also refuses what the gate cannot check: bodies above --max-body, an unknown Content-Encoding, members that occur twice,
-paths that servers could take for that of an enforced operation, and headers that name another method or path, such as
-X-HTTP-Method-Override, unless the description has them. --severity not-judged=warning lets bodies pass that are too large or have an
-unknown encoding. Of texts, files and streams, only the headers are checked.
+paths that servers could take for that of an enforced operation, and headers or fields that name another method or path, such as
+X-HTTP-Method-Override or _method, unless the description has them. So servers that read _method need POST operations enforced, too.
+--severity not-judged=warning lets bodies pass that are too large or have an unknown encoding. Of texts, files and streams, only the
+headers are checked. Webhooks that share a path are enforced together.
 
 Several documents: --document /billing=billing.yaml --document shop.example.com=shop.yaml. A host takes precedence over a path, and a
 longer path over a shorter one. With --upstream /billing=http://billing:8080 the upstream gets /billing/invoices as /invoices; with

@@ -5,15 +5,14 @@ import { Budget, Capture } from "../proxy/capture.ts";
 import { createPolicy } from "../proxy/policy.ts";
 import {
   type Refusal,
-  refuseRequest,
   refuseResponse,
   refuseSpelling,
   refuseUncheckedRequest,
   refuseUncheckedResponse,
   sendRefusal,
 } from "../proxy/refusal.ts";
-import { refuseOverride } from "../proxy/requests.ts";
-import { findViolationsOf, isBinding, mayBeChecked } from "../proxy/violations.ts";
+import { refusalOfWhole, refuseOverride } from "../proxy/requests.ts";
+import { checkedBody, mayBeChecked, violationsOf } from "../proxy/violations.ts";
 import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";
 import {
   hasBody,
@@ -94,15 +93,15 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
         sendRefusal(response, unchecked, !request.complete);
         return;
       }
-      const violations = findViolationsOf(observer.contract, capture, "request", isStreaming).filter(isBinding);
-      if (violations.length > 0) {
-        const refusal = refuseRequest(violations, enforced.pathNames, enforced.allow);
+      const refusal = refusalOfWhole(enforced, capture.head, checkedBody(capture, "request", isStreaming));
+      if (refusal !== null) {
         capture.head.enforced = { side: "request", status: refusal.status };
         sendRefusal(response, refusal, !request.complete);
         return;
       }
       holdResponse(response, capture, (isStreaming) => {
-        const wrong = findViolationsOf(observer.contract, capture, "response", isStreaming);
+        const body = checkedBody(capture, "response", isStreaming);
+        const wrong = violationsOf(observer.contract, capture.head, "response", body);
         const refusal =
           refuseUnchecked("response") ?? (wrong.length > 0 ? refuseResponse(wrong, capture.head.status) : null);
         if (refusal !== null) capture.head.enforced = { side: "response", status: refusal.status };

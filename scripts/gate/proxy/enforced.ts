@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import type { Violation } from "../../../generated/validators.js";
-import { visible } from "../../terminal/index.ts";
 import { Body, type Gap, headerOf, type RawHeaders } from "../exchange.ts";
 import type { SeenBodies } from "../seen-bodies.ts";
 import { answerOf, type Capture, type Pieces } from "./capture.ts";
@@ -12,16 +11,15 @@ import type { EnforcedMatch } from "./policy.ts";
 import {
   type Refusal,
   refuse,
-  refuseRequest,
   refuseResponse,
   refuseSpelling,
   refuseUncheckedRequest,
   refuseUncheckedResponse,
   sendRefusal,
 } from "./refusal.ts";
-import { repeatedMember } from "./repeated-member.ts";
+import { refusalOfWhole } from "./requests.ts";
 import type { Upstream } from "./upstream.ts";
-import { anything, isBinding, mayBeChecked, violationsOf } from "./violations.ts";
+import { anything, mayBeChecked, violationsOf } from "./violations.ts";
 import type { UpstreamRequest } from "./way.ts";
 
 interface Options {
@@ -143,17 +141,11 @@ export class EnforcedPassage extends Passage {
   }
 
   #decide(request: UpstreamRequest, body: Body): void {
-    const { contract, pathNames, allow } = this.#enforced;
     // Connection may name further headers, which do not reach the upstream.
     const passed = { ...this.#capture.head, requestHeaders: ["Host", request.host, ...request.headers] };
-    const violations = violationsOf(contract, passed, "request", body).filter(isBinding);
-    if (violations.length > 0) {
-      this.#refuse("request", refuseRequest(violations, pathNames, allow));
-      return;
-    }
-    const repeated = isJson(request.headers) && body.gap === null ? repeatedMember(textOf(body)) : undefined;
-    if (repeated !== undefined) {
-      this.#refuse("request", refuse(400, `The member ${visible(repeated)} occurs twice in one object of the body.`));
+    const refusal = refusalOfWhole(this.#enforced, passed, body);
+    if (refusal !== null) {
+      this.#refuse("request", refusal);
       return;
     }
     try {
@@ -261,10 +253,6 @@ export class EnforcedPassage extends Passage {
     this.over(null);
   }
 }
-
-const isJson = (headers: RawHeaders): boolean => /[/+]json\b/i.test(headerOf(headers, "content-type") ?? "");
-
-const textOf = ({ content }: Body): string => (typeof content === "string" ? content : Buffer.from(content).toString());
 
 const anythingOf = (request: IncomingMessage): Body =>
   headerOf(request.rawHeaders, "content-length") === "0" ? Body.none : anything;

@@ -1,8 +1,8 @@
 // What makes some servers take another request than that of the request line: Rails, Symfony and ASP.NET another method,
 // Symfony, Zend and IIS another address. CGI, and so PHP, WSGI and Rack, reads an underscore as a hyphen.
-import { listOperations, listParameters } from "../../spec/index.ts";
+import { isMap, kindOfMediaType, listOperations, listParameters } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
-import type { RawHeaders } from "../exchange.ts";
+import { type Body, headerOf, type RawHeaders } from "../exchange.ts";
 
 type Line = Readonly<{ method: string; target: string }>;
 
@@ -14,8 +14,8 @@ const overriding: Readonly<Record<string, keyof Line>> = {
   "x-rewrite-url": "target",
 };
 
-/** The parameter by which Laravel and Symfony take another method. */
-const inQuery = "_method";
+/** The parameter or field by which Laravel, Symfony and Rails take another method. */
+export const methodField = "_method";
 
 /**
  * The name of such a header or parameter, unless it repeats the request line or the description has it; or of a header that
@@ -31,22 +31,39 @@ export function findOverride(contract: Contract, line: Line, headers: RawHeaders
     if (given !== name && documentedIn(contract).has(name) && !documentedIn(contract).has(given)) return headers[index];
   }
   const query = /\?(.+)/s.exec(line.target)?.[1];
-  const isOther = query !== undefined && new URLSearchParams(query).has(inQuery);
-  return isOther && !documentedIn(contract).has(inQuery) ? inQuery : undefined;
+  const isOther = query !== undefined && new URLSearchParams(query).has(methodField);
+  return isOther && !documentedIn(contract).has(methodField) ? methodField : undefined;
 }
 
-const known = new WeakMap<Contract["operations"], ReadonlySet<string>>();
+/** Whether the body of a POST has the field, and the description does not. */
+export function overridesByBody(contract: Contract, { method }: Line, headers: RawHeaders, body: Body): boolean {
+  return method === "POST" && hasMethodField(headers, body) && !documentedIn(contract).has(methodField);
+}
 
-/** The header parameters of all operations, in lower case, and `inQuery` if the query has it. */
+function hasMethodField(headers: RawHeaders, body: Body): boolean {
+  switch (kindOfMediaType(headerOf(headers, "content-type") ?? "")) {
+    case "json":
+      return body.json.ok && isMap(body.json.value) && Object.hasOwn(body.json.value, methodField);
+    case "form":
+      return new URLSearchParams(Buffer.from(body.content).toString()).has(methodField);
+    case "multipart":
+      return /\bname\s*=\s*"?_method\b/i.test(Buffer.from(body.content).toString("latin1").replaceAll("\\", ""));
+    default:
+      return false;
+  }
+}
+
+const known = new WeakMap<Contract["operations"], Set<string>>();
+
+/** The header parameters of all operations, in lower case, and `methodField` if a query or a body has it. */
 function documentedIn({ parts, operations, document }: Contract): ReadonlySet<string> {
   if (parts !== undefined) return new Set(parts.flatMap((part) => [...documentedIn(part.contract)]));
   let names = known.get(operations);
   if (names === undefined) {
     const described = document();
     const parameters = listOperations(described).flatMap((named) => listParameters(described, named));
-    const isMeant = (one: (typeof parameters)[number]) =>
-      one.in === "header" || (one.in === "query" && one.name === inQuery);
-    names = new Set(parameters.filter(isMeant).map(({ name }) => name.toLowerCase()));
+    names = new Set(parameters.filter((one) => one.in === "header").map(({ name }) => name.toLowerCase()));
+    if (JSON.stringify(described).includes(`"${methodField}"`)) names.add(methodField);
     known.set(operations, names);
   }
   return names;

@@ -1,8 +1,14 @@
 // Checks and reads a request before the proxy passes it on.
 import type { IncomingMessage } from "node:http";
+import { visible } from "../../terminal/index.ts";
 import { splitTarget } from "../claim.ts";
+import { type Body, headerOf, type RawHeaders } from "../exchange.ts";
 import { hasOtherCoding, type SentHeaders } from "./headers.ts";
-import { type Refusal, refuse } from "./refusal.ts";
+import { methodField, overridesByBody } from "./overrides.ts";
+import type { EnforcedMatch } from "./policy.ts";
+import { type Refusal, refuse, refuseRequest } from "./refusal.ts";
+import { repeatedMember } from "./repeated-member.ts";
+import { anything, type CheckedHead, isBinding, violationsOf } from "./violations.ts";
 
 /** Null if the gate passes the request on. */
 export function refusalOf(
@@ -17,6 +23,26 @@ export function refusalOf(
   if (hasBody && hasOtherCoding(rawHeaders)) return refuse(501, "The gate passes on no Transfer-Encoding but chunked.");
   return null;
 }
+
+/** Null if the whole request keeps to the contract, and servers read it as the gate does. */
+export function refusalOfWhole(
+  { contract, pathNames, allow }: EnforcedMatch,
+  head: CheckedHead,
+  body: Body,
+): Refusal | null {
+  const violations = violationsOf(contract, head, "request", body).filter(isBinding);
+  if (violations.length > 0) return refuseRequest(violations, pathNames, allow);
+  const { requestHeaders } = head;
+  if (body === anything || body.gap !== null) return null;
+  const repeated = isJson(requestHeaders) ? repeatedMember(textOf(body)) : undefined;
+  if (repeated !== undefined)
+    return refuse(400, `The member ${visible(repeated)} occurs twice in one object of the body.`);
+  return overridesByBody(contract, head, requestHeaders, body) ? refuseOverride(methodField) : null;
+}
+
+const isJson = (headers: RawHeaders): boolean => /[/+]json\b/i.test(headerOf(headers, "content-type") ?? "");
+
+const textOf = ({ content }: Body): string => (typeof content === "string" ? content : Buffer.from(content).toString());
 
 export const refuseOverride = (name: string): Refusal =>
   refuse(

@@ -28,22 +28,15 @@ export function mayBeChecked(headers: RawHeaders): boolean {
   return type === undefined || held.has(kindOfMediaType(type));
 }
 
-/** `isStreaming`: the body is not read yet, so only the headers are checked. */
-export function findViolationsOf(
-  contract: Contract,
-  capture: Capture,
-  side: "request" | "response",
-  isStreaming: boolean,
-): Violation[] {
-  const { head, requestBody, responseBody } = capture;
-  const { requestHeaders, responseHeaders } = head;
-  const isRequest = side === "request";
-  const body = isRequest ? requestBody.toBody(requestHeaders) : responseBody.toBody(responseHeaders);
-  const content = isStreaming ? anything : contentOf(body, isRequest ? requestHeaders : responseHeaders);
-  return violationsOf(contract, head, side, content);
+/** The body to check. `isStreaming`: it is not read yet, so only the headers are checked. */
+export function checkedBody({ head, ...bodies }: Capture, side: "request" | "response", isStreaming: boolean): Body {
+  if (isStreaming) return anything;
+  const headers = head[`${side}Headers`];
+  const body = bodies[`${side}Body`].toBody(headers);
+  return body.gap === null && (body.isEmpty || mayBeChecked(headers)) ? body : anything;
 }
 
-type CheckedHead = Pick<HeadOfExchange, "method" | "target" | "requestHeaders" | "responseHeaders" | "status">;
+export type CheckedHead = Pick<HeadOfExchange, "method" | "target" | "requestHeaders" | "responseHeaders" | "status">;
 
 export function violationsOf(
   contract: Contract,
@@ -63,8 +56,4 @@ export function violationsOf(
     .enforceable(violations)
     .map((each) => judgeByCase(contract, each))
     .filter((each) => each.side === side && !(body === anything && ofContent.has(each.kind)));
-}
-
-function contentOf(body: Body, headers: RawHeaders): Body {
-  return (body.isEmpty && body.gap === null) || (body.gap === null && mayBeChecked(headers)) ? body : anything;
 }
