@@ -174,6 +174,20 @@ describe("parts", () => {
       part("Content-Disposition: form-data", "1") + end,
       ["malformed-body : A part has no name."],
     ],
+    [
+      "a name after a file with a strange one",
+      part('Content-Disposition: form-data; filename="; name=other; x"; name=json', "x") + end,
+      ["type /json: json must be an integer."],
+    ],
+    ...[
+      'form-data; name=json; name="other"',
+      "form-data; name=json; NAME*=UTF-8''other",
+      "form-data; name=json\r\nContent-Disposition: form-data; name=other",
+    ].map((head): [string, string, string[]] => [
+      head,
+      part(`Content-Disposition: ${head}`, "5") + end,
+      ["malformed-body : A part has several names."],
+    ]),
     ["a part without a head", part("", "1") + end, ["malformed-body : A part has no name."]],
     ["a preamble", `hello\r\n${named("json", "x")}${end}`, ["type /json: json must be an integer."]],
   ])("%s", (_, body, messages) => {

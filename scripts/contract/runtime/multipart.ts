@@ -25,9 +25,9 @@ function judgeNamed(media: Media, parts: Part[], mediaType: string, judge: Judge
   if (!/^multipart\/form-data/i.test(mediaType) && names.includes(null)) return [];
   const violations: Violation[] = [];
   const entries = parts.flatMap((part, index): Entry[] => {
-    const name = names[index]!;
-    if (name === null) {
-      violations.push(judge.refuse("malformed-body", "A part has no name."));
+    const name = names[index];
+    if (name === null || name === undefined) {
+      violations.push(judge.refuse("malformed-body", `A part has ${name === null ? "no name" : "several names"}.`));
       return [];
     }
     const place = { pointer: `/${escapeKey(name)}`, called: `the part ${name.slice(0, 100)}` };
@@ -52,11 +52,17 @@ function judgeOrdered(media: Media, parts: Part[], judge: Judge): Violation[] {
   return values.includes(undefined) ? found : [...found, ...judge.value(values)];
 }
 
-function nameOfPart(headers: Part["headers"]): string | null {
-  const match = /;\s*name=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/i.exec(headerOf(headers, "content-disposition") ?? "");
-  const name = match?.[1]?.replaceAll(/\\(.)/g, "$1") ?? match?.[2];
-  return name?.replaceAll(/%(22|0D|0A)/gi, decodeURIComponent) ?? null;
+/** Null for a part without a name, undefined for one with several, of which servers read one or another. */
+function nameOfPart(headers: Part["headers"]): string | null | undefined {
+  const parameters = [...(headerOf(headers, "content-disposition") ?? "").matchAll(parameter)];
+  const [first, second] = parameters.filter(([, name]) => /^name\*?$/i.test(name!));
+  if (second !== undefined) return undefined;
+  if (first === undefined || first[1]!.endsWith("*")) return null;
+  return (first[2]?.replaceAll(/\\(.)/g, "$1") ?? first[3]!).replaceAll(/%(22|0D|0A)/gi, decodeURIComponent);
 }
+
+/** A quoted value may contain what looks like further parameters. */
+const parameter = /;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
 
 interface Place {
   pointer: string;
