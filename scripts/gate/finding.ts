@@ -64,10 +64,19 @@ export type BareFinding = Omit<Finding, "exchange">;
 
 export const isViolation = ({ severity }: Pick<Finding, "severity">): boolean => severity !== "note";
 
-/** The place in the message, without array indexes, so that similar findings share one location. */
-export function locationOf({ pointer, parameter, header, side }: BareFinding): string {
+type Located = Pick<Finding, "kind" | "side" | "pointer" | "parameter" | "header"> & {
+  exchange: Pick<ExchangeReference, "status">;
+};
+
+/**
+ * The place in the message, without array indexes, so that similar findings share one location. Where the status decides what
+ * the answer may be, each status is a place of its own.
+ */
+export function locationOf({ kind, pointer, parameter, header, side, exchange: { status } }: Located): string {
+  if (kind === "undocumented-status") return `${side} ${status}`;
   if (parameter !== undefined) return parameter;
-  if (header !== undefined) return `${header} header`;
+  if (header !== undefined)
+    return kind === "media-type" && side === "response" ? `${header} header of ${status}` : `${header} header`;
   if (pointer !== undefined) return `${side} ${pointer === "" ? "body" : pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*")}`;
   return side;
 }

@@ -72,6 +72,22 @@ describe("a baseline", () => {
     expect(fresh.stdout).toContain("3 violations (1 known, 1 new kinds).");
   });
 
+  test("accepts undocumented statuses and media types one by one", async () => {
+    const baseline = aBaseline();
+    const html = (status: number) => ({ status, mediaType: "text/html" });
+    await check([{ status: 418 }, html(200)], "--baseline", baseline, "--update-baseline");
+
+    const { code, stdout } = await check(
+      [{ status: 418 }, { status: 599 }, html(200), html(404)],
+      ...["--baseline", baseline],
+    );
+
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^ {2}1 × undocumented-status response 599\n {6}Status 599 is not documented\./m);
+    expect(stdout).toMatch(/^ {2}1 × media-type Content-Type header of 404$/m);
+    expect(stdout).not.toMatch(/× undocumented-status response 418|× media-type Content-Type header of 200/);
+  });
+
   test("allows as many new violations as --max-violations", async () => {
     const baseline = aFile('{"baseline":1,"kinds":[]}', ".json");
 

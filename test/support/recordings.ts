@@ -8,11 +8,13 @@ export interface Recorded {
   status?: number;
   headers?: [string, string][];
   at?: string;
+  /** Of the response. */
+  mediaType?: string;
 }
 
 /** A line of NDJSON: the operation's example with a changed response. */
 export function recordedLine(
-  { operation = "showWorkspace", change = (body) => body, target, status, headers = [], at }: Recorded = {},
+  { operation = "showWorkspace", change = (body) => body, target, status, headers = [], at, mediaType }: Recorded = {},
   index = 0,
 ): string {
   const { request, response } = exampleOf(operation);
@@ -34,7 +36,7 @@ export function recordedLine(
     response: {
       status: status ?? response.status,
       statusText: "OK",
-      headers: Object.entries(response.headers),
+      headers: Object.entries({ ...response.headers, ...(mediaType && { "content-type": mediaType }) }),
       body: text === null ? null : { text, size: 1, gap: null },
     },
     enforced: null,

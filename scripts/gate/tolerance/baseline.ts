@@ -2,7 +2,7 @@
 // values.
 import { readFileSync, statSync } from "node:fs";
 import { fileReasonOf, visible, visibleJson } from "../../terminal/index.ts";
-import { type BareFinding, locationOf } from "../finding.ts";
+import { type Finding, locationOf } from "../finding.ts";
 
 export interface KnownKind {
   /** If no operation matches: null, or the name of one of several documents. */
@@ -19,7 +19,7 @@ const mostBytes = 16 << 20;
 /** Characters of a place that distinguish kinds. */
 const longestPlace = 500;
 
-export const kindOf = (finding: BareFinding): KnownKind => ({
+export const kindOf = (finding: Finding): KnownKind => ({
   operation: finding.operationId ?? finding.document ?? null,
   kind: finding.kind,
   place: locationOf(finding).slice(0, longestPlace).toWellFormed(),

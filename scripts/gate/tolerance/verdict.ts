@@ -1,5 +1,5 @@
 // Counts what fails the run: violations that are neither known nor only warnings.
-import type { BareFinding, Finding } from "../finding.ts";
+import type { Finding } from "../finding.ts";
 import type { Consumer } from "../observer.ts";
 import { type KnownKind, keyOf, kindOf, mostKinds } from "./baseline.ts";
 import type { Severities } from "./severities.ts";
@@ -67,7 +67,7 @@ export class Verdict implements Consumer {
     count.kinds += 1;
   }
 
-  isKnown(finding: BareFinding): boolean {
+  isKnown(finding: Finding): boolean {
     return this.#baseline?.has(keyOf(kindOf(finding))) === true && this.#severities.counts(finding);
   }
 
