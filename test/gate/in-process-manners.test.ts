@@ -82,6 +82,37 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
     await expect.poll(() => kindsIn(findings)).toEqual(["not-judged"]);
   });
 
+  test.each([false, true])("after middleware that only waited it checks the body; in pieces: %s", async (inPieces) => {
+    const findings: Finding[] = [];
+    const heard: unknown[] = [];
+    await using app = await startApp(async (express_) => {
+      express_.use((_request, _response, next) => void setTimeout(50).then(() => next()));
+      await contract(express_, { mode, onFinding: (finding) => void findings.push(finding) });
+      express_.post("/api/v2/runs", express.json({ type }), (request, response) => {
+        heard.push(request.body);
+        response.writeHead(201, created.response.headers).end(created.response.body);
+      });
+    });
+    const right = String(created.request.body);
+    const wrong = right.replace(/"message":\s*"[^"]*"/, '"message": 1');
+    const send = async (body: string) => {
+      if (!inPieces) return (await post(app.url, body)).status;
+      const socket = connect({ port: Number(new URL(app.url).port), host: "127.0.0.1" });
+      const head = `POST /api/v2/runs HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nAuthorization: Bearer a\r\n`;
+      socket.write(
+        `${head}Connection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 40)}`,
+      );
+      await setTimeout(100);
+      socket.write(body.slice(40));
+      const answer = String(Buffer.concat(await socket.toArray()));
+      return Number(answer.slice(9, 12));
+    };
+
+    expect([await send(right), await send(wrong)]).toEqual([201, mode === "enforce" ? 422 : 201]);
+    expect(heard).toEqual([JSON.parse(right), ...(mode === "enforce" ? [] : [JSON.parse(wrong)])]);
+    await expect.poll(() => kindsIn(findings)).toEqual(["type"]);
+  });
+
   test("a compressed response that is written in pieces with callbacks arrives complete", async () => {
     const findings: Finding[] = [];
     await using app = await startApp(async (express_) => {

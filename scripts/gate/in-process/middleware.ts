@@ -15,9 +15,9 @@ import { refusalOfWhole, refuseOverride } from "../proxy/requests.ts";
 import { checkedBody, mayBeChecked, violationsOf } from "../proxy/violations.ts";
 import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";
 import {
+  copyArrived,
   hasBody,
   holdRequest,
-  isTaken,
   loseBody,
   readRest,
   streamRequest,
@@ -48,7 +48,7 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
     const capture = new Capture(method, originalUrl, request.rawHeaders, mostBody, budget);
     const enforced = policy.find(method, originalUrl, request.rawHeaders);
     // Middleware before the gate has already read the body.
-    if (isTaken(request)) loseBody(capture);
+    if (!copyArrived(request, capture)) loseBody(capture);
     response.once("close", () => {
       capture.end(response.writableFinished ? null : { by: "client", message: "it closed the connection" });
       whenReceived(request, () => {
@@ -57,8 +57,8 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
         capture.release();
       });
     });
+    response.once("prefinish", () => readRest(request));
     if (enforced === null) {
-      response.once("prefinish", () => readRest(request));
       tapRequest(request, capture);
       tapResponse(response, capture);
       next();

@@ -2,15 +2,23 @@
 import type { Request } from "express";
 import type { Capture } from "../proxy/capture.ts";
 
-export const isTaken = (request: Request): boolean =>
-  request.readableDidRead || request.readableLength > 0 || (request.complete && hasBody(request));
+/** Copies what arrived before the gate, for the handlers may read it only once; false if somebody has read it. */
+export function copyArrived(request: Request, capture: Capture): boolean {
+  if (request.readableDidRead || (request.complete && request.readableLength === 0 && hasBody(request))) return false;
+  const chunks: Buffer[] = [];
+  // Each call gives only one of the chunks, and a call without any would end the stream.
+  while (request.readableLength > 0) chunks.push(request.read());
+  for (const chunk of chunks) capture.requestBody.add(chunk);
+  if (chunks.length > 0) request.unshift(Buffer.concat(chunks));
+  return true;
+}
 
 export const hasBody = ({ headers }: Request): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /** Node drops a body that the handler did not read: it is read here instead, after the answer. */
 export function readRest(request: Request): void {
-  if (!request.readableDidRead && request.readableFlowing === null) request.resume();
+  if (request.readableFlowing === null) request.resume();
 }
 
 export function whenReceived(request: Request, onReceived: () => void): void {
