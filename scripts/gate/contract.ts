@@ -63,7 +63,7 @@ export interface Contract {
     pathname: string,
   ): { operationId: string; path: Record<string, string> } | { allow: string[] } | null;
   /** The path in the document of the webhook that an exchange delivers. */
-  deliveryOf?(exchange: Validators.Exchange): string | undefined;
+  deliveryOf?: ((exchange: Validators.Exchange) => string | undefined) | undefined;
   /** The violations of an exchange; never throws. */
   check(exchange: Validators.Exchange): Validators.Violation[];
   sensitivity: Sensitivity;

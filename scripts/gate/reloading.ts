@@ -45,6 +45,10 @@ export class ReloadingContract implements Contract {
   get sensitivity() {
     return this.#now.sensitivity;
   }
+  /** Undefined without webhooks. */
+  get deliveryOf() {
+    return this.#now.deliveryOf;
+  }
 
   readonly matchRoute: Contract["matchRoute"] = (method, pathname) => this.#now.matchRoute(method, pathname);
   readonly check: Contract["check"] = (exchange) => this.#now.check(exchange);

@@ -63,7 +63,19 @@ test("recorded deliveries are checked, each against the webhook that it fits", a
   const options = places.flatMap((place) => ["--webhook", place]);
 
   const { code, stdout } = await performGate(["check", recording, "--spec", file, ...options]);
+  const covered = await performGate(["coverage", recording, "--spec", file, ...options, "--json"]);
+  const { stdout: told } = await performGate(["check", recording, "--spec", file, ...options, "--json"]);
 
+  const statuses = JSON.parse(covered.stdout).operations.map((each: { operationId: string; statuses: object }) => [
+    each.operationId,
+    each.statuses,
+  ]);
+  expect(statuses).toEqual([
+    ["createOrder", { 204: 0 }],
+    ...["shipped", "returned", "createOrder.onPaid", "createOrder.onPaid.2"].map((name) => [name, { 204: 1 }]),
+  ]);
+  const groups: { operationId: string; example: { operationId: string } }[] = JSON.parse(told).groups;
+  expect(groups.map(({ example }) => example.operationId)).toEqual(groups.map(({ operationId }) => operationId));
   expect(stdout).toMatch(
     /^returned\n {2}1 × type request \/order\/id\n {6}id must be an integer\. {2}\S+openapi\.json:\d+$/m,
   );

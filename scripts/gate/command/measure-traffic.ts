@@ -1,8 +1,8 @@
 // Marks in a coverage what recordings show, without judging them.
+import { operationOf } from "../check-exchange.ts";
 import { findPart } from "../claims.ts";
-import type { Contract } from "../contract.ts";
 import type { Coverage } from "../coverage/coverage.ts";
-import { type Exchange, pathOf } from "../exchange.ts";
+import type { Exchange } from "../exchange.ts";
 import { type ReadingOptions, readQuietly } from "./reading.ts";
 
 type Options = Pick<ReadingOptions, "files" | "contract" | "origin" | "logFormat" | "hasProgress"> & {
@@ -10,13 +10,10 @@ type Options = Pick<ReadingOptions, "files" | "contract" | "origin" | "logFormat
 };
 
 export function measureTraffic({ coverage, ...reading }: Options): ReturnType<typeof readQuietly> {
-  const observe = (exchange: Exchange) =>
-    coverage.observe({ exchange, operationId: operationOf(reading.contract, exchange) });
+  const { contract } = reading;
+  const observe = (exchange: Exchange) => {
+    const own = contract.parts === undefined ? contract : findPart(contract.parts, exchange.request)?.contract;
+    coverage.observe({ exchange, operationId: own === undefined ? null : operationOf(own, exchange) });
+  };
   return readQuietly({ ...reading, observe });
-}
-
-function operationOf(contract: Contract, { request }: Exchange): string | null {
-  const judge = contract.parts === undefined ? contract : findPart(contract.parts, request)?.contract;
-  const match = judge?.matchRoute(request.method.toUpperCase(), pathOf(request.target)) ?? null;
-  return match !== null && "operationId" in match ? match.operationId : null;
 }
