@@ -1,5 +1,5 @@
 // Webhooks and callbacks of a description, as operations at the paths where they arrive.
-import type { Exchange } from "../../generated/validators.js";
+import type { Exchange, Violation } from "../../generated/validators.js";
 import type { Contract as Compiled } from "../contract/index.ts";
 import {
   listOperations,
@@ -109,6 +109,10 @@ function listWebhooks(document: OpenApiDocument): Described[] {
   return [...webhooks, ...callbacks];
 }
 
+/** Most deliveries name their event: another name says more than other mistakes. */
+const misfitOf = (violations: readonly Violation[]): number =>
+  violations.reduce((sum, { kind, ignorable }) => sum + (ignorable ? 0 : kind === "enum" ? 10 : 1), 0);
+
 export function withWebhooks(checks: Checks, placed: readonly PlacedWebhook[]): WebhookChecks {
   const arriving = (method: string, path: string) =>
     placed.filter((each) => {
@@ -120,11 +124,10 @@ export function withWebhooks(checks: Checks, placed: readonly PlacedWebhook[]): 
   function find({ request, response }: Exchange): PlacedWebhook | undefined {
     const candidates = arriving(request.method.toUpperCase(), pathOf(request.target));
     if (candidates.length < 2) return candidates[0];
-    const counts = candidates.map(
-      ({ key }) =>
-        checks.check({ request: { ...request, target: key }, response }).filter((one) => !one.ignorable).length,
+    const misfits = candidates.map(({ key }) =>
+      misfitOf(checks.check({ request: { ...request, target: key }, response })),
     );
-    return candidates[counts.indexOf(Math.min(...counts))];
+    return candidates[misfits.indexOf(Math.min(...misfits))];
   }
 
   return {

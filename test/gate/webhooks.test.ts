@@ -85,6 +85,29 @@ test("recorded deliveries are checked, each against the webhook that it fits", a
   expect(code).toBe(1);
 });
 
+test("a delivery with mistakes is checked against the webhook whose event it names", async () => {
+  const named = (event: string, value: object) =>
+    taking({ type: "object", required: ["event", "value"], properties: { event: { const: event }, value } });
+  const described = join(folder, "named.json");
+  const webhooks = {
+    any: named("any", {}),
+    numbers: named("numbers", { type: "object", properties: { a: { type: "integer" } } }),
+  };
+  writeFileSync(described, JSON.stringify({ ...document, webhooks }));
+  const app = express();
+  const found: Finding[] = [];
+  const places = { any: "/hooks", numbers: "/hooks" };
+  await contract(app, { spec: described, webhooks: places, onFinding: (finding) => void found.push(finding) });
+  app.post("/hooks", express.json(), (_request, response) => void response.sendStatus(204));
+  await using receiver = await startUpstream(app);
+
+  await fetch(`${receiver.url.origin}/hooks`, sending({ event: "numbers", value: { a: "1" } }));
+
+  await expect
+    .poll(() => found.map(({ operationId, message }) => [operationId, message]))
+    .toEqual([["numbers", "a must be an integer."]]);
+});
+
 test("an enforcing proxy keeps wrong deliveries from their receiver", async () => {
   await using receiver = await startUpstream((_request, response) => response.writeHead(204).end());
   const options = ["--spec", file, "--webhook", "shipped=/hooks", "--enforce", "shipped"];
