@@ -169,6 +169,20 @@ test("an upstream that is down is a 502 with the reason, and reported", async ()
   expect(await gate.kinds()).toContain("no-answer");
 });
 
+test.each([
+  ["of known length", '{"data":{"type":"runs","relationships":{}}}'],
+  ["in chunks", new Blob(["{"]).stream()],
+])("a body %s that an upstream did not take is not called missing or broken", async (_what, body) => {
+  await using gate = await startGate(nobody);
+  const headers = { "Content-Type": "application/vnd.api+json" };
+
+  await fetch(`${gate.url}/api/v2/runs`, { method: "POST", headers, body, duplex: "half" } as RequestInit);
+
+  const kinds = await gate.kinds();
+  expect(kinds).toContain("no-answer");
+  expect(kinds.filter((kind) => /-body$/.test(kind))).toEqual([]);
+});
+
 test("a TLS upstream is trusted only with its certificate authority", async () => {
   const { key, cert } = aCertificate();
   const server = createServer({ key, cert }, (_request, response) => void response.end("safe"));

@@ -146,8 +146,15 @@ export class Passage implements Receiver {
     if (this.#isOver) return;
     this.#isOver = true;
     if (this.hasBody && !this.#request.readableEnded) this.#leaveRest();
+    if (this.hasBody && failure?.by === "upstream") this.#cutUnsent();
     this.capture?.end(failure);
     this.#onOver(this);
+  }
+
+  /** What the upstream did not take was read, but not counted. */
+  #cutUnsent(): void {
+    const sent = this.capture?.requestBody;
+    if (sent?.gap === null && sent.size !== lengthOf(this.#request.rawHeaders)) sent.cut();
   }
 
   /** The answer came before the end of the request's body. The client reads it perhaps only after it has sent the rest. */
