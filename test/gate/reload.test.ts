@@ -123,6 +123,20 @@ test("SIGHUP reloads the description too, also for enforcement", async () => {
   await vi.waitFor(async () => expect(await ask()).toBe(204), patience);
 });
 
+test("a description that lost an enforced operation does not end its enforcement", async () => {
+  const { file } = aDescription("lost");
+  await using upstream = await startUpstream((_request, response) => void response.writeHead(404).end());
+  await using gate = await hostGate(upstream.url.href, ["--spec", file, "--enforce", "listItems", "--no-live-page"]);
+  const ask = async () => (await fetch(`${gate.url}/items`)).status;
+
+  const before = await ask();
+  writeFileSync(file, description("2.0.0").replace("listItems", "getItems"));
+  await vi.waitFor(() => expect(gate.said.stderr).toContain("The gate still enforces the earlier contract"), patience);
+
+  expect([before, await ask()]).toEqual([502, 502]);
+  expect(gate.said.stderr).toContain("--enforce: the spec has no operation listItems.");
+});
+
 testAtNight(
   "during random edits and repeated reloads of a description, the gate continues and ends with the last version",
   {

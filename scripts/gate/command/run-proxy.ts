@@ -120,8 +120,12 @@ const loadEnforced = async (options: DocumentOptions): Promise<Contract> =>
 
 /** What is enforced follows what is checked; both threads have a contract of their own. */
 async function replaceEnforced(contract: ReloadingContract | undefined, task: ProxyTask): Promise<void> {
+  if (contract === undefined) return;
   try {
-    contract?.replace(await loadEnforced({ ...task, isReload: true }));
+    const next = await loadEnforced({ ...task, isReload: true });
+    // Without an operation of --enforce, its requests would pass.
+    toEnforced(task.enforce, next);
+    contract.replace(next);
   } catch (error) {
     console.error(visible(`The gate still enforces the earlier contract: ${(error as Error).message}`));
   }
