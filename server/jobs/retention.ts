@@ -15,12 +15,12 @@ interface Place {
 }
 
 /** Goes through the workspaces in short transactions, until there is no more or it must stop. */
-export async function removeOldData(database: Database, now: () => Date, isStopping: () => boolean): Promise<void> {
+export async function removeOldData(database: Database, at: Date, isStopping: () => boolean): Promise<void> {
   for (const organizationName of await listExpiring(database.store)) {
     for (let after: string | undefined = ""; after !== undefined; ) {
-      const some = await listSomeOf(database.store, organizationName, after, now());
+      const some = await listSomeOf(database.store, organizationName, after, at);
       for (const { id } of some.filter(({ hasOld }) => hasOld)) {
-        while (!isStopping() && (await removeSome(database, { id, organizationName }, now())) > 0);
+        while (!isStopping() && (await removeSome(database, { id, organizationName }, at)) > 0);
       }
       after = isStopping() ? undefined : some.at(-1)?.name;
     }

@@ -14,13 +14,11 @@ import type { Jobs } from "./jobs.ts";
 interface Starting {
   readonly database: Database;
   readonly jobs: Pick<Jobs, "startRun">;
-  readonly now: () => Date;
   onError(error: unknown): void;
 }
 
 /** Once each, even if several workers try. */
-export async function startDueDestroys({ database, jobs, now, onError }: Starting): Promise<void> {
-  const at = now();
+export async function startDueDestroys({ database, jobs, onError }: Starting, at: Date): Promise<void> {
   for (const id of await listDueWorkspaces(database.store, at)) {
     await inRace(database, (store) => startDestroy(store, jobs, id, at)).catch(onError);
   }

@@ -4,6 +4,8 @@ import { sweepAudit } from "../store/audit.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Database } from "../store/database.ts";
 import { spendRateLimits } from "../store/rate-windows.ts";
+import type { Store } from "../store/store.ts";
+import { readTime } from "../store/time.ts";
 import { removeUnused } from "../store/unused-blobs.ts";
 import type { Jobs } from "./jobs.ts";
 import { removeOldData } from "./retention.ts";
@@ -19,6 +21,8 @@ export interface SweepSettings {
   auditDays: number;
   /** For everything that is removed because of its age. */
   rarelyMs: number;
+  /** Decides what is due and what is old: the clock of the database, because that of a worker may be ahead. */
+  now(store: Store): Promise<Date>;
 }
 
 export const standardSweep: SweepSettings = {
@@ -27,6 +31,7 @@ export const standardSweep: SweepSettings = {
   onRemoved() {},
   auditDays: 0,
   rarelyMs: 3_600_000,
+  now: readTime,
 };
 
 interface Sweeping {
@@ -34,7 +39,6 @@ interface Sweeping {
   readonly blobs: Blobs;
   readonly jobs: Pick<Jobs, "startRun">;
   readonly sweep: SweepSettings;
-  readonly now: () => Date;
   onError(error: unknown): void;
 }
 
@@ -43,7 +47,8 @@ export interface Sweeper {
 }
 
 export function startSweeper(sweeping: Sweeping): Sweeper {
-  const { database, blobs, sweep, now, onError } = sweeping;
+  const { database, blobs, sweep, onError } = sweeping;
+  const now = () => sweep.now(database.store);
   let isStopping = false;
   let nextRareSweep = 0;
   async function sweepRarely(): Promise<void> {
@@ -51,7 +56,9 @@ export function startSweeper(sweeping: Sweeping): Sweeper {
     if (sweep.auditDays > 0) while (!isStopping && (await sweepAudit(database, sweep.auditDays)) > 0);
     // One worker looks for all.
     const look = { key: "old data", requests: 1, seconds: sweep.rarelyMs / 1_000 };
-    if ((await spendRateLimits(database.store, [look])).passes) await removeOldData(database, now, () => isStopping);
+    if ((await spendRateLimits(database.store, [look])).passes) {
+      await removeOldData(database, await now(), () => isStopping);
+    }
     await blobs.removeDrafts();
     nextRareSweep = performance.now() + sweep.rarelyMs;
   }
@@ -82,7 +89,7 @@ export function startSweeper(sweeping: Sweeping): Sweeper {
     };
   }
   // Much to remove must not delay the runs.
-  const ends = [repeat(() => startDueDestroys(sweeping)), repeat(sweepRarely, sweepFiles)];
+  const ends = [repeat(async () => startDueDestroys(sweeping, await now())), repeat(sweepRarely, sweepFiles)];
   return {
     async stop() {
       isStopping = true;

@@ -143,12 +143,6 @@ export async function claimWatch(
     .executeTakeFirst();
 }
 
-/** The time of the database, which orders pushes and looks of all processes. */
-export async function readTime(store: Store): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(store);
-  return rows[0]!.now;
-}
-
 type Look = Pick<VcsWatch, "repository" | "heads" | "lookedAt" | "error">;
 
 /**

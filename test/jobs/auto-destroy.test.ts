@@ -5,7 +5,7 @@ import { startAgingWorld } from "../support/aging-world.ts";
 import { resources } from "../support/bundles.ts";
 import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
 import { runIn, startRunWorld, uploadConfiguration } from "../support/run-world.ts";
-import type { WorkspaceWorld } from "../support/workspace-world.ts";
+import { startWorkspaceWorld, type WorkspaceWorld } from "../support/workspace-world.ts";
 
 type World = Pick<WorkspaceWorld, "api" | "params" | "workspaceId">;
 
@@ -106,6 +106,20 @@ test("a scheduled run uses the last configuration that was applied, not a newer 
   expect(relationships["configuration-version"].data).toMatchObject({ id: applied });
 });
 
+test("a workspace is not destroyed early because clocks of the service are ahead of the database's", async () => {
+  const clock = () => inDays(2);
+  await using world = await startWorkspaceWorld({}, { worker: true, clock, sweep: { everyMs: 20 } });
+  const tomorrow = inDays(1).toISOString();
+  await change(world, { "auto-destroy-at": tomorrow });
+
+  for (const name of ["due", "due-later"]) {
+    const id = await world.createOther(name, { "auto-destroy-at": inDays(-1).toISOString() });
+    const due = { ...world, params: { path: { workspace_id: id } } };
+    await expect.poll(() => show(due)).toMatchObject({ "auto-destroy-status": "refused" });
+  }
+  expect(await show(world)).toMatchObject({ "auto-destroy-at": tomorrow });
+});
+
 test("several workers start one run", async () => {
   await using world = await startRunWorld();
   const at = new Date().toISOString();
@@ -113,9 +127,9 @@ test("several workers start one run", async () => {
   await change(world, { "auto-destroy-at": inDays(1).toISOString() });
   const { database, jobs } = world;
   const errors: unknown[] = [];
-  const worker = { database, jobs, now: () => inDays(2), onError: (error: unknown) => errors.push(error) };
+  const worker = { database, jobs, onError: (error: unknown) => errors.push(error) };
 
-  await Promise.all(Array.from({ length: 5 }, () => startDueDestroys(worker)));
+  await Promise.all(Array.from({ length: 5 }, () => startDueDestroys(worker, inDays(2))));
 
   expect(await listRuns(world)).toHaveLength(2);
   expect(errors).toEqual([]);

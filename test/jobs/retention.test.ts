@@ -153,16 +153,16 @@ test("an edition without policies deletes nothing", async () => {
 
 test("of several workers, one looks for old data in an hour", async () => {
   await using world = await startAgingWorld(3_600_000);
-  const { database, blobs, jobs, clock: now } = world;
+  const { database, blobs, jobs } = world;
   await world.settle();
   const old = await world.upload("a");
   await world.upload("b");
   await world.api.setDataRetentionPolicy({ params: world.params, body: policy(1) });
   world.later(2);
   const errors: unknown[] = [];
-  const sweep = { ...standardSweep, everyMs: 50, olderMs: 500 };
+  const sweep = { ...standardSweep, everyMs: 50, olderMs: 500, now: async () => world.clock() };
 
-  const second = startSweeper({ database, blobs, jobs, sweep, now, onError: (error) => errors.push(error) });
+  const second = startSweeper({ database, blobs, jobs, sweep, onError: (error) => errors.push(error) });
   await world.settle();
   await second.stop();
 

@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
-import { readTime } from "../../server/store/vcs.ts";
+import { readTime } from "../../server/store/time.ts";
 import { lengthening } from "../support/pauses.ts";
 import { measureProcessor } from "../support/processor-time.ts";
 import { shareWorld } from "../support/shared-world.ts";

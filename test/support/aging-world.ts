@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 export async function startAgingWorld(rarelyMs = 50) {
   let daysLater = 0;
   const clock = () => new Date(Date.now() + daysLater * dayMs);
-  const sweep = { everyMs: 50, rarelyMs, olderMs: 500 };
+  const sweep = { everyMs: 50, rarelyMs, olderMs: 500, now: async () => clock() };
   const world = await startWorkspaceWorld({}, { worker: true, clock, sweep });
   const { api, store, workspaceId } = world;
   const show = async (id: string) => {

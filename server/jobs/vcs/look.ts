@@ -13,6 +13,7 @@ import { createConfigurationVersion } from "../../store/configuration-versions.t
 import type { Database, Store } from "../../store/database.ts";
 import { countWaitingRuns } from "../../store/runs.ts";
 import { ensureOrganizationAccount } from "../../store/service-accounts.ts";
+import { readTime } from "../../store/time.ts";
 import {
   claimCommit,
   createMove,
@@ -20,7 +21,6 @@ import {
   forgetPushes,
   hadManualRun,
   listWaitingPushes,
-  readTime,
   saveWatch,
   settlePush,
 } from "../../store/vcs.ts";
