@@ -120,11 +120,16 @@ function compareOne(walk: UnitWalk, one: Placed, other: Placed): void {
 }
 
 function siteOf(walk: UnitWalk, one: Placed, other: Placed): Site {
+  const which = walk.sender("request");
+  const sent = new Set([...placed(walk, which).values()].map(({ parameter }) => parameter.name));
+  // The side that refuses a request names it in its own way.
+  const isItself = isNamed(which === "base" ? other : one);
   return {
     part: "request",
     namesRules: false,
-    // The side that refuses a request names it in its own way.
-    isHere: isNamed(walk.sender("request") === "base" ? other : one),
+    // Members of an object may be parameters of their own.
+    isHere: (violation) =>
+      isItself(violation) || (violation.kind === "unknown-parameter" && !sent.has(violation.parameter!)),
     examples: () => [],
     write(which, value, skeleton) {
       const request = { ...skeleton };
@@ -207,12 +212,8 @@ function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
     breaks: isSameOnWire ? "unlikely" : "maybe",
     prove: [
       () =>
-        walk.comparison.prover.proveParts(
-          walk.units,
-          "request",
-          tries,
-          which,
-          (violation) => site.isHere(violation, "") || violation.kind === "unknown-parameter",
+        walk.comparison.prover.proveParts(walk.units, "request", tries, which, (violation) =>
+          site.isHere(violation, ""),
         ),
     ],
   });

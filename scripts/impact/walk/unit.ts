@@ -53,7 +53,11 @@ export class UnitWalk {
 
   #report(site: Site, place: string, difference: SchemaDifference): void {
     const which = this.sender(site.part);
-    const breaks = which === "base" ? difference.narrows : difference.widens;
+    const isCaller = which === "base";
+    const likelihood = isCaller ? difference.narrows : difference.widens;
+    // Outside of bodies, a contract refuses members that the schema does not list.
+    const isUnlisted = !site.namesRules && difference.id === (isCaller ? "member-removed" : "member-added");
+    const breaks = isUnlisted && likelihood === "no" ? "unlikely" : likelihood;
     const { text, member, base, head, sunset, needsWitness, risks = {} } = difference;
     if (needsWitness && !site.namesRules) return;
     const isXml = difference.keywords.includes("xml") && /[/+]xml\s*(?:;|$)/i.test(site.media?.[which] ?? "");
@@ -66,7 +70,7 @@ export class UnitWalk {
       base,
       head,
       breaks,
-      risk: isXml ? "XML has other names or another form" : which === "base" ? risks.caller : risks.service,
+      risk: isXml ? "XML has other names or another form" : isCaller ? risks.caller : risks.service,
       isDocs,
       needsWitness,
       sunset,
