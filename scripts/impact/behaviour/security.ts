@@ -1,13 +1,12 @@
 // Which credentials are enough: each requirement is a set of schemes, and a caller must meet one of them.
 import { isMap, namesOfPointer, type OpenApiDocument, toPointerPart } from "../../spec/index.ts";
 import type { Witness } from "../change.ts";
-import { mediaName } from "../sides/view.ts";
 import { isEqual } from "../walk/equality.ts";
 import { follow } from "../walk/nodes.ts";
 import type { UnitWalk } from "../walk/unit.ts";
 import { describeChange } from "../walk/wording.ts";
 import type { Which } from "../witness/build.ts";
-import { assembleRequest, requestOf } from "../witness/exchanges.ts";
+import { assembleRequest, requestOf, shownRequest } from "../witness/exchanges.ts";
 
 type Requirement = Record<string, string[]>;
 
@@ -151,9 +150,9 @@ const schemeOf = (document: OpenApiDocument, name: string): Record<string, unkno
 
 function witnessOf(walk: UnitWalk, given: Requirement, after: Requirement[]): Witness {
   const { documents } = walk.comparison;
-  const request = assembleRequest(documents.base, walk.units.base, requestOf(documents.base, walk.units.base));
+  const { base } = walk.units;
+  const request = shownRequest(assembleRequest(documents.base, base, requestOf(documents.base, base)));
   const headers = { ...request.headers };
-  if (headers["content-type"]) headers["content-type"] = mediaName(headers["content-type"]);
   let { target } = request;
   for (const name of Object.keys(given)) {
     const scheme = schemeOf(documents.base, name);

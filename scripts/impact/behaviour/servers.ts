@@ -6,7 +6,7 @@ import { listUnits, type Unit } from "../sides/view.ts";
 import { isEqual } from "../walk/equality.ts";
 import type { UnitWalk } from "../walk/unit.ts";
 import type { Which } from "../witness/build.ts";
-import { assembleRequest, requestOf } from "../witness/exchanges.ts";
+import { assembleRequest, requestOf, shownRequest } from "../witness/exchanges.ts";
 
 type Servers = NonNullable<OpenApiDocument["servers"]>;
 
@@ -69,7 +69,9 @@ function judgeServers(
       ? [
           async () => {
             const { unit, prefix } = lost;
-            const request = assembleRequest(documents.base, unit, requestOf(documents.base, unit), prefix);
+            const request = shownRequest(
+              assembleRequest(documents.base, unit, requestOf(documents.base, unit), prefix),
+            );
             const refusal = "The path is not documented.";
             return { kind: "request", operation: unit.name, exchange: { request }, refusal };
           },

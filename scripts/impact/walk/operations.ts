@@ -1,16 +1,19 @@
 // Operations: those that were added or removed, and the comparison of the others.
 
-import { isDerivedId } from "../../spec/index.ts";
+import { isDerivedId, listParameters, type OpenApiDocument, type Schema } from "../../spec/index.ts";
 import { compareFacts } from "../behaviour/facts.ts";
 import { addressesOf } from "../behaviour/servers.ts";
 import type { Witness } from "../change.ts";
 import type { Finding } from "../finding.ts";
 import { withoutNames } from "../sides/callbacks.ts";
 import { listUnits, type Unit } from "../sides/view.ts";
-import { assembleRequest, requestOf } from "../witness/exchanges.ts";
+import { assembleRequest, requestOf, shownRequest } from "../witness/exchanges.ts";
+import { merged } from "../witness/instances.ts";
+import { fits } from "../witness/texts.ts";
 import { compareAnswers } from "./answers.ts";
 import { compareRequestBodies, words } from "./bodies.ts";
 import { isEqual } from "./equality.ts";
+import { typesOf } from "./nodes.ts";
 import { compareParameters } from "./parameters.ts";
 import { type Comparison, UnitWalk } from "./unit.ts";
 
@@ -43,7 +46,7 @@ export function compareOperations(comparison: Comparison): Finding[] {
     found.push(...walk.found);
   }
   const paired = new Set(partners.values());
-  for (const unit of after.values()) if (!paired.has(unit)) found.push(added(unit));
+  for (const unit of after.values()) if (!paired.has(unit)) found.push(added(comparison, unit, [...before.values()]));
   return found;
 }
 
@@ -83,17 +86,19 @@ const placeOf = ({ named, isReversed, name }: Unit): string =>
 
 function removed(comparison: Comparison, unit: Unit, others: Unit[]): Finding {
   const { base, head } = comparison.documents;
-  const request = assembleRequest(base, unit, requestOf(base, unit));
-  const answering = others.find(
-    (other) => other.named.method === unit.named.method && template(other).test(template(unit).sample),
-  );
+  const alike = others.filter(({ named }) => named.method === unit.named.method);
+  const answers = answering(head, unit, alike);
+  const near = alike.find((other) => valuesFor(unit, other) !== undefined);
   const moved = others.find(
     ({ named }) =>
       named.operation.operationId !== undefined && named.operation.operationId === unit.named.operation.operationId,
   );
   const refusal = others.some(({ named }) => withoutNames(named.path) === withoutNames(unit.named.path))
     ? `${unit.named.method.toUpperCase()} is no method of this path any more.`
-    : "The path is not documented.";
+    : near
+      ? `The path parameters of ${near.name} do not allow this address.`
+      : "The path is not documented.";
+  const request = shownRequest(assembleRequest(base, unit, requestOf(base, unit)));
   const witness: Witness = { kind: "request", operation: unit.name, exchange: { request }, refusal };
   return {
     id: "operation-removed",
@@ -103,25 +108,49 @@ function removed(comparison: Comparison, unit: Unit, others: Unit[]): Finding {
     text: moved ? `${placeOf(unit)} moved to ${placeOf(moved)}.` : `${placeOf(unit)} was removed.`,
     base: unit.pointer,
     head: moved?.pointer ?? null,
-    breaks: answering || unit.isReversed ? "no" : "yes",
+    breaks: answers || unit.isReversed ? "no" : "yes",
     risk: unit.isReversed
       ? "callers who wait for it hear nothing"
-      : answering && `the operation ${answering.name} answers at this address now`,
+      : answers && `the operation ${answers.name} answers at this address now`,
     sunset: unit.named.operation["x-sunset"],
-    prove: answering || unit.isReversed || head === undefined ? [] : [async () => witness],
+    prove: answers || unit.isReversed ? [] : [async () => witness],
   };
 }
 
-/** Whether another path matches the template of this one, and a sample of this one. */
-function template({ named }: Unit): { test(path: string): boolean; sample: string } {
-  const parts = named.path.split(/\{[^}]*\}/);
-  const expression = new RegExp(
-    `^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[^/]+")}$`,
-  );
-  return { test: (path) => expression.test(path), sample: parts.join("~a~") };
+/** The operation of the other side that takes this address as one of its own, best of the same method. */
+function answering(document: OpenApiDocument, unit: Unit, others: Unit[]): Unit | undefined {
+  const found = others.filter((other) => {
+    const parameters = listParameters(document, other.named).filter((one) => one.in === "path");
+    return valuesFor(unit, other)?.every(([name, text]) => {
+      const parameter = parameters.find((one) => one.name === name);
+      return takes(merged(document, parameter?.schema ?? {}), text);
+    });
+  });
+  return found.find(({ named }) => named.method === unit.named.method) ?? found[0];
 }
 
-function added(unit: Unit): Finding {
+/** The path parameters of the other operation at an address of this one; undefined if its path does not match. */
+function valuesFor(unit: Unit, other: Unit): [name: string, text: string][] | undefined {
+  const [segments, templates] = [unit, other].map(({ named }) => named.path.split("/"));
+  if (segments!.length !== templates!.length || unit.isReversed || other.isReversed) return undefined;
+  const parts = other.named.path.split(/\{([^}]*)\}/);
+  const literals = parts.filter((_, index) => index % 2 === 0);
+  const expression = literals.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("([^/]+)");
+  const found = new RegExp(`^${expression}$`).exec(unit.named.path.replaceAll(/\{[^}]*\}/g, "~a~"));
+  return found?.slice(1).map((text, index) => [parts[2 * index + 1]!, text.replaceAll("~a~", "a")]);
+}
+
+/** Whether the value of a path parameter may be this text. */
+function takes(schema: Schema, text: string): boolean {
+  const types = typesOf(schema) ?? ["string"];
+  if (schema.enum !== undefined) return schema.enum.map(String).includes(text);
+  if (types.includes("string")) return fits(schema, text);
+  return types.some((type) => type === "array" || type === "object");
+}
+
+function added(comparison: Comparison, unit: Unit, others: Unit[]): Finding {
+  const isKnown = others.some(({ named }) => withoutNames(named.path) === withoutNames(unit.named.path));
+  const answered = isKnown ? undefined : answering(comparison.documents.base, unit, others);
   return {
     id: "operation-added",
     direction: unit.isReversed ? "response" : "request",
@@ -131,6 +160,7 @@ function added(unit: Unit): Finding {
     base: null,
     head: unit.pointer,
     breaks: "no",
+    risk: answered && `the operation ${answered.name} answered at this address before`,
     fine: "The base promised nothing here.",
     prove: [],
   };
@@ -211,7 +241,7 @@ function compareSlash(walk: UnitWalk): void {
   const [was, is] = [base, head].map(({ named }) => named.item["x-trailing-slash"] === true);
   if (was === is) return;
   const document = walk.comparison.documents.base;
-  const request = assembleRequest(document, base, requestOf(document, base));
+  const request = shownRequest(assembleRequest(document, base, requestOf(document, base)));
   const slashed = { ...request, target: request.target.replace(/(\?|$)/, "/$1") };
   const witness: Witness = {
     kind: "request",

@@ -245,7 +245,11 @@ function styleOf({ style, explode }: Encoding = {}, value: unknown): QueryStyle 
   return style === "spaceDelimited" ? "space" : style === "pipeDelimited" ? "pipe" : "comma";
 }
 
+type Shown = ExchangeRequest & { headers: Record<string, string> };
+
 /** As sent, for readers of the witness. */
+export const shownRequest = (request: Shown): Shown => ({ ...request, headers: shownHeaders(request.headers) });
+
 export function shownHeaders(headers: Record<string, string>): Record<string, string> {
   const type = headers["content-type"];
   return type === undefined ? headers : { ...headers, "content-type": mediaName(type) };
