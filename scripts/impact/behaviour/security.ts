@@ -1,5 +1,12 @@
 // Which credentials are enough: each requirement is a set of schemes, and a caller must meet one of them.
-import { isMap, namesOfPointer, type OpenApiDocument, toPointerPart } from "../../spec/index.ts";
+import {
+  isMap,
+  listQueryKeys,
+  listQueryParameters,
+  namesOfPointer,
+  type OpenApiDocument,
+  toPointerPart,
+} from "../../spec/index.ts";
 import type { Witness } from "../change.ts";
 import { isEqual } from "../walk/equality.ts";
 import { follow } from "../walk/nodes.ts";
@@ -17,7 +24,8 @@ export function compareSecurity(walk: UnitWalk): void {
   const [before, after] = [requirementsOf(walk, "base"), requirementsOf(walk, "head")];
   const isEnough = (given: Requirement) => after.some((wanted) => covers(documents, given, wanted));
   const lost = before.find((given) => !isEnough(given));
-  const isSame = isEqual(before, after) && lost === undefined;
+  const [unread] = lost === undefined ? unreadKeys(walk) : [];
+  const isSame = isEqual(before, after) && lost === undefined && unread === undefined;
   if (isSame) return;
   const at = (which: Which) =>
     walk.units[which].named.operation.security === undefined ? "#/security" : `${walk.units[which].pointer}/security`;
@@ -32,9 +40,32 @@ export function compareSecurity(walk: UnitWalk): void {
     text,
     base: isEqual(before, after) ? `#/components/securitySchemes/${schemes[0]}` : base,
     head: isEqual(before, after) ? `#/components/securitySchemes/${schemes[0]}` : head,
-    breaks: lost === undefined ? "no" : "yes",
-    prove: lost === undefined ? [] : [async () => witnessOf(walk, lost, after)],
+    breaks: lost === undefined && unread === undefined ? "no" : "yes",
+    prove:
+      lost !== undefined
+        ? [async () => witnessOf(walk, lost, after)]
+        : unread !== undefined
+          ? [() => proveUnread(walk, unread)]
+          : [],
   });
+}
+
+/** API keys that callers send in the query, where the head has no parameter of this name any more. */
+function unreadKeys({ comparison: { documents }, units }: UnitWalk): string[] {
+  const read = [
+    ...listQueryKeys(documents.head, units.head.named.operation),
+    ...listQueryParameters(documents.head, units.head.named).map(({ name }) => name),
+  ];
+  return listQueryKeys(documents.base, units.base.named.operation).filter((name) => !read.includes(name));
+}
+
+function proveUnread({ comparison: { documents, prover }, units }: UnitWalk, key: string): Promise<Witness | null> {
+  const parts = requestOf(documents.base, units.base);
+  const request = {
+    ...parts,
+    query: { ...parts.query, [key]: [[encodeURIComponent(key), "…"]] as [string, string][] },
+  };
+  return prover.proveParts(units, "request", [{ request }], "base", ({ parameter }) => parameter === key);
 }
 
 /** Members of a scheme that a request does not show, and where callers get their credentials. */
