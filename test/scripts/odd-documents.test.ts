@@ -200,6 +200,28 @@ const documents: Odd[] = [
     operations: ["show"],
   },
   {
+    what: "texts listed as the values of an object",
+    document: {
+      paths: {
+        "/a": {
+          get: {
+            operationId: "show",
+            responses: answering({
+              type: "object",
+              properties: {
+                one: { type: "object", enum: ["a", "b"] },
+                two: { type: "object", properties: { a: text }, enum: [{ a: "b" }] },
+              },
+            }),
+          },
+        },
+      },
+    },
+    notes: [],
+    operations: ["show"],
+    use: 'show(connection).then(({ one, two }) => [one satisfies "a" | "b" | undefined, two?.a satisfies "b" | undefined])',
+  },
+  {
     what: "an enum without a value",
     document: { paths: { "/a": { get: { operationId: "show", responses: answering({ type: "string", enum: [] }) } } } },
     notes: ["An empty enum allows no value at all."],

@@ -25,6 +25,7 @@ export function flavourForTypes(document: OpenApiDocument): boolean {
     dropStatedDiscriminator(document, schema);
     hasDiscriminators ||= schema.discriminator !== undefined;
     fillRequiredBranches(schema);
+    listValuesOnly(schema);
     markReadOnly(document, schema);
     intersectChoice(schema);
     readContent(schema as object as Partial<Parameter>);
@@ -170,6 +171,14 @@ function fillRequiredBranches({ properties, anyOf, oneOf }: Schema): void {
 }
 
 const hollow = new Set(["required", "title", "description"]);
+
+/** The listed values say more than the type of an object beside them, and openapi-typescript fails if they are no objects. */
+function listValuesOnly(schema: Schema): void {
+  if (!Array.isArray(schema.enum)) return;
+  if (schema.type === "object") delete schema.type;
+  delete schema.properties;
+  delete schema.additionalProperties;
+}
 
 /** A parameter may have `content` instead of a schema. openapi-typescript would read it as a text. */
 function readContent(parameter: Partial<Parameter>): void {
