@@ -16,6 +16,7 @@ import {
   placeOf,
   plainConfig,
   toRelative,
+  withFile,
 } from "../spec/files/index.ts";
 import { SpecError } from "../spec/index.ts";
 import { demandHarmlessConfig } from "./harmless-config.ts";
@@ -56,12 +57,10 @@ export async function findProblems(
   const externalRefResolver = resolver ?? new DocumentFiles(access, async () => rules);
   const problems = await lint({ ref: resolve(rootFile), config: rules, externalRefResolver }).catch((error: Error) => {
     const file = toRelative(resolve(rootFile));
-    if (error.message === "Self-referencing circular pointer")
-      throw new SpecError(`${file}: Schemas refer to nothing but each other, in a circle.`);
     // Redocly does not say which file is no description.
     if (/^(?:Unsupported|Invalid OpenAPI version|Document must be)/.test(error.message))
       throw new SpecError(`${file}:1:1: ${error.message}.`);
-    throw error;
+    throw withFile(error, resolve(rootFile));
   });
   return problems.filter(({ ignored }) => !ignored);
 }

@@ -390,8 +390,32 @@ describe("the lint command", () => {
 
     const { stderr, code } = await lintCommand(file);
 
-    expect(stderr).toContain("circle.json: Schemas refer to nothing but each other, in a circle.");
+    expect(stderr).toContain("circle.json: A reference leads only to other references, in a circle.");
     expect(code).toBe(2);
+  });
+
+  test("says what to do about a chain of schemas that is too long for the stack, as do impact and generate", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
+    folders.push(folder);
+    const file = join(folder, "chain.json");
+    const link = (number: number) => ({ $ref: `#/components/schemas/S${number}` });
+    const schemas = Object.fromEntries(
+      Array.from({ length: 3000 }, (_, number) => [`S${number}`, { properties: { next: link((number + 1) % 3000) } }]),
+    );
+    const content = { "application/json": { schema: link(0) } };
+    const paths = { "/a": { get: { responses: { 200: { description: "Ok.", content } } } } };
+    const info = { title: "A", version: "1" };
+    writeFileSync(file, JSON.stringify({ openapi: "3.1.0", info, paths, components: { schemas } }));
+
+    const ended = await Promise.all([
+      lintCommand(file),
+      runCommand("impact", ["--base", file, "--head", file]),
+      runCommand("generate", ["--spec", file, "--out", join(folder, "out")]),
+    ]);
+
+    for (const { stdout, stderr } of ended)
+      expect(stdout + stderr).toMatch(/chain\.json: Schemas refer .* larger: node --stack-size=4000 /);
+    expect(ended.map(({ code }) => code)).toEqual([2, 2, 1]);
   });
 
   test("prints its help", async () => {

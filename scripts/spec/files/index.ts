@@ -2,5 +2,5 @@ export type { OverlayNote } from "../overlays/index.ts";
 export { type DocumentAccess, DocumentFiles } from "./document-files.ts";
 export { withPlace } from "./placed.ts";
 export { plainConfig } from "./plain-config.ts";
-export { describeUnparsed, isOverlaid, placeOf, toRelative } from "./problems.ts";
+export { describeUnparsed, isOverlaid, placeOf, toRelative, withFile } from "./problems.ts";
 export { type ReadResult, SpecReader } from "./reader.ts";

@@ -27,6 +27,18 @@ export function refuseErrors(problems: NormalizedProblem[]): void {
   if (errors.length > 0) throw toSpecError(errors);
 }
 
+/** An error of Redocly without a place, as one that says what is wrong and where; other errors stay as they are. */
+export function withFile(error: unknown, file: string): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error.message === "Self-referencing circular pointer")
+    return new SpecError(`${toRelative(file)}: A reference leads only to other references, in a circle.`);
+  if (error instanceof RangeError && error.message.includes("call stack"))
+    return new SpecError(
+      `${toRelative(file)}: Schemas refer from one to the next too many times in a row for the stack of Node. Make the stack larger: node --stack-size=4000 ${toRelative(process.argv[1] ?? "FILE")} …`,
+    );
+  return error;
+}
+
 export function describeProblem({ message, ruleId, location }: NormalizedProblem): string {
   const [first] = location;
   const text = message.replaceAll(`${process.cwd()}/`, "").trim().replace(/\s+/g, " ").replace(/\.$/, "");

@@ -19,7 +19,7 @@ import { toKnownFormat, unreadableFormat } from "./formats.ts";
 import { readGuideFiles } from "./guides.ts";
 import { toOlderFormat } from "./newer.ts";
 import { plainConfig } from "./plain-config.ts";
-import { describeUnparsed, refuseErrors, soundOf, toRelative } from "./problems.ts";
+import { describeUnparsed, refuseErrors, soundOf, toRelative, withFile } from "./problems.ts";
 import { areUnique, findProseEdits, type ProseEdits, replaceProse } from "./prose-edits.ts";
 import { demandSmallCompositions } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
@@ -219,9 +219,6 @@ function refuseOtherFormats(file: string, document: unknown): void {
 }
 
 function toReadError(error: unknown, main: string): unknown {
-  // Redocly does not say where.
-  if (error instanceof Error && error.message === "Self-referencing circular pointer")
-    return new SpecError(`${toRelative(main)}: A reference leads only to other references, in a circle.`);
   if (error instanceof YamlParseError) {
     const { file, line, column, reason } = describeUnparsed(error);
     return new SpecError(`${file}:${line}:${column}: ${reason}.`);
@@ -229,5 +226,5 @@ function toReadError(error: unknown, main: string): unknown {
   if (error instanceof Error && "originalError" in error) {
     return new SpecError(`The spec could not be read: ${(error.originalError as Error).message}.`);
   }
-  return error;
+  return withFile(error, main);
 }
