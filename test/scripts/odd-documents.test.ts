@@ -200,6 +200,33 @@ const documents: Odd[] = [
     operations: ["show"],
   },
   {
+    what: "references in extensions and examples that lead back or to nothing",
+    document: {
+      paths: {
+        "/a": {
+          get: {
+            operationId: "show",
+            "x-models": { Old: { $ref: "#/definitions/Old" } },
+            responses: answering({ $ref: "#/components/schemas/Node" }),
+          },
+        },
+      },
+      components: {
+        schemas: {
+          Node: {
+            type: "object",
+            "x-parent": { $ref: "#/components/schemas/Node" },
+            "x-relations": { child: { $ref: "#/components/schemas/Node" } },
+            properties: { a: text },
+            example: { a: "b", schema: { $ref: "#/definitions/Old" } },
+          },
+        },
+      },
+    },
+    notes: [],
+    operations: ["show"],
+  },
+  {
     what: "texts listed as the values of an object",
     document: {
       paths: {

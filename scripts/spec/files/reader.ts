@@ -23,6 +23,7 @@ import { describeUnparsed, refuseErrors, soundOf, toRelative, withFile } from ".
 import { areUnique, findProseEdits, type ProseEdits, replaceProse } from "./prose-edits.ts";
 import { demandSmallCompositions } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
+import { hideValueReferences } from "./value-references.ts";
 
 export interface ReadResult {
   spec: Spec;
@@ -130,6 +131,7 @@ export class SpecReader {
     const config = await this.#loadConfig();
     const resolver = new CopiedFiles(this.#cache);
     const result = await bundle({ ref: this.#file, config, externalRefResolver: resolver });
+    resolver.restore();
     if (this.#cache.refused.size > 0) throw new SpecError([...this.#cache.refused].slice(0, 10));
     refuseErrors(result.problems);
     demandBounded(result.bundle.parsed, root.source);
@@ -177,6 +179,8 @@ class CopiedFiles extends BaseResolver {
   readonly moved: Written[] = [];
   /** The contents of all files except the main file. */
   readonly others = new Map<string, unknown>();
+  /** To be called after the bundler. */
+  restore = (): void => {};
   readonly #original: BaseResolver;
   readonly #copies = new Map<string, Promise<Document<unknown>>>();
 
@@ -200,6 +204,7 @@ class CopiedFiles extends BaseResolver {
         const known = await toKnownFormat(copyOf(parsed));
         this.notes.push(...known.notes);
         for (const place of known.moved) this.moved.push(place);
+        this.restore = hideValueReferences(known.document);
         return { source, parsed: known.document };
       });
       this.#copies.set(file, copy);

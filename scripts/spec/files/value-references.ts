@@ -1,0 +1,38 @@
+// References in extensions and examples. The bundler would put the parts that they name in their place, also where a part holds the
+// reference itself, and would fail if there is no such part.
+import { holdsValue, isMap, namesOfPointer, toPointerPart } from "../index.ts";
+
+/**
+ * Takes references to the own document out of extensions, and out of examples and other values if they lead to nothing. The function
+ * that it returns puts them back.
+ */
+export function hideValueReferences(document: unknown): () => void {
+  const hidden = new Map<{ $ref?: string }, string>();
+  const visit = (node: unknown, pointer: string, within: "extension" | "value" | undefined): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { $ref } = node as { $ref?: unknown };
+    const isHidden = within !== undefined && typeof $ref === "string" && $ref.startsWith("#");
+    if (isHidden && (within === "extension" || !leadsSomewhere(document, $ref))) {
+      hidden.set(node, $ref);
+      delete (node as { $ref?: unknown }).$ref;
+    }
+    for (const [key, member] of Object.entries(node)) {
+      const inside = within ?? (holdsValue(key, pointer) ? (key.startsWith("x-") ? "extension" : "value") : undefined);
+      visit(member, within === undefined ? `${pointer}/${toPointerPart(key)}` : pointer, inside);
+    }
+  };
+  visit(document, "#", undefined);
+  return () => {
+    for (const [holder, $ref] of hidden) holder.$ref = $ref;
+  };
+}
+
+/** Also true for what may be in another file. */
+function leadsSomewhere(document: unknown, reference: string): boolean {
+  let part = document;
+  for (const name of namesOfPointer(reference)) {
+    if (isMap(part) && typeof part.$ref === "string") return true;
+    part = (part as Record<string, unknown> | null | undefined)?.[name];
+  }
+  return part !== undefined;
+}
