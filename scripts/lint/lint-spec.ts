@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import {
   type BaseResolver,
   type Config,
+  type LocationObject,
   lint,
   loadConfig,
   type NormalizedProblem,
@@ -19,6 +20,7 @@ import {
   withFile,
 } from "../spec/files/index.ts";
 import { SpecError } from "../spec/index.ts";
+import { FilesWithoutEndlessPatterns } from "./endless-patterns.ts";
 import { demandHarmlessConfig } from "./harmless-config.ts";
 import { findLostTargets, isArazzo, type LostTarget } from "./workflows.ts";
 
@@ -70,12 +72,17 @@ export async function lintSpec(rootFile: string, options: LintOptions = {}): Pro
   try {
     const config = options.config ?? (await loadRules(rootFile));
     const files = new DocumentFiles(options.access, async () => config);
-    const resolver = options.resolver ?? files;
+    const resolver = new FilesWithoutEndlessPatterns(options.resolver ?? files);
     const problems = await findProblems(rootFile, { config, resolver });
     const document = await resolver.resolveDocument(null, resolve(rootFile), true);
     const lost = isArazzo(document) ? await findLostTargets(document, options.access ?? {}, loadRules) : [];
     const notes = files.overlaid?.notes ?? [];
-    return eachOnce([...problems.map(findingOf), ...lost.map(targetOf), ...notes.map(noteOf)]).sort(byPlace);
+    return eachOnce([
+      ...problems.map(findingOf),
+      ...resolver.endless.map(endlessOf),
+      ...lost.map(targetOf),
+      ...notes.map(noteOf),
+    ]).sort(byPlace);
   } catch (error) {
     if (!(error instanceof YamlParseError)) throw error;
     const { reason, ...place } = describeUnparsed(error);
@@ -111,6 +118,14 @@ const targetOf = (lost: LostTarget): LintProblem => ({
   rule: "workflow-targets",
   severity: "error",
   ...lost,
+});
+
+const endlessOf = (location: LocationObject): LintProblem => ({
+  rule: "endless-pattern",
+  severity: "warn",
+  message:
+    "This pattern takes for ever on some texts, because it repeats a part that itself repeats. One request could stop a server that uses it. No example is checked against it. Repeat each part only once: a+ in place of (a+)+.",
+  ...placeOf(location),
 });
 
 const noteOf = ({ text, file, line }: OverlayNote): LintProblem => ({

@@ -394,6 +394,36 @@ describe("the lint command", () => {
     expect(code).toBe(2);
   });
 
+  test("warns of a pattern that takes for ever, and does not hang on its example", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
+    folders.push(folder);
+    const file = join(folder, "endless.yaml");
+    const schema = (pattern: string) => `{ type: string, pattern: '${pattern}', example: '${"a".repeat(60)}!' }`;
+    writeFileSync(
+      file,
+      `openapi: 3.1.0
+info: { title: A, version: "1" }
+paths: {}
+components:
+  schemas:
+    Slow: ${schema("^id-([a-z]+)+$")}
+    Quick: ${schema("^([a-z]+-)*[a-z]+$")}
+    Data: { example: { pattern: '^(a+)+$' } }
+    Thing: { properties: { pattern: ${schema("^(a|a)*$")} } }
+`,
+    );
+
+    const { stdout, code } = await lintCommand(file, "--json");
+
+    const { findings } = JSON.parse(stdout) as { findings: LintProblem[] };
+    const endless = findings.filter(({ rule }) => rule === "endless-pattern");
+    expect(endless.map(({ line, column, severity }) => [line, column, severity])).toEqual([
+      [6, 36, "warn"],
+      [9, 62, "warn"],
+    ]);
+    expect(code).toBe(1);
+  });
+
   test("says what to do about a chain of schemas that is too long for the stack, as do impact and generate", async () => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
     folders.push(folder);
