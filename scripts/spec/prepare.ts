@@ -18,6 +18,7 @@ import {
 } from "./repair.ts";
 import { openCircles } from "./repair-circles.ts";
 import { leaveOutWrongParts } from "./repair-parts.ts";
+import { readTexts } from "./repair-texts.ts";
 import type { Written } from "./spec.ts";
 import { noteUnreadBodies, noteUnsentBodies } from "./unread-bodies.ts";
 
@@ -30,6 +31,7 @@ export interface Prepared {
 
 /** Changes the document in place. */
 export function prepare(document: OpenApiDocument): Prepared {
+  const texts = readTexts(document);
   const parts = leaveOutWrongParts(document);
   const schemas = [...repairSchemas(document), ...openCircles(document)];
   inlinePathItems(document);
@@ -40,6 +42,7 @@ export function prepare(document: OpenApiDocument): Prepared {
   const names = nameOperations(document);
   freeIgnoredHeaders(document);
   const notes = [
+    ...texts,
     ...parts,
     ...schemas,
     ...paths.notes,

@@ -48,7 +48,10 @@ const named =
 /** Whether the member is a value, not a part of the document. `default` is also the name of a response. */
 export const holdsValue = (key: string, pointer: string): boolean =>
   (key.startsWith("x-") || (values.includes(key) && !(key === "default" && pointer.endsWith("/responses")))) &&
-  !named.test(pointer);
+  !hasNamedMembers(pointer);
+
+/** Whether the author chose the names of the members. */
+export const hasNamedMembers = (pointer: string): boolean => named.test(pointer);
 
 type Visit = (schema: Schema, pointer: string, written: unknown) => void;
 

@@ -227,6 +227,30 @@ const documents: Odd[] = [
     operations: ["show"],
   },
   {
+    what: "texts that YAML reads as numbers or null",
+    document: {
+      info: { title: 1, version: 2.5, description: null },
+      servers: [{ url: "/{version}", description: null, variables: { version: { default: "v1" } } }],
+      paths: {
+        "/a": getting("show", {
+          summary: 5,
+          description: null,
+          parameters: [{ name: 7, in: "query", description: 7, schema: { type: "string", description: 3 } }],
+          responses: { 200: { description: 404 } },
+        }),
+      },
+    },
+    notes: ["The version is the number 2.5: put it in quotes, as a number such as 1.10 loses its zero."],
+    operations: ["show"],
+    use: 'show(connection, { 7: "a" })',
+  },
+  {
+    what: "a description without a title and version",
+    document: { info: {}, paths: { "/a": getting("show") } },
+    notes: [],
+    operations: ["show"],
+  },
+  {
     what: "texts listed as the values of an object",
     document: {
       paths: {
@@ -870,6 +894,18 @@ test.each(documents)("$what: the client has every operation, and notes name the 
   for (const note of notes) expect(note).toMatch(/\/openapi\.json:\d+: /);
   expect(Object.keys(operations)).toEqual(odd.operations);
 });
+
+test.each(["texts that YAML reads as numbers or null", "a description without a title and version"])(
+  "docs are made from %s",
+  async (what) => {
+    const out = join(placeOf(what), "out");
+
+    const { code, stderr } = await runGenerate("--spec", fileOf(what), "--out", out);
+
+    expect([code, stderr.includes("failed")]).toEqual([0, false]);
+    expect(readFileSync(join(out, "docs/llms.txt"), "utf8")).toContain("show");
+  },
+);
 
 test("the output for all of them compiles", () => {
   expect(complaints).toBe("");
