@@ -24,7 +24,8 @@ const projects = `
 Projects: a folder with a tsconfig.json, or a tsconfig. Impact finds the project's generated types by the API paths in them, in any
 file: types of ${callOf("generate")} (also as a built package), of openapi-typescript and of @hey-api/openapi-ts. It makes these types
 again from both descriptions, in memory; it runs no code of the project and writes nothing. A switch counts as changed if it had a
-case for every value. Each line is listed with the edit that has the same effect when it is applied alone.`;
+case for every value. Each line is listed with the edit that has the same effect when it is applied alone. Only TypeScript and
+JavaScript are read: the scripts in .vue and .svelte files are not.`;
 
 const traffic = `
 Traffic: an exchange counts if its request or answer is valid under the base and not under the head. Impact distinguishes callers by
