@@ -1,15 +1,15 @@
 // `npm run lint`: checks the spec by Redocly's strict rules and ours.
 import { existsSync } from "node:fs";
 import { Command, Option } from "commander";
-import { endings, type FormName, formOf, forms, writeReports } from "./lint/forms.ts";
+import { type FormName, forms } from "./lint/forms.ts";
 import type { LintProblem } from "./lint/lint-spec.ts";
-import type { DocumentAccess } from "./spec/files/document-files.ts";
-import { addFormat, collect, orExitCode, usageOf, visible, visibleLines } from "./terminal/index.ts";
+import { addReports, writeReports } from "./reports/index.ts";
+import { type Access, addAccess, orExitCode, usageOf, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 const descriptions = ["openapi/openapi.yaml", "openapi/workflows.arazzo.yaml"];
 
-interface Options extends DocumentAccess {
+interface Options extends Access {
   format: FormName;
   /** Files that are written in addition. */
   write: string[];
@@ -27,24 +27,17 @@ const exitCodes = `
 Exit code 0: nothing found that --fail-on refuses. 1: such findings. 2: it could not run.`;
 
 export const describe = (): Command =>
-  addFormat(new Command(usageOf("lint")), Object.keys(forms), "output", ": {findings, errors, warnings}")
+  addReports(addAccess(new Command(usageOf("lint")), { single: true }), forms, {
+    shape: ": {findings, errors, warnings}",
+  })
     .description(
       `Checks OpenAPI and Arazzo descriptions by the rules in the redocly.yaml beside each (default: ${descriptions.join(", ")}).`,
     )
     .argument("[file...]", "the descriptions")
-    .option("--write <file>", `also write FILE; its ending chooses the format (${endings.join(", ")})`, collect, [])
     .addOption(
       new Option("--fail-on <severity>", "exit with 1 if there is a finding of this severity or a worse one")
         .choices(Object.keys(failing))
         .default("warning"),
-    )
-    .option("--root <folder>", "let a description refer to files in this folder, not only in its own")
-    .option("--allow-remote", "let it refer to http and https addresses", false)
-    .option(
-      "--overlay <file>",
-      "apply this Overlay to each OpenAPI description; may be given several times",
-      collect,
-      [],
     )
     .addHelpText("after", exitCodes)
     .exitOverride();
@@ -52,13 +45,7 @@ export const describe = (): Command =>
 /** Returns the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
   const command = describe();
-  const read = orExitCode(() => {
-    command.parse(args, { from: "user" });
-    const unknown = command.opts<Options>().write.find((file) => formOf(file) === undefined);
-    if (unknown !== undefined) {
-      command.error(`error: the ending of ${visible(unknown)} names no format; use one of ${endings.join(", ")}.`);
-    }
-  });
+  const read = orExitCode(() => command.parse(args, { from: "user" }));
   // Also for --help, which commander ends with exit code 0.
   if (typeof read === "number") return read;
   try {
@@ -71,7 +58,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
 async function lint(named: readonly string[], { format, write, failOn, ...access }: Options): Promise<number> {
   const files = named.length > 0 ? [...named] : descriptions.filter((file) => existsSync(file));
-  const missing = [...files, ...(access.overlay ?? [])].find((file) => !existsSync(file));
+  const missing = [...files, ...access.overlay].find((file) => !existsSync(file));
   if (missing !== undefined || files.length === 0) throw new Error(`There is no ${missing ?? descriptions[0]} here.`);
 
   const { lintSpecs } = await import("./lint/lint-spec.ts");
@@ -79,7 +66,7 @@ async function lint(named: readonly string[], { format, write, failOn, ...access
   const findings = await lintSpecs(files, access);
   const fails = ({ severity }: LintProblem) => failing[failOn].includes(severity);
   const subject = { files, findings, fails, milliseconds: performance.now() - started };
-  await writeReports(subject, write);
+  await writeReports(forms, subject, write);
   process.stdout.write(await forms[format].print(subject));
   return findings.some(fails) ? 1 : 0;
 }

@@ -9,7 +9,15 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
 import { basePath, listOperations, type OpenApiDocument } from "./spec/index.ts";
-import { isPackage, needsDescription, orExitCode, usageOf, visibleLines } from "./terminal/index.ts";
+import {
+  type Access,
+  addAccess,
+  isPackage,
+  needsDescription,
+  orExitCode,
+  usageOf,
+  visibleLines,
+} from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 const bundle = fileURLToPath(new URL("../generated/openapi.json", import.meta.url));
@@ -18,11 +26,8 @@ const host = "127.0.0.1";
 const program = "@stoplight/prism-cli";
 const triedWith = "5.16.0";
 
-interface Options {
+interface Options extends Access {
   spec?: string;
-  root?: string;
-  allowRemote: boolean;
-  overlay: string[];
   port?: string;
 }
 
@@ -33,12 +38,11 @@ Without --port, the environment variable PORT says where to listen.
 Exit code 0: stopped. 1: Prism ended by itself. 2: it could not start.`;
 
 export const describe = (): Command =>
-  new Command(usageOf("mock"))
-    .description("Answers requests with the examples of a description, by Prism.")
-    .option("--spec <file>", "answer for this OpenAPI document")
-    .option("--root <folder>", "with --spec: let the document refer to files in this folder, not only in its own")
-    .option("--allow-remote", "with --spec: let the document refer to http and https addresses", false)
-    .option("--overlay <file...>", "apply these Overlays to the document, in this order", [])
+  addAccess(
+    new Command(usageOf("mock"))
+      .description("Answers requests with the examples of a description, by Prism.")
+      .option("--spec <file>", "answer for this OpenAPI document"),
+  )
     .option("--port <number>", "port to listen on; 0 for any free port (default: 4010)")
     .addHelpText("after", notes)
     .exitOverride();

@@ -1,9 +1,9 @@
 import { Command, Option } from "commander";
-import { orExitCode, usageOf } from "../terminal/index.ts";
+import { type Access, addAccess, orExitCode, usageOf } from "../terminal/index.ts";
 import { stepNames } from "./steps.ts";
 import { targetNames } from "./targets.ts";
 
-export interface Options {
+export interface Options extends Access {
   spec: string;
   out: string;
   skip: string[];
@@ -12,9 +12,6 @@ export interface Options {
   watch: boolean;
   ifStale: boolean;
   json: boolean;
-  root?: string;
-  allowRemote: boolean;
-  overlay: string[];
   javascript: boolean;
   strict: boolean;
 }
@@ -23,21 +20,22 @@ const exitCodes = `
 Exit codes: 0 done, or up to date. 1 the spec is wrong, or --check found stale files. 2 wrong arguments.`;
 
 export const describeGenerate = (): Command =>
-  new Command(usageOf("generate"))
-    .description("Derives types, operations, client, validators, state machines and docs from an OpenAPI description.")
+  addAccess(
+    new Command(usageOf("generate"))
+      .description(
+        "Derives types, operations, client, validators, state machines and docs from an OpenAPI description.",
+      )
+      .option("--spec <file>", "the description", "openapi/openapi.yaml"),
+  )
     .option("--check", "write nothing; list the files that are stale", false)
     .option("--watch", "keep running; after each edit of the description, generate what the edit affects", false)
     .option("--if-stale", "do nothing if description, generator and files have not changed", false)
-    .option("--spec <file>", "the description", "openapi/openapi.yaml")
     .option("--out <folder>", "where the files go", "generated")
     .addOption(new Option("--skip <step...>", "leave out these steps; their files stay").choices(stepNames).default([]))
     .addOption(
       new Option("--target <part...>", "make only these parts, and what they need").choices(targetNames).default([]),
     )
     .option("--javascript", "write .js and .d.ts instead of .ts, for a folder that npm packs", false)
-    .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
-    .option("--allow-remote", "let the description refer to http and https addresses", false)
-    .option("--overlay <file...>", "apply these Overlays to the description, in this order", [])
     .option("--strict", "treat each note about the description as an error", false)
     .option("--json", "print the outcome as one line of JSON", false)
     .addHelpText("after", exitCodes)

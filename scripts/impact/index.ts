@@ -14,7 +14,7 @@ export type {
 } from "./change.ts";
 export { explanations } from "./explanations.ts";
 export { VerdictFollower } from "./follow.ts";
-export { endings, type FormName, formOf, forms, type Subject } from "./forms/index.ts";
+export { type FormName, forms, type Subject } from "./forms/index.ts";
 export { judgeImpact } from "./judge.ts";
 export { nearestChange } from "./nearest.ts";
 export { type Description, describe } from "./sides/description.ts";

@@ -3,15 +3,12 @@ import colors from "picocolors";
 import {
   annotation,
   code,
-  endingsOf,
   fingerprintOf,
-  formFor,
   joinFitting,
   printJunit,
   printSarif,
   type ReportForm,
   text,
-  writeWhole,
 } from "../reports/index.ts";
 import { visible, visibleJson } from "../terminal/index.ts";
 import type { LintProblem } from "./lint-spec.ts";
@@ -35,17 +32,6 @@ export const forms = {
 } as const satisfies Record<string, ReportForm<Subject>>;
 
 export type FormName = keyof typeof forms;
-
-export const endings = endingsOf(forms);
-
-/** The format that the ending of a file names. */
-export const formOf = (file: string): ReportForm<Subject> | undefined => formFor<Subject>(forms, file);
-
-/** Each in the format that its ending names. */
-export async function writeReports(subject: Subject, files: readonly string[]): Promise<void> {
-  const texts = files.map(async (file) => [file, await formOf(file)!.print(subject)] as const);
-  writeWhole(new Map(await Promise.all(texts)));
-}
 
 function countsOf(findings: readonly LintProblem[]): { errors: number; warnings: number } {
   const errors = findings.filter(({ severity }) => severity === "error").length;

@@ -1,4 +1,4 @@
-export { endingsOf, formFor, type ReportForm } from "./ending.ts";
+export { addReports, type ReportForm, writeReports } from "./forms.ts";
 export { type AnnotationLevel, annotation } from "./github.ts";
 export { type JunitCase, printJunit } from "./junit.ts";
 export { code, fence, joinFitting, text } from "./markdown.ts";

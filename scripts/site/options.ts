@@ -1,11 +1,8 @@
 import { Command, InvalidArgumentError } from "commander";
-import { orExitCode, usageOf } from "../terminal/index.ts";
+import { type Access, addAccess, orExitCode, usageOf } from "../terminal/index.ts";
 
-export interface Options {
+export interface Options extends Access {
   spec: string;
-  root?: string;
-  allowRemote: boolean;
-  overlay: string[];
   out: string;
   baseUrl?: string;
   json: boolean;
@@ -18,12 +15,11 @@ The first build installs the site generator from the npm registry.
 Exit codes: 0 built. 1 the spec is wrong, or the generator could not be installed; the folder has not changed. 2 wrong arguments.`;
 
 export const describeSite = (): Command =>
-  new Command(usageOf("docs:build"))
-    .description("Builds the docs as a site: a page for each operation, schema, guide and state machine.")
-    .option("--spec <file>", "the description", "openapi/openapi.yaml")
-    .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
-    .option("--allow-remote", "let the description refer to http and https addresses", false)
-    .option("--overlay <file...>", "apply these Overlays to the description, in this order", [])
+  addAccess(
+    new Command(usageOf("docs:build"))
+      .description("Builds the docs as a site: a page for each operation, schema, guide and state machine.")
+      .option("--spec <file>", "the description", "openapi/openapi.yaml"),
+  )
     .option("--out <folder>", "where the site goes", "generated/site")
     .option(
       "--base-url <address>",

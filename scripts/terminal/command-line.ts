@@ -17,13 +17,19 @@ export function orExitCode<T>(read: () => T): T | number {
 /** For an option that may be given several times. */
 export const collect = (text: string, others: string[]): string[] => [...others, text];
 
-/** `--format`, and `--json` for short; both together are a mistake. */
-export function addFormat(command: Command, names: readonly string[], of = "output", shape = ""): Command {
-  // An implied value would itself conflict with the option that implies it.
-  command.on("option:json", () => {
-    if (command.getOptionValueSource("format") !== "cli") command.setOptionValueWithSource("format", "json", "default");
-  });
-  return command
-    .addOption(command.createOption("--format <name>", `format of the ${of}`).choices(names).default("terminal"))
-    .addOption(command.createOption("--json", `the same as --format json${shape}`).conflicts("format"));
+/** What a description may refer to outside its folder, and the Overlays on it. */
+export interface Access {
+  root?: string;
+  allowRemote: boolean;
+  overlay: string[];
+}
+
+/** The options of `Access`. `--overlay` is `single` if files are the arguments of the command, because it would take them too. */
+export function addAccess(command: Command, { to = "the description", single = false } = {}): Command {
+  command
+    .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
+    .option("--allow-remote", "let the description refer to http and https addresses", false);
+  return single
+    ? command.option("--overlay <file>", `apply this Overlay to ${to}; may be given several times`, collect, [])
+    : command.option("--overlay <file...>", `apply these Overlays to ${to}, in this order`, []);
 }

@@ -1,4 +1,4 @@
-export { addFormat, collect, orExitCode } from "./command-line.ts";
+export { type Access, addAccess, collect, orExitCode } from "./command-line.ts";
 export { fileReasonOf, Unwritable, unwritableFile, writeText } from "./file-errors.ts";
 export { makeFolder, removeMade } from "./folders.ts";
 export { callOf, isPackage, needsDescription, usageOf } from "./invocation.ts";

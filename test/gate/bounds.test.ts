@@ -39,6 +39,7 @@ const task = {
   follow: false,
   publicOrigin: [],
   allowRemote: false,
+  overlay: [],
   reveal: [],
   format: "json" as const,
   write: [],

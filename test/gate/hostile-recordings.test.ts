@@ -33,6 +33,7 @@ async function check(content: string | Buffer, more: { format?: "json" } = {}) {
     updateBaseline: false,
     severity: {},
     allowRemote: false,
+    overlay: [],
     reveal: [],
     findings: join(folder, "findings"),
     ...more,

@@ -113,7 +113,16 @@ async function reloadAgainAndAgain(session: Awaited<ReturnType<typeof openSessio
 test("a gate that reloads its documents many times keeps only the last", async () => {
   const document = [{ host: null, prefix: "", file }];
   const session = await openSession(
-    { allowRemote: false, reveal: [], updateBaseline: false, severity: {}, format: "terminal", write: [], document },
+    {
+      allowRemote: false,
+      overlay: [],
+      reveal: [],
+      updateBaseline: false,
+      severity: {},
+      format: "terminal",
+      write: [],
+      document,
+    },
     true,
   );
 

@@ -144,7 +144,7 @@ test.each<[args: string[], sentence: string | RegExp]>([
   [["openapi.json"], "too many arguments"],
   [["--fail-on", "some"], /Allowed choices are breaking, risky, any, never/],
   [["--format", "pdf"], /Allowed choices are terminal, json/],
-  [["--write", "impact.pdf"], /the ending of impact\.pdf names no format; use one of \.\w+, \.\w+, .*\.sarif/],
+  [["--write", "impact.pdf"], /Its ending must be one of \.\w+, \.\w+, .*\.sarif/],
   [["--explain", "nothing"], /there is no id nothing; ids are operation-added, /],
   [["--base", "base.json", "--spec", "same.json", "--overlay", "nowhere.yaml"], /There is no file .*nowhere\.yaml\./],
   [["--base", "base.json", "--spec", "same.json", "--document", "/a=b"], "--document needs --traffic"],

@@ -354,7 +354,7 @@ describe("the lint command", () => {
   test("refuses a report without a known format, before it reads anything", async () => {
     const { stderr, code } = await lintCommand("no-such-file.yaml", "--write", "report.pdf");
 
-    expect([code, stderr]).toEqual([2, expect.stringContaining("use one of .json, .md, .sarif, .xml")]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("Its ending must be one of .json, .md, .sarif, .xml")]);
   });
 
   test.each([["--nonsense"], ["no-such-file.yaml"]])("exits with 2 and one sentence on %s", async (argument) => {

@@ -173,6 +173,7 @@ export const rooms: Record<string, Room> = {
       "scripts/new",
       "scripts/packages",
       "scripts/release",
+      "scripts/reports",
       "scripts/site",
       "scripts/spec/files",
       "scripts/spec",

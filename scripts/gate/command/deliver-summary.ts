@@ -1,7 +1,7 @@
 // Prints the summary, and writes the files of --write.
-import { writeWhole } from "../../reports/index.ts";
+import { writeReports } from "../../reports/index.ts";
 import { Unwritable, visible } from "../../terminal/index.ts";
-import { formOf, forms } from "../forms/index.ts";
+import { forms } from "../forms/index.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 import { printSummary } from "./print-summary.ts";
 import type { Summary } from "./summary.ts";
@@ -14,10 +14,8 @@ export async function deliverSummary(
 ): Promise<boolean> {
   if (format === "terminal") printSummary(summary, output);
   else process.stdout.write(await forms[format].print(summary));
-  const files = new Map<string, string>();
-  for (const file of write) files.set(file, await formOf(file)!.print(summary));
   try {
-    writeWhole(files);
+    await writeReports(forms, summary, write);
     return true;
   } catch (error) {
     if (!(error instanceof Unwritable)) throw error;

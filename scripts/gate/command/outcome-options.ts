@@ -1,8 +1,9 @@
 // Options of `check` and the proxy for what counts, and for how the summary is shown.
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { addFormat, visible } from "../../terminal/index.ts";
+import { addReports } from "../../reports/index.ts";
+import { visible } from "../../terminal/index.ts";
 import { explanations } from "../explanations.ts";
-import { endings, type FormName, formNames, formOf } from "../forms/index.ts";
+import { type FormName, forms } from "../forms/index.ts";
 import { type ChosenSeverity, severityNames } from "../tolerance/severities.ts";
 
 export interface OutcomeOptions {
@@ -26,12 +27,7 @@ export function addOutcome(command: Command): Command {
     .addOption(
       new Option("--severity <kind=level>", severityHelp).argParser(readSeverity).default({}, "as in the contract"),
     );
-  return addFormat(known, formNames, "printed summary").option(
-    "--write <file>",
-    `also write the summary to a file; its ending chooses the format (${endings.join(", ")}); may be given several times`,
-    readWritten,
-    [],
-  );
+  return addReports(known, forms, { of: "summary" });
 }
 
 export function requireBaseline({ baseline, updateBaseline }: OutcomeOptions, command: Command): void {
@@ -55,9 +51,4 @@ function readOne(text: string): [kind: string, level: ChosenSeverity] {
     );
   }
   return [kind, level];
-}
-
-function readWritten(file: string, others: string[]): string[] {
-  if (formOf(file) === undefined) throw new InvalidArgumentError(`Its ending must be one of ${endings.join(", ")}.`);
-  return [...others, file];
 }

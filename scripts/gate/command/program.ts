@@ -1,6 +1,6 @@
 // The command line of the gate.
 import { Command, Option } from "commander";
-import { callOf, collect, isPackage, orExitCode, usageOf } from "../../terminal/index.ts";
+import { addAccess, callOf, collect, isPackage, orExitCode, usageOf } from "../../terminal/index.ts";
 import { formatNames } from "../recordings/log-formats.ts";
 import { addOutcome, requireBaseline } from "./outcome-options.ts";
 import { addProxyOptions, readProxyTask } from "./proxy-options.ts";
@@ -111,11 +111,7 @@ function addCoverage(program: Command, choose: (task: Task) => void): void {
 }
 
 function addSpec(command: Command): Command {
-  return command
-    .option("--spec <file>", "check against this OpenAPI document")
-    .option("--root <folder>", "with --spec: let the document refer to files in this folder, not only in its own")
-    .option("--allow-remote", "with --spec: let the document refer to http and https addresses", false)
-    .option("--overlay <file>", "apply this Overlay to the document; may be given several times", collect, [])
+  return addAccess(command.option("--spec <file>", "check against this OpenAPI document"), { single: true })
     .addOption(
       new Option(
         "--webhook <name=path>",

@@ -1,4 +1,5 @@
 // The tasks that a command line can name.
+import type { Access } from "../../terminal/index.ts";
 import type { Claim } from "../contract.ts";
 import type { Placed } from "../proxy/destinations.ts";
 import type { Forwarding } from "../proxy/forwarding.ts";
@@ -7,14 +8,9 @@ import type { WebhookPlace } from "../webhooks.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 
 /** The document to check traffic against. */
-export interface SpecOptions {
+export interface SpecOptions extends Access {
   /** Another document instead of our own. */
   spec?: string;
-  /** Another folder that the document may refer to, besides its own. */
-  root?: string;
-  allowRemote: boolean;
-  /** Overlays that are applied to the document. */
-  overlay?: string[];
   /** Webhooks of the document, and where they arrive. */
   webhook?: WebhookPlace[];
   /** Names that sound like secrets, but are none. */

@@ -1,5 +1,5 @@
 // The summary of a run in the formats of other tools. command/print-summary.ts prints it on a terminal, in colours.
-import { endingsOf, formFor, type ReportForm } from "../../reports/index.ts";
+import type { ReportForm } from "../../reports/index.ts";
 import { visibleJson } from "../../terminal/index.ts";
 import type { Summary } from "../command/summary.ts";
 
@@ -13,10 +13,3 @@ export const forms = {
 } as const satisfies Record<string, ReportForm<Summary>>;
 
 export type FormName = keyof typeof forms | "terminal";
-
-export const formNames: readonly FormName[] = ["terminal", ...(Object.keys(forms) as (keyof typeof forms)[])];
-
-export const endings = endingsOf(forms);
-
-/** The format for the extension of a file. */
-export const formOf = (file: string): ReportForm<Summary> | undefined => formFor<Summary>(forms, file);

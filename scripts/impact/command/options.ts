@@ -1,15 +1,13 @@
 // The command line of impact.
 import { Command, Option } from "commander";
-import { addFormat, callOf, collect, orExitCode, usageOf, visible } from "../../terminal/index.ts";
-import { endings, explanations, type FormName, formOf, forms } from "../index.ts";
+import { addReports } from "../../reports/index.ts";
+import { type Access, addAccess, callOf, orExitCode, usageOf, visible } from "../../terminal/index.ts";
+import { explanations, type FormName, forms } from "../index.ts";
 
-export interface Options {
+export interface Options extends Access {
   base?: string;
   head?: string;
   spec: string;
-  root?: string;
-  allowRemote: boolean;
-  overlay: string[];
   format: FormName;
   /** Files that are written in addition. */
   write: string[];
@@ -40,15 +38,15 @@ Exit codes: 0 no change that --fail-on or --check-version refuses. 1 such a chan
 whose last day has passed. 2 wrong arguments, or a description that cannot be read.`;
 
 export const describeImpact = (): Command =>
-  addFormat(
-    new Command(usageOf("impact"))
-      .description("Says what an edit of an OpenAPI description breaks, for whom, and where.")
-      .option("--base <ref|file>", "the older side (default: the last release tag, or else the main branch)")
-      .option("--head <ref|file>", "the newer side (default: the working tree)")
-      .option("--spec <file>", "the description, for refs and for the working tree", "openapi/openapi.yaml")
-      .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
-      .option("--allow-remote", "let the description refer to http and https addresses", false)
-      .option("--overlay <file...>", "apply these Overlays to both sides, as they were at each ref", [])
+  addReports(
+    addAccess(
+      new Command(usageOf("impact"))
+        .description("Says what an edit of an OpenAPI description breaks, for whom, and where.")
+        .option("--base <ref|file>", "the older side (default: the last release tag, or else the main branch)")
+        .option("--head <ref|file>", "the newer side (default: the working tree)")
+        .option("--spec <file>", "the description, for refs and for the working tree", "openapi/openapi.yaml"),
+      { to: "both sides, as they were at each ref" },
+    )
       .addOption(
         new Option("--fail-on <class>", "exit with 1 if there is a change of this class or a worse one")
           .choices(["breaking", "risky", "any", "never"])
@@ -66,9 +64,8 @@ export const describeImpact = (): Command =>
         "if several documents share the --traffic, as for the gate: only exchanges of the document that --spec names count",
         [],
       ),
-    Object.keys(forms),
+    forms,
   )
-    .option("--write <file>", `also write FILE; its ending chooses the format (${endings.join(", ")})`, collect, [])
     .option("--explain <id>", "explain what an id means")
     .addHelpText("after", projects + traffic + exitCodes)
     .exitOverride();
@@ -79,10 +76,6 @@ export function readOptions(args: readonly string[]): Options | number {
   return orExitCode(() => {
     command.parse(args, { from: "user" });
     const { explain, ...options } = command.opts<Options & { explain?: string }>();
-    const unknown = options.write.find((file) => formOf(file) === undefined);
-    if (unknown !== undefined) {
-      command.error(`error: the ending of ${visible(unknown)} names no format; use one of ${endings.join(", ")}.`);
-    }
     if (explain === undefined) return options;
     if (!Object.hasOwn(explanations, explain)) {
       command.error(`error: there is no id ${visible(explain)}; ids are ${Object.keys(explanations).join(", ")}.`);

@@ -1,19 +1,17 @@
 // Compares, prints, and chooses the exit code.
 import { existsSync } from "node:fs";
-import { writeWhole } from "../../reports/index.ts";
+import { writeReports } from "../../reports/index.ts";
 import { SpecError } from "../../spec/index.ts";
 import { showProgress, Unwritable, visible, visibleLines } from "../../terminal/index.ts";
 import type { Change, Class, Subject } from "../index.ts";
-import { formOf, forms, judgeImpact, readRules, readSides, UnusableInput } from "../index.ts";
+import { forms, judgeImpact, readRules, readSides, UnusableInput } from "../index.ts";
 import type { Options } from "./options.ts";
 
 /** Returns the exit code. */
 export async function runCommand(options: Options): Promise<number> {
   try {
     const subject = await compare(options);
-    const files = new Map<string, string>();
-    for (const file of options.write) files.set(file, await formOf(file)!.print(subject));
-    writeWhole(files);
+    await writeReports(forms, subject, options.write);
     process.stdout.write(await forms[options.format].print(subject));
     const { verdict, expired = 0, changes } = subject.impact;
     const isTooLow = options.checkVersion && verdict.isEnough === false;
@@ -32,11 +30,15 @@ async function compare(options: Options): Promise<Subject> {
   if (options.document.length > 0 && options.traffic.length === 0) {
     throw new UnusableInput("--document needs --traffic: it says to which document the recorded exchanges belong.");
   }
-  const access = { root: options.root, allowRemote: options.allowRemote, overlay: options.overlay };
   const progress = showProgress(options.format === "terminal");
   try {
     progress.show(["reading both descriptions"]);
-    const { base, head } = await readSides({ base: options.base, head: options.head, spec: options.spec, access });
+    const { base, head } = await readSides({
+      base: options.base,
+      head: options.head,
+      spec: options.spec,
+      access: options,
+    });
     progress.show(["comparing"]);
     const impact = await judgeImpact(base, head, { rules: readRules(options.spec) });
     impact.notes.push(...(head.notes ?? []), ...new Set([...(base.unread ?? []), ...(head.unread ?? [])]));

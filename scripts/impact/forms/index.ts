@@ -1,5 +1,5 @@
 // Every output format of a verdict. All are made from one model.
-import { endingsOf, formFor, type ReportForm } from "../../reports/index.ts";
+import type { ReportForm } from "../../reports/index.ts";
 import { visibleJson } from "../../terminal/index.ts";
 import type { Change, Impact } from "../change.ts";
 import type { Description } from "../sides/description.ts";
@@ -27,8 +27,3 @@ export const forms = {
 } as const satisfies Record<string, ReportForm<Subject>>;
 
 export type FormName = keyof typeof forms;
-
-export const endings = endingsOf(forms);
-
-/** The format that the ending of a file names. */
-export const formOf = (file: string): ReportForm<Subject> | undefined => formFor<Subject>(forms, file);
