@@ -1,9 +1,10 @@
 // @module-tag long
 import { execFileSync } from "node:child_process";
-import { cpSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { chmodSync, cpSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
+import { may } from "../../server/store/embedded/account.ts";
 import { findBinaries } from "../../server/store/embedded/binaries.ts";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { ask, isRoot, makeFolder, startProcess } from "../support/embedded.ts";
@@ -51,6 +52,19 @@ test.runIf(isRoot)(
     await expect(startEmbedded(`${data}-moved`)).rejects.toThrow(/ is gone; remove .*store-location to begin with/);
   },
 );
+
+test.runIf(isRoot)("a look with the rights of another user takes no variable of the service along", async () => {
+  const traces = await makeFolder();
+  chmodSync(traces, 0o777);
+  // With these, glibc writes a file for each program that starts.
+  vi.stubEnv("LD_DEBUG", "files");
+  vi.stubEnv("LD_DEBUG_OUTPUT", join(traces, "started"));
+
+  expect(may("-x", traces, nobody)).toBe(true);
+
+  vi.unstubAllEnvs();
+  expect(readdirSync(traces)).toEqual([]);
+});
 
 test.runIf(isRoot)("binaries that the user nobody cannot reach are copied to the data folder", async () => {
   const data = await makeFolder();

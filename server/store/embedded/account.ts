@@ -45,7 +45,7 @@ type Failure = NodeJS.ErrnoException & Partial<SpawnSyncReturns<string>>;
 /** Whether the account may do this (as in `test -x`) with the path. */
 export function may(flag: "-x" | "-w", path: string, account: Account): boolean {
   try {
-    execFileSync("/bin/sh", ["-c", `test ${flag} "$0"`, path], { ...account, cwd: "/", stdio: "ignore" });
+    execFileSync("/bin/sh", ["-c", `test ${flag} "$0"`, path], { ...surroundings(account), stdio: "ignore" });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EPERM") throw refusalOf(error as NodeJS.ErrnoException, "sh");
