@@ -109,6 +109,7 @@ export async function migrate(url: string, last?: string): Promise<void> {
       // A migration of many rows may take long, and so may the wait for another process that runs it.
       await sql`set local statement_timeout = 0`.execute(transaction);
       await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(transaction);
+      await demandEveryText(transaction);
       await demandKnown(transaction);
       const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => recorded } });
       const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
@@ -117,6 +118,20 @@ export async function migrate(url: string, last?: string): Promise<void> {
   } finally {
     await database.destroy();
   }
+}
+
+/** Throws `StoreRefused` for a database with an encoding that lacks characters: a request with one of them would fail. */
+async function demandEveryText(store: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(
+    store,
+  );
+  const { encoding } = rows[0]!;
+  // SQL_ASCII keeps the bytes of any text.
+  if (encoding === "UTF8" || encoding === "SQL_ASCII") return;
+  throw new StoreRefused(
+    `The database of DATABASE_URL has the encoding ${encoding} and cannot store every text; ` +
+      "create one with encoding 'UTF8' template template0.",
+  );
 }
 
 /** Throws `StoreRefused` for a store that a newer version has migrated: this one would misread it. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
@@ -64,6 +65,20 @@ test("a store of a newer version is refused, with what to do", async () => {
     "A newer version of infrarun has changed this store (by 9999-later), and this version cannot read it. " +
       "Use that version or a later one, or restore a backup from before the upgrade.",
   );
+});
+
+test("a database that cannot store every text is refused, with what to do", async () => {
+  await using database = await createDatabase();
+  const name = `latin_${randomUUID().replaceAll("-", "")}`;
+  await sql`create database ${sql.id(name)} encoding 'LATIN1' locale 'C' template template0`.execute(database.store);
+
+  const opening = openDatabase(new URL(`/${name}`, database.url).href, { keys: testKeys });
+
+  await expect(opening).rejects.toThrow(
+    "The database of DATABASE_URL has the encoding LATIN1 and cannot store every text; " +
+      "create one with encoding 'UTF8' template template0.",
+  );
+  await sql`drop database ${sql.id(name)}`.execute(database.store);
 });
 
 test("a failed migration reports the reason", async () => {
