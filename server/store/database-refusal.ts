@@ -20,6 +20,8 @@ const reasons: Record<string, (address: Address) => string> = {
   "28P01": ({ user }) => `the password of ${user} is wrong`,
   "28000": ({ user }) => `it refuses the user ${user}`,
   "3D000": ({ database }) => `it has no database ${database}`,
+  "3F000": ({ user, database }) => `the search_path of ${user} names no schema of ${database}`,
+  "25006": ({ database }) => `${database} is read-only`,
   "42501": ({ user, database }) => `${user} may not create tables in ${database}`,
 };
 

@@ -103,11 +103,17 @@ const lock = 7_246_311;
 export async function migrate(url: string, last?: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   pool.on("error", () => {});
+  // The query that fails reports it; without a listener, a connection that breaks would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const database = new Kysely<unknown>({ dialect: new LockedDialect({ pool }) });
   try {
     await database.transaction().execute(async (transaction) => {
       // A migration of many rows may take long, and so may the wait for another process that runs it.
-      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`
+        select set_config(name, '0', true) from pg_settings where name in
+          ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(
+        transaction,
+      );
       await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(transaction);
       await demandEveryText(transaction);
       await demandKnown(transaction);
@@ -138,7 +144,13 @@ async function demandEveryText(store: Kysely<unknown>): Promise<void> {
 async function demandKnown(store: Kysely<unknown>): Promise<void> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(store);
-  if (!found[0]?.there) return;
+  if (!found[0]?.there) {
+    // Kysely would create it, too, but hide why it cannot.
+    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+      store,
+    );
+    return;
+  }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(store);
   const unknown = rows.find(({ name }) => !Object.hasOwn(recorded, name));
   if (unknown === undefined) return;
