@@ -92,8 +92,10 @@ async function moveOn(store: Store, { queue, blobs }: Steps, due: RunScene, at: 
   if (run.cancelRequestedAt) return saveCancel(store, queue, run, at);
   const reason = await refuseRun(store, due, at);
   if (reason !== undefined) {
-    const refused = await saveSteps(store, queue, run, { outcome: "failed", reason }, { at, inHand: true, scene: due });
-    await writeRefusal(blobs, isPlanned(run) ? run.applyId : run.planId, reason);
+    const [part, id] = isPlanned(run) ? (["apply", run.applyId] as const) : (["plan", run.planId] as const);
+    const effects: Effects = { outcome: "failed", reason, [part]: { logBlob: `logs/${id}` } };
+    const refused = await saveSteps(store, queue, run, effects, { at, inHand: true, scene: due });
+    await writeRefusal(blobs, id, reason);
     return refused;
   }
   const ready = await giveTurn(store, queue, due);

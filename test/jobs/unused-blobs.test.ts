@@ -4,6 +4,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { removeUnused } from "../../server/store/unused-blobs.ts";
+import { startAgingWorld } from "../support/aging-world.ts";
+import { runIn } from "../support/run-world.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { startToolRun, startToolWorld, told } from "../support/tool-world.ts";
 
@@ -34,6 +36,26 @@ test("what a plan has left for its apply goes with the end of the run, and all e
   expect(response.status).toBe(204);
   expect(await filesIn("states")).toEqual([]);
   expect(await filesIn("logs")).toEqual([]);
+});
+
+test("the log that says why a run was refused goes with its workspace", async () => {
+  await using world = await startAgingWorld();
+  const { api, params, workspaceId: id } = world;
+  const version = await world.upload("a");
+  await api.lockWorkspace({ params });
+  const created = await api.createRun({ body: runIn(id, {}, version) });
+  await api.updateWorkspace({
+    params,
+    body: { data: { type: "workspaces", id, attributes: { "execution-mode": "local" } } },
+  });
+
+  await api.unlockWorkspace({ params });
+  const path = { run_id: created.data!.data.id };
+  await expect.poll(async () => (await api.showRun({ params: { path } })).data?.data.attributes.status).toBe("errored");
+  expect(await world.list("logs")).toHaveLength(1);
+
+  await api.forceDeleteWorkspace({ params });
+  await expect.poll(() => world.list("logs")).toEqual([]);
 });
 
 test("the file of a plan that ends after a cancel goes as well", async () => {
