@@ -19,6 +19,7 @@ import { getDefaultRetentionPolicy } from "../store/retention-policies.ts";
 import { listProjectGrants } from "../store/rights.ts";
 import { holdHolder } from "../store/runs.ts";
 import { listTagBindings, replaceTagBindings } from "../store/tag-bindings.ts";
+import { deleteMost } from "../store/workspace-deletion.ts";
 import { listWorkspaces as getWorkspaces } from "../store/workspace-list.ts";
 import * as store from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
@@ -162,6 +163,7 @@ async function removeUnused(context: Context, { id }: Workspace): Promise<void> 
 }
 
 async function remove(context: Context, { id }: Workspace): Promise<void> {
+  await deleteMost(context.store, context.database, id);
   const deleted = await store.deleteWorkspace(context.store, id);
   if (!deleted) throw notFound("workspace", id);
 }

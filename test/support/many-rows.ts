@@ -23,7 +23,14 @@ export async function multiplyRun(store: Store, id: string, count: number): Prom
 /** Copies a row. `changed` has the columns that differ. Its SQL may use `n`, which runs from `from` + 1 to `count`. */
 export async function multiply(
   store: Store,
-  table: "organizations" | "projects" | "workspaces" | "runs" | "test_runs",
+  table:
+    | "organizations"
+    | "projects"
+    | "workspaces"
+    | "runs"
+    | "test_runs"
+    | "state_versions"
+    | "configuration_versions",
   key: string,
   count: number,
   changed: Readonly<Record<string, RawBuilder<unknown>>>,

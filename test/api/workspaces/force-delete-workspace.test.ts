@@ -1,7 +1,11 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { Store } from "../../../server/store/database.ts";
 import { getOrganization, saveOrganization } from "../../../server/store/organizations.ts";
+import { createStateVersion } from "../../../server/store/state-versions.ts";
 import { saveWorkspace } from "../../../server/store/workspaces.ts";
 import { resources } from "../../support/bundles.ts";
+import { multiply, multiplyRun } from "../../support/many-rows.ts";
 import { readWorkspace, runIn, startRunWorld, uploadConfiguration } from "../../support/run-world.ts";
 
 test("deletes the workspace with all of its objects, even if it manages resources", async () => {
@@ -24,6 +28,54 @@ test("deletes the workspace with all of its objects, even if it manages resource
   ];
   expect(gone.map((answer) => answer.response.status)).toEqual(Array(7).fill(404));
 });
+
+test("deletes very many runs, states and configurations some at a time, and all of their files", async () => {
+  await using world = await startRunWorld();
+  const { api, params, store, workspaceId, writeRun, configurationVersionId } = world;
+  const { id } = await writeRun({ status: "applied" });
+  const state = {
+    id: "sv-first",
+    workspaceId,
+    runId: id,
+    serial: 1,
+    status: "finalized",
+    intermediate: false,
+  } as const;
+  await createStateVersion(store, { ...state, resourceCount: 0, createdAt: new Date() });
+  await multiplyRun(store, id, 2_100);
+  await multiply(store, "state_versions", state.id, 2_100, { id: sql`'sv-' || n`, serial: sql`n + 1` });
+  await multiply(store, "configuration_versions", configurationVersionId, 2_100, {
+    id: sql`'cv-' || n`,
+    upload_token_hash: sql`null`,
+  });
+  for (const table of ["runs", "state_versions", "configuration_versions"]) {
+    await refuseLargeDeletions(store, table, 1_001);
+  }
+
+  const { response } = await api.forceDeleteWorkspace({ params });
+
+  expect(response.status).toBe(204);
+  for (const table of ["runs", "stateVersions", "configurationVersions"] as const) {
+    expect(await store.selectFrom(table).select("id").where("workspaceId", "=", workspaceId).execute()).toEqual([]);
+  }
+  const { rows: files } = await sql`select from unused_blobs where key like 'states/%'`.execute(store);
+  expect(files).toHaveLength(2_101);
+});
+
+/** Makes each statement fail that deletes more than `most` rows of the table. */
+async function refuseLargeDeletions(store: Store, table: string, most: number): Promise<void> {
+  await sql`
+    create function ${sql.id(`refuse_many_${table}`)}() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from gone) > ${sql.lit(most)} then raise exception 'too many at once'; end if;
+      return null;
+    end $$`.execute(store);
+  await sql`
+    create trigger refused_many after delete on ${sql.table(table)}
+      referencing old table as gone for each statement execute function ${sql.id(`refuse_many_${table}`)}()`.execute(
+    store,
+  );
+}
 
 test.each(["plan", "apply", "cost_estimate"])("ends the running %s and its job without errors", async (phase) => {
   await using world = await startRunWorld({ worker: true });
