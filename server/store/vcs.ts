@@ -102,9 +102,10 @@ export async function claimCommit(store: Store, push: VcsPush, commitSha: string
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Starts watching every workspace with a connection. */
+/** Starts watching every workspace with a connection, and those again whose last look was before a clock was set back. */
 export async function watchAll(store: Store): Promise<void> {
   await sql`
+    with ahead as (update vcs_watches set looked_at = now(), next_look_at = now() where looked_at > now())
     insert into vcs_watches (workspace_id, repository, heads, next_look_at)
     select id, '', '{}', now() from workspaces
     where vcs_repo is not null and vcs_repo ->> 'oauthTokenId' is not null

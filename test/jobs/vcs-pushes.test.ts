@@ -93,6 +93,23 @@ test("a push without a webhook starts a run of exactly its commit", async () => 
   expect(await runsOf(workspace.id, 1)).toHaveLength(1);
 });
 
+test("pushes are seen again after the clock of the database was set back", async () => {
+  const { runsOf, store } = world();
+  const repository = await createRepository();
+  const workspace = await watched(repository);
+  const ahead = new Date(Date.now() + 3_652 * 86_400_000);
+  await store
+    .updateTable("vcsWatches")
+    .set({ lookedAt: ahead, nextLookAt: ahead })
+    .where("workspaceId", "=", workspace.id)
+    .execute();
+
+  const sha = await repository.push({ "main.tf": "# changed" }, "Change");
+
+  const [run] = await runsOf(workspace.id, 1);
+  expect(run).toMatchObject({ commitSha: sha });
+});
+
 test("commits from before the workspace was bound start nothing", async () => {
   const { runsOf } = world();
   const repository = await createRepository();
