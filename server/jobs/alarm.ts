@@ -4,7 +4,7 @@ import type { PgBoss } from "pg-boss";
 
 export interface AlarmSettings {
   names: readonly string[];
-  /** Queues in which no job should be due more than a minute from now, unless the clock was set back. */
+  /** Those of them in which no job is due more than a minute from now, unless the clock was set back; in others, a day. */
   prompt: readonly string[];
   /** This queue has jobs to take. */
   onReady(name: string): void;
@@ -116,47 +116,48 @@ export class Alarm {
 
   /**
    * After the clock of the database was set back, jobs that were due at once are due in the future, and a dead worker counts
-   * as missing only then. No step of a run waits longer than `retryDelayMax`, so more than a minute means a changed clock.
+   * as missing only then. No step of a run waits longer than `retryDelayMax`, and no notification longer than a day, so a
+   * later time means a changed clock.
    */
   async #undoJump(): Promise<void> {
-    const values = [this.#settings.prompt];
+    const { names, prompt } = this.#settings;
     await this.#db.executeSql(
       `update pgboss.job set start_after = now()
-       where name = any($1) and state < 'active' and start_after > now() + interval '1 minute'`,
-      values,
+       where name = any($1) and state < 'active' and start_after > now() + ${longestWait("name")}`,
+      [names, prompt],
     );
     await this.#db.executeSql(
       `update pgboss.job set heartbeat_on = now()
        where name = any($1) and state = 'active' and heartbeat_on > now() + interval '1 minute'`,
-      values,
+      [names],
     );
   }
 }
 
 const soonestMs = 20;
 const missedAt = "heartbeat_on + interval '10 seconds'";
+const longestWait = (queue: string) =>
+  `case when ${queue} = any($2) then interval '1 minute' else interval '25 hours' end`;
+const waitingOf = "from pgboss.job where name = queue and state < 'active' and not blocked";
 
-/** Each part uses an index that contains only waiting jobs, or only jobs in work. */
+/** Looks up single rows by indexes that contain only waiting jobs, or only jobs in work: very many may wait. */
 const standingOf = `
-  with waiting as materialized (
-    select name, start_after from pgboss.job where name = any($1) and state < 'active' and not blocked
-      and start_after > now()
-    order by start_after limit 1
+  with queues as materialized (
+    select queue,
+      (select start_after ${waitingOf} order by start_after limit 1) as first,
+      (select start_after ${waitingOf} and start_after > now() order by start_after limit 1) as next,
+      (select start_after ${waitingOf} order by start_after desc limit 1) as last
+    from unnest($1::text[]) as queue
   ), working as (
-    select min(${missedAt}) as missed_at,
-      bool_or(name = any($2) and heartbeat_on > now() + interval '1 minute') as is_ahead
+    select min(${missedAt}) as missed_at, bool_or(heartbeat_on > now() + interval '1 minute') as is_ahead
     from pgboss.job where name = any($1) and state = 'active' and group_id is not null
   )
   select
     extract(epoch from now()) * 1000 as now_ms,
-    array(select queue from unnest($1::text[]) as queue where exists (
-      select from pgboss.job where name = queue and state < 'active' and not blocked and start_after <= now()
-    )) as ready,
-    (select extract(epoch from start_after - now()) * 1000 from waiting) as due_ms,
+    array(select queue from queues where first <= now()) as ready,
+    (select extract(epoch from min(next) - now()) * 1000 from queues) as due_ms,
     (select extract(epoch from missed_at - now()) * 1000 from working) as missed_ms,
-    coalesce((select is_ahead from working), false) or exists (
-      select from pgboss.job where name = any($2) and state < 'active' and not blocked
-        and start_after > now() + interval '1 minute'
-    ) as is_clock_back`;
+    coalesce((select is_ahead from working), false)
+      or exists (select from queues where last > now() + ${longestWait("queue")}) as is_clock_back`;
 
 const toNumber = (value: string | null) => (value === null ? null : Number(value));

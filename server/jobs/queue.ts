@@ -128,6 +128,7 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
   });
   boss.on("error", onError);
   await boss.start();
+  await boss.getDb().executeSql(indexOfDue);
   const known = new Map((await boss.getQueues(Object.keys(wanted))).map((queue) => [queue.name, queue]));
   for (const [name, settings] of Object.entries(wanted)) {
     const queue = known.get(name);
@@ -174,6 +175,15 @@ function withTrace(task: Task): Task {
   const trace = causeOf();
   return trace === undefined ? task : { ...task, trace };
 }
+
+/** For the alarm. pg-boss has no index by which it finds the next due job among very many. */
+const indexOfDue = `
+  do $$ begin
+    perform pg_advisory_xact_lock(7246312);
+    if to_regclass('pgboss.job_due') is null then
+      create index job_due on pgboss.job (name, start_after) where state < 'active' and not blocked;
+    end if;
+  end $$`;
 
 /** pg-boss's own count can be minutes old, and its query has no time limit. */
 async function countJobs(store: Store): Promise<JobCounts> {
