@@ -30,10 +30,10 @@ const raceCodes = new Set(["40001", "40P01", "55P03", "23503"]);
 const oneHolder = "runs_holder_unique";
 
 /**
- * Connection lost, resources used up (too many connections, disk full), cancelled by a time limit, shutting down, or
- * read-only, as a standby is until it is promoted.
+ * Connection lost, no entry (such as while a password changes) or no database, resources used up (too many connections, disk
+ * full), cancelled by a time limit, shutting down, or read-only, as a standby is until it is promoted.
  */
-const unavailableCodes = /^(08|53|57|58|25006)/;
+const unavailableCodes = /^(08|28|3D000|53|57|58|25006)/;
 /** A prepared statement is missing, or exists already: a pooler has meanwhile switched to another session of PostgreSQL. */
 const lostStatementCodes = new Set(["26000", "42P05"]);
 const lostStatement =

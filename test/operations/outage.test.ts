@@ -1,4 +1,5 @@
 // The log and the jobs while the database is unavailable: operations fail many times a second, and one line is enough.
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,6 +54,34 @@ test("a service whose database disappears and returns reports each once, whateve
   expect(said().filter((text) => /store|job/.test(text))).toEqual([]);
   line[Symbol.dispose]();
   await rm(folder, { recursive: true, force: true });
+});
+
+test("a PostgreSQL that lets the service in no more means 503 and one line of the log until it does", async () => {
+  await using database = await createDatabase();
+  const { store } = database;
+  const name = `changing_${randomUUID().replaceAll("-", "")}`;
+  const role = sql.id(name);
+  await sql`create role ${role} login superuser`.execute(store);
+  const url = new URL(database.url);
+  url.username = name;
+  await using service = await startServiceHere({ DATABASE_URL: url.href });
+  const list = () => {
+    const headers = { authorization: `Bearer ${service.tokens.owner}` };
+    return fetch(`${service.url}/api/v2/organizations/${service.organization}/workspaces`, { headers });
+  };
+  expect((await list()).status).toBe(200);
+
+  await sql`alter role ${role} nologin`.execute(store);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${name}`.execute(store);
+  await expect.poll(async () => (await list()).status).toBe(503);
+  expect((await list()).headers.get("retry-after")).toMatch(/^[1-9]/);
+  await sql`alter role ${role} login`.execute(store);
+
+  await expect.poll(async () => (await list()).status).toBe(200);
+  const said = service.lines
+    .map((line) => JSON.parse(line))
+    .filter(({ level, msg }) => level >= 40 && msg !== "request");
+  expect([...new Set(said.map(({ msg }) => msg))]).toEqual(["the store does not answer"]);
 });
 
 test("after an outage, no job is taken from a worker that returns some seconds later than others", {
