@@ -89,11 +89,10 @@ testAtNight(
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(dripped).toHaveLength(1_000);
     for (const { status, heldMs } of dripped) {
-      expect([204, 401, 404, 405, 413, 429, 503]).toContain(status);
+      // A 503 would mean that callers take a place although they have their answer.
+      expect([204, 401, 404, 405, 413, 429]).toContain(status);
       expect(heldMs).toBeLessThan(20_000);
     }
-    // Only few callers got a 503 because of the others.
-    expect(dripped.filter(({ status }) => status === 503).length).toBeLessThan(100);
   },
 );
 

@@ -1,5 +1,5 @@
-// A thread of callers that send the head of a request and then its body byte by byte, even after the response. Posts
-// for each caller the status, and how long the caller could go on sending after it.
+// A thread of callers that send the head of a request and then its body byte by byte, even after the response. Few wait for
+// their answer at once. Posts for each caller the status, and how long the caller could go on sending after it.
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -16,17 +16,26 @@ export interface Dripped {
 /** Only Linux lets a program choose among the addresses of the loopback. */
 const addressOf = (index: number) => (process.platform === "linux" ? `127.0.0.${2 + (index % 50)}` : hostname);
 
+/** Few enough that a server which forgets the answered ones has room for them. */
+const mostUnanswered = 5;
+let unanswered = 0;
+
 async function call(head: string, index: number): Promise<Dripped> {
   const socket = connect({ port: Number(port), host: hostname, localAddress: addressOf(index) }).on("error", () => {});
   let answer = "";
+  unanswered += 1;
   let answeredAt = Number.NaN;
   socket.on("data", (chunk) => {
-    answeredAt = answer === "" ? performance.now() : answeredAt;
+    if (answer === "") {
+      answeredAt = performance.now();
+      unanswered -= 1;
+    }
     answer += chunk.toString();
   });
   socket.write(head);
   const dripping = setInterval(() => socket.writable && socket.write("a"), 300);
   await new Promise((resolve) => socket.once("close", resolve));
+  if (answer === "") unanswered -= 1;
   clearInterval(dripping);
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), heldMs: performance.now() - answeredAt };
 }
@@ -34,6 +43,6 @@ async function call(head: string, index: number): Promise<Dripped> {
 const calls: Promise<Dripped>[] = [];
 for (const [index, head] of heads.entries()) {
   calls.push(call(head, index));
-  if (index % 100 === 99) await sleep(50);
+  while (unanswered >= mostUnanswered) await sleep(1);
 }
 parentPort!.postMessage(await Promise.all(calls));
