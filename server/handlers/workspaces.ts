@@ -19,7 +19,7 @@ import { getDefaultRetentionPolicy } from "../store/retention-policies.ts";
 import { listProjectGrants } from "../store/rights.ts";
 import { holdHolder } from "../store/runs.ts";
 import { listTagBindings, replaceTagBindings } from "../store/tag-bindings.ts";
-import { deleteMost } from "../store/workspace-deletion.ts";
+import { deleteMost, listLarge } from "../store/workspace-deletion.ts";
 import { listWorkspaces as getWorkspaces } from "../store/workspace-list.ts";
 import * as store from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
@@ -153,17 +153,22 @@ async function checkMove(context: Context, organization: Organization, workspace
 
 /** Locks the workspace and its run first, so that no apply can begin or add resources between the check and the deletion. */
 async function removeUnused(context: Context, { id }: Workspace): Promise<void> {
-  const [workspace, holder] = await Promise.all([
+  const [workspace, holder, large] = await Promise.all([
     store.holdWorkspace(context.store, id),
     holdHolder(context.store, id),
+    listLarge(context.store, id),
   ]);
   if (!workspace) throw notFound("workspace", id);
   demandNoResources(workspace, holder);
-  await remove(context, workspace);
+  await remove(context, workspace, large);
 }
 
-async function remove(context: Context, { id }: Workspace): Promise<void> {
-  await deleteMost(context.store, context.database, id);
+async function remove(
+  context: Context,
+  { id }: Workspace,
+  large?: Awaited<ReturnType<typeof listLarge>>,
+): Promise<void> {
+  await deleteMost(context.store, context.database, id, large);
   const deleted = await store.deleteWorkspace(context.store, id);
   if (!deleted) throw notFound("workspace", id);
 }

@@ -12,6 +12,8 @@ const belongings = {
   configuration_versions: sql`exists (select from runs where configuration_version_id = configuration_versions.id)`,
 };
 
+type LargeTable = keyof typeof belongings;
+
 /**
  * Before a workspace is deleted: deletes all but its newest runs, states and versions in short transactions. A single one
  * would reach the time limit of a query, and keep others from their counts. The transaction of `store` locks the workspace.
@@ -20,22 +22,29 @@ export async function deleteMost(
   store: Store,
   { transaction }: Pick<Database, "transaction">,
   workspaceId: string,
+  known?: readonly LargeTable[],
 ): Promise<void> {
   await lockWorkspace(store, workspaceId);
-  for (const table of Object.keys(belongings) as (keyof typeof belongings)[]) {
-    const deleteSome = () => transaction((inside) => deleteOldest(inside, table, workspaceId));
-    while ((await hasMany(store, table, workspaceId)) && (await deleteSome()));
+  const list = () => listLarge(store, workspaceId);
+  for (let [table] = known ?? (await list()); table; [table] = await list()) {
+    const large = table;
+    if (!(await transaction((inside) => deleteOldest(inside, large, workspaceId)))) return;
   }
 }
 
-async function hasMany(store: Store, table: keyof typeof belongings, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from ${sql.table(table)} where workspace_id = ${id} offset ${sql.lit(atOnce)} limit 1`.execute(store);
-  return rows.length > 0;
+/** The tables with more rows of the workspace than the last transaction deletes. */
+export async function listLarge(store: Store, workspaceId: string): Promise<LargeTable[]> {
+  const tables = Object.keys(belongings) as LargeTable[];
+  const larger = tables.map(
+    (table) => sql`select ${sql.lit(table)} as name where exists (
+      select from ${sql.table(table)} where workspace_id = ${workspaceId} offset ${sql.lit(atOnce)} limit 1)`,
+  );
+  const { rows } = await sql<{ name: LargeTable }>`${sql.join(larger, sql` union all `)}`.execute(store);
+  return rows.map(({ name }) => name);
 }
 
 /** False if there was none. */
-async function deleteOldest(store: Store, table: keyof typeof belongings, id: string): Promise<boolean> {
+async function deleteOldest(store: Store, table: LargeTable, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where id = any(array(
       select id from ${sql.table(table)} where workspace_id = ${id} and not ${belongings[table]}
