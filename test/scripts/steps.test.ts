@@ -28,13 +28,10 @@ const rows: { step: Step; document: string; file: string }[] = [
   { step: clientStep, document: "odd/parameters", file: "calls.ts" },
   { step: clientStep, document: "odd/bodies", file: "calls.ts" },
   { step: operationsStep, document: "odd/calls", file: "operations.ts" },
-  { step: operationsStep, document: "odd/parameters", file: "operations.ts" },
   { step: machinesStep, document: "harbour/openapi", file: "machines.ts" },
   { step: machinesStep, document: "library/openapi", file: "machines.ts" },
   { step: sensitiveStep, document: "odd/secrets", file: "sensitive.ts" },
-  { step: operationsStep, document: "odd/bodies", file: "operations.ts" },
   { step: typesStep, document: "odd/calls", file: "types.ts" },
-  { step: typesStep, document: "odd/bodies", file: "types.ts" },
   { step: typesStep, document: "odd/inheritance", file: "types.ts" },
   { step: bundleStep, document: "odd/names", file: "openapi.json" },
 ];
