@@ -7,10 +7,13 @@ export interface Compiled {
   declarations: string;
 }
 
+/** A type has no code. */
+type Statement = Partial<Compiled> & Pick<Compiled, "declarations">;
+
 interface Form {
   pattern: RegExp;
   /** Makes both texts from the groups of the pattern. */
-  compile(...groups: string[]): Partial<Compiled>;
+  compile(...groups: string[]): Statement;
 }
 
 const forms: Form[] = [
@@ -51,7 +54,7 @@ export function compileTable(text: string): Compiled {
     const [said = ""] = comments.exec(statement) ?? [];
     const compiled = compileStatement(statement.slice(said.length).trim());
     if (compiled.code) code.push(said + compiled.code);
-    if (compiled.declarations) declarations.push(said + compiled.declarations);
+    declarations.push(said + compiled.declarations);
   }
   return { code: print(code), declarations: print(declarations) };
 }
@@ -66,7 +69,7 @@ function* joinComments(parts: readonly string[]): Generator<string> {
   }
 }
 
-function compileStatement(statement: string): Partial<Compiled> {
+function compileStatement(statement: string): Statement {
   for (const { pattern, compile } of forms) {
     const groups = pattern.exec(statement);
     if (groups !== null) return compile(...groups);
@@ -93,7 +96,7 @@ function typeOf(value: string): string {
     const isName = awaitsName && part !== "}";
     const endsMember = part === "," && open.at(-1) === "{";
     awaitsName = part === "{" || endsMember;
-    if (part === "{" || part === "[") open.push(isName ? "name" : part);
+    if (part === "{" || part === "[") open.push(part);
     if (part === "}" || part === "]") open.pop();
     if (endsMember) return ";";
     if (part === "[" || isName)
