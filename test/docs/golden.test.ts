@@ -2,6 +2,7 @@
 // change, run this file with `-u` and review the differences.
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { createTwoFilesPatch } from "diff";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import {
@@ -80,8 +81,11 @@ test("each page is the part of the whole text at the offset and length in the li
   expect(parts.find(({ name }) => name === "operations/sinkShip.md")!.text).toMatch(/^# sinkShip\n/);
 });
 
-test("the description for the reference page", async () => {
-  await expect(toYaml(await flavour())).toMatchFileSnapshot(expected("flavour.yaml"));
+test("what the description for the reference page changes", async () => {
+  const [before, after] = [(await read()).bundle, await flavour()].map(toYaml);
+  const patch = createTwoFilesPatch("described", "shown", before!, after!, "", "", { context: 1 });
+
+  await expect(patch.replaceAll(/^@@.*$/gm, "@@")).toMatchFileSnapshot(expected("flavour.patch"));
 });
 
 test("the places of the reference page", async () => {
