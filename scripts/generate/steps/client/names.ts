@@ -1,5 +1,4 @@
 // Names of operations: as methods in groups by tag, and as functions of a module.
-import { SpecError } from "../../../spec/index.ts";
 
 interface Named {
   operationId: string;
@@ -70,7 +69,6 @@ export function functionNames(operationIds: readonly string[]): Map<string, stri
     taken.add(name);
     return [operationId, name] as const;
   });
-  if (taken.size !== operationIds.length) throw new SpecError("Two operations have the same operationId.");
   return new Map(names);
 }
 
