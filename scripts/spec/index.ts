@@ -10,6 +10,7 @@ export { type History, isHistory, listReleases, type Release, type ReleasedChang
 export { type Family, type FamilyMember, Inheritance } from "./inheritance.ts";
 export { type Fields, isMap, listOf, mapOf } from "./maps.ts";
 export { isJson, jsonApi, kindOfMediaType, type MediaKind } from "./media-types.ts";
+export { memberName } from "./member-name.ts";
 export { isMultipleOf, roundingError } from "./multiples.ts";
 export type { Note } from "./note.ts";
 export {

@@ -1,4 +1,5 @@
 // Prints tables that contain names of functions as JavaScript.
+import { memberName } from "../../spec/index.ts";
 
 /** Stands for the compiled function of a schema. */
 export class Name {
@@ -36,14 +37,8 @@ export function createPrinter(functions: Map<string, string>) {
 
   function printObject(value: object): string {
     const members = Object.entries(value).filter(([, member]) => member !== undefined);
-    return `{ ${members.map(([name, member]) => `${printName(name)}: ${print(member)}`).join(", ")} }`;
+    return `{ ${members.map(([name, member]) => `${memberName(name)}: ${print(member)}`).join(", ")} }`;
   }
 
   return { count, print, lines };
-}
-
-/** A member named `__proto__` must not become the prototype. */
-function printName(name: string): string {
-  if (name === "__proto__") return '["__proto__"]';
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }

@@ -1,11 +1,7 @@
 // Prints values and names as TypeScript.
+import { memberName } from "../../spec/index.ts";
 
-/** A member's name, quoted only if necessary. */
-export function memberName(name: string): string {
-  // Without brackets, it would set the prototype.
-  if (name === "__proto__") return '["__proto__"]';
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
-}
+export { memberName };
 
 /** The code that accesses a member of an object. */
 export function access(name: string): string {
