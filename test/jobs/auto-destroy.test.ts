@@ -107,13 +107,16 @@ test("a scheduled run uses the last configuration that was applied, not a newer 
 });
 
 test("a workspace is not destroyed early because clocks of the service are ahead of the database's", async () => {
-  const clock = () => inDays(2);
+  let ahead = -2;
+  const clock = () => inDays(ahead);
   await using world = await startWorkspaceWorld({}, { worker: true, clock, sweep: { everyMs: 20 } });
   const tomorrow = inDays(1).toISOString();
   await change(world, { "auto-destroy-at": tomorrow });
 
   for (const name of ["due", "due-later"]) {
+    ahead = -2;
     const id = await world.createOther(name, { "auto-destroy-at": inDays(-1).toISOString() });
+    ahead = 2;
     const due = { ...world, params: { path: { workspace_id: id } } };
     await expect.poll(() => show(due)).toMatchObject({ "auto-destroy-status": "refused" });
   }
