@@ -62,9 +62,9 @@ export type Workspace = Readonly<{
   autoDestroyActivityDuration: string | null;
   /** `queued`, then the state in which the run ended; `refused` if none could be started; null if none was due yet. */
   autoDestroyStatus: string | null;
-  /** Whether the time was chosen by a caller who may not start runs. */
   /** Whether a caller chose `autoDestroyAt`; otherwise, it follows from the duration. */
   autoDestroyChosen: boolean;
+  /** Whether the time was chosen by a caller who may not start runs. */
   autoDestroyHeld: boolean;
   fileTriggersEnabled: boolean;
   globalRemoteState: boolean;
