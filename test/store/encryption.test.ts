@@ -287,6 +287,7 @@ test("a webhook address of an earlier version is encrypted when the store is ope
 test("an upgrade that was interrupted before the plain rows were removed from the files removes them later", async () => {
   await using database = await createDatabase();
   await fillOldStore(database);
+  await migrate(database.url);
   const name = sql.id(new URL(database.url).pathname.slice(1));
   const readFileNode = async () => {
     const { rows } = await sql<{ node: number }>`select pg_relation_filenode('ssh_keys') as node`.execute(
