@@ -1,6 +1,10 @@
 // Saves the outcome of an apply as soon as it is known, because an apply cannot be undone or repeated: if the worker is lost
 // before settling it, the next attempt reads it here.
+import { newId } from "../domain/ids.ts";
+import { outcomes } from "../store/apply-outcomes.ts";
 import type { Blobs } from "../store/blobs.ts";
+import type { Store } from "../store/database.ts";
+import { noteUnused } from "../store/unused-blobs.ts";
 import type { ApplyResult, Changes } from "./executors/executor.ts";
 import { readState, stateKey, type WrittenState, writeState } from "./state.ts";
 
@@ -10,13 +14,28 @@ export interface ApplyOutcome {
   written: WrittenState | undefined;
 }
 
-export const outcomeKey = (applyId: string) => `apply-outcomes/${applyId}`;
+export const outcomeKey = (applyId: string) => `${outcomes}${applyId}`;
 
-export async function toOutcome(blobs: Blobs, result: ApplyResult): Promise<ApplyOutcome> {
+export async function toOutcome(
+  blobs: Blobs,
+  result: ApplyResult,
+  stateVersionId = newId("stateVersion"),
+): Promise<ApplyOutcome> {
   return {
     changes: result.outcome === "success" ? result.changes : undefined,
-    written: result.state && (await writeState(blobs, result.state)),
+    written: result.state && (await writeState(blobs, result.state, stateVersionId)),
   };
+}
+
+/** For work that can be repeated: only this attempt knows its state before it is settled. */
+export async function toPassingOutcome(
+  { store, blobs }: { store: Store; blobs: Blobs },
+  result: ApplyResult,
+): Promise<ApplyOutcome> {
+  const id = newId("stateVersion");
+  // Note it first, so that it is removed if this attempt is never settled.
+  if (result.state) await noteUnused(store, [stateKey(id)]);
+  return toOutcome(blobs, result, id);
 }
 
 /** Only for work that cannot be repeated. */

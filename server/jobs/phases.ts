@@ -5,7 +5,7 @@ import type { Phase, Run } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
 import { claimApply, getApply } from "../store/phases.ts";
 import { noteUnused } from "../store/unused-blobs.ts";
-import { type ApplyOutcome, keepOutcome, readOutcome, toOutcome } from "./apply-outcome.ts";
+import { type ApplyOutcome, keepOutcome, readOutcome, toOutcome, toPassingOutcome } from "./apply-outcome.ts";
 import { type Attempt, describeWork, type Effects, withLog } from "./attempt.ts";
 import { checkPolicies, estimateCosts, runTasks } from "./checks.ts";
 import { isEmpty } from "./executors/comparison.ts";
@@ -54,19 +54,19 @@ async function keepFile(
 
 async function apply(attempt: Attempt): Promise<Effects> {
   const { run, blobs } = attempt;
-  return (await readKept(blobs, run)) ?? toEffects(run, await carryOut(attempt));
+  return (await readKept(blobs, run)) ?? toEffects(blobs, run, await carryOut(attempt));
 }
 
 /** The outcome that an earlier attempt at the apply saved, if any. */
 export async function readKept(blobs: Blobs, run: Run): Promise<Effects | undefined> {
   const outcome = run.status === "applying" ? await readOutcome(blobs, run.applyId) : undefined;
-  return outcome && toEffects(run, outcome);
+  return outcome && toEffects(blobs, run, outcome);
 }
 
-function toEffects(run: Run, { changes, written }: ApplyOutcome): Effects {
+function toEffects(blobs: Blobs, run: Run, { changes, written }: ApplyOutcome): Effects {
   return {
     ...(changes ? { outcome: "passed", apply: toCounts(changes) } : { outcome: "failed" }),
-    ...(written && { save: (store, at) => saveState(store, run, written, at) }),
+    ...(written && { save: (store, at) => saveState({ store, blobs }, run, written, at) }),
   };
 }
 
@@ -91,7 +91,7 @@ async function carryOut(attempt: Attempt): Promise<ApplyOutcome> {
     };
     return executor.apply(work, interrupt);
   });
-  return kept ?? toOutcome(blobs, result);
+  return kept ?? toPassingOutcome({ store, blobs }, result);
 }
 
 type Counts = Pick<Phase, "resourceAdditions" | "resourceChanges" | "resourceDestructions" | "resourceImports">;

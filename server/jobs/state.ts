@@ -1,13 +1,15 @@
 // The state of a workspace, one file per state version.
 import { newId } from "../domain/ids.ts";
 import type { Run } from "../domain/types.ts";
+import { states } from "../store/apply-outcomes.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Store } from "../store/database.ts";
 import { createOutputs, createStateVersion, getLatestStateVersion } from "../store/state-versions.ts";
+import { claimState } from "../store/unused-blobs.ts";
 import { emptyState, type Output, type State } from "./executors/executor.ts";
 import { frame, unframe } from "./framed.ts";
 
-export const stateKey = (stateVersionId: string) => `states/${stateVersionId}`;
+export const stateKey = (stateVersionId: string) => `${states}${stateVersionId}`;
 
 export async function readState(blobs: Blobs, stateVersionId: string | null): Promise<State> {
   const file = stateVersionId === null ? undefined : await blobs.get(stateKey(stateVersionId));
@@ -21,16 +23,21 @@ export async function readState(blobs: Blobs, stateVersionId: string | null): Pr
 /** A written state, with the id of its future state version. */
 export type WrittenState = Readonly<{ id: string; state: State }>;
 
-export async function writeState(blobs: Blobs, state: State): Promise<WrittenState> {
-  const id = newId("stateVersion");
+export async function writeState(blobs: Blobs, state: State, id = newId("stateVersion")): Promise<WrittenState> {
   const { document, ...shown } = state;
   await blobs.put(stateKey(id), frame(shown, document));
   return { id, state };
 }
 
 /** Makes it the current state of the run's workspace. */
-export async function saveState(store: Store, run: Run, { id, state }: WrittenState, at: Date): Promise<void> {
+export async function saveState(
+  { store, blobs }: { store: Store; blobs: Blobs },
+  run: Run,
+  { id, state }: WrittenState,
+  at: Date,
+): Promise<void> {
   const { workspaceId } = run;
+  await claimState({ store, blobs }, stateKey(id));
   const latest = await getLatestStateVersion(store, workspaceId);
   await createStateVersion(store, {
     id,

@@ -3,10 +3,12 @@
 import type { FileHandle } from "node:fs/promises";
 import { sql } from "kysely";
 import { byService } from "../domain/audit.ts";
+import { outcomes, stateOf, states } from "./apply-outcomes.ts";
 import { recordChange } from "./audit.ts";
 import type { Blobs } from "./blobs.ts";
 import { command } from "./commands.ts";
 import type { Database, Store } from "./database.ts";
+import { FileBroken } from "./encryption/blobs.ts";
 import { RaceLost } from "./errors.ts";
 import { anyOf } from "./rows.ts";
 
@@ -56,6 +58,13 @@ export async function claimBundle({ store, blobs }: { store: Store; blobs: Blobs
     throw new RaceLost(`${key} was removed before anything referred to it.`);
 }
 
+/** Call it in the transaction that adds the only reference. Throws if the state was removed in the meantime. */
+export async function claimState({ store, blobs }: { store: Store; blobs: Blobs }, key: string): Promise<void> {
+  // Wait for a worker that is removing it.
+  await store.deleteFrom("unusedBlobs").where("key", "=", key).execute();
+  if (!(await blobs.has(key))) throw new Error(`${key} was removed before anything referred to it.`);
+}
+
 /** Handles some noted files of this age, each by one worker. Returns how many there were, and how many were removed. */
 export function removeUnused(
   database: Database,
@@ -77,14 +86,17 @@ export function removeUnused(
       )
       .returning("key")
       .execute();
+    const groups = await Promise.all(found.map(({ key }) => withLeftState(blobs, key)));
     // A separate query, because it must see claims that were committed before the lock above.
-    const used = await listUsed(
-      store,
-      found.map(({ key }) => key),
-    );
-    const unused = found.filter(({ key }) => !used.has(key));
+    const used = await listUsed(store, groups.flat());
+    const removals = groups.map((keys) => keys.filter((key) => !used.has(key)));
     // If this fails, the rows stay, and a later sweep tries again.
-    await Promise.all(unused.map(({ key }) => blobs.delete(key)));
+    await Promise.all(
+      removals.map(async (keys) => {
+        for (const key of keys) await blobs.delete(key);
+      }),
+    );
+    const unused = removals.flat();
     if (unused.length > 0) {
       const object = { objectKind: "files", objectId: null, organizationName: null };
       await recordChange(
@@ -96,13 +108,25 @@ export function removeUnused(
   });
 }
 
-/** Only bundles are checked: other files have one owner, and are noted when it is deleted. */
+/** An outcome goes after the state that only it names, which is unused too if the apply was never settled. */
+async function withLeftState(blobs: Blobs, key: string): Promise<string[]> {
+  try {
+    const outcome = key.startsWith(outcomes) ? await blobs.get(key) : undefined;
+    const state = outcome && stateOf(outcome);
+    return state === undefined ? [key] : [state, key];
+  } catch (error) {
+    // Such a file must not keep all others from being removed.
+    if (error instanceof FileBroken || error instanceof SyntaxError) return [key];
+    throw error;
+  }
+}
+
+/** Only bundles and states are checked: other files have one owner, and are noted when it is deleted. */
 async function listUsed(store: Store, keys: readonly string[]): Promise<Set<string | null>> {
-  const rows = await store
-    .selectFrom("configurationVersions")
-    .select("blob")
-    .distinct()
-    .where("blob", "=", anyOf(keys))
-    .execute();
-  return new Set(rows.map(({ blob }) => blob));
+  const ids = keys.filter((key) => key.startsWith(states)).map((key) => key.slice(states.length));
+  const [bundles, versions] = await Promise.all([
+    store.selectFrom("configurationVersions").select("blob").distinct().where("blob", "=", anyOf(keys)).execute(),
+    store.selectFrom("stateVersions").select("id").where("id", "=", anyOf(ids)).execute(),
+  ]);
+  return new Set([...bundles.map(({ blob }) => blob), ...versions.map(({ id }) => `${states}${id}`)]);
 }

@@ -2,10 +2,14 @@
 // @module-tag long
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { removeUnused } from "../../server/store/unused-blobs.ts";
+import { lockWorkspace } from "../../server/store/workspaces.ts";
 import { startAgingWorld } from "../support/aging-world.ts";
-import { runIn } from "../support/run-world.ts";
+import { resources } from "../support/bundles.ts";
+import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
+import { runIn, uploadConfiguration } from "../support/run-world.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { startToolRun, startToolWorld, told } from "../support/tool-world.ts";
 
@@ -83,4 +87,53 @@ test("the file of a plan that is discarded goes as well, and that of another one
   expect(await filesIn("plan-files")).toHaveLength(1);
   await api.applyRun({ params: { path: kept.path } });
   await kept.when("applied");
+});
+
+test("the state of an apply that is repeated after an outage goes, and that of the last attempt stays", async () => {
+  await using world = await startAgingWorld();
+  const { api, store, workspaceId: id } = world;
+  const simulation = JSON.stringify({ apply: { duration_ms: 1_000 } });
+  const version = await uploadConfiguration(world, id, {
+    files: { ...resources("a"), "simulation.json": simulation },
+  });
+  const run = await api.createRun({ body: runIn(id, { "auto-apply": true }, version) });
+  const path = { run_id: run.data!.data.id };
+  const status = async () => (await api.showRun({ params: { path } })).data?.data.attributes.status;
+  await expect.poll(status).toBe("applying");
+
+  await using held = await holdTransaction(world.database, (inside) => lockWorkspace(inside, id));
+  await expect.poll(() => world.list("states")).toHaveLength(1);
+  await expect.poll(() => countLockWaits(store)).toBe(1);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(store);
+  await expect.poll(() => countLockWaits(store)).toBe(0);
+  await held.release();
+
+  await expect.poll(status, { timeout: 20_000 }).toBe("applied");
+  await expect.poll(() => world.list("states")).toHaveLength(1);
+  await world.settle();
+  expect(await world.list("states")).toHaveLength(1);
+  expect((await api.showWorkspace(world)).data!.data.attributes["resource-count"]).toBe(1);
+});
+
+test("the state of an apply goes with the workspace that is deleted before it is settled", async () => {
+  const { api, database } = world();
+  const before = await filesIn("states");
+  const run = await startToolRun(world(), told({ apply: { sleepMs: 2_000 } }), { attributes: { "auto-apply": true } });
+  await expect.poll(() => run.applyLog().catch(() => ""), { timeout: 20_000 }).toContain("apply runs as");
+
+  await using held = await holdTransaction(database, (inside) => lockWorkspace(inside, run.workspaceId));
+  const deletion = api.forceDeleteWorkspace({ params: { path: { workspace_id: run.workspaceId } } });
+  await expect.poll(() => countLockWaits(database.store)).toBe(1);
+  await expect.poll(() => filesIn("apply-outcomes"), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => countLockWaits(database.store)).toBe(2);
+  await held.release();
+
+  expect((await deletion).response.status).toBe(204);
+  await expect.poll(() => countLockWaits(database.store)).toBe(0);
+  expect(await filesIn("states")).toHaveLength(before.length + 1);
+  await sweep();
+  expect(await filesIn("states")).toEqual(before);
+  expect(await filesIn("apply-outcomes")).toEqual([]);
 });

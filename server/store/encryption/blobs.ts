@@ -4,6 +4,7 @@ import { createCipheriv, createDecipheriv, type DecipherGCM, hkdfSync, randomByt
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
+import { outcomes, stateOf } from "../apply-outcomes.ts";
 import type { Blobs } from "../blobs.ts";
 import type { Database } from "../database.ts";
 import { listSealed, noteSealed } from "./opening.ts";
@@ -67,17 +68,8 @@ export const blobKeys = [
   "select 'states/' || id from state_versions",
 ] as const;
 
-/** Results of applies that may not be saved yet. */
-const outcomes = "apply-outcomes/";
-
 /** Files that may be referenced again, or are needed until a run has ended. */
 const otherKeys = [`select '${outcomes}' || id from applies`, "select key from unused_blobs"];
-
-/** The key of the state that an apply left, if any. */
-function stateOf(outcome: Buffer): string | undefined {
-  const { stateVersionId } = JSON.parse(outcome.toString()) as { stateVersionId?: string };
-  return stateVersionId && `states/${stateVersionId}`;
-}
 
 /** Encrypts plain files of an earlier version. After an interrupted start, the next one continues. */
 export async function sealPlainFiles({ store, transaction }: Database, files: Blobs, blobs: Blobs): Promise<void> {

@@ -1,0 +1,11 @@
+// The files with the outcomes of applies, as far as the store must know them: until an outcome is settled, nothing else names
+// its state.
+
+export const outcomes = "apply-outcomes/";
+export const states = "states/";
+
+/** The key of the state that an apply left, if any. */
+export function stateOf(outcome: Buffer): string | undefined {
+  const { stateVersionId } = JSON.parse(outcome.toString()) as { stateVersionId?: string };
+  return stateVersionId && `${states}${stateVersionId}`;
+}
