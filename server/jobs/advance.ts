@@ -14,6 +14,7 @@ import {
   waitsForCaller,
 } from "../domain/run-route.ts";
 import type { ConfigurationVersion, Organization, Plan, Run, Workspace } from "../domain/types.ts";
+import { hasRuns } from "../domain/workspace.ts";
 import type { Blobs } from "../store/blobs.ts";
 import { saveConfigurationVersion } from "../store/configuration-versions.ts";
 import { type Database, retryRaces, type Store } from "../store/database.ts";
@@ -111,12 +112,18 @@ async function giveTurn(store: Store, queue: Queue, due: RunScene): Promise<RunS
   const [workspace, line] = await Promise.all([getWorkspace(store, run.workspaceId), listLine(store, run.workspaceId)]);
   const next = workspace && chooseNext(workspace, line);
   if (!next) return undefined;
+  demandSameMode(due, workspace);
   if (next.id !== run.id) {
     await queue.send(store, toTask(next));
     return undefined;
   }
   const taken = take(next, workspace);
   return { ...due, run: taken.run, workspace: await saveWorkspace(store, taken.workspace) };
+}
+
+/** Throws `RaceLost` if the workspace has ceased to have runs since the scene was read: what was decided from it is void. */
+function demandSameMode(scene: RunScene, workspace: Workspace): void {
+  if (hasRuns(scene.workspace) && !hasRuns(workspace)) throw new RaceLost();
 }
 
 /**
@@ -197,6 +204,7 @@ export async function saveSteps(
   if (run.holdsWorkspace && (rests || steps.some(({ status }) => status === "planning" || status === "applying"))) {
     // Somebody may have got the lock since the scene was read. From now on, nobody can until the work has begun.
     workspace = (await holdWorkspace(store, run.workspaceId)) ?? workspace;
+    demandSameMode(scene, workspace);
     steps = stepOn();
   }
   const entered = steps.map(({ status }) => status);

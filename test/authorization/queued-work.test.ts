@@ -1,7 +1,9 @@
 // Queued work is canceled before it starts if its caller has lost the right to do it.
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
+import { getWorkspace, saveWorkspace } from "../../server/store/workspaces.ts";
 import { resources } from "../support/bundles.ts";
+import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
 import { putFiles, requestUpload, tested } from "../support/module-world.ts";
 import { beginWork, createPerson, type Person } from "../support/person.ts";
 import { type RunWorld, runIn, startRunWorld, uploadConfiguration } from "../support/run-world.ts";
@@ -143,6 +145,45 @@ test("a run that was planning when its workspace became one that only stores sta
   await expect.poll(() => statusOf(world, id), waiting).toBe("planned");
   expect((await api.applyRun({ params: { path: { run_id: id } } })).response.status).toBe(202);
   await expect.poll(() => statusOf(world, id), waiting).toBe("errored");
+});
+
+/** A request that has made the workspace one that only stores state, and is about to be committed. */
+const holdChange = (world: RunWorld, workspaceId: string) =>
+  holdTransaction(world.database, async (store) => {
+    const workspace = await getWorkspace(store, workspaceId);
+    await saveWorkspace(store, { ...workspace!, executionMode: "local" });
+  });
+
+test("a run does not start if its workspace becomes one that only stores state at the same moment", async () => {
+  await using world = await startRunWorld();
+  const workspaceId = await world.createWorkspace(newId("workspace"));
+  await uploadConfiguration(world, workspaceId);
+  const id = await ask(world, workspaceId);
+
+  await using change = await holdChange(world, workspaceId);
+  await using _worker = await beginWork(world);
+  await expect.poll(() => countLockWaits(world.store), waiting).toBe(1);
+  await change.release();
+
+  await expect.poll(() => statusOf(world, id), waiting).toBe("errored");
+  expect(await eventsOf(world, id)).toContain("The workspace now only stores state: its execution-mode is local.");
+});
+
+test("a run does not apply by itself if its workspace becomes one that only stores state at the same moment", async () => {
+  await using world = await startRunWorld();
+  const workspaceId = await world.createWorkspace(newId("workspace"));
+  const simulation = JSON.stringify({ plan: { duration_ms: 800 } });
+  await uploadConfiguration(world, workspaceId, { files: { ...resources("demo"), "simulation.json": simulation } });
+  const id = await ask(world, workspaceId, { "auto-apply": true });
+  await using _worker = await beginWork(world);
+  await expect.poll(() => statusOf(world, id), waiting).toBe("planning");
+
+  await using change = await holdChange(world, workspaceId);
+  await expect.poll(() => countLockWaits(world.store), waiting).toBe(1);
+  await change.release();
+
+  // A slow worker queues the apply, which then does not start.
+  await expect.poll(() => statusOf(world, id), waiting).toMatch(/^(planned|errored)$/);
 });
 
 test("a queued test of a person who is no longer an owner ends, and its log has the reason", async () => {
