@@ -11,7 +11,7 @@
  * - A generated function contains only the tables and writers that it needs: a bundle with one operation has no code of
  *   others. The connection does what all calls need; budget, pages, waiters, logs, uploads and checks are separate
  *   functions, which `createClient` combines.
- * - openapi-fetch prepares base URLs and headers. Its own client has serializers and middleware that nothing here uses: it
+ * - openapi-fetch merges headers. Its own client has serializers and middleware that nothing here uses: it
  *   would nearly double the size of one operation, and it makes a `Request`, which takes a third of the time of a call.
  * - A call is retried only if the spec's `x-retry` allows it, and if no answer arrived, only if a second call is safe.
  */

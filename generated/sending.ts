@@ -29,9 +29,10 @@ export async function sendUnchanged(send: typeof fetch, url: string, init: Reque
   }
 }
 
-/** Throws what fetch throws for a request that it never sends, such as a GET with a body: the network is not to blame. */
+/** Throws for a request that fetch never sends, such as a GET with a body: the network is not to blame. */
 export function refuseAsFetch(url: string, method: string, body: unknown): void {
-  new Request(url, { method, body: body && "" } as RequestInit);
+  const request = new Request(url, { method, body: body && "" } as RequestInit);
+  if (!/^http/.test(request.url)) throw new TypeError(`${url} is no address of HTTP.`);
 }
 
 /** The value of an answer. Throws if it is not what the description says. */

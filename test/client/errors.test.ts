@@ -109,6 +109,7 @@ describe("without a response", () => {
     ["a GET with a body", nobody.origin, withBody],
     ["an address with a password", nobody.origin.replace("//", "//me:secret@"), showRun.facts],
     ["an address without a host", "/api/v2", showRun.facts],
+    ["an address without a scheme", "localhost:1/api/v2", showRun.facts],
   ])("%s is a TypeError and not tried again, because fetch does not send it", async (_, baseUrl, facts) => {
     const onRetry = vi.fn();
 
@@ -118,6 +119,14 @@ describe("without a response", () => {
 
     expect(error).toBeInstanceOf(TypeError);
     expect(onRetry).not.toHaveBeenCalled();
+  });
+
+  test.each([undefined, null, new URL(nobody.origin)])("a base URL that is no string is refused: %s", (baseUrl) => {
+    const says = new TypeError("baseUrl must be a string.");
+    const wrong = { baseUrl } as unknown as ConnectOptions;
+
+    expect(() => connect(wrong)).toThrow(says);
+    expect(() => createClient(wrong)).toThrow(says);
   });
 
   test("an interrupted response is a NetworkError too", async () => {

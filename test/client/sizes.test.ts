@@ -11,10 +11,10 @@ const using = (names: string, use: string) =>
 /** The maximum for one operation. The maximum of each row is its current size plus a few lines. */
 const goal = 4000;
 const single: [what: string, name: string, most: number][] = [
-  ["one action (applyRun) with retries, time-outs and errors", "applyRun", 3195],
-  ["one read (showTestRun) with the same", "showTestRun", 3250],
-  ["one read (showRun) with the same, and what is included", "showRun", 3755],
-  ["one write (createRun) with the same", "createRun", 3420],
+  ["one action (applyRun) with retries, time-outs and errors", "applyRun", 3215],
+  ["one read (showTestRun) with the same", "showTestRun", 3270],
+  ["one read (showRun) with the same, and what is included", "showRun", 3780],
+  ["one write (createRun) with the same", "createRun", 3440],
 ];
 
 /** The maximum is in bytes after gzip, including openapi-fetch. */
@@ -26,7 +26,7 @@ const rows: { what: string; code: string; most: number }[] = [
       "showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces",
       "[showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces]",
     ),
-    most: 4555,
+    most: 4585,
   },
   {
     what: "one list, with all its pages and the rate budget",
@@ -34,9 +34,9 @@ const rows: { what: string; code: string; most: number }[] = [
       "all, listWorkspaceRuns, createBudget",
       "[all(connection, listWorkspaceRuns, ...given), createBudget()]",
     ),
-    most: 4910,
+    most: 4935,
   },
-  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5930 },
+  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5955 },
   { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 4150 },
   {
     what: "everything: createClient",
