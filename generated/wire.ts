@@ -249,7 +249,8 @@ interface Resource {
 
 /** Adds to each resource the requested related resources, in its member `related`. Does not change the document. */
 export function relate(document: unknown, input: unknown): unknown {
-  const { include = [] } = (input ?? {}) as { include?: readonly string[] };
+  // JavaScript callers also give one name as a string.
+  const include = String((input as { include?: unknown } | undefined)?.include ?? "").split(",");
   if (!document || !include[0]) return document;
   const { data, included } = document as { data?: unknown; included?: Resource[] | null };
   const known = new Map((included ?? []).map((resource) => [`${resource.type} ${resource.id}`, resource]));

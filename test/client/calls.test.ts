@@ -228,6 +228,20 @@ test.each([{ data: { type: "runs", id: "run-1" }, included: null }, { included: 
   },
 );
 
+test.each([
+  ["plan", { plan: { id: "plan-1" } }],
+  ["plan,apply", { plan: { id: "plan-1" }, apply: null }],
+  [null, undefined],
+])("includes what JavaScript callers give as %j instead of a list", async (include, related) => {
+  const plan = { type: "plans", id: "plan-1" };
+  const data = { type: "runs", id: "run-1", relationships: { plan: { data: plan } } };
+  const { connection } = answering([() => document({ data, included: [plan] })]);
+
+  const { data: run } = await showRun(connection, { run_id: "run-1", include: include as unknown as ["plan"] });
+
+  expect(run).toMatchObject(related ? { related } : data);
+});
+
 test("refuses an argument that the operation does not have", async () => {
   const { asked, connection } = answering([() => document({})]);
 
