@@ -190,8 +190,10 @@ const sayWhatTheyNeed = new Set(["gate", "coverage", "mock"]);
 async function runUnconfigured(name: string, run: Loaded["run"], rest: string[]): Promise<number> {
   const code = await run(rest);
   const isNamed = rest.some((one) => /^--spec(?:=|$)/.test(one) || existsSync(one));
-  if (isPackage() && code === 2 && !sayWhatTheyNeed.has(name) && !isNamed)
-    console.error("(infrarun init finds your description and remembers it.)");
+  if (isPackage() && code === 2 && !sayWhatTheyNeed.has(name) && !isNamed) {
+    const named = name === "lint" ? name : `${name} --spec`;
+    console.error(`(Name your description: infrarun ${named} FILE. infrarun init finds it and remembers it.)`);
+  }
   return code;
 }
 

@@ -99,16 +99,17 @@ test("an unknown command gets a suggestion, and exit code 2", async () => {
   });
 });
 
-const remembers = "(infrarun init finds your description and remembers it.)";
+const remembers = (named: string) =>
+  `(Name your description: infrarun ${named} FILE. infrarun init finds it and remembers it.)`;
 const names =
   "This needs an OpenAPI description: name it with --spec <file>, or in code with the option spec. " +
   "`infrarun init` finds your description and remembers it.";
 
 test.each([
-  ["generate", `There is no description openapi/openapi.yaml.\n${remembers}`],
-  ["docs", `There is no description openapi/openapi.yaml.\n${remembers}`],
-  ["lint", `There is no openapi/openapi.yaml here.\n(See --help.)\n${remembers}`],
-  ["impact", `There is no file openapi/openapi.yaml.\n${remembers}`],
+  ["generate", `There is no description openapi/openapi.yaml.\n${remembers("generate --spec")}`],
+  ["docs", `There is no description openapi/openapi.yaml.\n${remembers("docs --spec")}`],
+  ["lint", `There is no openapi/openapi.yaml here.\n(See --help.)\n${remembers("lint")}`],
+  ["impact", `There is no file openapi/openapi.yaml.\n${remembers("impact --spec")}`],
   ["mock", names],
   ["gate --upstream http://127.0.0.1:1", names],
   ["gate check pets.yaml", names],
