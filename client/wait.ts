@@ -3,7 +3,7 @@ import { showRun, showTestRun } from "../generated/calls.ts";
 import { sleep, whenAborted } from "../generated/clock.ts";
 import type { Connection } from "../generated/connection.ts";
 import { AbortError, AnswerError, CallError, TimeoutError } from "../generated/errors.ts";
-import { type Machine, runMachine, testRunMachine } from "../generated/machines.ts";
+import { type MachineExits, runMachineExits, testRunMachineExits } from "../generated/machines.ts";
 import type { components } from "../generated/types.ts";
 import { survivor } from "./outage.ts";
 
@@ -75,7 +75,7 @@ export function waitForRun(
 ): Promise<Run> {
   return waitFor(connection, options, {
     operation: showRun.facts.id,
-    machine: runMachine,
+    machine: runMachineExits,
     read: async (signal) => (await showRun(connection, { run_id }, { signal }))?.data,
     confirmable: (run: Run) => run.attributes.actions["is-confirmable"],
   });
@@ -95,7 +95,7 @@ export function waitForTestRun(
 ): Promise<TestRun> {
   return waitFor(connection, options, {
     operation: showTestRun.facts.id,
-    machine: testRunMachine,
+    machine: testRunMachineExits,
     read: async (signal) => (await showTestRun(connection, path, { signal }))?.data,
     confirmable: () => false,
   });
@@ -103,7 +103,7 @@ export function waitForTestRun(
 
 interface Waited<Resource> {
   operation: string;
-  machine: Machine;
+  machine: MachineExits;
   read: (signal: AbortSignal) => Promise<Resource>;
   confirmable: (resource: Resource) => boolean;
 }
@@ -113,11 +113,12 @@ async function waitFor<Status extends string, Resource extends { id: string; att
   { until, onState, signal, timeout, interval = 5000 }: WaitOptions<string | readonly string[], Resource, Status>,
   { operation, machine, read, confirmable }: Waited<Resource>,
 ): Promise<Resource> {
+  // Confirmable are the states that a confirmation leaves.
   const wanted =
     until === undefined || until === "final"
       ? machine.finals
       : until === "confirmable"
-        ? machine.actions.apply!.from
+        ? Object.keys(machine.exits).filter((state) => machine.exits[state]!.includes("confirmed"))
         : [until].flat();
   // The signal was aborted with the error to throw.
   const whole = new AbortController();
@@ -160,7 +161,7 @@ async function waitFor<Status extends string, Resource extends { id: string; att
 }
 
 /** Whether one of the states is current or can still follow: a run may also become confirmable without a change of state. */
-function canReach({ exits }: Machine, status: string, wanted: readonly string[]): boolean {
+function canReach({ exits }: MachineExits, status: string, wanted: readonly string[]): boolean {
   if (wanted.includes(status)) return true;
   // A set also visits what is added meanwhile.
   const met = new Set(exits[status]);

@@ -1,13 +1,17 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/machines.ts. Do not edit: npm run generate.
-/** The states, their transitions, and the actions that callers may request in each state. */
-export interface Machine {
-  readonly name: string;
-  readonly initial: string;
-  readonly states: readonly string[];
+/** Which states can follow. It is all that a wait needs, so its bundle contains no whole machine. */
+export interface MachineExits {
   /** States without a transition to another state. */
   readonly finals: readonly string[];
   /** The states that may follow each state. */
   readonly exits: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The states, their transitions, and the actions that callers may request in each state. */
+export interface Machine extends MachineExits {
+  readonly name: string;
+  readonly initial: string;
+  readonly states: readonly string[];
   /** The key in `status-timestamps` that holds the time when the state was entered. */
   readonly timestamps: Readonly<Record<string, string>>;
   /** `by` is `service` or the name of an action. */
@@ -61,6 +65,17 @@ export const configurationVersionMachine = {
     },
   },
 } as const satisfies Machine;
+
+export const configurationVersionMachineExits = {
+  finals: ["archived", "errored"],
+  exits: {
+    pending: ["uploaded", "errored", "fetching"],
+    fetching: ["uploaded", "errored"],
+    uploaded: ["archived"],
+    archived: [],
+    errored: [],
+  },
+} as const satisfies MachineExits;
 
 export const runMachine = {
   name: "run",
@@ -250,6 +265,39 @@ export const runMachine = {
   },
 } as const satisfies Machine;
 
+export const runMachineExits = {
+  finals: ["policy_soft_failed", "planned_and_finished", "applied", "discarded", "errored", "canceled", "force_canceled"],
+  exits: {
+    pending: ["fetching", "pre_plan_running", "queuing", "plan_queued", "discarded", "canceled", "errored"],
+    fetching: ["fetching_completed", "canceled", "errored"],
+    fetching_completed: ["pre_plan_running", "queuing", "plan_queued", "canceled", "errored"],
+    pre_plan_running: ["pre_plan_completed", "canceled", "errored"],
+    pre_plan_completed: ["queuing", "plan_queued", "canceled", "errored"],
+    queuing: ["plan_queued", "canceled", "errored"],
+    plan_queued: ["planning", "canceled", "errored"],
+    planning: ["planned", "canceled", "errored"],
+    planned: ["cost_estimating", "policy_checking", "post_plan_running", "planned_and_finished", "planned_and_saved", "confirmed", "discarded", "canceled"],
+    cost_estimating: ["cost_estimated", "canceled", "errored"],
+    cost_estimated: ["policy_checking", "post_plan_running", "planned_and_finished", "planned_and_saved", "confirmed", "discarded", "canceled"],
+    policy_checking: ["policy_checked", "policy_override", "policy_soft_failed", "canceled", "errored"],
+    policy_override: ["policy_checked", "discarded", "canceled"],
+    policy_soft_failed: [],
+    policy_checked: ["post_plan_running", "planned_and_finished", "planned_and_saved", "confirmed", "discarded", "canceled"],
+    confirmed: ["apply_queued", "canceled", "errored"],
+    post_plan_running: ["post_plan_completed", "discarded", "canceled", "errored"],
+    post_plan_completed: ["planned_and_finished", "planned_and_saved", "confirmed", "discarded", "canceled"],
+    planned_and_finished: [],
+    planned_and_saved: ["confirmed", "discarded", "canceled"],
+    apply_queued: ["applying", "canceled", "errored"],
+    applying: ["applied", "canceled", "errored"],
+    applied: [],
+    discarded: [],
+    errored: [],
+    canceled: [],
+    force_canceled: [],
+  },
+} as const satisfies MachineExits;
+
 export const testRunMachine = {
   name: "test-run",
   initial: "pending",
@@ -296,6 +344,18 @@ export const testRunMachine = {
   },
 } as const satisfies Machine;
 
+export const testRunMachineExits = {
+  finals: ["errored", "canceled", "finished"],
+  exits: {
+    pending: ["queued", "errored"],
+    queued: ["running", "errored"],
+    running: ["finished", "errored", "canceled"],
+    errored: [],
+    canceled: [],
+    finished: [],
+  },
+} as const satisfies MachineExits;
+
 export const workspaceLockMachine = {
   name: "workspace-lock",
   initial: "unlocked",
@@ -332,3 +392,11 @@ export const workspaceLockMachine = {
     },
   },
 } as const satisfies Machine;
+
+export const workspaceLockMachineExits = {
+  finals: [],
+  exits: {
+    unlocked: ["locked"],
+    locked: ["unlocked"],
+  },
+} as const satisfies MachineExits;

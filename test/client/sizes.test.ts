@@ -36,12 +36,12 @@ const rows: { what: string; code: string; most: number }[] = [
     ),
     most: 4935,
   },
-  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5955 },
-  { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 4150 },
+  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 4845 },
+  { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 4185 },
   {
     what: "everything: createClient",
     code: `import { createClient } from "./client/index.ts"; export const api = createClient({ baseUrl: "/api/v2" });`,
-    most: 11_460,
+    most: 10_300,
   },
 ];
 

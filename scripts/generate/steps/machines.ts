@@ -4,15 +4,19 @@ import { listStateMachines, SpecError, type StateMachine } from "../../spec/inde
 import { originOf, type Step } from "../step.ts";
 import { memberName, printValue } from "./print.ts";
 
-const preamble = `/** The states, their transitions, and the actions that callers may request in each state. */
-export interface Machine {
-  readonly name: string;
-  readonly initial: string;
-  readonly states: readonly string[];
+const preamble = `/** Which states can follow. It is all that a wait needs, so its bundle contains no whole machine. */
+export interface MachineExits {
   /** States without a transition to another state. */
   readonly finals: readonly string[];
   /** The states that may follow each state. */
   readonly exits: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The states, their transitions, and the actions that callers may request in each state. */
+export interface Machine extends MachineExits {
+  readonly name: string;
+  readonly initial: string;
+  readonly states: readonly string[];
   /** The key in \`status-timestamps\` that holds the time when the state was entered. */
   readonly timestamps: Readonly<Record<string, string>>;
   /** \`by\` is \`service\` or the name of an action. */
@@ -62,7 +66,12 @@ function printMachine(machine: StateMachine): string {
     transitions: transitions.map(({ from, to, by }) => ({ from, to, by })),
     actions,
   };
-  return `export const ${constantName(name)} = ${printValue(table)} as const satisfies Machine;\n`;
+  const { finals, exits } = table;
+  const constant = constantName(name);
+  return `export const ${constant} = ${printValue(table)} as const satisfies Machine;
+
+export const ${constant}Exits = ${printValue({ finals, exits })} as const satisfies MachineExits;
+`;
 }
 
 function mapNames<Value>(names: string[], read: (name: string) => Value): Record<string, Value> {
