@@ -35,7 +35,10 @@ export async function upload(
   bundle: Bundle,
   { onProgress, ...options }: UploadOptions = {},
 ): Promise<void> {
-  const address = typeof target === "string" ? target : target.data.attributes["upload-url"];
+  const address = typeof target === "string" ? target : target?.data?.attributes["upload-url"];
+  if (!address) {
+    throw new TypeError("There is no data.attributes.upload-url: only the answer to the creation has it.");
+  }
   const url = checkAddress(connection, address);
   const isStream = bundle instanceof ReadableStream;
   const total = bundle instanceof Blob ? bundle.size : isStream ? undefined : bundle.byteLength;

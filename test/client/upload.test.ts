@@ -144,6 +144,22 @@ test.each(unsafe)("a secure connection sends nothing to %s", async (address, rea
   expect(asked).toEqual([]);
 });
 
+test.each([
+  undefined,
+  null,
+  {},
+  { data: { attributes: {} } },
+  { attributes: { "upload-url": "https://runs.example/x" } },
+])("a target without an upload-url is refused: %j", async (target) => {
+  const { connection, asked } = answering([() => new Response()]);
+
+  await expect(upload(connection, target as unknown as string, new Uint8Array(3))).rejects.toThrow(
+    new TypeError("There is no data.attributes.upload-url: only the answer to the creation has it."),
+  );
+
+  expect(asked).toEqual([]);
+});
+
 describe("a folder", () => {
   let folder: string;
   beforeAll(() => {
