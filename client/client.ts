@@ -42,6 +42,7 @@ export interface RunExtras {
    * The log of a run's plan or apply as it grows.
    * @example
    * for await (const text of api.runs.log(run_id, "apply")) process.stdout.write(text);
+   * @throws {StateError} when the run has no apply, because it only plans
    */
   log(run_id: string, phase?: "plan" | "apply", options?: LogOptions): AsyncGenerator<string, void>;
 }

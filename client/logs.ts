@@ -2,10 +2,10 @@
 import { readLog as readLogCall, showRun, showTestRun } from "../generated/calls.ts";
 import { sleep } from "../generated/clock.ts";
 import type { Connection } from "../generated/connection.ts";
-import { AbortError, CallError } from "../generated/errors.ts";
+import { AbortError } from "../generated/errors.ts";
 import { at, checkAddress } from "./address.ts";
 import { survivor } from "./outage.ts";
-import type { TestRunPath } from "./wait.ts";
+import { StateError, type TestRunPath } from "./wait.ts";
 
 /** Options for reading a log. */
 export interface LogOptions {
@@ -58,6 +58,7 @@ export async function* streamLog(
  * The log of a run's plan or apply as it grows.
  * @example
  * for await (const text of streamRunLog(connection, run_id, "plan")) process.stdout.write(text);
+ * @throws {StateError} when the run has no apply, because it only plans
  */
 export async function* streamRunLog(
   connection: Connection,
@@ -67,7 +68,7 @@ export async function* streamRunLog(
 ): AsyncGenerator<string, void> {
   const { data: run } = await showRun(connection, { run_id, include: ["plan", "apply"] }, { signal: options.signal });
   const part = run.related[phase];
-  if (!part) throw new CallError(showRun.facts.id, `${run_id} has no ${phase}.`);
+  if (!part) throw new StateError(showRun.facts.id, run_id, run.attributes.status, ["applying"]);
   yield* streamLog(connection, part.attributes["log-read-url"], options);
 }
 

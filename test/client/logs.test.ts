@@ -137,6 +137,7 @@ const aRun = (related: Record<string, string | null>) => () =>
     data: {
       id: "run-1",
       type: "runs",
+      attributes: { status: "planned_and_finished" },
       relationships: Object.fromEntries(
         Object.entries(related).map(([name, id]) => [name, { data: id && { type: `${name}s`, id } }]),
       ),
@@ -160,7 +161,11 @@ test("the log of a run is that of its apply if it has one, otherwise that of its
     "/api/v2/logs/plan",
     "/api/v2/logs/apply",
   ]);
-  await expect(textOf(streamRunLog(none.connection, "run-1", "apply"))).rejects.toThrow("showRun: run-1 has no apply.");
+  await expect(textOf(streamRunLog(none.connection, "run-1", "apply"))).rejects.toMatchObject({
+    name: "StateError",
+    status: "planned_and_finished",
+    message: "showRun: run-1 is planned_and_finished and can no longer become applying.",
+  });
 });
 
 const aTestRun = (status: string, address: string | null) => () =>
