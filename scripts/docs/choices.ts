@@ -31,11 +31,14 @@ export function choicesOfOperation(operation: Operation): string {
     .join("; ");
 }
 
-/** The choices of a state machine: first those of its parts, then those of single transitions. */
+/** The choices of a state machine as a list: first those of its parts, then those of transitions, each reason once. */
 export function choicesOfMachine(machine: { transitions: { from: string; to: string }[] }): string {
-  const parts = choices(machine).map(([what, reason]) => `${what.replaceAll("/", " ")}: ${reason}`);
+  const parts = choices(machine).map(([what, reason]) => ({ what: what.replaceAll("/", " "), reason }));
   const single = machine.transitions.flatMap((transition) =>
-    choices(transition).map(([, reason]) => `\`${transition.from}\` to \`${transition.to}\`: ${reason}`),
+    choices(transition).map(([, reason]) => ({ what: `\`${transition.from}\` to \`${transition.to}\``, reason })),
   );
-  return [...parts, ...single].join("; ");
+  const byReason = [...Map.groupBy([...parts, ...single], ({ reason }) => reason)];
+  if (byReason.length === 0) return "";
+  const items = byReason.map(([reason, chosen]) => `- ${chosen.map(({ what }) => what).join(", ")}: ${reason}`);
+  return `Our choice:\n\n${items.join("\n")}`;
 }

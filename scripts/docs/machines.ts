@@ -49,13 +49,12 @@ function describe(
       `| <a id="${anchorOfState(name, state)}"></a>${toCell(first!)} | ${cells.map(toCell).join(" | ")} |`,
   );
   const asks = listAsks(machine, addressOf).map((cells) => `| ${cells.map(toCell).join(" | ")} |`);
-  const chosen = choicesOfMachine(machine);
   return [
     `## ${titleOfMachine(name)}`,
     machine,
     [...headOf(stateColumns), ...rows].join("\n"),
     asks.length > 0 ? [...headOf(askColumns), ...asks].join("\n") : "",
-    chosen && `*Our choice: ${chosen}.*`,
+    choicesOfMachine(machine),
   ];
 }
 

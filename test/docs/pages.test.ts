@@ -73,6 +73,16 @@ describe("the pages", () => {
     expect(text).toMatch(/^\| `409` \| The run is not paused .* Send it again only when the state is `planned`.* \|$/m);
   });
 
+  test("list the choices of a state machine, each reason once, also on the reference page", () => {
+    for (const text of [read("states/run"), String(toDocsFlavour(bundle).info.description)]) {
+      const reason =
+        "also if the caller who requested it lost the right before it started or the workspace only stores state";
+      expect(text).toContain("\n\n- actions apply from: which states wait for confirmation besides policy_checked\n");
+      expect(text).toContain(`\n- \`pending\` to \`errored\`, \`plan_queued\` to \`errored\`: ${reason}`);
+      expect(text.split(reason)).toHaveLength(2);
+    }
+  });
+
   test("show the parameters of a request, also of a webhook, with examples as they are sent", () => {
     const row = (path: string, name: string) =>
       read(path)

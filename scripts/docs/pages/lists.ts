@@ -178,7 +178,6 @@ export function machinePage(machine: StateMachine, path: string, addressOf: Addr
   const title = titleOfMachine(machine.name);
   const asks = listAsks(machine, addressOf).map((cells) => ({ cells }));
   const states = listStates(machine).map(({ state, cells }) => ({ id: anchorOfState(machine.name, state), cells }));
-  const chosen = choicesOfMachine(machine);
   return {
     kind: "states",
     path,
@@ -190,7 +189,7 @@ export function machinePage(machine: StateMachine, path: string, addressOf: Addr
       { kind: "drawing", svg: drawMachine(machine), told: describeMachine(machine) },
       ...section("States", "states", table(stateColumns, states)),
       ...section("Actions of callers", "actions", table(askColumns, asks)),
-      ...text(chosen && `*Our choice: ${chosen}.*`),
+      ...text(choicesOfMachine(machine)),
     ],
   };
 }
