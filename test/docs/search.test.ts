@@ -138,3 +138,26 @@ testAtNight(
   },
   60_000,
 );
+
+test("the field does not say that it loads: the search is ready at once", async () => {
+  const context = await browser().newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const shown = new Set<string>();
+    Object.assign(globalThis, { shown });
+    const look = () => {
+      const text = document.querySelector('[data-testid="search-trigger"]')?.textContent;
+      if (text) shown.add(text);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+  await page.goto(fileOfDocs);
+  await page.getByRole("button", { name: "Search Ctrl+K" }).waitFor();
+
+  await page.waitForFunction(() => (globalThis as unknown as { shown: Set<string> }).shown.has("Search Ctrl+K"));
+  const shown = await page.evaluate(() => [...(globalThis as unknown as { shown: Set<string> }).shown]);
+  expect(shown).toEqual(["Search", "Search Ctrl+K"]);
+  await context.close();
+}, 60_000);

@@ -160,6 +160,9 @@ export function offerSearch(dialog: SearchDialog): void {
     const trigger = document.querySelector<HTMLElement>(redocTrigger);
     button.hidden = trigger?.checkVisibility() === true;
     if (trigger === null || trigger.role === "button") return;
+    // Redoc's field says that it loads until Redoc's own search is ready. Ours is ready at once.
+    const waiting = trigger.querySelector("span");
+    if (waiting?.textContent === "Loading...") waiting.textContent = "Search";
     for (const [name, value] of Object.entries({
       role: "button",
       tabindex: "0",
