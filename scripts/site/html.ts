@@ -49,7 +49,8 @@ export function tame(markdown: Markdown): Markdown {
 }
 
 /** Lets long names break between their words. */
-const breakable = (name: string): string => escapeMarkup(name).replaceAll(/(?<=[\w}])(?!\.\d)[._/-]/g, "$&<wbr>");
+const breakable = (name: string): string =>
+  escapeMarkup(name).replaceAll(/(?<=[\w}])(?!\.\d)[._/-]|(?<=[a-z\d])(?=[A-Z])/g, "$&<wbr>");
 
 export class PagePrinter {
   readonly #markdown: Markdown;

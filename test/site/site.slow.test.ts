@@ -287,6 +287,54 @@ describe("a page", () => {
     expect(Math.max(...beyond)).toBeLessThanOrEqual(1);
   });
 
+  test("its tables stay inside the page, however long a name is", { timeout: 300_000 }, async () => {
+    const long = (kind: string) => `${kind}WithALongName`.padEnd(76, "x");
+    const ref = { $ref: `#/components/schemas/${long("Ship")}` };
+    const content = { "application/json": { schema: ref } };
+    const filter = (name: string, schema: object) => ({ name: long(name), in: "query", schema });
+    const description = {
+      openapi: "3.1.0",
+      info: { title: "The harbour", version: "1.0.0" },
+      paths: {
+        "/ships": {
+          post: {
+            operationId: "addShip",
+            parameters: [filter("filter", { type: "string" }), filter("sort", ref)],
+            requestBody: { content },
+            responses: { 200: { description: "The ship.", content }, 409: { description: "Sunk.", content } },
+          },
+        },
+      },
+      components: {
+        schemas: { [long("Ship")]: { properties: { [long("name")]: { type: "string" }, [long("tug")]: ref } } },
+      },
+    };
+    const spec = join(home, "long.json");
+    writeFileSync(spec, JSON.stringify(description));
+    const { code, stderr } = await build("--out", join(home, "long"), "--spec", spec);
+    expect(code, stderr).toBe(0);
+    await using served = await serveSite(join(home, "long"));
+    const context = await browser.newContext();
+    const page = await context.newPage();
+
+    const beyond: string[] = [];
+    for (const width of [375, 650, 900, 1024, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ["operations/addShip", `schemas/${long("Ship")}`]) {
+        await page.goto(served.address + path);
+        const tables = await page.locator("main table").evaluateAll((all) => {
+          const edge = document.querySelector("main")!.getBoundingClientRect().right;
+          return all.map((table) => Math.round(table.getBoundingClientRect().right - edge));
+        });
+        expect(tables.length).toBeGreaterThan(0);
+        beyond.push(...tables.filter((pixels) => pixels > 1).map((pixels) => `${path} at ${width}: ${pixels} pixels`));
+      }
+    }
+
+    expect(beyond).toEqual([]);
+    await context.close();
+  });
+
   test("breaks a long name between its words, on a phone", async () => {
     await using opened = await open("schemas/WorkspaceCreateAttributes", { viewport: { width: 320, height: 900 } });
 
