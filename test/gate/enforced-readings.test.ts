@@ -21,12 +21,14 @@ const twofold: [what: string, type: string, body: string, detail: RegExp][] = [
   ["a form with two boundaries", `${multipart}; boundary=C`, part("", "a"), /its boundary once/],
   ["a form with a coded boundary", `${multipart}; boundary*=utf-8''C`, part("", "a"), /its boundary once/],
   ["a part in UTF-7", multipart, part("\r\nContent-Type: text/plain; charset=utf-7", "+ADw-b+AD4-"), /charset UTF-8/],
+  ["a part behind the last boundary", multipart, `${part("", "a")}${part("", "b")}`, /follow the last boundary/],
   ["a part in Base64", multipart, part("\r\nContent-Transfer-Encoding: base64", "PGI+"), /in base64/],
 ];
 const agreed: [what: string, type: string, body: string][] = [
   ["JSON in UTF-8", "application/json; charset=UTF-8", '{"name":"é"}'],
   ["a form", `${urlencoded}; charset="utf-8"`, "name=a"],
   ["a form of a client that names its old charset", `${urlencoded};charset=ISO-8859-1`, "name=a"],
+  ["a form with line breaks behind it", multipart, `${part("", "a")}\r\n\r\n`],
   ["a part in UTF-8", multipart, part("\r\nContent-Type: text/plain; charset=utf-8", "a")],
   ["a part whose coding changes nothing", multipart, part("\r\nContent-Transfer-Encoding: 8bit", "a")],
 ];

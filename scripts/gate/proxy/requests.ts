@@ -4,6 +4,7 @@ import { visible } from "../../terminal/index.ts";
 import { splitTarget } from "../claim.ts";
 import { type Body, headerOf, type RawHeaders } from "../exchange.ts";
 import { hasOtherCoding, type SentHeaders } from "./headers.ts";
+import { hidesParts } from "./hidden-parts.ts";
 import { methodField, overridesByBody } from "./overrides.ts";
 import type { EnforcedMatch } from "./policy.ts";
 import { type Refusal, refuse, refuseRequest } from "./refusal.ts";
@@ -37,6 +38,8 @@ export function refusalOfWhole(
   const repeated = isJson(requestHeaders) ? repeatedMember(textOf(body)) : undefined;
   if (repeated !== undefined)
     return refuse(400, `The member ${visible(repeated)} occurs twice in one object of the body.`);
+  if (hidesParts(requestHeaders, body))
+    return refuse(400, "Parts follow the last boundary of the body: some servers read them, others do not.");
   return overridesByBody(contract, head, requestHeaders, body) ? refuseOverride(methodField) : null;
 }
 
