@@ -563,24 +563,37 @@ test("a client that leaves while the gate holds its request asks the upstream fo
     heard.push(request.url!);
     response.write("an endless answer");
   });
-  const held = [sleep(200), sleep(200)];
-  const sink = { pause: () => held.shift() ?? null, take: () => true, drain: async () => {} };
-  await using gate = await startGate(upstream.url, { sink });
+  const released = Promise.withResolvers<void>();
+  const waiting = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holds = [...waiting];
+  const pause = () => {
+    const next = holds.shift();
+    next?.resolve();
+    return next === undefined ? null : released.promise;
+  };
+  await using gate = await startGate(upstream.url, { sink: { pause, take: () => true, drain: async () => {} } });
+  const ask = async (path: string) => {
+    openRequest(`${gate.url}${path}`, { agent: false })
+      .on("error", () => {})
+      .end();
+    while (!heard.includes(path)) await sleep(20);
+  };
 
-  for (const message of [
+  for (const [index, message] of [
     "GET /a HTTP/1.1\r\nHost: a\r\n\r\n",
     "POST /b HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nok",
-  ]) {
+  ].entries()) {
     const socket = connect(Number(new URL(gate.url).port), "127.0.0.1").on("error", () => {});
-    socket.write(message, () => socket.resetAndDestroy());
+    socket.write(message);
+    await waiting[index]!.promise;
+    socket.resetAndDestroy();
   }
-  await sleep(400);
-  openRequest(`${gate.url}/c`)
-    .on("error", () => {})
-    .end();
-  while (!heard.includes("/c")) await sleep(20);
+  // The gate hears of the resets before it hears of a later request.
+  await ask("/c");
+  released.resolve();
+  await ask("/d");
 
-  expect(heard).toEqual(["/c"]);
+  expect(heard).toEqual(["/c", "/d"]);
 });
 
 test("a body that comes in pieces while the gate holds its request arrives whole", async () => {
