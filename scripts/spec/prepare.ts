@@ -19,6 +19,7 @@ import {
 import { openCircles } from "./repair-circles.ts";
 import { leaveOutWrongParts } from "./repair-parts.ts";
 import { readTexts } from "./repair-texts.ts";
+import { leaveOutWrongWords } from "./repair-words.ts";
 import type { Written } from "./spec.ts";
 import { noteUnreadBodies, noteUnsentBodies } from "./unread-bodies.ts";
 
@@ -32,7 +33,7 @@ export interface Prepared {
 /** Changes the document in place. */
 export function prepare(document: OpenApiDocument): Prepared {
   const texts = readTexts(document);
-  const parts = leaveOutWrongParts(document);
+  const parts = [...leaveOutWrongParts(document), ...leaveOutWrongWords(document)];
   const schemas = [...repairSchemas(document), ...openCircles(document)];
   inlinePathItems(document);
   const paths = startPathsWithSlash(document);

@@ -15,6 +15,7 @@ const getting = (operationId: string, more: object = {}) => ({
   get: { operationId, responses: answering(anObject), ...more },
 });
 
+const machine = { name: "job", initial: "new", states: { new: { final: true } }, transitions: [] };
 const inPath = (name: string) => ({ name, in: "path", required: true, schema: text });
 
 interface Odd {
@@ -418,6 +419,48 @@ const documents: Odd[] = [
       'servers is left out: it cannot be "/".',
       "security/0 is left out: it cannot be 5.",
       "servers/0 is left out: it cannot be {}.",
+    ],
+    operations: ["show"],
+  },
+  {
+    what: "words of ours with other meanings",
+    document: {
+      "x-rate-limit": "100 per minute",
+      "x-common-responses": ["401"],
+      paths: {
+        "/a": getting("show", {
+          "x-badges": "beta",
+          "x-permission": { role: "admin" },
+          "x-retry": 3,
+          "x-token-kinds": "user",
+          responses: answering({ $ref: "#/components/schemas/Job" }),
+        }),
+      },
+      components: {
+        schemas: {
+          Job: {
+            type: "object",
+            properties: { state: { ...text, "x-state-machine": "see the wiki" } },
+            "x-conflicts": [null],
+            "x-requires": "a",
+          },
+          Other: { "x-state-machine": { ...machine, actions: { start: { operation: "show", from: "new" } } } },
+          Third: { "x-state-machine": { ...machine, states: { new: null } } },
+        },
+      },
+    },
+    notes: [
+      'x-rate-limit is left out: it cannot be "100 per minute".',
+      'x-common-responses is left out: it cannot be ["401"].',
+      'x-badges is left out: it cannot be "beta".',
+      'x-permission is left out: it cannot be {"role":"admin"}.',
+      "x-retry is left out: it cannot be 3.",
+      'x-token-kinds is left out: it cannot be "user".',
+      'x-state-machine is left out: it cannot be "see the wiki".',
+      "x-conflicts is left out: it cannot be [null].",
+      'x-requires is left out: it cannot be "a".',
+      expect.stringMatching(/^x-state-machine is left out: it cannot be \{"name":"job"/),
+      expect.stringMatching(/^x-state-machine is left out: it cannot be \{"name":"job"/),
     ],
     operations: ["show"],
   },
@@ -912,7 +955,7 @@ test("the output for all of them compiles", () => {
 });
 
 test("a note names the line of its place", async () => {
-  const { what } = documents[0]!;
+  const { what } = documents.find(({ notes }) => notes.length > 0)!;
   const [note] = made.get(what)!.notes;
   const line = Number(/:(\d+): /.exec(note!)![1]);
 
@@ -958,7 +1001,7 @@ test("new keywords of OpenAPI 3.2 are translated to those that tools support", (
 
 test("the message about an impossible generation names file, line and operation", async () => {
   const spec = join(folder, "refused.json");
-  const schema = { type: "object", "x-conflicts": 5 };
+  const schema = { type: "object", "x-conflicts": [[]] };
   const document = {
     openapi: "3.1.0",
     info: { title: "A", version: "1" },
@@ -1060,7 +1103,7 @@ test("exchanges are checked by the rules of Swagger 2.0", async () => {
 });
 
 test("with --strict a note is an error, and nothing is written", async () => {
-  const { what } = documents[0]!;
+  const { what } = documents.find(({ notes }) => notes.length > 0)!;
   const out = join(placeOf(what), "strict");
 
   const { code, stdout, stderr } = await runGenerate("--strict", "--spec", fileOf(what), "--out", out);
