@@ -59,6 +59,7 @@ export {
 } from "./query.ts";
 export { holdsValue } from "./repair.ts";
 export { openCircles } from "./repair-circles.ts";
+export { emptyOthers, keepItems, keepLists, keepMaps, keepTexts, mapsIn } from "./repair-parts.ts";
 export { answerExampleOf, bodyExampleOf, exampleOf, givenIn, sampleOf } from "./sample-values.ts";
 export { listSensitive, type SensitivePlaces, type Sensitivity } from "./sensitive.ts";
 export { type GuideFile, type Spec, SpecError, type Written } from "./spec.ts";

@@ -64,7 +64,7 @@ function inlinePathItems(document: OpenApiDocument): void {
     if (item.$ref !== undefined) document.webhooks![name] = copyOf(resolve<PathItem>(document, item));
   }
   for (const [path, item] of Object.entries(document.paths ?? {})) {
-    if (item.$ref === undefined) continue;
+    if (typeof item.$ref !== "string") continue;
     const { $ref, ...own } = item;
     const target = copyOf(resolve<PathItem>(document, { $ref }));
     if ($ref.startsWith("#/paths/")) {

@@ -31,6 +31,7 @@ const fits: Record<string, (value: unknown) => boolean> = {
   not: isSchema,
   dependentSchemas: isMap,
   dependentRequired: (value) => isMap(value) && Object.values(value).every(isTexts),
+  discriminator: (value) => isMap(value) && Object.values(isMap(value.mapping) ? value.mapping : {}).every(isText),
   unevaluatedProperties: isSchema,
   unevaluatedItems: isSchema,
   minContains: isCount,

@@ -1,5 +1,6 @@
 // Checks the format of a description, and changes its main file to OpenAPI 3.1 or 3.2 before the bundler runs.
 import { type Fields, isMap, mapOf, type Note, openCircles, resolveAnchors, type Written } from "../index.ts";
+import { leaveOutWrongSwaggerParts } from "./swagger-parts.ts";
 import { placesOfSwagger } from "./swagger-places.ts";
 import { completeTypes, joinLists } from "./swagger-types.ts";
 
@@ -28,13 +29,14 @@ export async function toKnownFormat(document: unknown): Promise<KnownFormat> {
   if (!isMap(document)) return { document, notes: [], moved: [] };
   if (document.swagger !== undefined) {
     const note = { text: "The description was converted from Swagger 2.0 to OpenAPI 3.1.", pointer: "#/swagger" };
+    const wrong = leaveOutWrongSwaggerParts(document);
     completeTypes(document);
     const joined = joinLists(document);
     const moved = placesOfSwagger(document);
     const converted = await convert(document);
     return {
       document: converted,
-      notes: [note, ...joined, ...resolveAnchors(converted), ...openCircles(converted)],
+      notes: [note, ...wrong, ...joined, ...resolveAnchors(converted), ...openCircles(converted)],
       moved,
     };
   }

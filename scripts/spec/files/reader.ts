@@ -15,6 +15,7 @@ import {
 import type { OverlayNote } from "../overlays/index.ts";
 import { originsOfComponents } from "./component-origins.ts";
 import { type DocumentAccess, DocumentFiles } from "./document-files.ts";
+import { findEmptyDiscriminator } from "./empty-discriminators.ts";
 import { toKnownFormat, unreadableFormat } from "./formats.ts";
 import { readGuideFiles } from "./guides.ts";
 import { toOlderFormat } from "./newer.ts";
@@ -130,7 +131,11 @@ export class SpecReader {
     refuseOtherFormats(this.#file, root.parsed);
     const config = await this.#loadConfig();
     const resolver = new CopiedFiles(this.#cache);
-    const result = await bundle({ ref: this.#file, config, externalRefResolver: resolver });
+    const result = await bundle({ ref: this.#file, config, externalRefResolver: resolver }).catch(
+      async (error: unknown) => {
+        throw findEmptyDiscriminator(await resolver.documents()) ?? error;
+      },
+    );
     resolver.restore();
     if (this.#cache.refused.size > 0) throw new SpecError([...this.#cache.refused].slice(0, 10));
     refuseErrors(result.problems);
@@ -187,6 +192,12 @@ class CopiedFiles extends BaseResolver {
   constructor(original: BaseResolver) {
     super();
     this.#original = original;
+  }
+
+  /** All files, as the bundler got them. */
+  async documents(): Promise<Document<unknown>[]> {
+    const copies = await Promise.allSettled(this.#copies.values());
+    return copies.flatMap((copy) => (copy.status === "fulfilled" ? [copy.value] : []));
   }
 
   override async resolveDocument<T>(base: string | null, ref: string, isRoot = false): Promise<Document<T>> {

@@ -78,12 +78,13 @@ export function demandSmallCompositions(document: OpenApiDocument, { absoluteRef
     if (known !== undefined) return known;
     // Count a schema that contains itself only once.
     counts.set(schema, 0);
-    const { $ref, ...members } = schema as Schema;
+    const members = schema as Schema;
+    const reference = localReference(schema);
     const parts = composing.flatMap((keyword) => {
       const value = members[keyword];
       return Array.isArray(value) || keyword === "dependentSchemas" ? Object.values(value ?? {}) : [value];
     });
-    const all = [...parts, $ref?.startsWith("#/") ? targetOf(document, $ref) : undefined];
+    const all = [...parts, reference === undefined ? undefined : targetOf(document, reference)];
     const sum = all.reduce<number>((total, part) => total + count(part), 1);
     counts.set(schema, sum);
     return sum;
