@@ -15,7 +15,8 @@ export const explanations = {
     "The path answers with a slash at its end, or no longer does (x-trailing-slash). Breaking if it no longer does.",
   "servers-changed":
     "The addresses of the service changed. Breaking if no server of the head has a path that a server of the base had; risky if a host went away; otherwise compatible.",
-  "parameter-added": "A request may have one more parameter. Breaking if it is required, otherwise compatible.",
+  "parameter-added":
+    "A request may have one more parameter. Breaking if it is required; risky if callers send an API key in its place and it does not allow every key; otherwise compatible.",
   "parameter-removed":
     "The head does not know a parameter of the base. Breaking if the contract refuses unknown parameters of that name, otherwise risky: it has no effect any more.",
   "parameter-required": "A parameter must now be given. Breaking.",

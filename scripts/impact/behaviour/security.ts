@@ -5,6 +5,7 @@ import {
   listQueryParameters,
   namesOfPointer,
   type OpenApiDocument,
+  type Parameter,
   toPointerPart,
 } from "../../spec/index.ts";
 import type { Witness } from "../change.ts";
@@ -144,6 +145,15 @@ function placeIn(scheme: Record<string, unknown>, pointer: string, path: string)
     return part === undefined;
   });
   return [pointer, ...(missing === -1 ? names : names.slice(0, missing)).map(toPointerPart)].join("/");
+}
+
+/** Whether callers of the base send an API key in the place of this parameter. */
+export function carriesKey(walk: UnitWalk, { in: place, name }: Parameter): boolean {
+  if (walk.units.base.isReversed) return false;
+  const key = { type: "apiKey", in: place, name };
+  return requirementsOf(walk, "base")
+    .flatMap(Object.keys)
+    .some((scheme) => isSameScheme(schemeOf(walk.comparison.documents.base, scheme), key));
 }
 
 /** Without requirements, no credentials are needed. */

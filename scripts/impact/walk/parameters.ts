@@ -1,11 +1,12 @@
 // The parameters of requests in path, query, headers and cookies.
 import type { Violation } from "../../contract/index.ts";
 import { kindOf, listParameters, listQueryParameters, type Parameter, type ValueKind } from "../../spec/index.ts";
+import { carriesKey } from "../behaviour/security.ts";
 import type { Which } from "../witness/build.ts";
 import { give, givenSampleOf, requestOf, sampleOf } from "../witness/exchanges.ts";
 import type { Site } from "../witness/prove.ts";
 import { compareMarksOf, contentTypeOf, describeContent, schemaOf, styleOf, written } from "./declared.ts";
-import { follow } from "./nodes.ts";
+import { follow, typesOf } from "./nodes.ts";
 import type { UnitWalk } from "./unit.ts";
 import { show } from "./wording.ts";
 
@@ -102,10 +103,21 @@ function added(walk: UnitWalk, one: Placed): void {
     base: walk.units.base.pointer,
     head: pointer,
     breaks: isRequired ? "yes" : "no",
+    risk: !isRequired && restrictsKey(walk, one) ? "callers send their key here, and not every key fits" : undefined,
     prove: isRequired
       ? [() => walk.comparison.prover.proveParts(walk.units, "request", [{ request }], walk.sender("request"), isMeant)]
       : [],
   });
+}
+
+/** A schema that says only this about a text allows every key. */
+const harmless = ["type", "title", "description", "default", "example", "examples", "deprecated"];
+
+function restrictsKey(walk: UnitWalk, { parameter, pointer }: Placed): boolean {
+  if (!carriesKey(walk, parameter)) return false;
+  const { schema } = follow(walk.comparison.documents.head, parameter.schema ?? {}, pointer);
+  const allowsTexts = (typesOf(schema) ?? ["string"]).includes("string");
+  return !allowsTexts || Object.keys(schema).some((keyword) => !harmless.includes(keyword));
 }
 
 function compareOne(walk: UnitWalk, one: Placed, other: Placed): void {
