@@ -105,3 +105,14 @@ test.each(["discriminator", "mapping"])("a %s that is null is refused at its lin
   expect(code).toBe(1);
   expect(stderr).toMatch(/null\.json:\d+:1: #\/components\/schemas\/S\/discriminator(?:\/mapping)? is null/);
 });
+
+test("an example that refers to nothing is refused at its line", async () => {
+  const content = { "text/plain": { examples: { e: { $ref: "#/components/examples/Lost" } } } };
+  const paths = { "/a": { get: { operationId: "a", responses: { 200: { description: "Ok.", content } } } } };
+  const spec = write("lost.json", { openapi: "3.1.0", info, paths });
+
+  const { code, stderr } = await runGenerate("--spec", spec, "--out", join(folder, "lost-out"));
+
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/lost\.json:\d+:\d+ in a: .*: there is no #\/components\/examples\/Lost/);
+});

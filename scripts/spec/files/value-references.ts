@@ -1,6 +1,6 @@
 // References in extensions and examples. The bundler would put the parts that they name in their place, also where a part holds the
 // reference itself, and would fail if there is no such part.
-import { holdsValue, isMap, namesOfPointer, toPointerPart } from "../index.ts";
+import { holdsValue, isMap, mapOf, namesOfPointer, toPointerPart } from "../index.ts";
 
 /**
  * Takes references to the own document out of extensions, and out of examples and other values if they lead to nothing. The function
@@ -17,6 +17,12 @@ export function hideValueReferences(document: unknown): () => void {
       delete (node as { $ref?: unknown }).$ref;
     }
     for (const [key, member] of Object.entries(node)) {
+      if (key === "examples" && isMap(member) && within === undefined && holdsValue(key, pointer)) {
+        // Such an example may itself be a reference. The bundler says where one leads to nothing.
+        const parts = Object.values(member).flatMap((example) => Object.values(mapOf(example)));
+        for (const part of parts) visit(part, pointer, "value");
+        continue;
+      }
       const inside = within ?? (holdsValue(key, pointer) ? (key.startsWith("x-") ? "extension" : "value") : undefined);
       visit(member, within === undefined ? `${pointer}/${toPointerPart(key)}` : pointer, inside);
     }
