@@ -96,6 +96,26 @@ function mountLarge(app: Express): void {
   });
 }
 
+test("names in a query that the app could read as checked ones do not pass an enforcing gate", async () => {
+  const heard: string[] = [];
+  await using app = await startApp("enforce", (express) =>
+    express.set("query parser", "extended").use((request, response) => {
+      heard.push(request.url);
+      response.end();
+    }),
+  );
+  const ask = (query: string) =>
+    fetch(`${app.url}/api/v2/organizations/acme/workspaces?${query}`, { headers: credentials });
+
+  const { status } = await ask("Sort=name");
+
+  expect([status, await (await ask("Sort=name")).text(), heard]).toEqual([
+    400,
+    expect.stringContaining("Some servers read Sort in the query as another parameter"),
+    [],
+  ]);
+});
+
 test("large bodies pass unchecked when violations are only reported", async () => {
   await using app = await startApp("report", mountLarge);
 

@@ -5,12 +5,11 @@ import { createPolicy } from "../proxy/policy.ts";
 import {
   type Refusal,
   refuseResponse,
-  refuseSpelling,
   refuseUncheckedRequest,
   refuseUncheckedResponse,
   sendRefusal,
 } from "../proxy/refusal.ts";
-import { refusalOfWhole, refuseOverride } from "../proxy/requests.ts";
+import { refusalOfAddress, refusalOfWhole, refuseOverride } from "../proxy/requests.ts";
 import { checkedBody, mayBeChecked, violationsOf } from "../proxy/violations.ts";
 import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";
 import {
@@ -70,7 +69,8 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
     };
     const override = policy.findOverride(method, originalUrl, request.rawHeaders);
     if (override !== undefined) return refuse(refuseOverride(override));
-    if (enforced.meant !== null) return refuse(refuseSpelling(enforced.meant));
+    const misread = refusalOfAddress(enforced, originalUrl);
+    if (misread !== null) return refuse(misread);
     /** The refusal of a body that is held back and cannot be checked. */
     const refuseUnchecked = (side: "request" | "response"): Refusal | null => {
       const [pieces, headers] =

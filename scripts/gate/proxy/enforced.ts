@@ -5,19 +5,17 @@ import type { Violation } from "../../../generated/validators.js";
 import { Body, type Gap, headerOf, type RawHeaders } from "../exchange.ts";
 import type { SeenBodies } from "../seen-bodies.ts";
 import { answerOf, type Capture, type Pieces } from "./capture.ts";
-import { refuseLenientName } from "./lenient-names.ts";
 import { Passage } from "./passage.ts";
 import type { EnforcedMatch } from "./policy.ts";
 import {
   type Refusal,
   refuse,
   refuseResponse,
-  refuseSpelling,
   refuseUncheckedRequest,
   refuseUncheckedResponse,
   sendRefusal,
 } from "./refusal.ts";
-import { refusalOfWhole } from "./requests.ts";
+import { refusalOfAddress, refusalOfWhole } from "./requests.ts";
 import type { Upstream } from "./upstream.ts";
 import { anything, mayBeChecked, violationsOf } from "./violations.ts";
 import type { UpstreamRequest } from "./way.ts";
@@ -62,13 +60,9 @@ export class EnforcedPassage extends Passage {
   /** Reads the body, up to the size that is checked, then refuses or sends the request. */
   start(sent: UpstreamRequest, hasBody: boolean): void {
     const request = this.#request;
-    if (this.#enforced.meant !== null) {
-      this.#refuse("request", refuseSpelling(this.#enforced.meant));
-      return;
-    }
-    const lenient = refuseLenientName(this.#enforced.contract, this.#capture.head.target);
-    if (lenient !== null) {
-      this.#refuse("request", lenient);
+    const misread = refusalOfAddress(this.#enforced, this.#capture.head.target);
+    if (misread !== null) {
+      this.#refuse("request", misread);
       return;
     }
     if (!hasBody && !sent.isExact) {

@@ -5,9 +5,10 @@ import { splitTarget } from "../claim.ts";
 import { type Body, headerOf, type RawHeaders } from "../exchange.ts";
 import { hasOtherCoding, type SentHeaders } from "./headers.ts";
 import { hidesParts } from "./hidden-parts.ts";
+import { refuseLenientName } from "./lenient-names.ts";
 import { methodField, overridesByBody } from "./overrides.ts";
 import type { EnforcedMatch } from "./policy.ts";
-import { type Refusal, refuse, refuseRequest } from "./refusal.ts";
+import { type Refusal, refuse, refuseRequest, refuseSpelling } from "./refusal.ts";
 import { repeatedMember } from "./repeated-member.ts";
 import { anything, type CheckedHead, isBinding, violationsOf } from "./violations.ts";
 
@@ -24,6 +25,10 @@ export function refusalOf(
   if (hasBody && hasOtherCoding(rawHeaders)) return refuse(501, "The gate passes on no Transfer-Encoding but chunked.");
   return null;
 }
+
+/** Null if servers read the address as the gate does. */
+export const refusalOfAddress = ({ contract, meant }: EnforcedMatch, target: string): Refusal | null =>
+  meant === null ? refuseLenientName(contract, target) : refuseSpelling(meant);
 
 /** Null if the whole request keeps to the contract, and servers read it as the gate does. */
 export function refusalOfWhole(
