@@ -103,12 +103,12 @@ function decode$1(text) {
 		return null;
 	}
 }
-// scripts/spec/pointers.ts
+// scripts/model/pointers.ts
 /** The name of a member as a part of a JSON Pointer (RFC 6901). */
 const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
 /** The name that a part of a JSON Pointer stands for. */
 const fromPointerPart = (part) => part.replaceAll("~1", "/").replaceAll("~0", "~");
-// scripts/spec/media-types.ts
+// scripts/model/media-types.ts
 /** The media type of every document of this API (https://jsonapi.org/format/). */
 const jsonApi = "application/vnd.api+json";
 /** `application/json`, and every type that ends in `+json`; parameters may follow. */
@@ -131,7 +131,7 @@ function kindOfMediaType(name) {
 	if (byteTypes.test(type)) return "bytes";
 	return type.startsWith("text/") ? "text" : "unread";
 }
-// scripts/spec/conditions.ts
+// scripts/model/conditions.ts
 function parseCondition(text) {
 	const equals = text.indexOf("=");
 	if (equals === -1) return { path: text.split(".") };
@@ -175,7 +175,7 @@ function brokenRequirements(rules, object) {
 }
 const nameOfMember = ({ path }) => path.join(".");
 const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
-// scripts/spec/multiples.ts
+// scripts/model/multiples.ts
 /** The most by which rounding can change the quotient of two decimals, in relation to the quotient. */
 const roundingError = 2 * Number.EPSILON;
 /** Whether the value is a multiple of the unit as decimals, as 19.99 is of 0.01. Their binary quotient is 1998.9999999999998. */

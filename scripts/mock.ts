@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
-import { basePath, listOperations, type OpenApiDocument } from "./spec/index.ts";
+import { basePath, listOperations, type OpenApiDocument } from "./model/index.ts";
 import {
   type Access,
   addAccess,
@@ -114,7 +114,7 @@ async function readDocument({ spec, ...access }: Options): Promise<OpenApiDocume
   const missing = [file, ...access.overlay].find((one) => !existsSync(one));
   if (missing !== undefined) throw new Error(`There is no description ${missing}.`);
   const [{ SpecReader }, { loadLintRules }] = await Promise.all([
-    import("./spec/files/index.ts"),
+    import("./model/files/index.ts"),
     import("./lint/index.ts"),
   ]);
   const path = resolve(file);

@@ -11,7 +11,7 @@ import type { Executor } from "./jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "./jobs/executors/simulated.ts";
 import { type Config, ConfigError, settings } from "./settings/config.ts";
 import { keyFileOf } from "./store/encryption/key-ring.ts";
-import { makeFolder } from "./store/folder.ts";
+import { makeFolder } from "./store/files/folder.ts";
 
 /** The executor, and one sentence that says what separates it from the service. */
 export interface OpenExecutor {

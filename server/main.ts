@@ -8,7 +8,7 @@ import { demandShared, type Role, readRole } from "./roles.ts";
 import type { Service } from "./service.ts";
 import { type Config, ConfigError, listUnknownVariables, loadEnvironment, readConfig } from "./settings/config.ts";
 import { sentenceOf } from "./start-errors.ts";
-import { WrongStoreSetting } from "./store/errors.ts";
+import { WrongStoreSetting } from "./store/database/errors.ts";
 import { prepareStore } from "./store/prepared-store.ts";
 import { toJson, welcome } from "./welcome.ts";
 

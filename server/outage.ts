@@ -1,6 +1,6 @@
 // Logs an outage of the store once: everything that uses the store fails many times a second for the same reason.
 import type { Logger } from "./http/request-log.ts";
-import { isUnavailable } from "./store/errors.ts";
+import { isUnavailable } from "./store/database/errors.ts";
 
 export interface OutageSettings {
   log: Logger;

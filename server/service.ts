@@ -9,7 +9,7 @@ import { countsInProcess } from "./http/rate-limits.ts";
 import type { Logger } from "./http/request-log.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
 import { openJobs } from "./jobs/jobs.ts";
-import { queueConnections } from "./jobs/queue.ts";
+import { queueConnections } from "./jobs/queue/queue.ts";
 import { toVcsSettings } from "./jobs/vcs/settings.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { openServiceTelemetry } from "./open-telemetry.ts";
@@ -18,12 +18,12 @@ import { type Role, roles } from "./roles.ts";
 import { type Serving, startProbing, startServing } from "./serving.ts";
 import type { Config } from "./settings/config.ts";
 import { AlreadyRunning } from "./start-errors.ts";
-import { findLackOfConnections } from "./store/connection-room.ts";
-import type { Database } from "./store/database.ts";
-import { type OpenDemo, openDemo } from "./store/demo.ts";
+import { findLackOfConnections } from "./store/database/connection-room.ts";
+import type { Database } from "./store/database/database.ts";
+import { type OpenDemo, openDemo } from "./store/demo/demo.ts";
+import { getSecret } from "./store/encryption/secrets.ts";
 import { type OpenStore, openStore } from "./store/open-store.ts";
 import type { PreparedStore } from "./store/prepared-store.ts";
-import { getSecret } from "./store/secrets.ts";
 
 export interface Service extends OpenDemo {
   role: Role;

@@ -1,6 +1,5 @@
 // `npm run admin -- keys`: lists the keys that encrypt the store's secrets, and rotates to another key.
 
-import { recordChange } from "../../server/store/audit.ts";
 import {
   finishRotation,
   listKeys as listEncryptionKeys,
@@ -8,6 +7,7 @@ import {
   whileAlone,
 } from "../../server/store/encryption/rotation.ts";
 import type { OpenStore } from "../../server/store/open-store.ts";
+import { recordChange } from "../../server/store/organizations/audit.ts";
 import { usageOf } from "../terminal/index.ts";
 import { byOperator } from "./operator.ts";
 import { Refusal } from "./refusal.ts";

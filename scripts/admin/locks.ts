@@ -1,7 +1,7 @@
 // Locks of workspaces that their holders would leave behind.
 import type { Locker } from "../../server/domain/types.ts";
 import type { Store } from "../../server/store/store.ts";
-import { listLockedBy } from "../../server/store/workspaces.ts";
+import { listLockedBy } from "../../server/store/workspaces/workspaces.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Without its holder, only force would remove a lock, and nobody could see whose it is. */

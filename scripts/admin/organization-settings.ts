@@ -1,13 +1,13 @@
 // The settings of an organization, as options of commands and as fields of the output.
 import { newId } from "../../server/domain/ids.ts";
 import type { Edition, ExecutionMode, Organization, OrganizationSettings } from "../../server/domain/types.ts";
-import { countWorkspacesWithoutPool, listAgentPools } from "../../server/store/agent-pools.ts";
-import { saveOrganization } from "../../server/store/organizations.ts";
+import { countWorkspacesWithoutPool, listAgentPools } from "../../server/store/organizations/agent-pools.ts";
+import { saveOrganization } from "../../server/store/organizations/organizations.ts";
 import {
   deleteDefaultRetentionPolicy,
   getDefaultRetentionPolicy,
   setRetentionPolicy,
-} from "../../server/store/retention-policies.ts";
+} from "../../server/store/workspaces/retention-policies.ts";
 import { choice, type Given, many, type Option, text, toggle } from "./options.ts";
 import { Refusal } from "./refusal.ts";
 import { type Context, command, type Value } from "./resource.ts";

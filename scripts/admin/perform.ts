@@ -2,9 +2,9 @@
 import colors from "picocolors";
 import type { Change } from "../../server/domain/audit.ts";
 import { loadEnvironment, readConfig } from "../../server/settings/config.ts";
-import { recordChange } from "../../server/store/audit.ts";
-import { retryRaces } from "../../server/store/database.ts";
-import { lock } from "../../server/store/locks.ts";
+import { retryRaces } from "../../server/store/database/database.ts";
+import { lock } from "../../server/store/database/locks.ts";
+import { recordChange } from "../../server/store/organizations/audit.ts";
 import { visibleJson, visibleLines } from "../terminal/index.ts";
 import { listKeys, rotateKeys } from "./keys.ts";
 import { openStore } from "./open-store.ts";

@@ -1,6 +1,6 @@
 // Why a command was refused, in one paragraph that ends with what to do next.
 import { ConfigError } from "../../server/settings/config.ts";
-import { RaceLost, StoreRefused, StoreUnavailable } from "../../server/store/errors.ts";
+import { RaceLost, StoreRefused, StoreUnavailable } from "../../server/store/database/errors.ts";
 
 /** Something outside of the command line is wrong: exit code 1. */
 export class Refusal extends Error {}

@@ -1,7 +1,7 @@
 // A resource as one description, and the verbs that are made from it.
 
-import type { Store } from "../../server/store/database.ts";
-import { NameTaken } from "../../server/store/errors.ts";
+import type { Store } from "../../server/store/database/database.ts";
+import { NameTaken } from "../../server/store/database/errors.ts";
 import { usageOf } from "../terminal/index.ts";
 import type { Given, Option, Options } from "./options.ts";
 import { Refusal, WrongCall } from "./refusal.ts";

@@ -1,8 +1,8 @@
 // What a resource belongs to: an organization, or one of its teams.
 import type { Organization, Team } from "../../server/domain/types.ts";
-import { getOrganization } from "../../server/store/organizations.ts";
-import { getTeamByName } from "../../server/store/teams.ts";
-import { getUserByName } from "../../server/store/users.ts";
+import { getOrganization } from "../../server/store/organizations/organizations.ts";
+import { getTeamByName } from "../../server/store/people/teams.ts";
+import { getUserByName } from "../../server/store/people/users.ts";
 import { required, text } from "./options.ts";
 import { Refusal } from "./refusal.ts";
 import { type Context, command, type Scope } from "./resource.ts";

@@ -1,5 +1,5 @@
 // A contract that runs in this process, without a module file: for one document, with only the operations that are needed.
-import type { OpenApiDocument } from "../spec/index.ts";
+import type { OpenApiDocument } from "../model/index.ts";
 import { describeTables } from "./compile/operations.ts";
 import { Name } from "./compile/print.ts";
 import { type DocumentTraits, SchemaCollection } from "./compile/schemas.ts";

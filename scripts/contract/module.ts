@@ -1,5 +1,5 @@
 // The compiled contract: one module that finds everything in an exchange that breaks the spec.
-import { type Spec, SpecError } from "../spec/index.ts";
+import { type Spec, SpecError } from "../model/index.ts";
 import { toLatin1 } from "./compile/latin1.ts";
 import { describeTables } from "./compile/operations.ts";
 import { createPrinter } from "./compile/print.ts";

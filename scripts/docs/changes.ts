@@ -7,7 +7,7 @@ import {
   type Release,
   type ReleasedChange,
   type Schema,
-} from "../spec/index.ts";
+} from "../model/index.ts";
 import { toCell } from "./escape.ts";
 
 /** The most releases to show. The others are in the changelog. */

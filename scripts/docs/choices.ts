@@ -1,5 +1,5 @@
 // Shows in the docs what the reference leaves open: turns `x-our-choice` into text.
-import type { OpenApiDocument, Operation } from "../spec/index.ts";
+import type { OpenApiDocument, Operation } from "../model/index.ts";
 
 /** Writes each choice at its place; an operation lists its choices in a table. */
 export function describeChoice(document: OpenApiDocument, node: Record<string, unknown>): void {

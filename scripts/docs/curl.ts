@@ -25,7 +25,7 @@ import {
   writePart,
   writeQuery,
   writeSimple,
-} from "../spec/index.ts";
+} from "../model/index.ts";
 import { credentialsOf } from "./credentials.ts";
 import { quoted, quotedWith } from "./shell.ts";
 

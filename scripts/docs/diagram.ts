@@ -1,5 +1,5 @@
 // Draws a state machine as SVG: the states in one column, in the order of the description, and a curve per transition.
-import type { StateMachine } from "../spec/index.ts";
+import type { StateMachine } from "../model/index.ts";
 import { escapeMarkup } from "./escape.ts";
 
 const rowHeight = 24;

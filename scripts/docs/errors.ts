@@ -1,5 +1,5 @@
 // Adds to each error what the caller should do: from its status, headers and example, and from facts of the operation.
-import { listOperations, type OpenApiDocument, type Operation, type Response, resolve } from "../spec/index.ts";
+import { listOperations, type OpenApiDocument, type Operation, type Response, resolve } from "../model/index.ts";
 import { credentialsOf } from "./credentials.ts";
 import { type AskedAction, conditionOf } from "./machines.ts";
 

@@ -1,5 +1,5 @@
 // Shows the `x-` facts of an operation as a table below its description: who may call it, how often, in which states.
-import { listReleases, type OpenApiDocument, type Operation, permissions, type StateMachine } from "../spec/index.ts";
+import { listReleases, type OpenApiDocument, type Operation, permissions, type StateMachine } from "../model/index.ts";
 import { choicesOfOperation } from "./choices.ts";
 import { toCell } from "./escape.ts";
 import { type AskedAction, addressOfMachine, conditionOf } from "./machines.ts";

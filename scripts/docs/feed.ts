@@ -1,6 +1,6 @@
 // The releases as an Atom feed (RFC 4287), which tells programs about breaking changes and deprecations.
 import { createHash } from "node:crypto";
-import { listReleases, type Release, type ReleasedChange, type Spec } from "../spec/index.ts";
+import { listReleases, type Release, type ReleasedChange, type Spec } from "../model/index.ts";
 import { visible } from "../terminal/index.ts";
 import { mostReleases } from "./changes.ts";
 import { escapeMarkup } from "./escape.ts";

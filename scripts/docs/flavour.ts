@@ -11,7 +11,7 @@ import {
   type Response,
   resolve,
   type Schema,
-} from "../spec/index.ts";
+} from "../model/index.ts";
 import { describeChanges } from "./changes.ts";
 import { describeChoice } from "./choices.ts";
 import { type CodeSample, curlSamples } from "./curl.ts";

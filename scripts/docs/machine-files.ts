@@ -1,7 +1,7 @@
 // What programs read beside the page: the description in both notations, all pages as Markdown with a table of contents,
 // what crawlers may visit, and the releases as a feed.
 
-import type { OpenApiDocument, Spec } from "../spec/index.ts";
+import type { OpenApiDocument, Spec } from "../model/index.ts";
 import { visible } from "../terminal/index.ts";
 import type { DocsFile } from "./compressed.ts";
 import { baseUrlOf } from "./curl.ts";

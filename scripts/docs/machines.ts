@@ -1,6 +1,6 @@
 // Prints state machines as Markdown: the meaning of each state, its transitions, and the actions that it allows.
 
-import type { StateMachine } from "../spec/index.ts";
+import type { StateMachine } from "../model/index.ts";
 import { choicesOfMachine } from "./choices.ts";
 import { toCell } from "./escape.ts";
 import { anchorOfState, slugOf, titleOfMachine } from "./places.ts";

@@ -2,7 +2,7 @@
 // fetches nothing.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Spec } from "../spec/index.ts";
+import type { Spec } from "../model/index.ts";
 import { visible } from "../terminal/index.ts";
 import { escapeMarkup } from "./escape.ts";
 import { type Samples, toDocsFlavour } from "./flavour.ts";

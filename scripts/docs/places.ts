@@ -9,7 +9,7 @@ import {
   type Response,
   resolve,
   type StateMachine,
-} from "../spec/index.ts";
+} from "../model/index.ts";
 import { listWebhooks } from "./webhooks.ts";
 
 export type PlaceKind = "guide" | "states" | "state" | "group" | "operation" | "webhook" | "parameter" | "schema";

@@ -1,7 +1,7 @@
 // Redoc from @redocly/cli: one script that no package exports. Only this module depends on Redoc's internals.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { listOperations, type OpenApiDocument } from "../spec/index.ts";
+import { listOperations, type OpenApiDocument } from "../model/index.ts";
 import { linkedFiles } from "./machine-files.ts";
 import { schemasTag } from "./places.ts";
 

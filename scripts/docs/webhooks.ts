@@ -6,7 +6,7 @@ import {
   type PathItem,
   type Reference,
   resolve,
-} from "../spec/index.ts";
+} from "../model/index.ts";
 
 export interface Webhook extends Pick<NamedOperation, "item" | "operation" | "method"> {
   /** With its method if the webhook has several. */

@@ -1,7 +1,7 @@
 // The violations of one exchange by itself.
 
 import type { ExchangeResponse as ShownResponse, Violation } from "../../generated/validators.js";
-import { isJson } from "../spec/index.ts";
+import { isJson } from "../model/index.ts";
 import type { Contract } from "./contract.ts";
 import {
   type Body,

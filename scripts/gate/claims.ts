@@ -1,6 +1,6 @@
 // Finds the document of an exchange among several: by its host, or by the beginning of its path.
 import { basename, extname } from "node:path";
-import { basePath, type OpenApiDocument } from "../spec/index.ts";
+import { basePath, type OpenApiDocument } from "../model/index.ts";
 import { findClaimed, isBelow, restBelow, splitTarget } from "./claim.ts";
 import {
   type Claim,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type * as Validators from "../../generated/validators.js";
-import type { DocumentAccess } from "../spec/files/index.ts";
+import type { DocumentAccess } from "../model/files/index.ts";
 import {
   gatherCommonResponses,
   listOperations,
@@ -12,8 +12,8 @@ import {
   type Sensitivity,
   type Spec,
   SpecError,
-} from "../spec/index.ts";
-import { createLocator, type Locate } from "../spec/lines/index.ts";
+} from "../model/index.ts";
+import { createLocator, type Locate } from "../model/lines/index.ts";
 import { isPackage, needsDescription } from "../terminal/index.ts";
 import type { Place } from "./claim.ts";
 import { nameOperations } from "./operation-names.ts";
@@ -172,7 +172,7 @@ export async function compileContract(
   name?: string,
 ): Promise<Contract> {
   const [{ SpecReader, withPlace }, { loadLintRules }] = await Promise.all([
-    import("../spec/files/index.ts"),
+    import("../model/files/index.ts"),
     import("../lint/index.ts"),
   ]);
   const path = resolve(file);

@@ -1,6 +1,6 @@
 // A recording may lack parts of its exchanges. A part that was not recorded is never reported as missing.
 import type { Violation } from "../../generated/validators.js";
-import { resolve } from "../spec/index.ts";
+import { resolve } from "../model/index.ts";
 import type { Contract } from "./contract.ts";
 import { type Exchange, type ExchangeRequest, type ExchangeResponse, type Extent, headerOf } from "./exchange.ts";
 

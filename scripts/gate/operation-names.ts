@@ -1,5 +1,5 @@
 // Makes operation names unique if several documents share the traffic.
-import { listOperations, type OpenApiDocument, type StateMachine } from "../spec/index.ts";
+import { listOperations, type OpenApiDocument, type StateMachine } from "../model/index.ts";
 
 /** Adds the prefix `name` to each operationId, also in state machines. */
 export function nameOperations(document: OpenApiDocument, name: string): void {

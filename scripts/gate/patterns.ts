@@ -1,7 +1,7 @@
 // The regular expressions of descriptions. JavaScript tries every way to match, and for some patterns, such as `^(a+)+$`, a short
 // text has more ways than anybody can wait for. RE2 takes time in proportion to the text.
 import { RE2JS } from "re2js";
-import { bounded } from "../spec/index.ts";
+import { bounded } from "../model/index.ts";
 
 export interface Pattern {
   test(text: string): boolean;

@@ -1,6 +1,6 @@
 // A document may have several servers with different base paths. Its paths are compiled for the first one.
 import type { Contract as Compiled } from "../contract/index.ts";
-import { basePaths, type OpenApiDocument } from "../spec/index.ts";
+import { basePaths, type OpenApiDocument } from "../model/index.ts";
 import { isBelow, splitTarget } from "./claim.ts";
 import { pathOf } from "./exchange.ts";
 

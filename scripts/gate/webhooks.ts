@@ -10,7 +10,7 @@ import {
   resolve,
   SpecError,
   toPointerPart,
-} from "../spec/index.ts";
+} from "../model/index.ts";
 import { pathOf } from "./exchange.ts";
 
 /** Where the deliveries of a webhook arrive. */

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
-import type { Spec } from "../spec/index.ts";
+import type { Spec } from "../model/index.ts";
 import { showProgress, visible } from "../terminal/index.ts";
 import { generate } from "./generate.ts";
 import type { Options } from "./options.ts";

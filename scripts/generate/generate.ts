@@ -1,7 +1,7 @@
 // One generation: runs the steps, then compares or writes their files.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { SpecError } from "../spec/index.ts";
+import { SpecError } from "../model/index.ts";
 import { visible } from "../terminal/index.ts";
 import { isMadeOnFirstUse, manifestPath, printManifest, readManifest } from "./manifest.ts";
 import { compare, type Difference, write } from "./output.ts";

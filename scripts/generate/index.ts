@@ -1,5 +1,5 @@
 import type { PageSet } from "../docs/index.ts";
-import type { Spec } from "../spec/index.ts";
+import type { Spec } from "../model/index.ts";
 import type { Compiled } from "./javascript/tables.ts";
 
 export type { Compiled } from "./javascript/tables.ts";

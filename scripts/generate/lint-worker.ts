@@ -1,7 +1,7 @@
 // A thread that lints repeatedly and keeps the files that it has read.
 
 import { findProblems, loadLintRules } from "../lint/index.ts";
-import { type DocumentAccess, DocumentFiles } from "../spec/files/index.ts";
+import { type DocumentAccess, DocumentFiles } from "../model/files/index.ts";
 import { answer } from "./thread.ts";
 
 export interface LintQuestion {

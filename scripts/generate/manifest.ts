@@ -35,7 +35,7 @@ export const sources = [
   "scripts/docs",
   "scripts/contract",
   "scripts/bundled",
-  "scripts/spec",
+  "scripts/model",
   "scripts/terminal",
 ];
 const tools = [

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Spec } from "../spec/index.ts";
+import type { Spec } from "../model/index.ts";
 import { isPackage } from "../terminal/index.ts";
 import { type OutputFile, originOf } from "./step.ts";
 

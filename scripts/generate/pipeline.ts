@@ -1,8 +1,8 @@
 // Runs the steps over a description. Later runs repeat only the steps whose inputs changed.
 import { performance } from "node:perf_hooks";
 import { findProblems, type LintRules, loadLintRules } from "../lint/index.ts";
-import { type DocumentAccess, SpecReader, withPlace } from "../spec/files/index.ts";
-import { type Spec, SpecError } from "../spec/index.ts";
+import { type DocumentAccess, SpecReader, withPlace } from "../model/files/index.ts";
+import { type Spec, SpecError } from "../model/index.ts";
 import type { LintQuestion } from "./lint-worker.ts";
 import type { OutputFile } from "./step.ts";
 import { type StepThreads, startSteps } from "./step-thread.ts";

@@ -1,6 +1,6 @@
 // Prints the outcome of a run: as text, or as one JSON object.
 import colors from "picocolors";
-import { SpecError } from "../spec/index.ts";
+import { SpecError } from "../model/index.ts";
 import { callOf, Unwritable, visible, visibleJson } from "../terminal/index.ts";
 import { allOf, type Generation } from "./generate.ts";
 

@@ -1,5 +1,5 @@
 // A thread that runs steps. While the spec is still being read, it only loads their libraries.
-import type { Spec } from "../spec/index.ts";
+import type { Spec } from "../model/index.ts";
 import type { OutputFile } from "./step.ts";
 import { loadStep, type StepName } from "./steps.ts";
 import { answer } from "./thread.ts";

@@ -1,4 +1,4 @@
-import type { Spec } from "../spec/index.ts";
+import type { Spec } from "../model/index.ts";
 import { callOf, visible } from "../terminal/index.ts";
 
 /** A path relative to the output folder, with `/` on every platform. */

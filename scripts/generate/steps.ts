@@ -1,5 +1,5 @@
 // The steps by name. A step's code is loaded when it is first needed, and only on the thread that runs it.
-import { listStateMachines, printWithoutProse, type Spec } from "../spec/index.ts";
+import { listStateMachines, printWithoutProse, type Spec } from "../model/index.ts";
 import type { Step } from "./step.ts";
 
 const loaders = {

@@ -1,6 +1,6 @@
 // Runs work on another thread: sends questions, and receives answers.
 import { parentPort, Worker } from "node:worker_threads";
-import { SpecError } from "../spec/index.ts";
+import { SpecError } from "../model/index.ts";
 import { threadEnvironment } from "../terminal/index.ts";
 
 type Envelope<Question> = { id: number; question: Question };

@@ -1,8 +1,8 @@
 // The verdict on a description during editing, against the last commit.
 import { dirname } from "node:path";
 import colors from "picocolors";
-import type { DocumentAccess } from "../spec/files/index.ts";
-import type { Spec } from "../spec/index.ts";
+import type { DocumentAccess } from "../model/files/index.ts";
+import type { Spec } from "../model/index.ts";
 import { usageOf, visible } from "../terminal/index.ts";
 import { readRules } from "./acceptance.ts";
 import type { Change, Impact } from "./change.ts";

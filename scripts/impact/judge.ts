@@ -1,5 +1,5 @@
 // Compares two descriptions and gives each difference its class: without a witness, a difference is not breaking.
-import { Inheritance } from "../spec/index.ts";
+import { Inheritance } from "../model/index.ts";
 import { accept, type Rule } from "./acceptance.ts";
 import { compareMachines } from "./behaviour/machines.ts";
 import { compareService } from "./behaviour/service.ts";

@@ -1,5 +1,5 @@
 import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
-import { parseCondition } from "../spec/index.ts";
+import { parseCondition } from "../model/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 /** `x-conflicts` and `x-requires` name members of their schema, and possible values. */

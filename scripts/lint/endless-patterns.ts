@@ -1,7 +1,7 @@
 // Patterns that take for ever on some texts. Lint would hang on an example that is such a text, so it reports these patterns and checks
 // no example against them.
 import { BaseResolver, type Document, type LocationObject } from "@redocly/openapi-core";
-import { bounded, copyOf, holdsValue, toPointerPart } from "../spec/index.ts";
+import { bounded, copyOf, holdsValue, toPointerPart } from "../model/index.ts";
 
 /** For all texts that are tried on one pattern. */
 const mostMs = 200;

@@ -1,5 +1,5 @@
 import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
-import { namesOfPointer } from "../spec/index.ts";
+import { namesOfPointer } from "../model/index.ts";
 import { ExampleChecker } from "./example-checker.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 

@@ -4,8 +4,8 @@ import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseYaml } from "@redocly/openapi-core";
-import { toRelative } from "../spec/files/index.ts";
-import { SpecError } from "../spec/index.ts";
+import { toRelative } from "../model/files/index.ts";
+import { SpecError } from "../model/index.ts";
 
 const project = realpathSync(fileURLToPath(new URL("../..", import.meta.url)));
 const mostBytes = 1 << 20;

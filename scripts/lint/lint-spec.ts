@@ -18,8 +18,8 @@ import {
   plainConfig,
   toRelative,
   withFile,
-} from "../spec/files/index.ts";
-import { SpecError } from "../spec/index.ts";
+} from "../model/files/index.ts";
+import { SpecError } from "../model/index.ts";
 import { FilesWithoutEndlessPatterns } from "./endless-patterns.ts";
 import { demandHarmlessConfig } from "./harmless-config.ts";
 import { findLostTargets, isArazzo, type LostTarget } from "./workflows.ts";

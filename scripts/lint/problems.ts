@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BaseResolver, Config } from "@redocly/openapi-core";
-import { plainConfig } from "../spec/files/index.ts";
-import { methods, SpecError } from "../spec/index.ts";
+import { plainConfig } from "../model/files/index.ts";
+import { methods, SpecError } from "../model/index.ts";
 
 type LintModule = typeof import("./lint-spec.ts");
 

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { isJson, jsonApi } from "../spec/index.ts";
+import { isJson, jsonApi } from "../model/index.ts";
 import { type Located, type OperationView, operationRule, type SpecView, specRule } from "./spec-view.ts";
 
 /** Statuses that every operation of a kind can answer, and why. */

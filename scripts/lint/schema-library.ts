@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import type { Ajv, ErrorObject, ValidateFunction } from "ajv";
 import { createExplainer, formats, numberFormats, SchemaCollection } from "../contract/index.ts";
-import { brokenConflicts, brokenRequirements, type Schema } from "../spec/index.ts";
+import { brokenConflicts, brokenRequirements, type Schema } from "../model/index.ts";
 import type { Fields } from "./spec-view.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
-import { isMap, type StateMachine } from "../spec/index.ts";
+import { isMap, type StateMachine } from "../model/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 /** The statuses of each operation. */

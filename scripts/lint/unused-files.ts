@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type Oas3Rule, Source } from "@redocly/openapi-core";
-import { isOverlaid } from "../spec/files/index.ts";
+import { isOverlaid } from "../model/files/index.ts";
 
 const folders = ["components", "paths", "state-machines"];
 

@@ -1,5 +1,5 @@
 import type { Oas3Rule, Plugin, UserContext } from "@redocly/openapi-core";
-import { isHistory, isMap, permissions, tokenKinds } from "../spec/index.ts";
+import { isHistory, isMap, permissions, tokenKinds } from "../model/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 type NodeTypes = Parameters<NonNullable<NonNullable<Plugin["typeExtension"]>["oas3"]>>[0];

@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve } from "node:path";
 import type { Config, Document } from "@redocly/openapi-core";
-import { type DocumentAccess, placeOf, SpecReader } from "../spec/files/index.ts";
-import { at, type Fields, isMap, listOperations, mapOf, type OpenApiDocument, toPointerPart } from "../spec/index.ts";
+import { type DocumentAccess, placeOf, SpecReader } from "../model/files/index.ts";
+import { at, type Fields, isMap, listOperations, mapOf, type OpenApiDocument, toPointerPart } from "../model/index.ts";
 
 export interface LostTarget {
   message: string;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Finder, listPlaces, type PageList, type Place, toDocsFlavour } from "../docs/index.ts";
-import type { OpenApiDocument } from "../spec/index.ts";
+import type { OpenApiDocument } from "../model/index.ts";
 
 export interface Found {
   title: string;

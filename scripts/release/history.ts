@@ -2,7 +2,7 @@
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { parse, stringify } from "yaml";
 import type { Change, Impact } from "../impact/index.ts";
-import { type History, isHistory, type ReleasedChange } from "../spec/index.ts";
+import { type History, isHistory, type ReleasedChange } from "../model/index.ts";
 import { NotReleasable } from "./not-releasable.ts";
 
 const head = "# What each release changed: written by `npm run release`, shown in the docs and in their feed.\n";

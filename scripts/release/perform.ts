@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY as headerOptions } from "diff";
 import { type Impact, judgeImpact, readRules, readSides, UnusableInput } from "../impact/index.ts";
+import { SpecError } from "../model/index.ts";
 import { writeWhole } from "../reports/index.ts";
-import { SpecError } from "../spec/index.ts";
 import { showProgress, Unwritable, visible, visibleJson, visibleLines } from "../terminal/index.ts";
 import { addRelease } from "./changelog.ts";
 import { addToHistory, findHistory } from "./history.ts";

@@ -14,7 +14,7 @@ import {
   printMarkdown,
   withCompressed,
 } from "../docs/index.ts";
-import type { Spec } from "../spec/index.ts";
+import type { Spec } from "../model/index.ts";
 import { callOf, visible } from "../terminal/index.ts";
 import type { Before } from "./folder.ts";
 import { type Assets, addressOf, type Copy } from "./layout.ts";

@@ -11,7 +11,7 @@ import {
   titleOfMachine,
   toPlainText,
 } from "../docs/index.ts";
-import { listStateMachines } from "../spec/index.ts";
+import { listStateMachines } from "../model/index.ts";
 
 export interface SitePlaces {
   places: Place[];

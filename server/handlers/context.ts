@@ -2,9 +2,9 @@
 import type { Caller } from "../domain/types.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Config } from "../settings/config.ts";
-import type { Blobs } from "../store/blobs.ts";
-import type { Database, Store } from "../store/database.ts";
-import type { Ruled } from "../store/rights.ts";
+import type { Ruled } from "../store/access/rights.ts";
+import type { Database, Store } from "../store/database/database.ts";
+import type { Blobs } from "../store/files/blobs.ts";
 import type { Target } from "../views/document.ts";
 
 /** The object of a path, with what decides who may use it. */

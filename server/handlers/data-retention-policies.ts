@@ -1,7 +1,11 @@
 // How long a workspace keeps its old data. Only the Enterprise edition has such policies.
 import { notFound } from "../domain/errors.ts";
 import { createRetentionPolicy } from "../domain/retention-policy.ts";
-import { deleteRetentionPolicy, getRetentionPolicy, setRetentionPolicy } from "../store/retention-policies.ts";
+import {
+  deleteRetentionPolicy,
+  getRetentionPolicy,
+  setRetentionPolicy,
+} from "../store/workspaces/retention-policies.ts";
 import { toRetentionPolicy } from "../views/retention-policy.ts";
 import type { Handler } from "./handler.ts";
 

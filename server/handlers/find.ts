@@ -8,8 +8,8 @@ import {
   type WorkspaceRight,
 } from "../domain/permissions.ts";
 import type { Organization } from "../domain/types.ts";
-import { findAccess, may } from "../store/rights.ts";
-import type { Visibility } from "../store/visibility.ts";
+import { findAccess, may } from "../store/access/rights.ts";
+import type { Visibility } from "../store/access/visibility.ts";
 import type { Context, Found } from "./context.ts";
 import { finders, type Path, type Subjects } from "./finders.ts";
 

@@ -14,11 +14,11 @@ import type {
   TestVariable,
   User,
 } from "../domain/types.ts";
-import { findAsker, type Ruled, sharesOrganization } from "../store/rights.ts";
-import type { InModule, InOrganization, InWorkspace, OfRun, OfVersion, Shown } from "../store/subjects.ts";
-import * as subjects from "../store/subjects.ts";
-import { getUser } from "../store/users.ts";
-import type { GrantedPlaces } from "../store/visibility.ts";
+import { findAsker, type Ruled, sharesOrganization } from "../store/access/rights.ts";
+import type { InModule, InOrganization, InWorkspace, OfRun, OfVersion, Shown } from "../store/access/subjects.ts";
+import * as subjects from "../store/access/subjects.ts";
+import type { GrantedPlaces } from "../store/access/visibility.ts";
+import { getUser } from "../store/people/users.ts";
 import type { Context } from "./context.ts";
 import { decodeToken } from "./tokens.ts";
 

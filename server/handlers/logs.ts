@@ -1,6 +1,6 @@
 import { signLogToken } from "../domain/tokens.ts";
-import { readLog as readFramed } from "../jobs/log.ts";
-import { openedLogs } from "../jobs/opened-logs.ts";
+import { readLog as readFramed } from "../jobs/logs/log.ts";
+import { openedLogs } from "../jobs/logs/opened-logs.ts";
 import { wholeLinks } from "../views/links.ts";
 import type { Context } from "./context.ts";
 import type { Handler } from "./handler.ts";

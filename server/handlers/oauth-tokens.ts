@@ -1,6 +1,6 @@
 // Connections to VCS providers. Their secrets are never shown.
 import { demandSameId } from "../domain/identity.ts";
-import * as oauth from "../store/oauth.ts";
+import * as oauth from "../store/vcs/oauth.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toOauthClient, toOauthToken } from "../views/oauth.ts";
 import type { Handler } from "./handler.ts";

@@ -1,9 +1,9 @@
 // Handlers for the related links of documents.
 import { allows } from "../domain/permissions.ts";
-import { listComments } from "../store/comments.ts";
-import { findAccess } from "../store/rights.ts";
-import { listPolicyChecks as getPolicyChecks, listTaskStages as getTaskStages } from "../store/run-checks.ts";
-import { listRunEvents as getRunEvents } from "../store/run-events.ts";
+import { findAccess } from "../store/access/rights.ts";
+import { listComments } from "../store/runs/comments.ts";
+import { listPolicyChecks as getPolicyChecks, listTaskStages as getTaskStages } from "../store/runs/run-checks.ts";
+import { listRunEvents as getRunEvents } from "../store/runs/run-events.ts";
 import { toProject, toUser } from "../views/organization.ts";
 import { toApply, toPlan } from "../views/phase.ts";
 import { toComment, toCostEstimate, toPolicyCheck, toRunEvent, toTaskStage } from "../views/run-parts.ts";

@@ -1,7 +1,7 @@
 // Which workspaces may read the state of another one. If all may, the list cannot be changed.
 import { checkConsumers, demandChosenConsumers } from "../domain/remote-state-consumer.ts";
-import * as consumers from "../store/remote-state-consumers.ts";
-import { lockWorkspace } from "../store/workspaces.ts";
+import * as consumers from "../store/workspaces/remote-state-consumers.ts";
+import { lockWorkspace } from "../store/workspaces/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toWorkspace } from "../views/workspace.ts";
 import type { Context } from "./context.ts";

@@ -6,9 +6,9 @@ import { createRun, type RunDraft } from "../domain/run.ts";
 import { draftRun } from "../domain/run-draft.ts";
 import type { Caller, ConfigurationVersion, Run, Workspace } from "../domain/types.ts";
 import { freePushes } from "../domain/workspace.ts";
-import { setUsed } from "../store/configuration-versions.ts";
-import { countWaitingRuns } from "../store/runs.ts";
-import { saveWorkspace } from "../store/workspaces.ts";
+import { countWaitingRuns } from "../store/runs/runs.ts";
+import { setUsed } from "../store/workspaces/configuration-versions.ts";
+import { saveWorkspace } from "../store/workspaces/workspaces.ts";
 import type { Context } from "./context.ts";
 
 export type RunAttributes = components["schemas"]["RunCreateAttributes"];

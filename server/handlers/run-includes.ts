@@ -1,10 +1,10 @@
 // Resources that `include` adds to runs.
 import type { components } from "../../generated/types.ts";
 import type { ConfigurationVersion, Run } from "../domain/types.ts";
-import { listConfigurationVersionsById } from "../store/configuration-versions.ts";
-import { listAppliesById, listPlansById } from "../store/phases.ts";
-import { listCostEstimatesById } from "../store/run-checks.ts";
-import { listUsersById } from "../store/users.ts";
+import { listUsersById } from "../store/people/users.ts";
+import { listAppliesById, listPlansById } from "../store/runs/phases.ts";
+import { listCostEstimatesById } from "../store/runs/run-checks.ts";
+import { listConfigurationVersionsById } from "../store/workspaces/configuration-versions.ts";
 import { toConfigurationVersion, toIngressAttributes } from "../views/configuration-version.ts";
 import { toUser } from "../views/organization.ts";
 import { toApply, toPlan } from "../views/phase.ts";

@@ -16,16 +16,16 @@ import { isLockedBy } from "../domain/run-queue.ts";
 import { isAvailable, latestToolVersion } from "../domain/tool-version.ts";
 import type { AccessLevel, ConfigurationVersion, Page, Run, Workspace } from "../domain/types.ts";
 import { hasRuns } from "../domain/workspace.ts";
-import { createComment } from "../store/comments.ts";
+import { findAccess } from "../store/access/rights.ts";
+import { createComment } from "../store/runs/comments.ts";
+import { listRunsOfOrganization, listRunsOfWorkspace } from "../store/runs/run-list.ts";
+import { countWaitingRuns, listPriorRuns } from "../store/runs/runs.ts";
 import {
   createConfigurationVersion,
   getConfigurationVersion,
   getLatestConfigurationVersion,
-} from "../store/configuration-versions.ts";
-import { findAccess } from "../store/rights.ts";
-import { listRunsOfOrganization, listRunsOfWorkspace } from "../store/run-list.ts";
-import { countWaitingRuns, listPriorRuns } from "../store/runs.ts";
-import { getWorkspace, keepWorkspace, lockWorkspace } from "../store/workspaces.ts";
+} from "../store/workspaces/configuration-versions.ts";
+import { getWorkspace, keepWorkspace, lockWorkspace } from "../store/workspaces/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toRun, toRunInFull } from "../views/run.ts";
 import type { Context } from "./context.ts";

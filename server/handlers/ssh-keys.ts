@@ -2,9 +2,9 @@ import { invalid, noSuch } from "../domain/errors.ts";
 import { demandSameId } from "../domain/identity.ts";
 import { later } from "../domain/machine.ts";
 import type { Organization } from "../domain/types.ts";
-import type { Store } from "../store/database.ts";
-import { getSshKey } from "../store/ssh-keys.ts";
-import { saveWorkspace } from "../store/workspaces.ts";
+import type { Store } from "../store/database/database.ts";
+import { getSshKey } from "../store/organizations/ssh-keys.ts";
+import { saveWorkspace } from "../store/workspaces/workspaces.ts";
 import type { Handler } from "./handler.ts";
 import { showOne } from "./workspace-document.ts";
 

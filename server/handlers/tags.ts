@@ -2,9 +2,9 @@
 import { demandRoomForTags } from "../domain/room.ts";
 import { createMissing, demandKnownIds, readReferences } from "../domain/tag.ts";
 import { findEffective } from "../domain/tag-binding.ts";
-import * as bindings from "../store/tag-bindings.ts";
-import * as tags from "../store/tags.ts";
-import { keepWorkspace } from "../store/workspaces.ts";
+import * as bindings from "../store/workspaces/tag-bindings.ts";
+import * as tags from "../store/workspaces/tags.ts";
+import { keepWorkspace } from "../store/workspaces/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toEffectiveTagBinding, toTag, toTagBinding } from "../views/tag.ts";
 import { visibilityOf } from "./find.ts";

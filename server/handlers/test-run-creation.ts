@@ -3,7 +3,7 @@ import type { components } from "../../generated/types.ts";
 import { demandRoomForTest, demandSmall, most } from "../domain/room.ts";
 import { createTestRun, demandPathsWithin, type TestRunDraft } from "../domain/test-run.ts";
 import type { Caller, ConfigurationVersion, RegistryModule, TestRun } from "../domain/types.ts";
-import { countWaitingTests } from "../store/test-runs.ts";
+import { countWaitingTests } from "../store/modules/test-runs.ts";
 import type { Context } from "./context.ts";
 
 type Attributes = components["schemas"]["TestRunCreateAttributes"];

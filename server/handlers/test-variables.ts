@@ -4,8 +4,8 @@ import { demandSameId } from "../domain/identity.ts";
 import { demandRoomForVariable } from "../domain/room.ts";
 import { changeTestVariable, createTestVariable as newTestVariable } from "../domain/test-variable.ts";
 import type { TestVariable } from "../domain/types.ts";
-import { NameTaken } from "../store/errors.ts";
-import * as variables from "../store/test-variables.ts";
+import { NameTaken } from "../store/database/errors.ts";
+import * as variables from "../store/modules/test-variables.ts";
 import { toTestVariable } from "../views/test-variable.ts";
 import type { Handler } from "./handler.ts";
 

@@ -1,6 +1,6 @@
 import { isSigned, readEvent } from "../domain/vcs.ts";
-import { getOauthClient, getOauthToken } from "../store/oauth.ts";
-import { createVcsPush } from "../store/vcs.ts";
+import { getOauthClient, getOauthToken } from "../store/vcs/oauth.ts";
+import { createVcsPush } from "../store/vcs/vcs.ts";
 import type { Context } from "./context.ts";
 import type { Handler } from "./handler.ts";
 

@@ -2,7 +2,7 @@
 import { createConfigurationVersion as newVersion } from "../domain/configuration-version.ts";
 import { startsRuns } from "../domain/permissions.ts";
 import { hashToken, newToken } from "../domain/tokens.ts";
-import { createConfigurationVersion } from "../store/configuration-versions.ts";
+import { createConfigurationVersion } from "../store/workspaces/configuration-versions.ts";
 import { toConfigurationVersionCreated } from "../views/configuration-version.ts";
 import { wholeLinks } from "../views/links.ts";
 import type { Context } from "./context.ts";

@@ -1,6 +1,6 @@
 import type { DataRetentionPolicy, Organization, Workspace } from "../domain/types.ts";
-import type { Shown } from "../store/subjects.ts";
-import { factsOfNew, getDescription } from "../store/workspace-facts.ts";
+import type { Shown } from "../store/access/subjects.ts";
+import { factsOfNew, getDescription } from "../store/workspaces/workspace-facts.ts";
 import { toWorkspace } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
 import { teamIdsOf } from "./finders.ts";

@@ -1,8 +1,8 @@
 // What the resource of a workspace shows besides its settings.
 import { accessTo, mayForceDelete } from "../domain/permissions.ts";
 import type { Organization } from "../domain/types.ts";
-import type { Shown } from "../store/subjects.ts";
-import type { DescribedWorkspace } from "../store/workspace-facts.ts";
+import type { Shown } from "../store/access/subjects.ts";
+import type { DescribedWorkspace } from "../store/workspaces/workspace-facts.ts";
 import type { WorkspaceFacts } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
 

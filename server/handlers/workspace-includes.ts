@@ -1,12 +1,12 @@
 // Resources that `include` adds to workspaces.
 import type { components } from "../../generated/types.ts";
 import type { Run } from "../domain/types.ts";
-import { listConfigurationVersionsById } from "../store/configuration-versions.ts";
-import { listProjectsById } from "../store/projects.ts";
-import { listRunsById } from "../store/runs.ts";
-import { listShownOutputs } from "../store/state-versions.ts";
-import { listTeamsById } from "../store/teams.ts";
-import { listUsersById } from "../store/users.ts";
+import { listProjectsById } from "../store/organizations/projects.ts";
+import { listTeamsById } from "../store/people/teams.ts";
+import { listUsersById } from "../store/people/users.ts";
+import { listRunsById } from "../store/runs/runs.ts";
+import { listConfigurationVersionsById } from "../store/workspaces/configuration-versions.ts";
+import { listShownOutputs } from "../store/workspaces/state-versions.ts";
 import { toConfigurationVersion } from "../views/configuration-version.ts";
 import { toOrganization, toProject, toTeam, toUser } from "../views/organization.ts";
 import { toRun } from "../views/run.ts";

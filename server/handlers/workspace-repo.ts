@@ -3,7 +3,7 @@ import type { components } from "../../generated/types.ts";
 import { ApiError, invalid, noSuch, type Problem } from "../domain/errors.ts";
 import type { OauthClient, VcsRepo, Workspace } from "../domain/types.ts";
 import { changeRepo } from "../domain/workspace.ts";
-import { keepOauthToken, listOauthTokenClients } from "../store/oauth.ts";
+import { keepOauthToken, listOauthTokenClients } from "../store/vcs/oauth.ts";
 import type { Context } from "./context.ts";
 
 type VcsRepoUpdate = components["schemas"]["VcsRepoUpdate"] | undefined;

@@ -12,16 +12,16 @@ import {
   createWorkspace as newWorkspace,
   type WorkspaceAttributes,
 } from "../domain/workspace.ts";
-import { getAgentPool } from "../store/agent-pools.ts";
-import { NameTaken } from "../store/errors.ts";
-import { getDefaultProject, getProject } from "../store/projects.ts";
-import { getDefaultRetentionPolicy } from "../store/retention-policies.ts";
-import { listProjectGrants } from "../store/rights.ts";
-import { holdHolder } from "../store/runs.ts";
-import { listTagBindings, replaceTagBindings } from "../store/tag-bindings.ts";
-import { deleteMost, listLarge } from "../store/workspace-deletion.ts";
-import { listWorkspaces as getWorkspaces } from "../store/workspace-list.ts";
-import * as store from "../store/workspaces.ts";
+import { listProjectGrants } from "../store/access/rights.ts";
+import { NameTaken } from "../store/database/errors.ts";
+import { getAgentPool } from "../store/organizations/agent-pools.ts";
+import { getDefaultProject, getProject } from "../store/organizations/projects.ts";
+import { holdHolder } from "../store/runs/runs.ts";
+import { getDefaultRetentionPolicy } from "../store/workspaces/retention-policies.ts";
+import { listTagBindings, replaceTagBindings } from "../store/workspaces/tag-bindings.ts";
+import { deleteMost, listLarge } from "../store/workspaces/workspace-deletion.ts";
+import { listWorkspaces as getWorkspaces } from "../store/workspaces/workspace-list.ts";
+import * as store from "../store/workspaces/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toWorkspace } from "../views/workspace.ts";
 import type { Context } from "./context.ts";

@@ -7,7 +7,7 @@ import type { Spending } from "../domain/rate-limit.ts";
 import { hashToken } from "../domain/tokens.ts";
 import type { Caller } from "../domain/types.ts";
 import type { Services } from "../handlers/context.ts";
-import { getCaller, listKnownTokens } from "../store/callers.ts";
+import { getCaller, listKnownTokens } from "../store/access/callers.ts";
 import type { Store } from "../store/store.ts";
 import { valuesOf } from "./headers.ts";
 import { type Asker, type Meter, refuseSpent } from "./rate-limits.ts";

@@ -3,7 +3,7 @@
 import { type AuditedObject, authorOf } from "../domain/audit.ts";
 import type { Context, Found } from "../handlers/context.ts";
 import type { Subjects } from "../handlers/finders.ts";
-import { recordChangeIfAny } from "../store/audit.ts";
+import { recordChangeIfAny } from "../store/organizations/audit.ts";
 import type { Operation } from "./route.ts";
 
 type Subject = Subjects[keyof Subjects];

@@ -1,6 +1,6 @@
 // The only place with status numbers: turns errors into error documents.
 import { ApiError, type ErrorKind, type Problem } from "../domain/errors.ts";
-import { RaceLost, StoreUnavailable, toStoreError } from "../store/errors.ts";
+import { RaceLost, StoreUnavailable, toStoreError } from "../store/database/errors.ts";
 import type { Reply } from "./reply.ts";
 
 const answers: Record<ErrorKind, { status: number; title: string }> = {

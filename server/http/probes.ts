@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "../domain/errors.ts";
 import type { Services } from "../handlers/context.ts";
-import { countRuns } from "../store/run-statuses.ts";
+import { countRuns } from "../store/runs/run-statuses.ts";
 import { toErrorReply } from "./errors.ts";
 import type { Follow } from "./follow.ts";
 import type { Metrics } from "./metrics.ts";

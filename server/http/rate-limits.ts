@@ -10,7 +10,7 @@ import {
   untouched,
 } from "../domain/rate-limit.ts";
 import type { Config } from "../settings/config.ts";
-import type { Store } from "../store/database.ts";
+import type { Store } from "../store/database/database.ts";
 import { networkOf } from "./addresses.ts";
 import { ProcessWindows } from "./process-windows.ts";
 import { SharedWindows } from "./shared-windows.ts";

@@ -1,8 +1,8 @@
 // Windows that all servers of one database share. The last result of the database is cached: after a refusal, further
 // requests of the caller need no query.
 import { nearest, type RateLimit, type RateWindows, type Spending, untouched } from "../domain/rate-limit.ts";
-import type { Store } from "../store/database.ts";
-import { spendRateLimits } from "../store/rate-windows.ts";
+import { spendRateLimits } from "../store/access/rate-windows.ts";
+import type { Store } from "../store/database/database.ts";
 
 interface Told extends Spending {
   /** When the query was sent: the windows end no later than this plus their remaining time. */

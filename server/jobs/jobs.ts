@@ -4,15 +4,15 @@ import type { NewRun } from "../domain/run.ts";
 import type { RunAction } from "../domain/run-actions.ts";
 import { isFinalTest } from "../domain/test-run.ts";
 import type { Run, TestRun, Workspace } from "../domain/types.ts";
-import type { Store } from "../store/database.ts";
-import { createApply, createPlan } from "../store/phases.ts";
-import { createRunEvents } from "../store/run-events.ts";
-import { createRun } from "../store/runs.ts";
-import { createTestRun, saveTestRun } from "../store/test-runs.ts";
-import { type ForcedRun, forceExecute } from "./force-execute.ts";
-import { describe, saveMove, sendNext } from "./moves.ts";
-import { notifyOfRun, notifyOfTestRun } from "./notifications.ts";
-import { type JobCounts, openQueue, type Queue, type QueueSettings, toTask, toTestTask } from "./queue.ts";
+import type { Store } from "../store/database/database.ts";
+import { createTestRun, saveTestRun } from "../store/modules/test-runs.ts";
+import { createApply, createPlan } from "../store/runs/phases.ts";
+import { createRunEvents } from "../store/runs/run-events.ts";
+import { createRun } from "../store/runs/runs.ts";
+import { notifyOfRun, notifyOfTestRun } from "./notifications/notifications.ts";
+import { type JobCounts, openQueue, type Queue, type QueueSettings, toTask, toTestTask } from "./queue/queue.ts";
+import { type ForcedRun, forceExecute } from "./runs/force-execute.ts";
+import { describe, saveMove, sendNext } from "./runs/moves.ts";
 
 export interface Jobs {
   /** Saves a new run with its plan and apply, and queues it. */

@@ -1,13 +1,13 @@
 // Opens the store of the settings: PostgreSQL, embedded or by address, and the files.
 import { join } from "node:path";
-import { type Blobs, openBlobs } from "./blobs.ts";
-import { type Database, type DatabaseSettings, openDatabase } from "./database.ts";
-import { refusalOf } from "./database-refusal.ts";
+import { type Database, type DatabaseSettings, openDatabase } from "./database/database.ts";
+import { refusalOf } from "./database/database-refusal.ts";
 import { type EmbeddedPostgres, startEmbedded } from "./embedded/embedded.ts";
 import { sealBlobs, sealPlainFiles } from "./encryption/blobs.ts";
 import type { KeyRing } from "./encryption/key-ring.ts";
+import { getSecret } from "./encryption/secrets.ts";
+import { type Blobs, openBlobs } from "./files/blobs.ts";
 import { type PreparationSettings, type PreparedStore, prepareStore } from "./prepared-store.ts";
-import { getSecret } from "./secrets.ts";
 
 export interface StoreSettings extends PreparationSettings, Omit<DatabaseSettings, "keys" | "prepares"> {
   /** Another folder or a bucket for the files, see `openBlobs`. */

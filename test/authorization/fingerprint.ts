@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Store } from "../../server/store/database.ts";
+import type { Store } from "../../server/store/database/database.ts";
 
 /** The row count and a digest of each table. Two fingerprints are equal only if nothing was written in between. */
 export async function fingerprint(store: Store): Promise<Record<string, string>> {

@@ -1,7 +1,7 @@
 // The items, counts and included objects of a list are exactly those that its caller may also read one by one.
 import { beforeAll, expect, test } from "vitest";
 import type { components } from "../../generated/types.ts";
-import { saveWorkspace } from "../../server/store/workspaces.ts";
+import { saveWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { setCurrentRun } from "../support/rows.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import type { Place } from "./places.ts";

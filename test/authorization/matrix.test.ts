@@ -1,7 +1,7 @@
 // Every operation, requested by every role.
 import { afterAll, expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { getOrganization, saveOrganization } from "../../server/store/organizations.ts";
+import { getOrganization, saveOrganization } from "../../server/store/organizations/organizations.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { expectations, specialExpectations } from "./expectations.ts";
 import { fingerprint } from "./fingerprint.ts";

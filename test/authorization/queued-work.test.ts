@@ -1,7 +1,7 @@
 // Queued work is canceled before it starts if its caller has lost the right to do it.
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
-import { getWorkspace, saveWorkspace } from "../../server/store/workspaces.ts";
+import { getWorkspace, saveWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { resources } from "../support/bundles.ts";
 import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
 import { putFiles, requestUpload, tested } from "../support/module-world.ts";

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { hashToken } from "../../server/domain/tokens.ts";
 import { createLogger } from "../../server/http/request-log.ts";
 import { startServing } from "../../server/serving.ts";
-import { connect } from "../../server/store/database.ts";
+import { connect } from "../../server/store/database/database.ts";
 import { createApi } from "../support/api.ts";
 import { testKeys } from "../support/keys.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";

@@ -1,9 +1,9 @@
 // One server with every role, the demo organization, and another organization with the same kinds of objects.
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { newId } from "../../server/domain/ids.ts";
-import { createProject } from "../../server/store/projects.ts";
-import { createRegistryModule } from "../../server/store/registry-modules.ts";
-import { getUserByName } from "../../server/store/users.ts";
+import { createRegistryModule } from "../../server/store/modules/registry-modules.ts";
+import { createProject } from "../../server/store/organizations/projects.ts";
+import { getUserByName } from "../../server/store/people/users.ts";
 import { startServer } from "../support/server.ts";
 import { createPlace, type Ground } from "./places.ts";
 import type { Ask } from "./requests.ts";

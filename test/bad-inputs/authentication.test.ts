@@ -4,8 +4,8 @@ import { operations } from "../../generated/operations.ts";
 import { newId } from "../../server/domain/ids.ts";
 import { createTestVariable } from "../../server/domain/test-variable.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
-import { createTestVariable as insertTestVariable } from "../../server/store/test-variables.ts";
-import { createToken } from "../../server/store/tokens.ts";
+import { createToken } from "../../server/store/access/tokens.ts";
+import { createTestVariable as insertTestVariable } from "../../server/store/modules/test-variables.ts";
 import {
   type Asked,
   attempt,

@@ -1,8 +1,8 @@
 // The server's only thread reads, decrypts and sends each page, so the size of a page is limited.
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
-import { createOutputs } from "../../server/store/state-versions.ts";
-import { saveWorkspace } from "../../server/store/workspaces.ts";
+import { createOutputs } from "../../server/store/workspaces/state-versions.ts";
+import { saveWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { readWorkspace, startRunWorld } from "../support/run-world.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { writeStateVersion } from "../support/state-versions.ts";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { testRunMachine } from "../../generated/machines.ts";
 import { createTestVariable } from "../../server/domain/test-variable.ts";
 import type { TestRun, TestRunStatus } from "../../server/domain/types.ts";
-import { createTestVariable as insert } from "../../server/store/test-variables.ts";
+import { createTestVariable as insert } from "../../server/store/modules/test-variables.ts";
 import { attempt, bytesOf, type Input, shareBadInputsWorld, toWire, tryInputs } from "../support/bad-inputs.ts";
 import { bundleOf } from "../support/bundles.ts";
 import { requestUpload, tested, writeTestRun } from "../support/module-world.ts";

@@ -1,6 +1,6 @@
 // Rows C4 to C8: callers who have access, but not enough for the operation.
 import { beforeAll, expect } from "vitest";
-import { getOrganization, saveOrganization } from "../../server/store/organizations.ts";
+import { getOrganization, saveOrganization } from "../../server/store/organizations/organizations.ts";
 import { type BadInputsWorld, type Input, shareBadInputsWorld, toWire, tryInputs } from "../support/bad-inputs.ts";
 import { createTeamToken } from "../support/team-access.ts";
 import { createWorkspace } from "../support/workspace-world.ts";

@@ -1,7 +1,7 @@
 // Callers who read logs in small parts or from a slow store do not affect others.
 // @module-tag long
 import { expect, test } from "vitest";
-import type { Blobs } from "../../server/store/blobs.ts";
+import type { Blobs } from "../../server/store/files/blobs.ts";
 import { startRunWorld } from "../support/run-world.ts";
 
 async function startLogWorld() {

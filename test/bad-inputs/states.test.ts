@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import type { LockHolder, Run, RunStatus, TestRunStatus } from "../../server/domain/types.ts";
-import { saveWorkspace } from "../../server/store/workspaces.ts";
+import { saveWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { attempt, type Input, shareBadInputsWorld, tryInputs } from "../support/bad-inputs.ts";
 import { writeTestRun } from "../support/module-world.ts";
 import { readWorkspace } from "../support/run-world.ts";

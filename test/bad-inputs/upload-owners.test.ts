@@ -1,7 +1,7 @@
 // Group F: the owner of an upload, and the work that an upload starts.
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
-import { createRegistryModule, deleteRegistryModule } from "../../server/store/registry-modules.ts";
+import { createRegistryModule, deleteRegistryModule } from "../../server/store/modules/registry-modules.ts";
 import { goodBundle } from "../support/bad-bundles.ts";
 import { attempt, shareBadInputsWorld } from "../support/bad-inputs.ts";
 

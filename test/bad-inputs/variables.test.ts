@@ -1,6 +1,6 @@
 // Row D10: test variables with wrong names and categories, and sensitive values that must never be shown.
 import { expect, test } from "vitest";
-import { getTestVariable } from "../../server/store/test-variables.ts";
+import { getTestVariable } from "../../server/store/modules/test-variables.ts";
 import { type Input, shareBadInputsWorld, toWire, tryInputs } from "../support/bad-inputs.ts";
 import { sendRaw } from "../support/raw-http.ts";
 

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "../../server/store/database.ts";
+import { openDatabase } from "../../server/store/database/database.ts";
+import { seedDemo } from "../../server/store/demo/seed.ts";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
-import { seedDemo } from "../../server/store/seed.ts";
 import { testKeys } from "../support/keys.ts";
 import { fillStore } from "../support/large-store.ts";
 import { type Comparison, inRounds } from "./compare.ts";

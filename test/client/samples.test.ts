@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { OperationId } from "../../generated/operations.ts";
 import { toDocsFlavour } from "../../scripts/docs/index.ts";
 import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
-import { type Parameter, resolve, type Schema } from "../../scripts/spec/openapi.ts";
-import { listOperations } from "../../scripts/spec/operation-ids.ts";
+import { type Parameter, resolve, type Schema } from "../../scripts/model/openapi.ts";
+import { listOperations } from "../../scripts/model/operation-ids.ts";
 import { type Ask, requests } from "../authorization/requests.ts";
 import { type AuthorizationWorld, startAuthorizationWorld } from "../authorization/world.ts";
 import { bundleOf, resources } from "../support/bundles.ts";

@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { toDocsFlavour } from "../../scripts/docs/index.ts";
 import { docsStep } from "../../scripts/generate/steps/docs.ts";
-import { SpecReader } from "../../scripts/spec/files/reader.ts";
-import type { Release } from "../../scripts/spec/index.ts";
-import type { Spec } from "../../scripts/spec/spec.ts";
+import { SpecReader } from "../../scripts/model/files/reader.ts";
+import type { Release } from "../../scripts/model/index.ts";
+import type { Spec } from "../../scripts/model/spec.ts";
 import { shareBrowser } from "../support/docs-page.ts";
 
 const browser = shareBrowser();

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { toDocsPage } from "../../scripts/docs/index.ts";
-import type { Spec } from "../../scripts/spec/index.ts";
+import type { Spec } from "../../scripts/model/index.ts";
 import { aCertificate } from "../support/certificate.ts";
 import { barriersOf, fileOfDocs, openDocs, shareBrowser } from "../support/docs-page.ts";
 import { startServer, type TestServer } from "../support/server.ts";

@@ -10,7 +10,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toDocsFlavour } from "../../scripts/docs/index.ts";
-import { type OpenApiDocument, type Operation, prepare } from "../../scripts/spec/index.ts";
+import { type OpenApiDocument, type Operation, prepare } from "../../scripts/model/index.ts";
 
 interface Got {
   url: string;

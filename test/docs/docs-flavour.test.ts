@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { toDocsFlavour } from "../../scripts/docs/index.ts";
 import { docsStep } from "../../scripts/generate/steps/docs.ts";
-import { SpecReader } from "../../scripts/spec/files/reader.ts";
-import { type OpenApiDocument, type Operation, type Response, resolve } from "../../scripts/spec/openapi.ts";
-import type { Spec } from "../../scripts/spec/spec.ts";
+import { SpecReader } from "../../scripts/model/files/reader.ts";
+import { type OpenApiDocument, type Operation, type Response, resolve } from "../../scripts/model/openapi.ts";
+import type { Spec } from "../../scripts/model/spec.ts";
 
 const source = new URL("../fixtures/lint/openapi.yaml", import.meta.url).pathname;
 

@@ -15,8 +15,8 @@ import {
 } from "../../scripts/docs/index.ts";
 import { pagesOf } from "../../scripts/generate/pages.ts";
 import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
-import { SpecReader } from "../../scripts/spec/files/index.ts";
-import type { OpenApiDocument } from "../../scripts/spec/index.ts";
+import { SpecReader } from "../../scripts/model/files/index.ts";
+import type { OpenApiDocument } from "../../scripts/model/index.ts";
 
 const folder = new URL("../fixtures/harbour/", import.meta.url).pathname;
 const expected = (name: string) => `${folder}expected/${name}`;

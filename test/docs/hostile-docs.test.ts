@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { docsStep } from "../../scripts/generate/steps/docs.ts";
-import { SpecReader } from "../../scripts/spec/files/reader.ts";
+import { SpecReader } from "../../scripts/model/files/reader.ts";
 import { startBrowser } from "../support/browser.ts";
 
 let browser: Browser | undefined;

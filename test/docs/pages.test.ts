@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { listPages, listPlaces, printMarkdown, toDocsFlavour } from "../../scripts/docs/index.ts";
 import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
-import { SpecReader } from "../../scripts/spec/files/index.ts";
-import { type GuideFile, listOperations, type OpenApiDocument } from "../../scripts/spec/index.ts";
+import { SpecReader } from "../../scripts/model/files/index.ts";
+import { type GuideFile, listOperations, type OpenApiDocument } from "../../scripts/model/index.ts";
 import { aDocument } from "../support/impact.ts";
 
 const bundle: OpenApiDocument = JSON.parse(readFileSync("generated/openapi.json", "utf8"));

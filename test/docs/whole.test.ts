@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type OperationFacts, operations } from "../../generated/operations.ts";
 import { toDocsFlavour } from "../../scripts/docs/index.ts";
-import { SpecReader } from "../../scripts/spec/files/index.ts";
-import { listOperations, type OpenApiDocument, type StateMachine } from "../../scripts/spec/index.ts";
+import { SpecReader } from "../../scripts/model/files/index.ts";
+import { listOperations, type OpenApiDocument, type StateMachine } from "../../scripts/model/index.ts";
 
 interface Limit {
   requests: number;

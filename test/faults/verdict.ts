@@ -1,10 +1,10 @@
 // Compares the acknowledged writes with the content of the store.
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { openBlobs } from "../../server/store/blobs.ts";
-import { connect, type Database } from "../../server/store/database.ts";
+import { connect, type Database } from "../../server/store/database/database.ts";
 import { sealBlobs } from "../../server/store/encryption/blobs.ts";
-import { getSecret } from "../../server/store/secrets.ts";
+import { getSecret } from "../../server/store/encryption/secrets.ts";
+import { openBlobs } from "../../server/store/files/blobs.ts";
 import { testKeys } from "../support/keys.ts";
 import { eventually } from "./fault.ts";
 import { checkIntegrity, withClient } from "./integrity.ts";

@@ -1,7 +1,7 @@
 // Follows every guide like a reader: pastes each block in order, and compares its output with the guide.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listOperations, listStateMachines, type OpenApiDocument } from "../../scripts/spec/index.ts";
+import { listOperations, listStateMachines, type OpenApiDocument } from "../../scripts/model/index.ts";
 import { aFolderOfSamples, fileName } from "../client/samples.ts";
 import { aReader, type Reader } from "../support/reader.ts";
 import { expectShown } from "../support/shown-output.ts";

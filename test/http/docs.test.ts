@@ -9,7 +9,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { operations } from "../../generated/operations.ts";
-import { listOperations } from "../../scripts/spec/index.ts";
+import { listOperations } from "../../scripts/model/index.ts";
 import { createDocs } from "../../server/http/docs.ts";
 import type { Reply } from "../../server/http/reply.ts";
 import { startServer } from "../support/server.ts";

@@ -3,9 +3,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Workspace } from "../../server/domain/types.ts";
-import { claimUpload, getConfigurationVersion } from "../../server/store/configuration-versions.ts";
-import type { Store } from "../../server/store/database.ts";
-import { deleteWorkspace, getWorkspace, saveWorkspace } from "../../server/store/workspaces.ts";
+import type { Store } from "../../server/store/database/database.ts";
+import { claimUpload, getConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
+import { deleteWorkspace, getWorkspace, saveWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { lengthening } from "../support/pauses.ts";
 import { noteRefusal } from "../support/refusals.ts";

@@ -2,7 +2,7 @@
 // part of the list, and its counts are of the same moment.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getRun, saveRun } from "../../server/store/runs.ts";
+import { getRun, saveRun } from "../../server/store/runs/runs.ts";
 import { startRunWorld } from "../support/run-world.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { isThorough } from "../support/thorough.ts";

@@ -7,7 +7,7 @@ import type { RateLimit, RateWindows } from "../../server/domain/rate-limit.ts";
 import { ProcessWindows } from "../../server/http/process-windows.ts";
 import { refuseSpent, standingHeaders } from "../../server/http/rate-limits.ts";
 import { SharedWindows } from "../../server/http/shared-windows.ts";
-import { connect } from "../../server/store/database.ts";
+import { connect } from "../../server/store/database/database.ts";
 import { createDatabase } from "../support/database.ts";
 
 const operations = ["show", "listWorkspaceRuns", "listOrganizationRuns"] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLogger } from "../../server/http/request-log.ts";
 import { startServing } from "../../server/serving.ts";
-import { holdWorkspace } from "../../server/store/workspaces.ts";
+import { holdWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { createApi } from "../support/api.ts";
 import { holdTransaction } from "../support/held-transaction.ts";
 import { countWaiting } from "../support/waiting.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Change } from "../../scripts/impact/index.ts";
-import { copyOf, listOperations, type OpenApiDocument, type StateMachine } from "../../scripts/spec/index.ts";
+import { copyOf, listOperations, type OpenApiDocument, type StateMachine } from "../../scripts/model/index.ts";
 import { judge } from "../support/impact.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: edits reach into documents of any shape.

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { loadStep } from "../../scripts/generate/index.ts";
 import { findCallers } from "../../scripts/impact/callers/index.ts";
-import { copyOf, type OpenApiDocument } from "../../scripts/spec/index.ts";
+import { copyOf, type OpenApiDocument } from "../../scripts/model/index.ts";
 import { aDocument, judge } from "../support/impact.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { smallLibrary } from "./small-library.ts";

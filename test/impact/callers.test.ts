@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findCallers } from "../../scripts/impact/callers/index.ts";
-import { copyOf, type OpenApiDocument } from "../../scripts/spec/index.ts";
+import { copyOf, type OpenApiDocument } from "../../scripts/model/index.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { testAtNight } from "../support/thorough.ts";
 import { type Consumer, plantHeyApi, plantOpenapiFetch, plantOurs, readShop } from "./consumers.ts";

@@ -2,7 +2,7 @@
 // @module-tag long
 import { beforeAll, expect, test } from "vitest";
 import { describe, judgeImpact } from "../../scripts/impact/index.ts";
-import type { OpenApiDocument } from "../../scripts/spec/index.ts";
+import type { OpenApiDocument } from "../../scripts/model/index.ts";
 import { differences } from "./catalogues/differences.ts";
 import { type Entry, type Level, readCatalogue } from "./catalogues/entries.ts";
 import { redoclyRules } from "./catalogues/redocly.ts";

@@ -1,8 +1,8 @@
 // Writes projects of callers into a folder. A comment marks lines that an edit affects: `// ! effect pointer`.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { SpecReader } from "../../scripts/spec/files/index.ts";
-import type { OpenApiDocument } from "../../scripts/spec/index.ts";
+import { SpecReader } from "../../scripts/model/files/index.ts";
+import type { OpenApiDocument } from "../../scripts/model/index.ts";
 
 const kept = new URL("./consumers/", import.meta.url);
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { listEdits, withEdits } from "../../scripts/impact/callers/document-edits.ts";
-import { copyOf, type OpenApiDocument } from "../../scripts/spec/index.ts";
+import { copyOf, type OpenApiDocument } from "../../scripts/model/index.ts";
 import { aDocument } from "../support/impact.ts";
 
 const done = { 204: { description: "Done." } };

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { findCallers } from "../../scripts/impact/callers/index.ts";
-import type { OpenApiDocument } from "../../scripts/spec/index.ts";
+import type { OpenApiDocument } from "../../scripts/model/index.ts";
 import { aDocument } from "../support/impact.ts";
 import { smallLibrary } from "./small-library.ts";
 

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import type { OpenApiDocument } from "../../scripts/spec/index.ts";
+import type { OpenApiDocument } from "../../scripts/model/index.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { someOf } from "../support/thorough.ts";
 import { service, toldOf } from "./hey-api-project.ts";

@@ -1,6 +1,6 @@
 // Callers of a few lines that use the client of @hey-api/openapi-ts.
 import { expect, test } from "vitest";
-import { copyOf } from "../../scripts/spec/index.ts";
+import { copyOf } from "../../scripts/model/index.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { type kinds, service, toldOf } from "./hey-api-project.ts";
 

@@ -1,7 +1,7 @@
 // The rule: an accepted request stays accepted, and a response stays within its old schema. Each row is one edit.
 import { describe, expect, test } from "vitest";
 import type { Change } from "../../scripts/impact/index.ts";
-import type { OpenApiDocument } from "../../scripts/spec/index.ts";
+import type { OpenApiDocument } from "../../scripts/model/index.ts";
 import { aDocument, judge } from "../support/impact.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: edits reach into documents of any shape.

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { compileInProcess } from "../../scripts/contract/index.ts";
 import type { Witness } from "../../scripts/impact/index.ts";
 import { isRefusal } from "../../scripts/impact/witness/contracts.ts";
-import { copyOf, type OpenApiDocument, prepare, type Schema } from "../../scripts/spec/index.ts";
+import { copyOf, type OpenApiDocument, prepare, type Schema } from "../../scripts/model/index.ts";
 import { aDocument, judge } from "../support/impact.ts";
 import { isThorough } from "../support/thorough.ts";
 

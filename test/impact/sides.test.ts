@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readSides, type Sources, UnusableInput, VerdictFollower } from "../../scripts/impact/index.ts";
-import { SpecReader } from "../../scripts/spec/files/index.ts";
+import { SpecReader } from "../../scripts/model/files/index.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const folder = ownFolder();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { Change, Traffic } from "../../scripts/impact/index.ts";
 import { judgeTraffic } from "../../scripts/impact/traffic/index.ts";
-import { copyOf, type OpenApiDocument, prepare } from "../../scripts/spec/index.ts";
+import { copyOf, type OpenApiDocument, prepare } from "../../scripts/model/index.ts";
 import { aDocument, judge } from "../support/impact.ts";
 import { ownFolder } from "../support/temporary.ts";
 

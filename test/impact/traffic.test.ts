@@ -7,7 +7,7 @@ import type * as Validators from "../../generated/validators.js";
 import { printContract } from "../../scripts/contract/index.ts";
 import { type Change, describe, forms, judgeImpact, type Traffic, UnusableInput } from "../../scripts/impact/index.ts";
 import { judgeTraffic } from "../../scripts/impact/traffic/index.ts";
-import { copyOf, type OpenApiDocument } from "../../scripts/spec/index.ts";
+import { copyOf, type OpenApiDocument } from "../../scripts/model/index.ts";
 import { bundle, type ExampleExchange, listExamples } from "../support/exchange-examples.ts";
 import { ownFolder } from "../support/temporary.ts";
 

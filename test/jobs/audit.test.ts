@@ -1,7 +1,7 @@
 // What the service does by itself is in the audit log as well.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type AuditQuery, listChanges } from "../../server/store/audit.ts";
+import { type AuditQuery, listChanges } from "../../server/store/organizations/audit.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld } from "../support/jobs-world.ts";
 import { startServer, type TestServer } from "../support/server.ts";

@@ -1,6 +1,6 @@
 // Workspaces that destroy what they manage: at the time that somebody chose, or after a time without runs.
 import { expect, test } from "vitest";
-import { startDueDestroys } from "../../server/jobs/scheduled-destroys.ts";
+import { startDueDestroys } from "../../server/jobs/cleaning/scheduled-destroys.ts";
 import { startAgingWorld } from "../support/aging-world.ts";
 import { resources } from "../support/bundles.ts";
 import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Store } from "../../server/store/database.ts";
+import type { Store } from "../../server/store/database/database.ts";
 import { createApi } from "../support/api.ts";
 import { runIn, startRunWorld } from "../support/run-world.ts";
 import { startServiceHere } from "../support/service-process.ts";

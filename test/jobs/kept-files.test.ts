@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { frame, unframe } from "../../server/jobs/framed.ts";
-import { readState, writeState } from "../../server/jobs/state.ts";
-import { openBlobs } from "../../server/store/blobs.ts";
+import { frame, unframe } from "../../server/jobs/logs/framed.ts";
+import { readState, writeState } from "../../server/jobs/runs/state.ts";
+import { openBlobs } from "../../server/store/files/blobs.ts";
 
 async function openFiles() {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-kept-"));

@@ -1,9 +1,9 @@
 // When a worker takes jobs, how many and of whom, by a pg-boss that only counts: no database, no waiting.
 import type { PgBoss } from "pg-boss";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Alarm } from "../../server/jobs/alarm.ts";
-import { Lane } from "../../server/jobs/lane.ts";
-import type { Claim, Task } from "../../server/jobs/task.ts";
+import { Alarm } from "../../server/jobs/queue/alarm.ts";
+import { Lane } from "../../server/jobs/queue/lane.ts";
+import type { Claim, Task } from "../../server/jobs/queue/task.ts";
 import { type JobState, Left, Over, Watch } from "../../server/jobs/watch.ts";
 
 beforeEach(() => {

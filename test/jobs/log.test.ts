@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { openLog, readLog } from "../../server/jobs/log.ts";
-import { openBlobs } from "../../server/store/blobs.ts";
+import { openLog, readLog } from "../../server/jobs/logs/log.ts";
+import { openBlobs } from "../../server/store/files/blobs.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "infrarun-logs-"));
 const blobs = openBlobs(folder);

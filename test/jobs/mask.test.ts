@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openMask } from "../../server/jobs/mask.ts";
+import { openMask } from "../../server/jobs/logs/mask.ts";
 
 function masked(secrets: string[], ...pieces: string[]): string {
   let out = "";

@@ -9,13 +9,13 @@ import { uuidv7 } from "../../server/domain/ids.ts";
 import { createDelivery } from "../../server/domain/notification.ts";
 import { type NotificationPayload, standardSettings } from "../../server/domain/types.ts";
 import { checkHost, Forbidden, isPublic, lookupPublic } from "../../server/jobs/notifications/guard.ts";
-import { sendDelivery } from "../../server/jobs/notifications.ts";
+import { sendDelivery } from "../../server/jobs/notifications/notifications.ts";
 import {
   deleteNotificationConfiguration,
   createDelivery as keepDelivery,
   saveNotificationConfiguration,
-} from "../../server/store/notifications.ts";
-import { createOrganization } from "../../server/store/organizations.ts";
+} from "../../server/store/notifications/notifications.ts";
+import { createOrganization } from "../../server/store/organizations/organizations.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
 import { startNameServer } from "../support/name-server.ts";

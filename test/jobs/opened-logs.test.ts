@@ -1,7 +1,7 @@
 // Which logs are kept for the next reader, how long, and how many.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openedLogs } from "../../server/jobs/opened-logs.ts";
-import type { Blobs } from "../../server/store/blobs.ts";
+import { openedLogs } from "../../server/jobs/logs/opened-logs.ts";
+import type { Blobs } from "../../server/store/files/blobs.ts";
 
 const kibibyte = 1024;
 const mebibyte = 1024 ** 2;

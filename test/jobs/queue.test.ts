@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Claim, ClaimLost, openQueue, type QueueSettings } from "../../server/jobs/queue.ts";
+import { type Claim, ClaimLost, openQueue, type QueueSettings } from "../../server/jobs/queue/queue.ts";
 import { createDatabase } from "../support/database.ts";
 
 const task = (id: string, organizationName = "acme") =>

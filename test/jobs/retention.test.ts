@@ -1,6 +1,6 @@
 // A data retention policy deletes: old configurations lose their files, old states go; what is in use stays.
 import { expect, test, vi } from "vitest";
-import { standardSweep, startSweeper } from "../../server/jobs/sweeper.ts";
+import { standardSweep, startSweeper } from "../../server/jobs/cleaning/sweeper.ts";
 import { startAgingWorld } from "../support/aging-world.ts";
 import { changeEdition } from "../support/editions.ts";
 import { runIn, uploadConfiguration } from "../support/run-world.ts";

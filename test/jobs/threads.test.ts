@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { standardLimits } from "../../server/domain/bundle.ts";
-import { ThreadPool, WorkRefused } from "../../server/jobs/threads.ts";
-import { verifyBundle } from "../../server/jobs/verification.ts";
+import { ThreadPool, WorkRefused } from "../../server/jobs/verification/threads.ts";
+import { verifyBundle } from "../../server/jobs/verification/verification.ts";
 import { headerOf } from "../support/hostile-bundles.ts";
 import { ownFolder } from "../support/temporary.ts";
 

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import type { Config } from "../../server/settings/config.ts";
-import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
+import { getConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
 import { serveGit } from "../support/git-host.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { someOf } from "../support/thorough.ts";

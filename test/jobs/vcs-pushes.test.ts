@@ -3,8 +3,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
-import { readTime } from "../../server/store/time.ts";
+import { readTime } from "../../server/store/database/time.ts";
+import { getConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
 import { lengthening } from "../support/pauses.ts";
 import { measureProcessor } from "../support/processor-time.ts";
 import { shareWorld } from "../support/shared-world.ts";

@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
 import { toVcsSettings } from "../../server/jobs/vcs/settings.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
-import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
+import { getConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
 import { type GitRepository, serveGit } from "../support/git-host.ts";
 import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
 import { startReceiver } from "../support/receiver.ts";

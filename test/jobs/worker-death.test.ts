@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { giveUp } from "../../server/jobs/advance.ts";
-import { keepOutcome, toOutcome } from "../../server/jobs/apply-outcome.ts";
-import { readKept } from "../../server/jobs/phases.ts";
-import { claimApply } from "../../server/store/phases.ts";
+import { giveUp } from "../../server/jobs/runs/advance.ts";
+import { keepOutcome, toOutcome } from "../../server/jobs/runs/apply-outcome.ts";
+import { readKept } from "../../server/jobs/runs/phases.ts";
+import { claimApply } from "../../server/store/runs/phases.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
 

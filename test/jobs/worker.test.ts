@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { runMachine } from "../../generated/machines.ts";
 import { runStatuses } from "../../server/domain/run.ts";
 import type { RunStatus } from "../../server/domain/types.ts";
-import { keepOutcome, toOutcome } from "../../server/jobs/apply-outcome.ts";
 import type { Work } from "../../server/jobs/executors/executor.ts";
-import { RaceLost, StoreUnavailable } from "../../server/store/errors.ts";
-import { claimApply } from "../../server/store/phases.ts";
+import { keepOutcome, toOutcome } from "../../server/jobs/runs/apply-outcome.ts";
+import { RaceLost, StoreUnavailable } from "../../server/store/database/errors.ts";
+import { claimApply } from "../../server/store/runs/phases.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
 

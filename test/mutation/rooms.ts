@@ -118,7 +118,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
     goal: 85,
   },
   spec: {
-    mutate: ["scripts/spec/**"],
+    mutate: ["scripts/model/**"],
     near: [
       "test/spec/{bounded,read,vocabulary}.test.ts",
       "test/scripts/{generate-operations,foreign-documents,large-documents,overlays}.test.ts",
@@ -180,7 +180,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
   "server/handlers": { mutate: ["server/handlers/**"], near: quickOperations, far: service, goal: 75 },
   // Without the migrations: what has been applied is not changed, and the templates of all tests are made by them.
   "server/store": {
-    mutate: ["server/store/{*,encryption/*}.ts"],
+    mutate: ["server/store/{*,!(embedded)/*}.ts"],
     near: ["test/store/!(embedded*|service-role).test.ts", ...quickOperations],
     far: ["test/store/*", "test/scripts/admin*.test.ts", ...service],
     goal: 75,
@@ -192,7 +192,7 @@ export const mutatedRooms: Record<string, MutatedRoom> = {
     goal: 75,
   },
   "server/jobs": {
-    mutate: ["server/jobs/{*,notifications/*}.ts", "server/jobs/executors/!(command).ts"],
+    mutate: ["server/jobs/{*,!(executors|vcs)/*}.ts", "server/jobs/executors/!(command).ts"],
     near: [
       "test/jobs/{audit,configuration,kept-files,lanes,log,mask,notifications,opened-logs,queue,simulated-executor,threads,unused-bundles,worker}.test.ts",
       "test/authorization/queued-work.test.ts",

@@ -9,7 +9,7 @@ import { usePacked } from "../../scripts/generate/packed.ts";
 import { flavourForTypes } from "../../scripts/generate/steps/types/flavour.ts";
 import { triedWith as typesVersion } from "../../scripts/generate/steps/types/openapi-typescript.ts";
 import { options } from "../../scripts/generate/steps/types.ts";
-import type { OpenApiDocument } from "../../scripts/spec/index.ts";
+import type { OpenApiDocument } from "../../scripts/model/index.ts";
 import { aWorkbench, runGenerate } from "../support/generation.ts";
 
 const versionOf = (name: string) => JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")).version;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { signBody } from "../../server/domain/notification.ts";
-import { getNotificationConfiguration } from "../../server/store/notifications.ts";
+import { getNotificationConfiguration } from "../../server/store/notifications/notifications.ts";
 import { askAdmin, runAdmin, split } from "../support/admin.ts";
 import { createDatabase } from "../support/database.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";

@@ -1,7 +1,7 @@
 // Admin commands while requests, or other operators, change the same things.
 import { expect, test } from "vitest";
-import { getOrganization } from "../../server/store/organizations.ts";
-import { lockWorkspace } from "../../server/store/workspaces.ts";
+import { getOrganization } from "../../server/store/organizations/organizations.ts";
+import { lockWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { askAdmin, runAdmin, split } from "../support/admin.ts";
 import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
 import { createPerson } from "../support/person.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openStore } from "../../server/store/open-store.ts";
-import { listUsers } from "../../server/store/users.ts";
+import { listUsers } from "../../server/store/people/users.ts";
 import { askAdmin, runAdmin, split } from "../support/admin.ts";
 import { createDatabase, type TestDatabase } from "../support/database.ts";
 import { openFolder } from "../support/folders.ts";

@@ -1,8 +1,8 @@
 // From a folder of repositories to a run of one, with admin commands.
 // @module-tag long
 import { expect, test } from "vitest";
-import { getOauthClient, getOauthToken } from "../../server/store/oauth.ts";
-import { getWorkspace } from "../../server/store/workspaces.ts";
+import { getOauthClient, getOauthToken } from "../../server/store/vcs/oauth.ts";
+import { getWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { askAdmin, runAdmin, split } from "../support/admin.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { startVcsWorld } from "../support/vcs-world.ts";

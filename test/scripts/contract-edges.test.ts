@@ -1,7 +1,7 @@
 // Edge cases of a contract's rules, with the full messages.
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Contract, compileInProcess, type ExchangeRequest } from "../../scripts/contract/index.ts";
-import type { OpenApiDocument } from "../../scripts/spec/index.ts";
+import type { OpenApiDocument } from "../../scripts/model/index.ts";
 
 const jsonApi = "application/vnd.api+json";
 const integer = { type: "integer" };

@@ -1,7 +1,7 @@
 // How the compiler translates parameters, bodies and responses. Each row compiles its own document within milliseconds.
 import { describe, expect, test } from "vitest";
 import { printContract, runContract } from "../../scripts/contract/index.ts";
-import type { Spec } from "../../scripts/spec/index.ts";
+import type { Spec } from "../../scripts/model/index.ts";
 import { aContract, integer, list, object, ref, taking, text, toldOfBody } from "../support/small-contract.ts";
 
 const plain = { explode: false };

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { createRequire } from "node:module";
 import { basename, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { namesOfPointer } from "../../scripts/spec/index.ts";
+import { namesOfPointer } from "../../scripts/model/index.ts";
 import { generateOnce } from "../support/generation.ts";
 import { fetchGithub } from "../support/github.ts";
 import { ownFolder } from "../support/temporary.ts";

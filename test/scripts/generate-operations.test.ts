@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type OperationFacts, operations } from "../../generated/operations.ts";
-import { methods, type OpenApiDocument } from "../../scripts/spec/openapi.ts";
-import { describeOperations } from "../../scripts/spec/operation-facts.ts";
-import { foldNames, type QueryStyle } from "../../scripts/spec/query.ts";
-import { writeQuery } from "../../scripts/spec/written-parameters.ts";
+import { methods, type OpenApiDocument } from "../../scripts/model/openapi.ts";
+import { describeOperations } from "../../scripts/model/operation-facts.ts";
+import { foldNames, type QueryStyle } from "../../scripts/model/query.ts";
+import { writeQuery } from "../../scripts/model/written-parameters.ts";
 
 const spec: OpenApiDocument = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
 

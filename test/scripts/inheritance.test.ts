@@ -3,8 +3,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { compileInProcess } from "../../scripts/contract/index.ts";
 import { typesStep } from "../../scripts/generate/steps/types.ts";
-import type { OpenApiDocument, Schema } from "../../scripts/spec/index.ts";
-import { Inheritance } from "../../scripts/spec/index.ts";
+import type { OpenApiDocument, Schema } from "../../scripts/model/index.ts";
+import { Inheritance } from "../../scripts/model/index.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const member = (name: string, type = "string"): Schema => ({ type: "object", properties: { [name]: { type } } });

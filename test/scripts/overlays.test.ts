@@ -13,9 +13,9 @@ import { Pipeline } from "../../scripts/generate/pipeline.ts";
 import { watch } from "../../scripts/generate/watch.ts";
 import { readSides } from "../../scripts/impact/index.ts";
 import { lintSpec } from "../../scripts/lint/lint-spec.ts";
-import { SpecReader } from "../../scripts/spec/files/index.ts";
-import { createLocator } from "../../scripts/spec/lines/index.ts";
-import { applyOverlays } from "../../scripts/spec/overlays/index.ts";
+import { SpecReader } from "../../scripts/model/files/index.ts";
+import { createLocator } from "../../scripts/model/lines/index.ts";
+import { applyOverlays } from "../../scripts/model/overlays/index.ts";
 import { aWorkbench } from "../support/generation.ts";
 import { ownFolder } from "../support/temporary.ts";
 

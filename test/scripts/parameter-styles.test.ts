@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Violation } from "../../generated/validators.js";
 import { compileInProcess } from "../../scripts/contract/index.ts";
-import type { Schema } from "../../scripts/spec/index.ts";
+import type { Schema } from "../../scripts/model/index.ts";
 import { aGeneratedPair, type GeneratedPair } from "../support/generated-pair.ts";
 import { isThorough } from "../support/thorough.ts";
 

@@ -10,7 +10,7 @@ import { Pipeline, type PipelineOptions } from "../../scripts/generate/pipeline.
 import type { StepThread } from "../../scripts/generate/step-thread.ts";
 import type { StepName } from "../../scripts/generate/steps.ts";
 import { Thread } from "../../scripts/generate/thread.ts";
-import { SpecError } from "../../scripts/spec/index.ts";
+import { SpecError } from "../../scripts/model/index.ts";
 import { allBut, aSmallPlace, described, type SmallPlace } from "../support/small-place.ts";
 
 /** An unsupported media type, which causes a note. */

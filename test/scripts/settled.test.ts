@@ -10,7 +10,7 @@ import { mayDescribe } from "../../scripts/generate/package.ts";
 import type { Run } from "../../scripts/generate/pipeline.ts";
 import { outcomeOf, reasonOf, reportCheck, reportWritten } from "../../scripts/generate/report.ts";
 import { stepsOf } from "../../scripts/generate/targets.ts";
-import { SpecError } from "../../scripts/spec/index.ts";
+import { SpecError } from "../../scripts/model/index.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const root = new URL("../..", import.meta.url).pathname;

@@ -17,8 +17,8 @@ import { sensitiveStep } from "../../scripts/generate/steps/sensitive.ts";
 import { typesStep } from "../../scripts/generate/steps/types.ts";
 import { validatorsStep } from "../../scripts/generate/steps/validators.ts";
 import { inputOf, loadStep, type StepName, stepNames, threadedSteps } from "../../scripts/generate/steps.ts";
-import { SpecReader } from "../../scripts/spec/files/index.ts";
-import type { Schema } from "../../scripts/spec/index.ts";
+import { SpecReader } from "../../scripts/model/files/index.ts";
+import type { Schema } from "../../scripts/model/index.ts";
 
 const fixtures = new URL("../fixtures/", import.meta.url).pathname;
 const read = async (name: string) => (await new SpecReader(`${fixtures}${name}.yaml`).read()).spec;

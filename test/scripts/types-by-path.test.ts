@@ -2,8 +2,8 @@
 import { glob } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect, test, vi } from "vitest";
-import { SpecReader } from "../../scripts/spec/files/index.ts";
-import { type OpenApiDocument, prepare, type Spec } from "../../scripts/spec/index.ts";
+import { SpecReader } from "../../scripts/model/files/index.ts";
+import { type OpenApiDocument, prepare, type Spec } from "../../scripts/model/index.ts";
 
 /** The step in a state as if it had not run yet. */
 async function aStep(): Promise<(spec: Spec) => Promise<string>> {

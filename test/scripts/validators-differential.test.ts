@@ -7,8 +7,8 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileInProcess } from "../../scripts/contract/index.ts";
-import { SpecReader } from "../../scripts/spec/files/index.ts";
-import type { OpenApiDocument, Schema } from "../../scripts/spec/index.ts";
+import { SpecReader } from "../../scripts/model/files/index.ts";
+import type { OpenApiDocument, Schema } from "../../scripts/model/index.ts";
 import { randomSchemas, roughlyFor } from "../support/random-schemas.ts";
 import { isThorough, someOf } from "../support/thorough.ts";
 

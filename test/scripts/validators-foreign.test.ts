@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ExchangeResponse, Violation } from "../../generated/validators.js";
 import { compileInProcess } from "../../scripts/contract/index.ts";
 import { validatorsStep } from "../../scripts/generate/steps/validators.ts";
-import type { OpenApiDocument } from "../../scripts/spec/openapi.ts";
+import type { OpenApiDocument } from "../../scripts/model/openapi.ts";
 
 interface Contract {
   readQuery(id: string, raw: string): { query: unknown; violations: Violation[] };

@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileInProcess, formats, numberFormats } from "../../scripts/contract/index.ts";
-import type { OpenApiDocument, Schema } from "../../scripts/spec/index.ts";
+import type { OpenApiDocument, Schema } from "../../scripts/model/index.ts";
 import { isThorough } from "../support/thorough.ts";
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });

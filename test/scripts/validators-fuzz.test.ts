@@ -11,8 +11,8 @@ import {
   type Response,
   resolve,
   type Schema,
-} from "../../scripts/spec/openapi.ts";
-import { listOperations } from "../../scripts/spec/operation-ids.ts";
+} from "../../scripts/model/openapi.ts";
+import { listOperations } from "../../scripts/model/operation-ids.ts";
 import { bundle } from "../support/exchange-examples.ts";
 import { arbitraryFor, arbitraryMistake } from "../support/schema-values.ts";
 import { isThorough, someOf } from "../support/thorough.ts";

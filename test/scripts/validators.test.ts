@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { check, checkBody, checkRequestHeaders, checkResponse, parseBody } from "../../generated/validators.js";
-import { at } from "../../scripts/spec/openapi.ts";
+import { at } from "../../scripts/model/openapi.ts";
 import { bundle, listExamples } from "../support/exchange-examples.ts";
 import { controls, wrongRequests, wrongResponses } from "../support/exchanges.ts";
 import { measureProcessor } from "../support/processor-time.ts";

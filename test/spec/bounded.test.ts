@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bounded } from "../../scripts/spec/index.ts";
+import { bounded } from "../../scripts/model/index.ts";
 
 const word = new Int32Array(new SharedArrayBuffer(4));
 const pause = (milliseconds: number) => Atomics.wait(word, 0, 0, milliseconds);

@@ -3,8 +3,8 @@ import { createConfig, lint } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { loadContract } from "../../scripts/gate/index.ts";
 import { loadLintRules } from "../../scripts/lint/problems.ts";
-import { SpecReader } from "../../scripts/spec/files/reader.ts";
-import type { OpenApiDocument } from "../../scripts/spec/openapi.ts";
+import { SpecReader } from "../../scripts/model/files/reader.ts";
+import type { OpenApiDocument } from "../../scripts/model/openapi.ts";
 import { someOf } from "../support/thorough.ts";
 import { bundle, operations } from "./checklist/reader.ts";
 

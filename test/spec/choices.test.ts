@@ -1,7 +1,7 @@
 // A reader of the bundle or of the docs can distinguish what the reference gives from what this project chose.
 import { expect, test } from "vitest";
 import { toDocsFlavour } from "../../scripts/docs/index.ts";
-import type { OpenApiDocument } from "../../scripts/spec/openapi.ts";
+import type { OpenApiDocument } from "../../scripts/model/openapi.ts";
 import { fewest, givenNulls, marked, openStatuses } from "./checklist/choices.ts";
 import { bundle, operation } from "./checklist/reader.ts";
 

@@ -2,8 +2,8 @@
 // @module-tag long
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { listOperations, type NamedOperation } from "../../scripts/spec/operation-ids.ts";
-import { listQueryParameters } from "../../scripts/spec/query.ts";
+import { listOperations, type NamedOperation } from "../../scripts/model/operation-ids.ts";
+import { listQueryParameters } from "../../scripts/model/query.ts";
 import type { SpecDocument } from "../../server/http/eov/document.ts";
 import { createEov } from "../../server/http/eov/eov.ts";
 import { bundle } from "../support/exchange-examples.ts";

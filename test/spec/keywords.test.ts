@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { type Contract, compileInProcess, schemaKeywords } from "../../scripts/contract/index.ts";
-import type { OpenApiDocument, Schema } from "../../scripts/spec/index.ts";
+import type { OpenApiDocument, Schema } from "../../scripts/model/index.ts";
 
 interface Row {
   schema: Schema;

@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import generated from "../../generated/openapi.json" with { type: "json" };
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { type OpenApiDocument, resolve } from "../../scripts/spec/openapi.ts";
+import { type OpenApiDocument, resolve } from "../../scripts/model/openapi.ts";
 import { newId } from "../../server/domain/ids.ts";
-import { addRemoteStateConsumers } from "../../server/store/remote-state-consumers.ts";
-import { createCostEstimate, createTaskStage } from "../../server/store/run-checks.ts";
-import { createRunEvents } from "../../server/store/run-events.ts";
+import { createCostEstimate, createTaskStage } from "../../server/store/runs/run-checks.ts";
+import { createRunEvents } from "../../server/store/runs/run-events.ts";
+import { addRemoteStateConsumers } from "../../server/store/workspaces/remote-state-consumers.ts";
 import { type Ask, requests } from "../authorization/requests.ts";
 import { startAuthorizationWorld } from "../authorization/world.ts";
 import { bundleOf, resources } from "../support/bundles.ts";

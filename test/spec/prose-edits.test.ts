@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Config, createConfig } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
-import { type DocumentAccess, type ReadResult, SpecReader } from "../../scripts/spec/files/index.ts";
+import { type DocumentAccess, type ReadResult, SpecReader } from "../../scripts/model/files/index.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const main = `openapi: 3.1.0

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
-import { SpecReader, withPlace } from "../../scripts/spec/files/index.ts";
-import { toOlderFormat } from "../../scripts/spec/files/newer.ts";
+import { SpecReader, withPlace } from "../../scripts/model/files/index.ts";
+import { toOlderFormat } from "../../scripts/model/files/newer.ts";
 import {
   describeOperations,
   Inheritance,
@@ -17,7 +17,7 @@ import {
   type OpenApiDocument,
   partFormOf,
   SpecError,
-} from "../../scripts/spec/index.ts";
+} from "../../scripts/model/index.ts";
 
 const folder = new URL("../fixtures/odd/", import.meta.url).pathname;
 const toYaml = (value: unknown) => stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { resolve as absolute, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lintSpec } from "../../scripts/lint/lint-spec.ts";
-import { listOperations, type OpenApiDocument, type RequestBody, resolve } from "../../scripts/spec/index.ts";
+import { listOperations, type OpenApiDocument, type RequestBody, resolve } from "../../scripts/model/index.ts";
 import { requiredFacts } from "./required-facts.ts";
 
 const folders: string[] = [];

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve as resolvePath } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../scripts/spec/index.ts";
+import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../scripts/model/index.ts";
 import { someOf } from "../support/thorough.ts";
 
 const read = (): OpenApiDocument => JSON.parse(readFileSync("generated/openapi.json", "utf8"));

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import generated from "../../generated/openapi.json" with { type: "json" };
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { type OpenApiDocument, resolve, type Schema } from "../../scripts/spec/openapi.ts";
+import { type OpenApiDocument, resolve, type Schema } from "../../scripts/model/openapi.ts";
 import { type Ask, requests } from "../authorization/requests.ts";
 import { startAuthorizationWorld } from "../authorization/world.ts";
 import { measureProcessor } from "../support/processor-time.ts";

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { SpecReader } from "../../scripts/spec/files/index.ts";
+import { SpecReader } from "../../scripts/model/files/index.ts";
 import {
   brokenConflicts,
   brokenRequirements,
@@ -17,7 +17,7 @@ import {
   resolveAnchors,
   spreadCommonResponses,
   weakerPermissions,
-} from "../../scripts/spec/index.ts";
+} from "../../scripts/model/index.ts";
 import { aDocument } from "../support/impact.ts";
 import { ownFolder } from "../support/temporary.ts";
 

@@ -2,8 +2,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { byService } from "../../server/domain/audit.ts";
-import { clearAudit, listChanges, recordChange, recordChangeIfAny, sweepAudit } from "../../server/store/audit.ts";
-import type { Store } from "../../server/store/database.ts";
+import type { Store } from "../../server/store/database/database.ts";
+import {
+  clearAudit,
+  listChanges,
+  recordChange,
+  recordChangeIfAny,
+  sweepAudit,
+} from "../../server/store/organizations/audit.ts";
 import { createDatabase } from "../support/database.ts";
 
 const object = { objectKind: "runs", objectId: "run-1", organizationName: "acme" };

@@ -3,8 +3,8 @@ import { open, readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openBlobs } from "../../server/store/blobs.ts";
-import { StoreUnavailable } from "../../server/store/errors.ts";
+import { StoreUnavailable } from "../../server/store/database/errors.ts";
+import { openBlobs } from "../../server/store/files/blobs.ts";
 import { credentials, startBucket } from "../support/bucket.ts";
 
 /** Settings that hide those of the machine. */

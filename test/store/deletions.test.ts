@@ -3,8 +3,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
-import { addTags, createTags, listTags } from "../../server/store/tags.ts";
-import { deleteWorkspace } from "../../server/store/workspaces.ts";
+import { addTags, createTags, listTags } from "../../server/store/workspaces/tags.ts";
+import { deleteWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { noon } from "../support/runs.ts";
 import { createStoreWorld } from "../support/store-world.ts";
 

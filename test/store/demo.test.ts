@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hashToken } from "../../server/domain/tokens.ts";
-import { getCaller } from "../../server/store/callers.ts";
-import { type DemoSettings, openDemo } from "../../server/store/demo.ts";
-import { deleteOrganization, getOrganization } from "../../server/store/organizations.ts";
-import { seedDemo } from "../../server/store/seed.ts";
-import { createUser } from "../../server/store/users.ts";
+import { getCaller } from "../../server/store/access/callers.ts";
+import { type DemoSettings, openDemo } from "../../server/store/demo/demo.ts";
+import { seedDemo } from "../../server/store/demo/seed.ts";
+import { deleteOrganization, getOrganization } from "../../server/store/organizations/organizations.ts";
+import { createUser } from "../../server/store/people/users.ts";
 import { createDatabase } from "../support/database.ts";
 import { noon } from "../support/runs.ts";
 

@@ -16,6 +16,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { StoreRefused } from "../../server/store/database/errors.ts";
 import { accountFor, complaintOf, environment, may, refusalOf, run } from "../../server/store/embedded/account.ts";
 import { type Binaries, findBinaries } from "../../server/store/embedded/binaries.ts";
 import { ensureCluster, isAlive, passwordOf } from "../../server/store/embedded/cluster.ts";
@@ -23,7 +24,6 @@ import { findPlace, leaveSignpost } from "../../server/store/embedded/place.ts";
 import { superuserAddressOf } from "../../server/store/embedded/postmaster.ts";
 import { reachServer } from "../../server/store/embedded/server.ts";
 import { serviceAddressOf } from "../../server/store/embedded/service-role.ts";
-import { StoreRefused } from "../../server/store/errors.ts";
 import { isRoot } from "../support/embedded.ts";
 import { ownFolder } from "../support/temporary.ts";
 

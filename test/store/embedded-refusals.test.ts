@@ -3,10 +3,10 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { StoreRefused } from "../../server/store/database/errors.ts";
 import { accountFor } from "../../server/store/embedded/account.ts";
 import { findBinaries } from "../../server/store/embedded/binaries.ts";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
-import { StoreRefused } from "../../server/store/errors.ts";
 import { ask, isRoot, makeFolder, startProcess } from "../support/embedded.ts";
 
 afterEach(() => vi.unstubAllEnvs());

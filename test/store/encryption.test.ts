@@ -4,18 +4,18 @@ import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken } from "../../server/domain/tokens.ts";
-import { connect, type Database, openDatabase } from "../../server/store/database.ts";
+import { findWorkspaceByWebhook } from "../../server/store/access/subjects.ts";
+import { connect, type Database, openDatabase } from "../../server/store/database/database.ts";
+import { StoreRefused, StoreUnavailable } from "../../server/store/database/errors.ts";
+import { migrate } from "../../server/store/database/migrate.ts";
+import { up as moveWebhooks } from "../../server/store/database/migrations/0026-webhook-tokens.ts";
 import { KeyRing, nameOf } from "../../server/store/encryption/key-ring.ts";
 import { finishRotation, listKeys, makeCurrent } from "../../server/store/encryption/rotation.ts";
 import { SecretBroken, secretColumns } from "../../server/store/encryption/seal.ts";
-import { StoreRefused, StoreUnavailable } from "../../server/store/errors.ts";
-import { migrate } from "../../server/store/migrate.ts";
-import { up as moveWebhooks } from "../../server/store/migrations/0026-webhook-tokens.ts";
-import { getSecret, readSecret } from "../../server/store/secrets.ts";
-import { createSshKey, getSshKey, listSshKeys } from "../../server/store/ssh-keys.ts";
-import { findWorkspaceByWebhook } from "../../server/store/subjects.ts";
-import { listTestVariables } from "../../server/store/test-variables.ts";
-import { createWorkspace, getWorkspace } from "../../server/store/workspaces.ts";
+import { getSecret, readSecret } from "../../server/store/encryption/secrets.ts";
+import { listTestVariables } from "../../server/store/modules/test-variables.ts";
+import { createSshKey, getSshKey, listSshKeys } from "../../server/store/organizations/ssh-keys.ts";
+import { createWorkspace, getWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { createDatabase, createDemoDatabase } from "../support/database.ts";
 import { testKey } from "../support/keys.ts";
 import { aWorkspace } from "../support/rows.ts";
@@ -102,7 +102,7 @@ test("a secret in another column of its own row cannot be read there", async () 
   const [token] = await store.selectFrom("oauthTokens").select("id").where("sshKey", "is not", null).execute();
   await sql`update oauth_tokens set secret = ssh_key where id = ${token!.id}`.execute(store);
 
-  const { getOauthToken } = await import("../../server/store/oauth.ts");
+  const { getOauthToken } = await import("../../server/store/vcs/oauth.ts");
 
   await expect(getOauthToken(store, token!.id)).rejects.toThrow(/^The secret oauthTokens\.secret of ot-/);
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../server/store/database.ts";
+import { openDatabase } from "../../server/store/database/database.ts";
 import { createDatabase, type TestDatabase } from "../support/database.ts";
 import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
 import { testKeys } from "../support/keys.ts";

@@ -5,8 +5,8 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { StoreRefused, StoreUnavailable } from "../../server/store/database/errors.ts";
 import { KeyRing, keyFileOf, nameOf } from "../../server/store/encryption/key-ring.ts";
-import { StoreRefused, StoreUnavailable } from "../../server/store/errors.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "infrarun-keys-"));
 afterAll(() => rmSync(folder, { recursive: true }));

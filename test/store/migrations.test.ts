@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createStoreWorld } from "../support/store-world.ts";
 
-const files = readdirSync("server/store/migrations").map((file) => file.replace(/\.ts$/, ""));
+const files = readdirSync("server/store/database/migrations").map((file) => file.replace(/\.ts$/, ""));
 
 test("a new store has run every migration", async () => {
   await using world = await createStoreWorld();
@@ -12,7 +12,7 @@ test("a new store has run every migration", async () => {
 
   expect(
     rows.map(({ name }) => name),
-    "the table in server/store/migrate.ts",
+    "the table in server/store/database/migrate.ts",
   ).toEqual(files.sort());
 });
 

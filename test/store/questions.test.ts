@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { connect, retryRaces } from "../../server/store/database.ts";
-import { StoreUnavailable } from "../../server/store/errors.ts";
-import { question } from "../../server/store/questions.ts";
+import { connect, retryRaces } from "../../server/store/database/database.ts";
+import { StoreUnavailable } from "../../server/store/database/errors.ts";
+import { question } from "../../server/store/database/questions.ts";
 import type { Store } from "../../server/store/store.ts";
 import { createDatabase } from "../support/database.ts";
 import { testKeys } from "../support/keys.ts";

@@ -3,9 +3,9 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { refusalOf } from "../../server/store/database-refusal.ts";
-import { StoreRefused } from "../../server/store/errors.ts";
-import { folderRefusal, makeFolder } from "../../server/store/folder.ts";
+import { refusalOf } from "../../server/store/database/database-refusal.ts";
+import { StoreRefused } from "../../server/store/database/errors.ts";
+import { folderRefusal, makeFolder } from "../../server/store/files/folder.ts";
 
 const address = "postgres://ada%40acme:a-secret@db.example:5433/run%20s";
 const failed = (code: string) => Object.assign(new Error("it failed"), { code });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Run } from "../../server/domain/types.ts";
-import { RaceLost } from "../../server/store/errors.ts";
-import { listRunsOfOrganization, listRunsOfWorkspace, type RunListQuery } from "../../server/store/run-list.ts";
-import { listLine, saveRun } from "../../server/store/runs.ts";
-import { deleteWorkspace } from "../../server/store/workspaces.ts";
+import { RaceLost } from "../../server/store/database/errors.ts";
+import { listRunsOfOrganization, listRunsOfWorkspace, type RunListQuery } from "../../server/store/runs/run-list.ts";
+import { listLine, saveRun } from "../../server/store/runs/runs.ts";
+import { deleteWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { noon, seconds } from "../support/runs.ts";
 import { createStoreWorld } from "../support/store-world.ts";
 

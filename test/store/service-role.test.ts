@@ -3,11 +3,11 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { openJobs } from "../../server/jobs/jobs.ts";
-import { connect, openDatabase } from "../../server/store/database.ts";
+import { connect, openDatabase } from "../../server/store/database/database.ts";
+import { seedDemo } from "../../server/store/demo/seed.ts";
 import { type EmbeddedPostgres, startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { openStore } from "../../server/store/open-store.ts";
-import { seedDemo } from "../../server/store/seed.ts";
-import { listWorkspaces } from "../../server/store/workspace-list.ts";
+import { listWorkspaces } from "../../server/store/workspaces/workspace-list.ts";
 import { ask, makeFolder } from "../support/embedded.ts";
 import { testKey, testKeys } from "../support/keys.ts";
 import { noon } from "../support/runs.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { hashToken } from "../../server/domain/tokens.ts";
+import { findConfigurationVersionByUpload } from "../../server/store/access/subjects.ts";
 import {
   claimUpload,
   getConfigurationVersion,
   getLatestConfigurationVersion,
   setUsed,
-} from "../../server/store/configuration-versions.ts";
-import { findConfigurationVersionByUpload } from "../../server/store/subjects.ts";
+} from "../../server/store/workspaces/configuration-versions.ts";
 import { seconds } from "../support/runs.ts";
 import { createStoreWorld } from "../support/store-world.ts";
 

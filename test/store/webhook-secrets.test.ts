@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { up } from "../../server/store/migrations/0020-webhook-secrets.ts";
+import { up } from "../../server/store/database/migrations/0020-webhook-secrets.ts";
 import { createDemoDatabase } from "../support/database.ts";
 
 test("a connection without a webhook secret gets one, and others keep theirs", async () => {

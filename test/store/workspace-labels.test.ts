@@ -2,12 +2,17 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
-import type { Store } from "../../server/store/database.ts";
-import { createProject } from "../../server/store/projects.ts";
-import { replaceTagBindings } from "../../server/store/tag-bindings.ts";
-import { addTags, createTags, removeTags } from "../../server/store/tags.ts";
-import { listWorkspaces, type WorkspaceListQuery } from "../../server/store/workspace-list.ts";
-import { createWorkspace, deleteWorkspace, getWorkspace, saveWorkspace } from "../../server/store/workspaces.ts";
+import type { Store } from "../../server/store/database/database.ts";
+import { createProject } from "../../server/store/organizations/projects.ts";
+import { replaceTagBindings } from "../../server/store/workspaces/tag-bindings.ts";
+import { addTags, createTags, removeTags } from "../../server/store/workspaces/tags.ts";
+import { listWorkspaces, type WorkspaceListQuery } from "../../server/store/workspaces/workspace-list.ts";
+import {
+  createWorkspace,
+  deleteWorkspace,
+  getWorkspace,
+  saveWorkspace,
+} from "../../server/store/workspaces/workspaces.ts";
 import { aWorkspace } from "../support/rows.ts";
 import { noon } from "../support/runs.ts";
 import { createStoreWorld } from "../support/store-world.ts";

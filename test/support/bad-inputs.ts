@@ -1,7 +1,7 @@
 // Wrong requests as bytes, and the checks of their answers.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { DemoToken } from "../../server/store/seed.ts";
+import type { DemoToken } from "../../server/store/demo/seed.ts";
 import { profileBusiest } from "./busy.ts";
 import { type RawAnswer, sendRaw } from "./raw-http.ts";
 import { startRunWorld } from "./run-world.ts";

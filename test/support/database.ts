@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import pg from "pg";
 import { inject } from "vitest";
-import { connect, type Database } from "../../server/store/database.ts";
-import type { Demo } from "../../server/store/seed.ts";
+import { connect, type Database } from "../../server/store/database/database.ts";
+import type { Demo } from "../../server/store/demo/seed.ts";
 import { testKeys } from "./keys.ts";
 import type { DemoTemplate } from "./postgres.ts";
 

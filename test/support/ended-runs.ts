@@ -2,9 +2,9 @@
 import { newId } from "../../server/domain/ids.ts";
 import { createRun as newRun } from "../../server/domain/run.ts";
 import type { Phase, RunStatus } from "../../server/domain/types.ts";
-import { createApply, createPlan } from "../../server/store/phases.ts";
-import { createRun } from "../../server/store/runs.ts";
-import { listUsers } from "../../server/store/users.ts";
+import { listUsers } from "../../server/store/people/users.ts";
+import { createApply, createPlan } from "../../server/store/runs/phases.ts";
+import { createRun } from "../../server/store/runs/runs.ts";
 import { noon, ordinaryDraft, seconds } from "./runs.ts";
 import type { WorkspaceWorld } from "./workspace-world.ts";
 

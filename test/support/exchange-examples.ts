@@ -10,9 +10,9 @@ import {
   type Response,
   resolve,
   type Schema,
-} from "../../scripts/spec/openapi.ts";
-import { listOperations, type NamedOperation } from "../../scripts/spec/operation-ids.ts";
-import { listParameters } from "../../scripts/spec/query.ts";
+} from "../../scripts/model/openapi.ts";
+import { listOperations, type NamedOperation } from "../../scripts/model/operation-ids.ts";
+import { listParameters } from "../../scripts/model/query.ts";
 
 export interface ExampleExchange extends Exchange {
   operationId: string;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Store } from "../../server/store/database.ts";
+import type { Database, Store } from "../../server/store/database/database.ts";
 
 /**
  * A transaction that keeps the locks that `take` acquired on rows or tables, or only its connection, until the test

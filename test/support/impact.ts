@@ -1,7 +1,7 @@
 // Judges small documents, written inline.
 import { describe, type Impact, judgeImpact } from "../../scripts/impact/index.ts";
 import type { JudgeOptions } from "../../scripts/impact/judge.ts";
-import { copyOf, type OpenApiDocument, prepare } from "../../scripts/spec/index.ts";
+import { copyOf, type OpenApiDocument, prepare } from "../../scripts/model/index.ts";
 
 /** A document with these paths; `rest` replaces other members. */
 export function aDocument(paths: object, rest: object = {}): OpenApiDocument {

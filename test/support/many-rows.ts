@@ -1,6 +1,6 @@
 // Copies an existing row many times with one SQL statement.
 import { type RawBuilder, sql } from "kysely";
-import type { Store } from "../../server/store/database.ts";
+import type { Store } from "../../server/store/database/database.ts";
 
 /** Copies of this workspace, named `name-1` and so on. */
 export async function multiplyWorkspace(store: Store, id: string, count: number): Promise<void> {

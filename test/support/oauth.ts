@@ -1,7 +1,7 @@
 import { newId } from "../../server/domain/ids.ts";
 import type { OauthClient, OauthToken } from "../../server/domain/types.ts";
-import type { Store } from "../../server/store/database.ts";
-import { createOauthClient, createOauthToken } from "../../server/store/oauth.ts";
+import type { Store } from "../../server/store/database/database.ts";
+import { createOauthClient, createOauthToken } from "../../server/store/vcs/oauth.ts";
 import { startServer } from "./server.ts";
 
 /** A connection of an organization to a git host, with this many tokens. */

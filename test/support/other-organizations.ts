@@ -1,7 +1,7 @@
 // Other organizations in the same tables as the organization under test.
 import { sql } from "kysely";
-import type { Store } from "../../server/store/database.ts";
-import type { Demo } from "../../server/store/seed.ts";
+import type { Store } from "../../server/store/database/database.ts";
+import type { Demo } from "../../server/store/demo/seed.ts";
 import { eachOf, half, type LargeStore, trusting, variedRun, withoutIndexes } from "./large-store.ts";
 import { multiply } from "./many-rows.ts";
 

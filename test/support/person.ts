@@ -4,7 +4,8 @@ import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import { type AccessLevel, noOrganizationAccess, type ProjectAccessLevel } from "../../server/domain/types.ts";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
-import { takeProjectAccess, takeWorkspaceAccess } from "../../server/store/team-accesses.ts";
+import { createToken, deleteToken } from "../../server/store/access/tokens.ts";
+import { takeProjectAccess, takeWorkspaceAccess } from "../../server/store/people/team-accesses.ts";
 import {
   addMember,
   createTeam,
@@ -13,9 +14,8 @@ import {
   giveProjectAccess,
   giveWorkspaceAccess,
   removeMember,
-} from "../../server/store/teams.ts";
-import { createToken, deleteToken } from "../../server/store/tokens.ts";
-import { createUser } from "../../server/store/users.ts";
+} from "../../server/store/people/teams.ts";
+import { createUser } from "../../server/store/people/users.ts";
 import type { TestServer } from "./server.ts";
 
 type Given = Readonly<{ workspaces?: Record<string, AccessLevel>; project?: ProjectAccessLevel; owner?: boolean }>;

@@ -1,7 +1,7 @@
 // Random schemas with every keyword, and values that nearly match them. Object schemas always set
 // `additionalProperties`: without it our validators reject unknown members and other validators accept them.
 import fc from "fast-check";
-import type { Schema } from "../../scripts/spec/index.ts";
+import type { Schema } from "../../scripts/model/index.ts";
 
 /** Ajv ignores a property `__proto__` of a schema, and cannot compare values with a `toString`. So neither is here. */
 const names = ["a", "b", "c", "constructor", "x-1"];

@@ -5,8 +5,8 @@ import { text } from "node:stream/consumers";
 import { expect } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import type { NotificationConfiguration, NotificationDelivery } from "../../server/domain/types.ts";
-import type { Store } from "../../server/store/database.ts";
-import { createNotificationConfiguration, listDeliveries } from "../../server/store/notifications.ts";
+import type { Store } from "../../server/store/database/database.ts";
+import { createNotificationConfiguration, listDeliveries } from "../../server/store/notifications/notifications.ts";
 import { listening } from "./listening.ts";
 
 export interface Received {

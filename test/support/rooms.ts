@@ -44,30 +44,30 @@ export const rooms: Record<string, Room> = {
   "scripts/reports": { holds: "results of commands in the formats of other tools", mayImport: ["scripts/terminal"] },
   "scripts/fetched": { holds: "installs packages that only one command needs, at its first use", mayImport: [] },
   "scripts/bundled": { holds: "bundles modules into one text, and keeps it for later runs", mayImport: [] },
-  "scripts/spec": {
+  "scripts/model": {
     holds: "an OpenAPI document as a typed model",
     mayImport: ["scripts/terminal"],
   },
-  "scripts/spec/files": {
+  "scripts/model/files": {
     holds: "reads a document from its files, within limits",
-    mayImport: ["scripts/spec/overlays", "scripts/spec/lines", "scripts/spec", "scripts/terminal"],
+    mayImport: ["scripts/model/overlays", "scripts/model/lines", "scripts/model", "scripts/terminal"],
   },
-  "scripts/spec/overlays": {
+  "scripts/model/overlays": {
     holds: "applies Overlays to a document",
-    mayImport: ["scripts/spec/lines", "scripts/spec"],
+    mayImport: ["scripts/model/lines", "scripts/model"],
   },
-  "scripts/spec/lines": { holds: "file and line of each place in a document", mayImport: ["scripts/spec"] },
+  "scripts/model/lines": { holds: "file and line of each place in a document", mayImport: ["scripts/model"] },
   "scripts/contract": {
     holds: "the validators of exchanges, and their compiler",
-    mayImport: ["scripts/spec", "scripts/bundled"],
+    mayImport: ["scripts/model", "scripts/bundled"],
   },
   "scripts/lint": {
     holds: "our rules for descriptions",
-    mayImport: ["scripts/contract", "scripts/spec/files", "scripts/spec", "scripts/reports", "scripts/terminal"],
+    mayImport: ["scripts/contract", "scripts/model/files", "scripts/model", "scripts/reports", "scripts/terminal"],
   },
   "scripts/docs": {
     holds: "the content of the docs, and the reference page",
-    mayImport: ["scripts/contract", "scripts/spec", "scripts/bundled", "scripts/terminal"],
+    mayImport: ["scripts/contract", "scripts/model", "scripts/bundled", "scripts/terminal"],
   },
   "scripts/generate": {
     holds: "the pipeline, and a step for each generated file",
@@ -75,8 +75,8 @@ export const rooms: Record<string, Room> = {
       "scripts/docs",
       "scripts/lint",
       "scripts/contract",
-      "scripts/spec/files",
-      "scripts/spec",
+      "scripts/model/files",
+      "scripts/model",
       "scripts/terminal",
     ],
   },
@@ -87,8 +87,8 @@ export const rooms: Record<string, Room> = {
       "scripts/generate",
       "scripts/docs",
       "scripts/lint",
-      "scripts/spec/files",
-      "scripts/spec",
+      "scripts/model/files",
+      "scripts/model",
       "scripts/terminal",
     ],
   },
@@ -97,9 +97,9 @@ export const rooms: Record<string, Room> = {
     mayImport: [
       "scripts/lint",
       "scripts/contract",
-      "scripts/spec/files",
-      "scripts/spec/lines",
-      "scripts/spec",
+      "scripts/model/files",
+      "scripts/model/lines",
+      "scripts/model",
       "scripts/reports",
       "scripts/terminal",
       "server/telemetry",
@@ -111,9 +111,9 @@ export const rooms: Record<string, Room> = {
     mayImport: [
       "scripts/lint",
       "scripts/contract",
-      "scripts/spec/files",
-      "scripts/spec/lines",
-      "scripts/spec",
+      "scripts/model/files",
+      "scripts/model/lines",
+      "scripts/model",
       "scripts/reports",
       "scripts/terminal",
       "generated",
@@ -121,11 +121,11 @@ export const rooms: Record<string, Room> = {
   },
   "scripts/impact/callers": {
     holds: "finds the lines of TypeScript projects that an edit affects",
-    mayImport: ["scripts/generate", "scripts/impact", "scripts/spec", "scripts/terminal"],
+    mayImport: ["scripts/generate", "scripts/impact", "scripts/model", "scripts/terminal"],
   },
   "scripts/impact/traffic": {
     holds: "finds the recorded exchanges that would fail after an edit",
-    mayImport: ["scripts/gate", "scripts/impact", "scripts/spec"],
+    mayImport: ["scripts/gate", "scripts/impact", "scripts/model"],
   },
   "scripts/impact/command": {
     holds: "options, output and exit codes of impact",
@@ -133,7 +133,7 @@ export const rooms: Record<string, Room> = {
       "scripts/impact/callers",
       "scripts/impact/traffic",
       "scripts/impact",
-      "scripts/spec",
+      "scripts/model",
       "scripts/reports",
       "scripts/terminal",
     ],
@@ -144,11 +144,11 @@ export const rooms: Record<string, Room> = {
   },
   "scripts/release": {
     holds: "writes the next version, changelog and history from the verdict of impact",
-    mayImport: ["scripts/impact", "scripts/reports", "scripts/spec", "scripts/terminal"],
+    mayImport: ["scripts/impact", "scripts/reports", "scripts/model", "scripts/terminal"],
   },
   "scripts/mcp": {
     holds: "offers docs and calls to agents, as the object's state allows",
-    mayImport: ["scripts/docs", "scripts/spec", "scripts/terminal", "client", "generated"],
+    mayImport: ["scripts/docs", "scripts/model", "scripts/terminal", "client", "generated"],
   },
   "scripts/cli": {
     holds: "what only the command infrarun has: configuration, completion, init",
@@ -175,8 +175,8 @@ export const rooms: Record<string, Room> = {
       "scripts/release",
       "scripts/reports",
       "scripts/site",
-      "scripts/spec/files",
-      "scripts/spec",
+      "scripts/model/files",
+      "scripts/model",
       "scripts/terminal",
       "test/support",
     ],

@@ -3,8 +3,8 @@ import { newId } from "../../server/domain/ids.ts";
 import { createRun } from "../../server/domain/run.ts";
 import { type ConfigurationVersion, type Run, standardSettings, type Workspace } from "../../server/domain/types.ts";
 import { createWorkspace } from "../../server/domain/workspace.ts";
-import type { Store } from "../../server/store/database.ts";
-import { demoName } from "../../server/store/seed.ts";
+import type { Store } from "../../server/store/database/database.ts";
+import { demoName } from "../../server/store/demo/seed.ts";
 import { ordinaryDraft } from "./runs.ts";
 
 const noon = new Date("2026-11-21T12:00:00.000Z");

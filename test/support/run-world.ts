@@ -2,11 +2,11 @@
 
 import { createRun as newRun } from "../../server/domain/run.ts";
 import type { Apply, Plan, Run, Workspace } from "../../server/domain/types.ts";
-import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
-import { createApply, createPlan } from "../../server/store/phases.ts";
-import { createRun } from "../../server/store/runs.ts";
-import { listUsers } from "../../server/store/users.ts";
-import { getWorkspace } from "../../server/store/workspaces.ts";
+import { listUsers } from "../../server/store/people/users.ts";
+import { createApply, createPlan } from "../../server/store/runs/phases.ts";
+import { createRun } from "../../server/store/runs/runs.ts";
+import { getConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
+import { getWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { bundleOf, type Files, resources } from "./bundles.ts";
 import { ordinaryDraft } from "./runs.ts";
 import type { ServerOptions } from "./server.ts";

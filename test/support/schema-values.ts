@@ -1,6 +1,6 @@
 // Creates values that match a schema, and adds small mistakes to them.
 import fc from "fast-check";
-import { type OpenApiDocument, resolve, type Schema } from "../../scripts/spec/openapi.ts";
+import { type OpenApiDocument, resolve, type Schema } from "../../scripts/model/openapi.ts";
 
 const formatted: Record<string, fc.Arbitrary<string>> = {
   "date-time": fc

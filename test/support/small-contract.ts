@@ -1,6 +1,6 @@
 // A contract of a few operations, compiled in this process within milliseconds.
 import { type Contract, compileInProcess } from "../../scripts/contract/index.ts";
-import type { OpenApiDocument } from "../../scripts/spec/index.ts";
+import type { OpenApiDocument } from "../../scripts/model/index.ts";
 
 export const integer = { type: "integer" };
 export const text = { type: "string" };

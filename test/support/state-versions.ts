@@ -1,6 +1,6 @@
 import { newId } from "../../server/domain/ids.ts";
 import type { StateVersion } from "../../server/domain/types.ts";
-import type { Store } from "../../server/store/database.ts";
+import type { Store } from "../../server/store/database/database.ts";
 
 /** Writes a state version directly into the store, like a program outside of the service. */
 export async function writeStateVersion(

@@ -2,10 +2,10 @@
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken } from "../../server/domain/tokens.ts";
 import type { ConfigurationVersion, Run, User, Workspace } from "../../server/domain/types.ts";
-import { getCaller } from "../../server/store/callers.ts";
-import { createConfigurationVersion } from "../../server/store/configuration-versions.ts";
-import { createRun } from "../../server/store/runs.ts";
-import { createWorkspace } from "../../server/store/workspaces.ts";
+import { getCaller } from "../../server/store/access/callers.ts";
+import { createRun } from "../../server/store/runs/runs.ts";
+import { createConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
+import { createWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { createDemoDatabase } from "./database.ts";
 import { aConfigurationVersion, aRun, aWorkspace } from "./rows.ts";
 import { noon } from "./runs.ts";

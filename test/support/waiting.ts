@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Store } from "../../server/store/database.ts";
+import type { Store } from "../../server/store/database/database.ts";
 
 /** The number of statements that wait for a lock in this database. */
 export async function countWaiting(store: Store): Promise<number> {

@@ -2,8 +2,8 @@
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
 import { openJobs } from "../../server/jobs/jobs.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
-import { openBlobs } from "../../server/store/blobs.ts";
-import { connect } from "../../server/store/database.ts";
+import { connect } from "../../server/store/database/database.ts";
+import { openBlobs } from "../../server/store/files/blobs.ts";
 import { testKeys } from "./keys.ts";
 
 const [url, folder] = process.argv.slice(2);

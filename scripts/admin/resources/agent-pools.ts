@@ -5,7 +5,7 @@ import {
   createAgentPool,
   deleteAgentPool,
   listAgentPools,
-} from "../../../server/store/agent-pools.ts";
+} from "../../../server/store/organizations/agent-pools.ts";
 import { label } from "../names.ts";
 import { Refusal } from "../refusal.ts";
 import { command, resource } from "../resource.ts";

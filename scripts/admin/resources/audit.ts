@@ -1,5 +1,5 @@
 import type { AuditEntry } from "../../../server/domain/audit.ts";
-import { listChanges } from "../../../server/store/audit.ts";
+import { listChanges } from "../../../server/store/organizations/audit.ts";
 import { type Given, past, text, wholeNumber } from "../options.ts";
 import { command, type Fields, type Resource } from "../resource.ts";
 

@@ -1,6 +1,6 @@
 import type { User } from "../../../server/domain/types.ts";
-import { listMembers } from "../../../server/store/team-members.ts";
-import { addMember, removeMember } from "../../../server/store/teams.ts";
+import { listMembers } from "../../../server/store/people/team-members.ts";
+import { addMember, removeMember } from "../../../server/store/people/teams.ts";
 import { resource } from "../resource.ts";
 import { findUser, inTeam } from "../scopes.ts";
 

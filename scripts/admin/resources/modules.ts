@@ -4,7 +4,7 @@ import {
   createRegistryModule,
   deleteRegistryModule,
   listRegistryModules,
-} from "../../../server/store/registry-modules.ts";
+} from "../../../server/store/modules/registry-modules.ts";
 import { matching } from "../options.ts";
 import { resource } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";

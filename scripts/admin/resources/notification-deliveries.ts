@@ -1,5 +1,9 @@
 import type { NotificationDelivery } from "../../../server/domain/types.ts";
-import { getDelivery, listDeliveries, listNotificationConfigurations } from "../../../server/store/notifications.ts";
+import {
+  getDelivery,
+  listDeliveries,
+  listNotificationConfigurations,
+} from "../../../server/store/notifications/notifications.ts";
 import { text } from "../options.ts";
 import { resource, type Scope } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";

@@ -13,10 +13,10 @@ import type { NotificationConfiguration, NotificationPayload, Run, TestRun } fro
 import { standardNotifications } from "../../../server/jobs/notifications/deliver.ts";
 import { post } from "../../../server/jobs/notifications/post.ts";
 import { loadEnvironment, readConfig } from "../../../server/settings/config.ts";
-import { getLatestRun, getLatestTestRun } from "../../../server/store/notifications.ts";
-import { getRegistryModule } from "../../../server/store/registry-modules.ts";
-import { getUser } from "../../../server/store/users.ts";
-import { getWorkspace } from "../../../server/store/workspaces.ts";
+import { getRegistryModule } from "../../../server/store/modules/registry-modules.ts";
+import { getLatestRun, getLatestTestRun } from "../../../server/store/notifications/notifications.ts";
+import { getUser } from "../../../server/store/people/users.ts";
+import { getWorkspace } from "../../../server/store/workspaces/workspaces.ts";
 import { Refusal } from "../refusal.ts";
 import type { Context } from "../resource.ts";
 

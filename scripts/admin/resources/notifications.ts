@@ -2,15 +2,15 @@ import { newId } from "../../../server/domain/ids.ts";
 import { runTriggers, testRunTriggers } from "../../../server/domain/notification.ts";
 import { newToken } from "../../../server/domain/tokens.ts";
 import type { NotificationConfiguration, NotificationTrigger, Organization } from "../../../server/domain/types.ts";
+import { listRegistryModules } from "../../../server/store/modules/registry-modules.ts";
 import {
   createNotificationConfiguration,
   deleteNotificationConfiguration,
   getNotificationConfiguration,
   listNotificationConfigurations,
   saveNotificationConfiguration,
-} from "../../../server/store/notifications.ts";
-import { listRegistryModules } from "../../../server/store/registry-modules.ts";
-import { getWorkspaceByName } from "../../../server/store/workspaces.ts";
+} from "../../../server/store/notifications/notifications.ts";
+import { getWorkspaceByName } from "../../../server/store/workspaces/workspaces.ts";
 import { label } from "../names.ts";
 import { choice, many, type Option, required, secretFile, text, toggle } from "../options.ts";
 import { Refusal, WrongCall } from "../refusal.ts";

@@ -6,7 +6,7 @@ import {
   deleteOauthClient,
   listOauthClients,
   saveOauthClient,
-} from "../../../server/store/oauth.ts";
+} from "../../../server/store/vcs/oauth.ts";
 import { label } from "../names.ts";
 import { matching, required, secretFile, toggle, webAddress, webAddressOrFolder } from "../options.ts";
 import { WrongCall } from "../refusal.ts";

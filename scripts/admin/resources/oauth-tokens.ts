@@ -8,7 +8,7 @@ import {
   listOauthClients,
   listOauthTokens,
   saveOauthToken,
-} from "../../../server/store/oauth.ts";
+} from "../../../server/store/vcs/oauth.ts";
 import { matching, required, secretFile, text } from "../options.ts";
 import { Refusal } from "../refusal.ts";
 import { command, resource } from "../resource.ts";

@@ -5,9 +5,9 @@ import {
   deleteOrganization,
   getOrganization,
   listOrganizations,
-} from "../../../server/store/organizations.ts";
-import { createProject } from "../../../server/store/projects.ts";
-import { addMember, createTeam } from "../../../server/store/teams.ts";
+} from "../../../server/store/organizations/organizations.ts";
+import { createProject } from "../../../server/store/organizations/projects.ts";
+import { addMember, createTeam } from "../../../server/store/people/teams.ts";
 import { pathName } from "../names.ts";
 import { email, required, text } from "../options.ts";
 import {

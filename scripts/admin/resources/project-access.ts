@@ -1,6 +1,6 @@
 import type { ProjectAccessLevel } from "../../../server/domain/types.ts";
-import { listProjectAccessesOfTeam, takeProjectAccess } from "../../../server/store/team-accesses.ts";
-import { giveProjectAccess } from "../../../server/store/teams.ts";
+import { listProjectAccessesOfTeam, takeProjectAccess } from "../../../server/store/people/team-accesses.ts";
+import { giveProjectAccess } from "../../../server/store/people/teams.ts";
 import { choice, required } from "../options.ts";
 import { resource } from "../resource.ts";
 import { inTeam } from "../scopes.ts";

@@ -6,8 +6,8 @@ import {
   deleteProject,
   listProjects,
   saveProject,
-} from "../../../server/store/projects.ts";
-import { listProjectTagBindings, replaceTagBindings } from "../../../server/store/tag-bindings.ts";
+} from "../../../server/store/organizations/projects.ts";
+import { listProjectTagBindings, replaceTagBindings } from "../../../server/store/workspaces/tag-bindings.ts";
 import { label } from "../names.ts";
 import { many, type Option, text } from "../options.ts";
 import { Refusal, WrongCall } from "../refusal.ts";

@@ -1,6 +1,6 @@
 import { newId } from "../../../server/domain/ids.ts";
 import type { SshKey } from "../../../server/domain/types.ts";
-import { createSshKey, deleteSshKey, listSshKeys } from "../../../server/store/ssh-keys.ts";
+import { createSshKey, deleteSshKey, listSshKeys } from "../../../server/store/organizations/ssh-keys.ts";
 import { label } from "../names.ts";
 import { required, secretFile } from "../options.ts";
 import { resource } from "../resource.ts";

@@ -1,6 +1,12 @@
 import { newId } from "../../../server/domain/ids.ts";
 import { noOrganizationAccess, type OrganizationAccess, type Team } from "../../../server/domain/types.ts";
-import { createTeam, deleteTeam, getTeamByName, listTeams, saveTeamAccess } from "../../../server/store/teams.ts";
+import {
+  createTeam,
+  deleteTeam,
+  getTeamByName,
+  listTeams,
+  saveTeamAccess,
+} from "../../../server/store/people/teams.ts";
 import { refuseWithLocks } from "../locks.ts";
 import { pathName } from "../names.ts";
 import { type Given, toggle } from "../options.ts";

@@ -1,10 +1,10 @@
 import { newId } from "../../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../../server/domain/tokens.ts";
 import type { ApiToken } from "../../../server/domain/types.ts";
-import { ensureOrganizationAccount, ensureTeamAccount } from "../../../server/store/service-accounts.ts";
-import { listTeamsById } from "../../../server/store/teams.ts";
-import { createToken, deleteToken, listTokens } from "../../../server/store/tokens.ts";
-import { listUsersById } from "../../../server/store/users.ts";
+import { createToken, deleteToken, listTokens } from "../../../server/store/access/tokens.ts";
+import { ensureOrganizationAccount, ensureTeamAccount } from "../../../server/store/people/service-accounts.ts";
+import { listTeamsById } from "../../../server/store/people/teams.ts";
+import { listUsersById } from "../../../server/store/people/users.ts";
 import { type Given, moment, text } from "../options.ts";
 import { WrongCall } from "../refusal.ts";
 import { type Context, command, everywhere, resource } from "../resource.ts";

@@ -7,7 +7,7 @@ import {
   getUserByName,
   listUsers,
   saveUserEmail,
-} from "../../../server/store/users.ts";
+} from "../../../server/store/people/users.ts";
 import { refuseWithLocks } from "../locks.ts";
 import { pathName } from "../names.ts";
 import { email, required } from "../options.ts";

@@ -1,7 +1,7 @@
 import type { AccessLevel } from "../../../server/domain/types.ts";
-import { listWorkspaceAccessesOfTeam, takeWorkspaceAccess } from "../../../server/store/team-accesses.ts";
-import { giveWorkspaceAccess } from "../../../server/store/teams.ts";
-import { getWorkspaceByName } from "../../../server/store/workspaces.ts";
+import { listWorkspaceAccessesOfTeam, takeWorkspaceAccess } from "../../../server/store/people/team-accesses.ts";
+import { giveWorkspaceAccess } from "../../../server/store/people/teams.ts";
+import { getWorkspaceByName } from "../../../server/store/workspaces/workspaces.ts";
 import { choice, required } from "../options.ts";
 import { Refusal } from "../refusal.ts";
 import { resource } from "../resource.ts";

@@ -1,6 +1,7 @@
 // Splits blobs into pieces that fit a line.
-import type { Blobs } from "../../../server/store/blobs.ts";
+
 import { FileBroken } from "../../../server/store/encryption/blobs.ts";
+import type { Blobs } from "../../../server/store/files/blobs.ts";
 import { Refusal } from "../refusal.ts";
 
 /** A multiple of three, so that only the last piece is padded. */

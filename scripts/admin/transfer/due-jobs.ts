@@ -1,7 +1,7 @@
 // Jobs that are still due. The queue's own tables are not exported: another store may have another version of them.
 import { sql } from "kysely";
-import type { Task } from "../../../server/jobs/queue.ts";
-import type { Store } from "../../../server/store/database.ts";
+import type { Task } from "../../../server/jobs/queue/queue.ts";
+import type { Store } from "../../../server/store/database/database.ts";
 
 /** Waiting jobs, and jobs at work, which start again in the other store. */
 export async function listDueJobs(store: Store): Promise<Task[]> {

@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { PassThrough, pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { type Task, taskKinds } from "../../../server/jobs/queue.ts";
+import { type Task, taskKinds } from "../../../server/jobs/queue/queue.ts";
 import type { KeyRing } from "../../../server/store/encryption/key-ring.ts";
 import { Refusal } from "../refusal.ts";
 import { batchSize, format, type Table, type Totals, tables, version } from "./format.ts";

@@ -1,13 +1,13 @@
 // Fills an empty store from one file: all of it or nothing.
 import { sql } from "kysely";
 import pg from "pg";
-import { openQueue, type Queue } from "../../../server/jobs/queue.ts";
-import { clearAudit, recordChange } from "../../../server/store/audit.ts";
-import type { Store } from "../../../server/store/database.ts";
+import { openQueue, type Queue } from "../../../server/jobs/queue/queue.ts";
+import type { Store } from "../../../server/store/database/database.ts";
 import { sealBlobs } from "../../../server/store/encryption/blobs.ts";
 import type { KeyRing } from "../../../server/store/encryption/key-ring.ts";
+import { getSecret } from "../../../server/store/encryption/secrets.ts";
 import type { OpenStore } from "../../../server/store/open-store.ts";
-import { getSecret } from "../../../server/store/secrets.ts";
+import { clearAudit, recordChange } from "../../../server/store/organizations/audit.ts";
 import { type Progress, showProgress } from "../../terminal/index.ts";
 import { byOperator } from "../operator.ts";
 import { Refusal } from "../refusal.ts";

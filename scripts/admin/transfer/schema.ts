@@ -1,6 +1,6 @@
 // What PostgreSQL knows about the tables.
 import { sql } from "kysely";
-import type { Store } from "../../../server/store/database.ts";
+import type { Store } from "../../../server/store/database/database.ts";
 
 export interface Column {
   name: string;

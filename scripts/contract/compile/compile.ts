@@ -6,7 +6,7 @@ import type { Code } from "ajv/dist/compile/codegen/index.js";
 import { evaluatedPropsToName } from "ajv/dist/compile/util.js";
 import standaloneModule from "ajv/dist/standalone/index.js";
 import type { UriResolver } from "ajv/dist/types/index.js";
-import { type Condition, parseCondition, roundingError } from "../../spec/index.ts";
+import { type Condition, parseCondition, roundingError } from "../../model/index.ts";
 import { formats, numberFormats } from "../runtime/formats/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 import { mapMembers, maps } from "./members.ts";

@@ -1,5 +1,5 @@
 // What the parts of a composed schema define together for one value.
-import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../spec/index.ts";
+import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../model/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 
 /** The schemas for the same value, without those for its members and items. */

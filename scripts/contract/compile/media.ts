@@ -13,7 +13,7 @@ import {
   resolve,
   type Schema,
   toPointerPart,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 import { parametersOf } from "../runtime/media-types.ts";
 import { type Field, type Media, type Shape, valueTypes } from "../runtime/tables.ts";
 import { collectTypes, shapeOf, typesOf } from "./readings.ts";

@@ -1,5 +1,5 @@
 // Keywords of OpenAPI 3.0 in the form of JSON Schema 2020-12.
-import type { Schema } from "../../spec/index.ts";
+import type { Schema } from "../../model/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 
 /** OpenAPI 3.0 writes exclusive bounds as booleans, and many 3.1 documents still do. */

@@ -21,7 +21,7 @@ import {
   type Schema,
   toPointerPart,
   type ValueKind,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 import type { Answer, Body, Field, Media, Operation, Parameter, Reading, Style } from "../runtime/tables.ts";
 import { type MediaPlan, type PlannedField, planMedia, readersOf, typeOf } from "./media.ts";
 import { Name } from "./print.ts";

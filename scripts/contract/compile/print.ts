@@ -1,5 +1,5 @@
 // Prints tables that contain names of functions as JavaScript.
-import { memberName } from "../../spec/index.ts";
+import { memberName } from "../../model/index.ts";
 
 /** Stands for the compiled function of a schema. */
 export class Name {

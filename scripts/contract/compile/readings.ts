@@ -1,5 +1,5 @@
 // How the text of a parameter or header becomes a value, and the words for it in messages.
-import { type OpenApiDocument, resolve, type Schema } from "../../spec/index.ts";
+import { type OpenApiDocument, resolve, type Schema } from "../../model/index.ts";
 import { formats } from "../runtime/formats/index.ts";
 import { type Parameter, type Shape, type Style, valueTypes } from "../runtime/tables.ts";
 import { nameFormat } from "../runtime/wording.ts";

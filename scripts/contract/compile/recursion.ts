@@ -1,5 +1,5 @@
 // Schemas that lead back to themselves, and describe a value in several parts: such as the operands of expressions.
-import { isMap } from "../../spec/index.ts";
+import { isMap } from "../../model/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 import { mapMembers, maps } from "./members.ts";
 

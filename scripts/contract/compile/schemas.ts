@@ -7,7 +7,7 @@ import {
   type OpenApiDocument,
   type Schema,
   toPointerPart,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 import { composes, declaresMembers, discriminatorBy, sharedMembers, writeDiscriminator } from "./composition.ts";
 import { checkedFormats, schemaKeywords } from "./keywords.ts";

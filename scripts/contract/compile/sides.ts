@@ -1,5 +1,5 @@
 // Members that only requests send, or only answers: `writeOnly` and `readOnly`.
-import { type OpenApiDocument, resolve, type Schema } from "../../spec/index.ts";
+import { type OpenApiDocument, resolve, type Schema } from "../../model/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 
 export type Side = "request" | "response";

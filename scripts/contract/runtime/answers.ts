@@ -1,4 +1,4 @@
-import { kindOfMediaType } from "../../spec/index.ts";
+import { kindOfMediaType } from "../../model/index.ts";
 import { isDeep, isEmpty, maximumDepth, parseBody } from "./bodies.ts";
 import { headerOf } from "./headers.ts";
 import { matchMediaType } from "./media-types.ts";

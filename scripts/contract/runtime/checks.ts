@@ -1,6 +1,6 @@
 // The check of each keyword of a schema, as tables by keyword.
 
-import { brokenConflicts, brokenRequirements, isMultipleOf, toPointerPart } from "../../spec/index.ts";
+import { brokenConflicts, brokenRequirements, isMultipleOf, toPointerPart } from "../../model/index.ts";
 import { chooseBranch } from "./branches.ts";
 import { hasRepeated, isEqual } from "./equality.ts";
 import type { RuleSchema } from "./tables.ts";

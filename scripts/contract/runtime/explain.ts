@@ -1,6 +1,6 @@
 // Says why the compiled schema answered no. It never decides: it runs only after a no, with the same schemas.
 
-import { fromPointerPart } from "../../spec/index.ts";
+import { fromPointerPart } from "../../model/index.ts";
 import { applicators, type Check, checks } from "./checks.ts";
 import type { Formats, RuleSchema } from "./tables.ts";
 import { escapeKey, type Mismatch, Outcome, type Visit } from "./visit.ts";

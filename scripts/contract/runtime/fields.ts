@@ -1,6 +1,6 @@
 // The values of the fields of a form: a text becomes a value of a type that the schema of its field allows. A text that fits no
 // type stays a text, so that the schema refuses it and says why.
-import { isJson } from "../../spec/index.ts";
+import { isJson } from "../../model/index.ts";
 import { parseBody } from "./bodies.ts";
 import type { Field, Judge, Media, Shape } from "./tables.ts";
 import { valueTypes } from "./tables.ts";

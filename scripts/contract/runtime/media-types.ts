@@ -1,4 +1,4 @@
-import { jsonApi } from "../../spec/index.ts";
+import { jsonApi } from "../../model/index.ts";
 import type { Media } from "./tables.ts";
 
 /** Their bodies are read as UTF-8. */

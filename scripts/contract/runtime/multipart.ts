@@ -1,5 +1,5 @@
 // `multipart/form-data` (RFC 7578), whose parts have names, and other kinds of `multipart/…`, whose parts have an order.
-import { isJson, kindOfMediaType } from "../../spec/index.ts";
+import { isJson, kindOfMediaType } from "../../model/index.ts";
 import { parseBody } from "./bodies.ts";
 import { type Entry, fieldOf, judgeFields, readByShape } from "./fields.ts";
 import { headerOf } from "./headers.ts";

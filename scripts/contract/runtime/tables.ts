@@ -1,5 +1,5 @@
 // The tables that the generator writes and this runtime reads.
-import type { MediaKind } from "../../spec/index.ts";
+import type { MediaKind } from "../../model/index.ts";
 import type { HeaderSource, Violation } from "./types.ts";
 
 /** A compiled schema, which answers yes or no. */

@@ -1,5 +1,5 @@
 // The search for the reasons why one schema refuses one value, and the findings so far.
-import { toPointerPart } from "../../spec/index.ts";
+import { toPointerPart } from "../../model/index.ts";
 import type { Formats, RuleSchema } from "./tables.ts";
 import type { Violation } from "./types.ts";
 

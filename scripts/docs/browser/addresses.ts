@@ -1,5 +1,5 @@
 // Replaces addresses that Redoc does not know by its own: short ones, and those of earlier pages.
-import { decoded } from "../../spec/index.ts";
+import { decoded } from "../../model/index.ts";
 import type { Place } from "../places.ts";
 
 /** The most characters of an address: no address of ours is longer. */

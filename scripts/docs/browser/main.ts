@@ -1,5 +1,5 @@
 // The functions of the docs page besides Redoc.
-import { listOperations, type OpenApiDocument } from "../../spec/index.ts";
+import { listOperations, type OpenApiDocument } from "../../model/index.ts";
 import { baseUrlOf, type CodeSample, serversOf } from "../curl.ts";
 import { listPlaces, type Place } from "../places.ts";
 import { makeAccessible } from "./accessibility.ts";

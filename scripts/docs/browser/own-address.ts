@@ -1,5 +1,5 @@
 // Shows the server's own address in samples. A description of a service that everybody runs can only name a loopback address.
-import type { NamedOperation, OpenApiDocument, Server } from "../../spec/index.ts";
+import type { NamedOperation, OpenApiDocument, Server } from "../../model/index.ts";
 import { baseUrlOf, serversOf } from "../curl.ts";
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;

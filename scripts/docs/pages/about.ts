@@ -1,5 +1,5 @@
 // What a description says about itself: licence, contact, terms, and docs elsewhere.
-import { type ExternalDocs, isMap, type OpenApiDocument } from "../../spec/index.ts";
+import { type ExternalDocs, isMap, type OpenApiDocument } from "../../model/index.ts";
 import { toPlainText } from "../places.ts";
 import { plain } from "./page.ts";
 

@@ -1,6 +1,6 @@
 // Reads guides: Markdown files `guides/NN-name.md` in the description's folder. Title and description are in the front
 // matter.
-import { type GuideFile, SpecError } from "../../spec/index.ts";
+import { type GuideFile, SpecError } from "../../model/index.ts";
 import { type Links, linkTo, outsideCode } from "./links.ts";
 import { type Page, summaryOf } from "./page.ts";
 import { partsOf } from "./sections.ts";

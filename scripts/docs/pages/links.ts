@@ -1,5 +1,5 @@
 // Links between pages. Texts name the target (`operation:createRun`); each form of a page has its own addresses for it.
-import { listOperations, type OpenApiDocument, type StateMachine } from "../../spec/index.ts";
+import { listOperations, type OpenApiDocument, type StateMachine } from "../../model/index.ts";
 import { listWebhooks } from "../webhooks.ts";
 import { fileNames } from "./names.ts";
 

@@ -1,5 +1,5 @@
 // Lists all pages of a description, in reading order.
-import { type GuideFile, listOperations, listStateMachines, type OpenApiDocument } from "../../spec/index.ts";
+import { type GuideFile, listOperations, listStateMachines, type OpenApiDocument } from "../../model/index.ts";
 import { type Samples, toToldDocument } from "../flavour.ts";
 import { listActions } from "../machines.ts";
 import { titleOfMachine } from "../places.ts";

@@ -6,7 +6,7 @@ import {
   type Response,
   resolve,
   type StateMachine,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 import { type AddressOf, describeChanges } from "../changes.ts";
 import { choicesOfMachine } from "../choices.ts";
 import { describeMachine, drawMachine } from "../diagram.ts";

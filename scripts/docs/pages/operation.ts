@@ -14,7 +14,7 @@ import {
   resolve,
   writeQuery,
   writeSimple,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 import { isLoopback } from "../browser/own-address.ts";
 import { baseUrlOf, type CodeSample, serversOf } from "../curl.ts";
 import { describeMachine, drawMachine } from "../diagram.ts";

@@ -6,7 +6,7 @@ import {
   resolve,
   type Schema,
   type StateMachine,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 import { toPlainText } from "../places.ts";
 import { listWebhooks } from "../webhooks.ts";
 import { linkTo } from "./links.ts";

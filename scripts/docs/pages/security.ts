@@ -1,5 +1,5 @@
 // How callers authenticate: the schemes of the description, and those that an operation asks for.
-import { isMap, type OpenApiDocument, type Operation, resolve } from "../../spec/index.ts";
+import { isMap, type OpenApiDocument, type Operation, resolve } from "../../model/index.ts";
 import { linkTo } from "./links.ts";
 import { code, type Part, section, table } from "./page.ts";
 

@@ -1,5 +1,5 @@
 // Describes the type of a value in a few words of Markdown, and the members of an object as table rows.
-import { at, isMap, type OpenApiDocument, resolve, type Schema } from "../../spec/index.ts";
+import { at, isMap, type OpenApiDocument, resolve, type Schema } from "../../model/index.ts";
 import { toPlainText } from "../places.ts";
 import { idOf, linkTo } from "./links.ts";
 import { code, plain, type Row } from "./page.ts";

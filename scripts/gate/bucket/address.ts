@@ -1,5 +1,5 @@
 // Reads `s3://bucket/prefix?region=…&endpoint=…&path-style=off`: the form of INFRARUN_BLOBS, with a prefix.
-import { decoded } from "../../spec/index.ts";
+import { decoded } from "../../model/index.ts";
 
 export interface BucketAddress {
   bucket: string;

@@ -1,6 +1,6 @@
 // The part of a redacted example that a finding is about.
 
-import { fromPointerPart } from "../../spec/index.ts";
+import { fromPointerPart } from "../../model/index.ts";
 import type { Groups } from "../consumers/groups.ts";
 
 type Group = ReturnType<Groups["list"]>[number];

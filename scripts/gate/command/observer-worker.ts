@@ -1,7 +1,7 @@
 // The thread that checks traffic, so that the proxy does not wait: contract, findings, coverage, live page.
 import type { AddressInfo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
-import { SpecError } from "../../spec/index.ts";
+import { SpecError } from "../../model/index.ts";
 import { announceKinds } from "../consumers/announcer.ts";
 import { recordExchanges } from "../consumers/recorder.ts";
 import type { Contract } from "../contract.ts";

@@ -1,5 +1,5 @@
 // Runs the task of the command line.
-import { SpecError } from "../../spec/index.ts";
+import { SpecError } from "../../model/index.ts";
 import { visible, visibleLines } from "../../terminal/index.ts";
 import { BucketError } from "../bucket/address.ts";
 import { UnreadableRecording } from "../recordings/read.ts";

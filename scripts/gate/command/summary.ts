@@ -1,5 +1,5 @@
 // The summary of a run, and the texts that all its formats share.
-import type { SpecLine } from "../../spec/lines/index.ts";
+import type { SpecLine } from "../../model/lines/index.ts";
 import type { Group } from "../consumers/groups.ts";
 import type { CoverageReport } from "../coverage/report.ts";
 import { printEdition } from "../edition.ts";

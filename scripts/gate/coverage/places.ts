@@ -12,7 +12,7 @@ import {
   type Response,
   resolve,
   type Schema,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 
 /** A place in a body, and whether it was seen. */
 export interface BodyPlace {

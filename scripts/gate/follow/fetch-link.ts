@@ -1,5 +1,5 @@
 // Requests a link from the upstream as a client would.
-import { jsonApi } from "../../spec/index.ts";
+import { jsonApi } from "../../model/index.ts";
 import { Body, type Exchange, type RawHeaders, requestIdOf } from "../exchange.ts";
 import type { Upstream } from "../proxy/upstream.ts";
 import type { Transfer } from "../proxy/way.ts";

@@ -1,4 +1,4 @@
-import { isMap } from "../../spec/index.ts";
+import { isMap } from "../../model/index.ts";
 // Lists the links in an answer, and what each link promises.
 
 export interface PrintedLink {

@@ -1,5 +1,5 @@
 // The rows of every format: one for each kind of finding, and one for each other reason why the run fails.
-import type { SpecLine } from "../../spec/lines/index.ts";
+import type { SpecLine } from "../../model/lines/index.ts";
 import { excerptOf } from "../command/excerpt.ts";
 import { describeEditions, describeExchange, describeTimes, type Summary } from "../command/summary.ts";
 import { explanations } from "../explanations.ts";

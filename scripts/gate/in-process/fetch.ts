@@ -1,7 +1,7 @@
 // The gate around a fetch, for test suites.
 
 import type { Violation } from "../../../generated/validators.js";
-import { isJson } from "../../spec/index.ts";
+import { isJson } from "../../model/index.ts";
 import type { Contract } from "../contract.ts";
 import { Body, type Exchange, headerOf, type RawHeaders, requestIdOf } from "../exchange.ts";
 import { type Finding, isViolation } from "../finding.ts";

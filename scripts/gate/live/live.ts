@@ -1,7 +1,7 @@
 // The gate's own pages under `/__gate`: live traffic, redacted. Scripts get the same as JSON.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { decoded } from "../../spec/index.ts";
+import { decoded } from "../../model/index.ts";
 import { pathOf } from "../exchange.ts";
 import type { Consumer } from "../observer.ts";
 import { close, PageFiles, Streams, send, sendJson, sendProblem } from "./answers.ts";

@@ -1,7 +1,7 @@
 // Names in queries that some servers read as others: PHP drops spaces before a name and everything from a zero byte on, and
 // turns dots and spaces into underscores; ASP.NET ignores the case of letters; PHP, Rack and Express read brackets behind a name
 // as members of its value. Rack, up to version 2, also separates parameters by semicolons.
-import { listOperations, listParameters } from "../../spec/index.ts";
+import { listOperations, listParameters } from "../../model/index.ts";
 import { visible } from "../../terminal/index.ts";
 import type { Contract } from "../contract.ts";
 import { folded, type Names, namesOf } from "./letter-case.ts";

@@ -2,7 +2,7 @@
 
 import type { ServerResponse } from "node:http";
 import type { Violation, ViolationKind } from "../../../generated/validators.js";
-import { jsonApi } from "../../spec/index.ts";
+import { jsonApi } from "../../model/index.ts";
 import { visibleJson } from "../../terminal/index.ts";
 import type { Gap } from "../exchange.ts";
 import { STATUS_CODES } from "../node-http.ts";

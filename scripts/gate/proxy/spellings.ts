@@ -1,7 +1,7 @@
 // Other spellings of a description's paths that servers accept: Express and IIS ignore the case of letters, Tomcat drops
 // what follows a semicolon, Rails takes the ending of a name for a format, PHP puts its own file before the path, and others
 // decode %2F, turn backslashes, or drop what is invisible at the end.
-import { basePath, listOperations } from "../../spec/index.ts";
+import { basePath, listOperations } from "../../model/index.ts";
 import { normalPath } from "../claim.ts";
 import type { Contract } from "../contract.ts";
 

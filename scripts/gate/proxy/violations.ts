@@ -1,7 +1,7 @@
 // Violations of one side of an exchange, for enforcing before it passes.
 
 import type { Violation } from "../../../generated/validators.js";
-import { kindOfMediaType } from "../../spec/index.ts";
+import { kindOfMediaType } from "../../model/index.ts";
 import { isOutside, partsOf, readableHeaders } from "../check-exchange.ts";
 import type { Contract } from "../contract.ts";
 import { Body, headersOf, type RawHeaders } from "../exchange.ts";

@@ -1,5 +1,5 @@
 // Hides known secrets of an exchange wherever they recur, such as in an error message, in any encoding.
-import { decoded } from "../../spec/index.ts";
+import { decoded } from "../../model/index.ts";
 import { hidden } from "./tokens.ts";
 
 /** Shorter secrets would be found in ordinary words. */

@@ -1,5 +1,5 @@
 // The secrets that the spec marks: headers, parameters, paths and bodies of each operation.
-import { listOperations, listParameters, namesOfPointer, type SensitivePlaces } from "../../spec/index.ts";
+import { listOperations, listParameters, namesOfPointer, type SensitivePlaces } from "../../model/index.ts";
 import type { Contract } from "../contract.ts";
 import { normalizeName } from "./member-names.ts";
 

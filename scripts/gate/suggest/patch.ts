@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { Document } from "yaml";
-import type { Locate, SpecLine } from "../../spec/lines/index.ts";
+import type { Locate, SpecLine } from "../../model/lines/index.ts";
 import { visible, visibleJson } from "../../terminal/index.ts";
 import { type Added, isSound } from "./soundness.ts";
 import type { Suggestion } from "./suggestions.ts";

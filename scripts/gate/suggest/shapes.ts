@@ -1,5 +1,5 @@
 // Derives a schema from observed values.
-import type { Schema } from "../../spec/index.ts";
+import type { Schema } from "../../model/index.ts";
 import { soundsSecret } from "../redaction/names.ts";
 import { hidden } from "../redaction/tokens.ts";
 

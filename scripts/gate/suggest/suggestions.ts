@@ -1,5 +1,5 @@
 // Collects members that traffic has and the spec lacks, and how the spec would describe them.
-import { namesOfPointer, type Schema } from "../../spec/index.ts";
+import { namesOfPointer, type Schema } from "../../model/index.ts";
 import type { Consumer, Observation } from "../observer.ts";
 import { extendShape, Room, type Shape, toSchema, type Words } from "./shapes.ts";
 

@@ -1,5 +1,5 @@
 // Finds requests without the credentials that the spec requires.
-import { listOperations, type OpenApiDocument, resolve } from "../../spec/index.ts";
+import { listOperations, type OpenApiDocument, resolve } from "../../model/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, headersOf } from "../exchange.ts";
 import type { Watcher } from "../observer.ts";

@@ -1,5 +1,5 @@
 // Finds changes of facts that must last: times of creation and of states, and that a deleted resource is gone.
-import { decoded, isMap } from "../../spec/index.ts";
+import { decoded, isMap } from "../../model/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Body, type Exchange, pathOf } from "../exchange.ts";
 import type { BareFinding } from "../finding.ts";

@@ -1,5 +1,5 @@
 // Compound documents must include each resource once, and only resources that something in the document refers to.
-import { isMap } from "../../spec/index.ts";
+import { isMap } from "../../model/index.ts";
 import type { BareFinding } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
 import { documentOf, keyOf, nameOf, type Resource, resourcesOf, succeeded } from "./resources.ts";

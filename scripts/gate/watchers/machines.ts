@@ -1,5 +1,5 @@
 // The state machines of a document as traffic shows them: which attribute of which resource has which states.
-import { type OpenApiDocument, type Reference, resolve, type Schema, type StateMachine } from "../../spec/index.ts";
+import { type OpenApiDocument, type Reference, resolve, type Schema, type StateMachine } from "../../model/index.ts";
 
 export interface WatchedMachine {
   name: string;

@@ -1,6 +1,6 @@
 // Finds pagination that contradicts itself, within one page or with earlier pages of the same list.
 import { hash } from "node:crypto";
-import { isMap, listOperations, type OpenApiDocument, type Parameter, resolve } from "../../spec/index.ts";
+import { isMap, listOperations, type OpenApiDocument, type Parameter, resolve } from "../../model/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, headerOf, pathOf } from "../exchange.ts";
 import type { Watcher } from "../observer.ts";

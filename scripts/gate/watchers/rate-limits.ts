@@ -1,6 +1,6 @@
 // Finds rate-limit headers that contradict earlier answers to the same caller.
 import { hash } from "node:crypto";
-import { listOperations, type OpenApiDocument } from "../../spec/index.ts";
+import { listOperations, type OpenApiDocument } from "../../model/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, type ExchangeResponse, headerOf, type RawHeaders } from "../exchange.ts";
 import type { BareFinding } from "../finding.ts";

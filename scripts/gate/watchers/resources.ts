@@ -1,5 +1,5 @@
 // Reads JSON:API documents for watchers: all resources in them, and when they were seen.
-import { isMap } from "../../spec/index.ts";
+import { isMap } from "../../model/index.ts";
 import { splitTarget } from "../claim.ts";
 import type { Exchange } from "../exchange.ts";
 

@@ -1,4 +1,4 @@
-import { type Spec, spreadCommonResponses } from "../../spec/index.ts";
+import { type Spec, spreadCommonResponses } from "../../model/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
 
 /** Writes the bundle. JSON has no comments, so its first member names the source. */

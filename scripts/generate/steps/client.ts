@@ -1,6 +1,6 @@
 // The client: a function for every operation, and one object with all functions. It uses openapi-fetch.
 import { readdirSync, readFileSync } from "node:fs";
-import { describeOperations } from "../../spec/index.ts";
+import { describeOperations } from "../../model/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
 import { planCalls, printCalls } from "./client/calls.ts";
 

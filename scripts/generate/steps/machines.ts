@@ -1,6 +1,6 @@
 // State machines as tables.
 
-import { listStateMachines, SpecError, type StateMachine } from "../../spec/index.ts";
+import { listStateMachines, SpecError, type StateMachine } from "../../model/index.ts";
 import { originOf, type Step } from "../step.ts";
 import { memberName, printValue } from "./print.ts";
 

@@ -6,7 +6,7 @@ import {
   kindOfMediaType,
   type QueryParameter,
   sendsBody,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 import { originOf, type Step } from "../step.ts";
 import { docComment, importUsed, keepUsed, memberName, printValue } from "./print.ts";
 

@@ -1,5 +1,5 @@
 // Prints values and names as TypeScript.
-import { memberName } from "../../spec/index.ts";
+import { memberName } from "../../model/index.ts";
 
 export { memberName };
 

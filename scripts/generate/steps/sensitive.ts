@@ -1,6 +1,6 @@
 // The table of places that hold secrets, for each operation.
 
-import { listSensitive } from "../../spec/index.ts";
+import { listSensitive } from "../../model/index.ts";
 import { originOf, type Step } from "../step.ts";
 import { printValue } from "./print.ts";
 

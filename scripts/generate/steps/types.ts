@@ -1,6 +1,6 @@
 // Types of all parameters, headers and bodies, made by openapi-typescript.
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
-import { copyOf, type OpenApiDocument, type Spec, SpecError } from "../../spec/index.ts";
+import { copyOf, type OpenApiDocument, type Spec, SpecError } from "../../model/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
 import { nameCircles } from "./types/circles.ts";
 import { flavourForTypes } from "./types/flavour.ts";

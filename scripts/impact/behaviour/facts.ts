@@ -1,5 +1,5 @@
 // Facts besides schemas that a caller may rely on, such as who may call an operation, and how often.
-import { tokenKinds, weakerPermissions } from "../../spec/index.ts";
+import { tokenKinds, weakerPermissions } from "../../model/index.ts";
 import type { Witness } from "../change.ts";
 import type { Finding } from "../finding.ts";
 import { isEqual } from "../walk/equality.ts";

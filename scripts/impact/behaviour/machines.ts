@@ -1,5 +1,5 @@
 // State machines: what a caller may do in each state, and which transitions may occur. Witnesses are paths through them.
-import { type OpenApiDocument, type StateMachine, toPointerPart } from "../../spec/index.ts";
+import { type OpenApiDocument, type StateMachine, toPointerPart } from "../../model/index.ts";
 import type { Finding } from "../finding.ts";
 import { isEqual } from "../walk/equality.ts";
 import type { Which } from "../witness/build.ts";

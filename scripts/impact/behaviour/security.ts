@@ -7,7 +7,7 @@ import {
   type OpenApiDocument,
   type Parameter,
   toPointerPart,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 import type { Witness } from "../change.ts";
 import { isEqual } from "../walk/equality.ts";
 import { follow } from "../walk/nodes.ts";

@@ -1,5 +1,5 @@
 // The addresses of the service: those of the whole document, and those of single operations.
-import { basePaths, type OpenApiDocument } from "../../spec/index.ts";
+import { basePaths, type OpenApiDocument } from "../../model/index.ts";
 import type { Finding } from "../finding.ts";
 import { withoutNames } from "../sides/callbacks.ts";
 import { listUnits, type Unit } from "../sides/view.ts";

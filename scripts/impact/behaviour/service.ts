@@ -1,5 +1,5 @@
 // What the document says about the service as a whole: its addresses and texts.
-import type { OpenApiDocument } from "../../spec/index.ts";
+import type { OpenApiDocument } from "../../model/index.ts";
 import type { Finding } from "../finding.ts";
 import { isEqual } from "../walk/equality.ts";
 import type { Which } from "../witness/build.ts";

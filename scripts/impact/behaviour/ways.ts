@@ -1,5 +1,5 @@
 // The state machines of a document, and paths through one.
-import { listStateMachines, type OpenApiDocument, type StateMachine, toPointerPart } from "../../spec/index.ts";
+import { listStateMachines, type OpenApiDocument, type StateMachine, toPointerPart } from "../../model/index.ts";
 
 export interface Placed {
   machine: StateMachine;

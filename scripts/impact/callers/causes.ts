@@ -1,5 +1,5 @@
 // Finds the edit of the document that breaks a call site: tries edits alone, halves of all edits first.
-import { type OpenApiDocument, SpecError } from "../../spec/index.ts";
+import { type OpenApiDocument, SpecError } from "../../model/index.ts";
 import type { Baseline, CallSite } from "./call-sites.ts";
 import { type Edit, listEdits, withEdits } from "./document-edits.ts";
 import type { Edition } from "./editions.ts";

@@ -1,5 +1,5 @@
 // The differences between two documents, in the smallest edits that can be made one at a time.
-import { copyOf, fromPointerPart, isMap, type OpenApiDocument, toPointerPart } from "../../spec/index.ts";
+import { copyOf, fromPointerPart, isMap, type OpenApiDocument, toPointerPart } from "../../model/index.ts";
 
 /** One edit; a new member and its entry in `required` belong together. */
 export interface Edit {

@@ -1,7 +1,7 @@
 // The generated files of a project, generated again in memory from any document.
 import { basename } from "node:path";
 import type ts from "typescript";
-import type { OpenApiDocument } from "../../spec/index.ts";
+import type { OpenApiDocument } from "../../model/index.ts";
 import type { Texts } from "./project.ts";
 
 /** Prints the files that a project has on disk, as generated from a document. */

@@ -9,7 +9,7 @@ import {
   type Response,
   resolve,
   type Schema,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 
 /** Compares names without case and separators. */
 export const plain = (name: string): string => name.replace(/[^A-Za-z0-9]/g, "").toLowerCase();

@@ -2,7 +2,7 @@
 // instead: it prints each type of a schema or an operation again, and keeps everything else.
 import { dirname } from "node:path";
 import ts from "typescript";
-import { listOperations, type NamedOperation, type OpenApiDocument } from "../../spec/index.ts";
+import { listOperations, type NamedOperation, type OpenApiDocument } from "../../model/index.ts";
 import { nameOf, type Recognize, speaksOf } from "./editions.ts";
 import { HeyApiTypes, plain } from "./hey-api-types.ts";
 import { toPosix } from "./project.ts";

@@ -1,7 +1,7 @@
 // What an edit of the description means for TypeScript callers: lines that no longer compile, or that change meaning.
 import { relative } from "node:path";
 import ts from "typescript";
-import { type OpenApiDocument, SpecError } from "../../spec/index.ts";
+import { type OpenApiDocument, SpecError } from "../../model/index.ts";
 import { type Caller, type Cause, type Change, nearestChange } from "../index.ts";
 import { Baseline } from "./call-sites.ts";
 import { Causes } from "./causes.ts";

@@ -1,6 +1,6 @@
 // The types of openapi-typescript, with the options that the project's file reveals.
 import type { OpenAPI3, OpenAPITSOptions } from "openapi-typescript";
-import { copyOf, type OpenApiDocument } from "../../spec/index.ts";
+import { copyOf, type OpenApiDocument } from "../../model/index.ts";
 import { type Recognize, speaksOf } from "./editions.ts";
 import { toPosix } from "./project.ts";
 

@@ -2,7 +2,7 @@
 import { basename, dirname } from "node:path";
 import ts from "typescript";
 import { loadStep, type StepName } from "../../generate/index.ts";
-import type { OpenApiDocument } from "../../spec/index.ts";
+import type { OpenApiDocument } from "../../model/index.ts";
 import { nameOf, type Recognize, speaksOf } from "./editions.ts";
 
 const steps: StepName[] = ["types", "operations", "client", "machines"];

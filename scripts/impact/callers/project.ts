@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import ts from "typescript";
-import { SpecError } from "../../spec/index.ts";
+import { SpecError } from "../../model/index.ts";
 
 /** Texts that replace files on disk, by absolute path with `/`. */
 export type Texts = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 // Compares, prints, and chooses the exit code.
 import { existsSync } from "node:fs";
+import { SpecError } from "../../model/index.ts";
 import { writeReports } from "../../reports/index.ts";
-import { SpecError } from "../../spec/index.ts";
 import { showProgress, Unwritable, visible, visibleLines } from "../../terminal/index.ts";
 import type { Change, Class, Subject } from "../index.ts";
 import { forms, judgeImpact, readRules, readSides, UnusableInput } from "../index.ts";

@@ -1,6 +1,6 @@
 // The parts of a description that a reader compares, as YAML: operations and components that differ.
 import { stringify } from "yaml";
-import { fromPointerPart, listOperations, type NamedOperation, type OpenApiDocument } from "../../spec/index.ts";
+import { fromPointerPart, listOperations, type NamedOperation, type OpenApiDocument } from "../../model/index.ts";
 
 export interface Part {
   /** `GET /runs/{id}`, `components/schemas/Run`. */

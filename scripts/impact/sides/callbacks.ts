@@ -9,7 +9,7 @@ import {
   type PathItem,
   resolve,
   toPointerPart,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 
 const prefix = "/~callback~/";
 /** A callback may itself have callbacks. */

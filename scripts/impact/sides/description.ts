@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from "../../spec/index.ts";
-import type { Locate } from "../../spec/lines/index.ts";
+import type { OpenApiDocument } from "../../model/index.ts";
+import type { Locate } from "../../model/lines/index.ts";
 import type { DocumentName, Place } from "../change.ts";
 
 /** One side of a comparison: a prepared document, with the places of its parts. */

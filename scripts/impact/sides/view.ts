@@ -11,7 +11,7 @@ import {
   resolve,
   type Schema,
   toPointerPart,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 import { callbackAt, listCallbacks, ofCallback, withoutNames } from "./callbacks.ts";
 
 export interface Unit {

@@ -12,7 +12,7 @@ import {
   readRecording,
   UnreadableRecording,
 } from "../../gate/index.ts";
-import type { Spec } from "../../spec/index.ts";
+import type { Spec } from "../../model/index.ts";
 import { type Change, type Traffic, UnusableInput } from "../index.ts";
 import { callerOf } from "./caller.ts";
 import { everywhere, type PlaceOfTraffic, readPlaces, type SharedTraffic } from "./places.ts";

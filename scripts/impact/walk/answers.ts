@@ -6,7 +6,7 @@ import {
   type Reference,
   type Response,
   toPointerPart,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 import type { Which } from "../witness/build.ts";
 import { answerOf, requestOf, statusOf, writeHeader } from "../witness/exchanges.ts";
 import type { Site } from "../witness/prove.ts";

@@ -1,5 +1,5 @@
 // Bodies of requests and answers, by media type.
-import { type MediaType, type RequestBody, toPointerPart } from "../../spec/index.ts";
+import { type MediaType, type RequestBody, toPointerPart } from "../../model/index.ts";
 import type { Finding } from "../finding.ts";
 import { mediaName } from "../sides/view.ts";
 import type { Which } from "../witness/build.ts";

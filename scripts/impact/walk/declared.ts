@@ -1,5 +1,5 @@
 // What parameters and headers have in common: a schema or a content, marks, and words.
-import { type Header, type Parameter, toPointerPart } from "../../spec/index.ts";
+import { type Header, type Parameter, toPointerPart } from "../../model/index.ts";
 import type { Part } from "../witness/instances.ts";
 import { isEqual } from "./equality.ts";
 import { typeOf } from "./media-pairs.ts";

@@ -1,5 +1,5 @@
 // A difference between two schemas at one place, before it has a class.
-import type { Inheritance, OpenApiDocument } from "../../spec/index.ts";
+import type { Inheritance, OpenApiDocument } from "../../model/index.ts";
 import type { ChangeId } from "../explanations.ts";
 import type { Part } from "../witness/instances.ts";
 import type { IsSame } from "./equality.ts";

@@ -1,5 +1,5 @@
 // Which rules of a schema refuse something: others may be added or left out.
-import { isMap, type Schema } from "../../spec/index.ts";
+import { isMap, type Schema } from "../../model/index.ts";
 import { annotations } from "./nodes.ts";
 
 /** Allows every value. */

@@ -1,5 +1,5 @@
 // How the parts of a form are written: their types, their styles and their headers.
-import { type Encoding, type Header, type MediaType, toPointerPart } from "../../spec/index.ts";
+import { type Encoding, type Header, type MediaType, toPointerPart } from "../../model/index.ts";
 import type { Which } from "../witness/build.ts";
 import type { Part } from "../witness/instances.ts";
 import { follow } from "./nodes.ts";

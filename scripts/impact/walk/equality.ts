@@ -1,5 +1,5 @@
 // Which parts of two documents are the same, so that only the others are compared.
-import { type Inheritance, type OpenApiDocument, toPointerPart } from "../../spec/index.ts";
+import { type Inheritance, type OpenApiDocument, toPointerPart } from "../../model/index.ts";
 
 export type IsSame = (base: unknown, head: unknown) => boolean;
 

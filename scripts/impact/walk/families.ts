@@ -1,5 +1,5 @@
 // Base schemas with a discriminator: where one is used, a value follows the schema that its tag names.
-import type { Family, FamilyMember, OpenApiDocument } from "../../spec/index.ts";
+import type { Family, FamilyMember, OpenApiDocument } from "../../model/index.ts";
 import type { Pair, SchemaComparison, Trail } from "./difference.ts";
 import { follow, type Node } from "./nodes.ts";
 import { reportBranch } from "./unions.ts";

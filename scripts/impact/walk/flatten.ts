@@ -1,6 +1,6 @@
 // Merges the parts of an `allOf` that only list members: a description that was only split differently
 // must count as unchanged.
-import { type OpenApiDocument, type Schema, toPointerPart } from "../../spec/index.ts";
+import { type OpenApiDocument, type Schema, toPointerPart } from "../../model/index.ts";
 import { isEqual } from "./equality.ts";
 import { annotations, follow, lay, type Node, pointerTo } from "./nodes.ts";
 

@@ -1,6 +1,6 @@
 // The keywords of a schema that restrict a value by themselves, as a table: which sets of values they allow.
 import { formats, numberFormats } from "../../contract/index.ts";
-import { isMultipleOf, type Schema } from "../../spec/index.ts";
+import { isMultipleOf, type Schema } from "../../model/index.ts";
 import type { ChangeId } from "../explanations.ts";
 import type { Likelihood, SchemaDifference } from "./difference.ts";
 import { lengthOf } from "./effective.ts";

@@ -1,5 +1,5 @@
 // Keywords that describe a value without deciding which values are valid.
-import type { Schema } from "../../spec/index.ts";
+import type { Schema } from "../../model/index.ts";
 import type { ChangeId } from "../explanations.ts";
 import type { Pair, SchemaComparison, SchemaDifference, Trail } from "./difference.ts";
 import { isEqual } from "./equality.ts";

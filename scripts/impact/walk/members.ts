@@ -1,5 +1,5 @@
 // The members of objects: which are listed, which are required, and which others are allowed.
-import { isMap } from "../../spec/index.ts";
+import { isMap } from "../../model/index.ts";
 import {
   isApart,
   type Likelihood,

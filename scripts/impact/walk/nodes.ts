@@ -1,5 +1,5 @@
 // A schema with its place, with references resolved.
-import { at, type OpenApiDocument, type Schema } from "../../spec/index.ts";
+import { at, type OpenApiDocument, type Schema } from "../../model/index.ts";
 
 export interface Node {
   schema: Schema;

@@ -1,6 +1,6 @@
 // Operations: those that were added or removed, and the comparison of the others.
 
-import { isDerivedId, listParameters, type OpenApiDocument, type Schema } from "../../spec/index.ts";
+import { isDerivedId, listParameters, type OpenApiDocument, type Schema } from "../../model/index.ts";
 import { compareFacts } from "../behaviour/facts.ts";
 import { addressesOf } from "../behaviour/servers.ts";
 import type { Witness } from "../change.ts";

@@ -1,6 +1,6 @@
 // The parameters of requests in path, query, headers and cookies.
 import type { Violation } from "../../contract/index.ts";
-import { kindOf, listParameters, listQueryParameters, type Parameter, type ValueKind } from "../../spec/index.ts";
+import { kindOf, listParameters, listQueryParameters, type Parameter, type ValueKind } from "../../model/index.ts";
 import { carriesKey } from "../behaviour/security.ts";
 import type { Which } from "../witness/build.ts";
 import { give, givenSampleOf, requestOf, sampleOf } from "../witness/exchanges.ts";

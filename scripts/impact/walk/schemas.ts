@@ -1,5 +1,5 @@
 // Walks through two schemas in parallel and finds their differences.
-import type { Inheritance, OpenApiDocument } from "../../spec/index.ts";
+import type { Inheritance, OpenApiDocument } from "../../model/index.ts";
 import type { Which } from "../witness/build.ts";
 import type { Part } from "../witness/instances.ts";
 import {

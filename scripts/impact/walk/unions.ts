@@ -1,5 +1,5 @@
 // Schemas with alternatives (`oneOf`, `anyOf`): their branches are paired by name, tag or shape.
-import type { Schema } from "../../spec/index.ts";
+import type { Schema } from "../../model/index.ts";
 import type { Pair, SchemaComparison, Trail } from "./difference.ts";
 import { isEqual } from "./equality.ts";
 import { annotations, follow, lay, type Node, pointerTo, typesOf } from "./nodes.ts";

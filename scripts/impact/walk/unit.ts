@@ -1,5 +1,5 @@
 // One operation on both sides, and what every comparison of its parts needs.
-import type { Inheritance, OpenApiDocument } from "../../spec/index.ts";
+import type { Inheritance, OpenApiDocument } from "../../model/index.ts";
 import type { Finding } from "../finding.ts";
 import type { Which } from "../witness/build.ts";
 import type { Part } from "../witness/instances.ts";

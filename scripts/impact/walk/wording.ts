@@ -1,5 +1,5 @@
 // Sentences about changes: what a rule was, and what it is now.
-import type { Schema } from "../../spec/index.ts";
+import type { Schema } from "../../model/index.ts";
 import { lacking } from "./equality.ts";
 
 const longest = 120;

@@ -1,5 +1,5 @@
 // Whole values around a given part.
-import { isMap, type OpenApiDocument, parseCondition, type Schema } from "../../spec/index.ts";
+import { isMap, type OpenApiDocument, parseCondition, type Schema } from "../../model/index.ts";
 import type { Trail } from "../walk/difference.ts";
 import { type Node, taggedSchema } from "../walk/nodes.ts";
 import { itemsFor, merged, type Part, smallest } from "./instances.ts";

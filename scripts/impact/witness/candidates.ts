@@ -1,5 +1,5 @@
 // Values that may be valid on one side and not on the other: the boundary values of every rule of both sides.
-import { isMap, listOf, type OpenApiDocument, type Schema } from "../../spec/index.ts";
+import { isMap, listOf, type OpenApiDocument, type Schema } from "../../model/index.ts";
 import type { SchemaDifference } from "../walk/difference.ts";
 import { follow, type Node, taggedSchema, typesOf } from "../walk/nodes.ts";
 import { objectOf, type Which, withConditions } from "./build.ts";

@@ -14,7 +14,7 @@ import {
   type RequestBody,
   type Response,
   resolve,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 import type { Unit } from "../sides/view.ts";
 import { typeOf } from "../walk/media-pairs.ts";
 import type { Part } from "./instances.ts";

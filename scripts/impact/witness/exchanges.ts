@@ -21,7 +21,7 @@ import {
   writePart,
   writeQuery,
   writeSimple,
-} from "../../spec/index.ts";
+} from "../../model/index.ts";
 import { mediaName, type Unit } from "../sides/view.ts";
 import { sampleOfRange } from "../walk/media-pairs.ts";
 import { type Part, smallest } from "./instances.ts";

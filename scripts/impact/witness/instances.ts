@@ -1,5 +1,5 @@
 // The smallest value that a schema accepts.
-import { brokenRequirements, isMap, isMultipleOf, type OpenApiDocument, type Schema } from "../../spec/index.ts";
+import { brokenRequirements, isMap, isMultipleOf, type OpenApiDocument, type Schema } from "../../model/index.ts";
 import { follow, typesOf } from "../walk/nodes.ts";
 import { textFor } from "./texts.ts";
 

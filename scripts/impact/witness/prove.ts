@@ -1,6 +1,6 @@
 // Searches for an exchange that one side accepts and the other refuses.
 import type { Contract, Exchange, ExchangeRequest, ExchangeResponse, Violation } from "../../contract/index.ts";
-import { bounded, type OpenApiDocument } from "../../spec/index.ts";
+import { bounded, type OpenApiDocument } from "../../model/index.ts";
 import type { Witness } from "../change.ts";
 import { mediaName, type Unit } from "../sides/view.ts";
 import type { SchemaDifference } from "../walk/difference.ts";

@@ -1,7 +1,7 @@
 // Short texts that a schema accepts, and texts at the boundaries of its rules.
 import fc from "fast-check";
 import { formats } from "../../contract/index.ts";
-import { bounded, type Schema } from "../../spec/index.ts";
+import { bounded, type Schema } from "../../model/index.ts";
 
 /** The longest time to check one value against one schema or pattern. */
 export const mostMs = 500;

@@ -1,7 +1,7 @@
 // What every page of the site does with a script: colours, copying, versions, search on demand, addresses.
 
 import { ownAddressFor } from "../../docs/index.ts";
-import { decoded } from "../../spec/index.ts";
+import { decoded } from "../../model/index.ts";
 
 const root = document.documentElement;
 const key = "redoc.colorMode";

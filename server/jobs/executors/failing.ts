@@ -1,5 +1,5 @@
 // Turns errors into failed work, with a sentence in the log.
-import { isUnavailable } from "../../store/errors.ts";
+import { isUnavailable } from "../../store/database/errors.ts";
 import { Left } from "../watch.ts";
 import type { Failure } from "./executor.ts";
 

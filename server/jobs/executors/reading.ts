@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { BundleLimits } from "../../domain/bundle.ts";
-import { ThreadPool, WorkRefused } from "../threads.ts";
+import { ThreadPool, WorkRefused } from "../verification/threads.ts";
 import { demandShort, StateTooLarge } from "./command/tool-state.ts";
 import type { State, Work } from "./executor.ts";
 import type { Answer, Question, Reading, Wanted } from "./reading-thread.ts";

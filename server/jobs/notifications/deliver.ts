@@ -1,14 +1,14 @@
 // The job of one delivery: an attempt, and its result in one transaction.
 import { settleAttempt, standardPauses, toBody } from "../../domain/notification.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../store/database/database.ts";
 import {
   forgetDeliveries,
   getDelivery,
   getNotificationConfiguration,
   saveDelivery,
-} from "../../store/notifications.ts";
-import { sendDelivery } from "../notifications.ts";
-import type { Claim, Queue } from "../queue.ts";
+} from "../../store/notifications/notifications.ts";
+import type { Claim, Queue } from "../queue/queue.ts";
+import { sendDelivery } from "./notifications.ts";
 import { type PostSettings, post } from "./post.ts";
 
 export interface NotificationSettings extends PostSettings {

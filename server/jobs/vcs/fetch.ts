@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ingressOf, withFetched, withoutFetched } from "../../domain/ingress.ts";
 import type { ConfigurationVersion, IngressAttributes, VcsRepo, Workspace } from "../../domain/types.ts";
-import { getConfigurationVersion, saveConfigurationVersion } from "../../store/configuration-versions.ts";
-import type { Store } from "../../store/database.ts";
-import { getOauthClient, getOauthToken } from "../../store/oauth.ts";
-import { claimBundle } from "../../store/unused-blobs.ts";
-import type { Attempt, Effects } from "../attempt.ts";
+import type { Store } from "../../store/database/database.ts";
+import { claimBundle } from "../../store/files/unused-blobs.ts";
+import { getOauthClient, getOauthToken } from "../../store/vcs/oauth.ts";
+import { getConfigurationVersion, saveConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
+import type { Attempt, Effects } from "../runs/attempt.ts";
 import { Over } from "../watch.ts";
 import { createRepository, type Git, GitFailed, openGit } from "./git.ts";
 import {

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough, Readable, type Writable } from "node:stream";
 import { claimFolder, isAbandoned } from "../executors/command/leftovers.ts";
-import { kept, missingCode } from "../keeper.ts";
+import { kept, missingCode } from "../executors/keeper.ts";
 
 export interface GitLimits {
   /** Time limit of all commands together, in milliseconds. */

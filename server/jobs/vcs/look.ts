@@ -8,12 +8,11 @@ import { createRun } from "../../domain/run.ts";
 import { createTagMatcher, judge, startsUnasked } from "../../domain/trigger.ts";
 import type { Commit, VcsEvent, VcsPush, VcsWatch, Workspace } from "../../domain/types.ts";
 import { repositoryKey } from "../../domain/vcs.ts";
-import { recordChange } from "../../store/audit.ts";
-import { createConfigurationVersion } from "../../store/configuration-versions.ts";
-import type { Database, Store } from "../../store/database.ts";
-import { countWaitingRuns } from "../../store/runs.ts";
-import { ensureOrganizationAccount } from "../../store/service-accounts.ts";
-import { readTime } from "../../store/time.ts";
+import type { Database, Store } from "../../store/database/database.ts";
+import { readTime } from "../../store/database/time.ts";
+import { recordChange } from "../../store/organizations/audit.ts";
+import { ensureOrganizationAccount } from "../../store/people/service-accounts.ts";
+import { countWaitingRuns } from "../../store/runs/runs.ts";
 import {
   claimCommit,
   createMove,
@@ -23,11 +22,12 @@ import {
   listWaitingPushes,
   saveWatch,
   settlePush,
-} from "../../store/vcs.ts";
-import { getWorkspace, saveWorkspace } from "../../store/workspaces.ts";
-import { inRace } from "../advance.ts";
+} from "../../store/vcs/vcs.ts";
+import { createConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
+import { getWorkspace, saveWorkspace } from "../../store/workspaces/workspaces.ts";
 import type { Jobs } from "../jobs.ts";
-import { eachInTurns } from "../turns.ts";
+import { inRace } from "../runs/advance.ts";
+import { eachInTurns } from "../verification/turns.ts";
 import { findConnection } from "./fetch.ts";
 import { createRepository, type Git, GitFailed, openGit } from "./git.ts";
 import {

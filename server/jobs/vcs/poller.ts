@@ -1,5 +1,5 @@
 // Looks at the repositories of workspaces, in turn, or at once after a webhook.
-import { claimWatch, watchAll } from "../../store/vcs.ts";
+import { claimWatch, watchAll } from "../../store/vcs/vcs.ts";
 import { type Looking, look } from "./look.ts";
 
 export interface Poller {

@@ -8,10 +8,10 @@ import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 import { type Header, type Pack, pack } from "tar-stream";
 import type { BundleLimits } from "../../domain/bundle.ts";
-import type { Blobs } from "../../store/blobs.ts";
-import type { Store } from "../../store/database.ts";
-import { keepBundle } from "../../store/unused-blobs.ts";
-import { TooLarge, verifyBundle, writeBundle } from "../verification.ts";
+import type { Store } from "../../store/database/database.ts";
+import type { Blobs } from "../../store/files/blobs.ts";
+import { keepBundle } from "../../store/files/unused-blobs.ts";
+import { TooLarge, verifyBundle, writeBundle } from "../verification/verification.ts";
 import { createRepository, type Git, GitFailed, type RunningGit } from "./git.ts";
 import { fetchCommit, submoduleAddressesOf, tryEach } from "./remote.ts";
 

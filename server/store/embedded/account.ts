@@ -2,7 +2,7 @@
 import { execFile, execFileSync, type SpawnSyncReturns } from "node:child_process";
 import { statSync } from "node:fs";
 import { promisify } from "node:util";
-import { StoreRefused } from "../errors.ts";
+import { StoreRefused } from "../database/errors.ts";
 
 /** Null: the user of this process. */
 export type Account = Readonly<{ uid: number; gid: number }> | null;

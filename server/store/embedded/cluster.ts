@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { StoreRefused } from "../errors.ts";
-import { folderRefusal } from "../folder.ts";
+import { StoreRefused } from "../database/errors.ts";
+import { folderRefusal } from "../files/folder.ts";
 import { type Account, runAside } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { clusterName } from "./place.ts";

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { StoreRefused } from "../errors.ts";
-import { makeFolder } from "../folder.ts";
+import { StoreRefused } from "../database/errors.ts";
+import { makeFolder } from "../files/folder.ts";
 import { accountFor, isRoot, may } from "./account.ts";
 
 export interface Place {

@@ -4,9 +4,9 @@ import { createCipheriv, createDecipheriv, type DecipherGCM, hkdfSync, randomByt
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
-import { outcomes, stateOf } from "../apply-outcomes.ts";
-import type { Blobs } from "../blobs.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../database/database.ts";
+import type { Blobs } from "../files/blobs.ts";
+import { outcomes, stateOf } from "../runs/apply-outcomes.ts";
 import { listSealed, noteSealed } from "./opening.ts";
 import { algorithm, bind, nonceBytes, tagBytes } from "./seal.ts";
 

@@ -14,7 +14,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { StoreRefused, StoreUnavailable, WrongStoreSetting } from "../errors.ts";
+import { StoreRefused, StoreUnavailable, WrongStoreSetting } from "../database/errors.ts";
 
 export interface KeySettings {
   /** Keys in base64, separated by commas, instead of the file. */

@@ -1,7 +1,7 @@
 // Changes the key of all secrets. New secrets use the new key at once; existing ones are encrypted again in batches; the old
 // key is retired when no secret needs it.
 import { sql } from "kysely";
-import type { Database, Store } from "../database.ts";
+import type { Database, Store } from "../database/database.ts";
 import { allColumns, type Column, rewriteBatch } from "./rewrite.ts";
 import { keysOf, openSealer, prefixOf, unseal } from "./seal.ts";
 

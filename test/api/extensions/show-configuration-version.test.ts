@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
-import { createRegistryModule } from "../../../server/store/registry-modules.ts";
-import { addMember, getTeamByName } from "../../../server/store/teams.ts";
-import { getUserByName } from "../../../server/store/users.ts";
+import { createRegistryModule } from "../../../server/store/modules/registry-modules.ts";
+import { addMember, getTeamByName } from "../../../server/store/people/teams.ts";
+import { getUserByName } from "../../../server/store/people/users.ts";
 import { bundleOf, resources } from "../../support/bundles.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
-import { getConfigurationVersion, saveConfigurationVersion } from "../../../server/store/configuration-versions.ts";
+import {
+  getConfigurationVersion,
+  saveConfigurationVersion,
+} from "../../../server/store/workspaces/configuration-versions.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 
 const push = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashToken } from "../../../server/domain/tokens.ts";
-import { getCaller } from "../../../server/store/callers.ts";
+import { getCaller } from "../../../server/store/access/callers.ts";
 import { putFiles, requestUpload, tested } from "../../support/module-world.ts";
 import { createPerson, type Person } from "../../support/person.ts";
 import { type RunWorld, startRunWorld } from "../../support/run-world.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testRunMachine } from "../../../generated/machines.ts";
 import type { TestRunStatus } from "../../../server/domain/types.ts";
-import { getTestRun } from "../../../server/store/test-runs.ts";
+import { getTestRun } from "../../../server/store/modules/test-runs.ts";
 import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 

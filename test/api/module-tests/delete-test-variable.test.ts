@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestVariable } from "../../../server/domain/test-variable.ts";
-import { getTestVariable, createTestVariable as insert } from "../../../server/store/test-variables.ts";
+import { getTestVariable, createTestVariable as insert } from "../../../server/store/modules/test-variables.ts";
 import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 

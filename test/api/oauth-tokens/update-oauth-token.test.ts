@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getOauthToken } from "../../../server/store/oauth.ts";
+import { getOauthToken } from "../../../server/store/vcs/oauth.ts";
 import { connectGitHost, startConnectedServer } from "../../support/oauth.ts";
 import { startServer } from "../../support/server.ts";
 import { shareWorld } from "../../support/shared-world.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { runStatuses } from "../../../server/domain/run.ts";
 import { runActions } from "../../../server/domain/run-actions.ts";
-import { listRunEvents } from "../../../server/store/run-events.ts";
-import { getRun } from "../../../server/store/runs.ts";
+import { listRunEvents } from "../../../server/store/runs/run-events.ts";
+import { getRun } from "../../../server/store/runs/runs.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 import { seconds } from "../../support/runs.ts";
 import { shareWorld } from "../../support/shared-world.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getRun } from "../../../server/store/runs.ts";
+import { getRun } from "../../../server/store/runs/runs.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 import { seconds } from "../../support/runs.ts";
 import { shareWorld } from "../../support/shared-world.ts";

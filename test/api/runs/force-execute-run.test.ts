@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Run } from "../../../server/domain/types.ts";
-import { listRunEvents } from "../../../server/store/run-events.ts";
-import { getRun } from "../../../server/store/runs.ts";
-import { deleteWorkspace, holdWorkspace, saveWorkspace } from "../../../server/store/workspaces.ts";
+import { listRunEvents } from "../../../server/store/runs/run-events.ts";
+import { getRun } from "../../../server/store/runs/runs.ts";
+import { deleteWorkspace, holdWorkspace, saveWorkspace } from "../../../server/store/workspaces/workspaces.ts";
 import { readWorkspace, startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
 import { runStatuses } from "../../../server/domain/run.ts";
 import type { Run } from "../../../server/domain/types.ts";
-import { createComment } from "../../../server/store/comments.ts";
-import { createCostEstimate, createPolicyCheck, createTaskStage } from "../../../server/store/run-checks.ts";
-import { createRunEvents } from "../../../server/store/run-events.ts";
-import { saveWorkspace } from "../../../server/store/workspaces.ts";
+import { createComment } from "../../../server/store/runs/comments.ts";
+import { createCostEstimate, createPolicyCheck, createTaskStage } from "../../../server/store/runs/run-checks.ts";
+import { createRunEvents } from "../../../server/store/runs/run-events.ts";
+import { saveWorkspace } from "../../../server/store/workspaces/workspaces.ts";
 import { type RunWorld, readWorkspace, startRunWorld } from "../../support/run-world.ts";
 
 const everything = "plan,apply,created_by,cost_estimate,configuration_version,configuration_version.ingress_attributes";

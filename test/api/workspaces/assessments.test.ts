@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getOrganization, saveOrganization } from "../../../server/store/organizations.ts";
+import { getOrganization, saveOrganization } from "../../../server/store/organizations/organizations.ts";
 import { changeEdition } from "../../support/editions.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import bundle from "../../../generated/openapi.json" with { type: "json" };
 import { latestToolVersion } from "../../../server/domain/tool-version.ts";
-import { setRetentionPolicy } from "../../../server/store/retention-policies.ts";
+import { setRetentionPolicy } from "../../../server/store/workspaces/retention-policies.ts";
 import { startServer, usesOtherValidator } from "../../support/server.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 import { createTeamToken } from "../../support/team-access.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Store } from "../../../server/store/database.ts";
-import { getOrganization, saveOrganization } from "../../../server/store/organizations.ts";
-import { createStateVersion } from "../../../server/store/state-versions.ts";
-import { saveWorkspace } from "../../../server/store/workspaces.ts";
+import type { Store } from "../../../server/store/database/database.ts";
+import { getOrganization, saveOrganization } from "../../../server/store/organizations/organizations.ts";
+import { createStateVersion } from "../../../server/store/workspaces/state-versions.ts";
+import { saveWorkspace } from "../../../server/store/workspaces/workspaces.ts";
 import { resources } from "../../support/bundles.ts";
 import { multiply, multiplyRun } from "../../support/many-rows.ts";
 import { readWorkspace, runIn, startRunWorld, uploadConfiguration } from "../../support/run-world.ts";

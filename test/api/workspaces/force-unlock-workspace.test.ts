@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toTask } from "../../../server/jobs/queue.ts";
-import { getRun } from "../../../server/store/runs.ts";
+import { toTask } from "../../../server/jobs/queue/queue.ts";
+import { getRun } from "../../../server/store/runs/runs.ts";
 import { resources } from "../../support/bundles.ts";
 import { countLockWaits, holdTransaction } from "../../support/held-transaction.ts";
 import { beginWork } from "../../support/person.ts";

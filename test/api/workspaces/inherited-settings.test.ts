@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
 import type { OrganizationSettings } from "../../../server/domain/types.ts";
-import { getOrganization, saveOrganization } from "../../../server/store/organizations.ts";
+import { getOrganization, saveOrganization } from "../../../server/store/organizations/organizations.ts";
 import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
 
 async function changeSettings({ store, organization }: WorkspaceWorld, settings: Partial<OrganizationSettings>) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
-import { createOutputs } from "../../../server/store/state-versions.ts";
+import { createOutputs } from "../../../server/store/workspaces/state-versions.ts";
 import { writeStateVersion } from "../../support/state-versions.ts";
 import { startWorkspaceWorld } from "../../support/workspace-world.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
-import { replaceTagBindings } from "../../../server/store/tag-bindings.ts";
+import { replaceTagBindings } from "../../../server/store/workspaces/tag-bindings.ts";
 import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
 
 async function bindToProject({ api, params, store }: WorkspaceWorld, tags: Record<string, string>): Promise<string> {

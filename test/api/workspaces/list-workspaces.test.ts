@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saveWorkspace } from "../../../server/store/workspaces.ts";
+import { saveWorkspace } from "../../../server/store/workspaces/workspaces.ts";
 import { readWorkspace, startRunWorld } from "../../support/run-world.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { shareWorld } from "../../support/shared-world.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
 import { standardSettings } from "../../../server/domain/types.ts";
-import { createOrganization } from "../../../server/store/organizations.ts";
-import { createProject } from "../../../server/store/projects.ts";
+import { createOrganization } from "../../../server/store/organizations/organizations.ts";
+import { createProject } from "../../../server/store/organizations/projects.ts";
 import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
 
 async function addProject({ store, organization }: WorkspaceWorld, organizationName = organization): Promise<string> {

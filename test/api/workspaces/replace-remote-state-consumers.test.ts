@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lockWorkspace } from "../../../server/store/workspaces.ts";
+import { lockWorkspace } from "../../../server/store/workspaces/workspaces.ts";
 import { countLockWaits, holdTransaction } from "../../support/held-transaction.ts";
 import { consumers, consumersOf, startWorkspaceWorld } from "../../support/workspace-world.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
-import { setRetentionPolicy } from "../../../server/store/retention-policies.ts";
+import { setRetentionPolicy } from "../../../server/store/workspaces/retention-policies.ts";
 import { changeEdition } from "../../support/editions.ts";
 import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saveWorkspace } from "../../../server/store/workspaces.ts";
+import { saveWorkspace } from "../../../server/store/workspaces/workspaces.ts";
 import { readWorkspace } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 import { startWorkspaceWorld } from "../../support/workspace-world.ts";

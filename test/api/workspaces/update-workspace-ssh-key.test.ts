@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
 import { standardSettings } from "../../../server/domain/types.ts";
-import { createOrganization } from "../../../server/store/organizations.ts";
-import { createSshKey, deleteSshKey } from "../../../server/store/ssh-keys.ts";
+import { createOrganization } from "../../../server/store/organizations/organizations.ts";
+import { createSshKey, deleteSshKey } from "../../../server/store/organizations/ssh-keys.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
 

@@ -6,8 +6,8 @@ import { createLogger } from "../../../server/http/request-log.ts";
 import { openJobs } from "../../../server/jobs/jobs.ts";
 import { startServing } from "../../../server/serving.ts";
 import { readConfig } from "../../../server/settings/config.ts";
-import { openBlobs } from "../../../server/store/blobs.ts";
-import { connect } from "../../../server/store/database.ts";
+import { connect } from "../../../server/store/database/database.ts";
+import { openBlobs } from "../../../server/store/files/blobs.ts";
 import { testKeys } from "../../support/keys.ts";
 import { bare, checked, eov, unchecked } from "./candidates.ts";
 

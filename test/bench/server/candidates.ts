@@ -10,7 +10,7 @@ import { tokenHashOf } from "../../../server/http/admission.ts";
 import { apiRouter } from "../../../server/http/api-router.ts";
 import { mediaType } from "../../../server/http/reply.ts";
 import type { Operation } from "../../../server/http/route.ts";
-import { getCaller } from "../../../server/store/callers.ts";
+import { getCaller } from "../../../server/store/access/callers.ts";
 import { bundle } from "../../support/exchange-examples.ts";
 import { knowBrackets, validateBy } from "../validators/eov.ts";
 import { document } from "./answers.ts";

@@ -3,7 +3,7 @@ import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Pool } from "undici";
-import type { Demo } from "../../../server/store/seed.ts";
+import type { Demo } from "../../../server/store/demo/seed.ts";
 import { testKey } from "../../support/keys.ts";
 import { startLine } from "../start-line.ts";
 

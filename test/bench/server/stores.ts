@@ -1,10 +1,10 @@
 // Creates data folders with many rows, like those of the service.
 
-import { connect, type Store } from "../../../server/store/database.ts";
-import { openDemo } from "../../../server/store/demo.ts";
+import { connect, type Store } from "../../../server/store/database/database.ts";
+import { openDemo } from "../../../server/store/demo/demo.ts";
+import type { Demo } from "../../../server/store/demo/seed.ts";
 import { startEmbedded } from "../../../server/store/embedded/embedded.ts";
 import { openStore } from "../../../server/store/open-store.ts";
-import type { Demo } from "../../../server/store/seed.ts";
 import { testKey, testKeys } from "../../support/keys.ts";
 import { fillStore, type LargeStore } from "../../support/large-store.ts";
 import { addOthers, type Others } from "../../support/other-organizations.ts";

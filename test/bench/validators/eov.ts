@@ -1,9 +1,9 @@
 // express-openapi-validator, unchanged and with the settings that it needs for bracketed names.
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
-import type { OpenApiDocument } from "../../../scripts/spec/openapi.ts";
-import { listOperations } from "../../../scripts/spec/operation-ids.ts";
-import { listParameters } from "../../../scripts/spec/query.ts";
+import type { OpenApiDocument } from "../../../scripts/model/openapi.ts";
+import { listOperations } from "../../../scripts/model/operation-ids.ts";
+import { listParameters } from "../../../scripts/model/query.ts";
 import { bundle } from "../../support/exchange-examples.ts";
 import type { ExchangeCase } from "../../support/exchanges.ts";
 import type { Judge } from "./programs.ts";

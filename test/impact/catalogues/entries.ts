@@ -1,6 +1,6 @@
 // The catalogue as a list: each id, its level, the edit that represents it, and the expected verdict.
 import { readFileSync } from "node:fs";
-import type { OpenApiDocument } from "../../../scripts/spec/index.ts";
+import type { OpenApiDocument } from "../../../scripts/model/index.ts";
 import type { Effect } from "../edits/edit.ts";
 import { places, without } from "./places.ts";
 import { pairs, type Values } from "./schema-pairs.ts";

@@ -1,5 +1,5 @@
 // The places of the catalogue's schemas: documents with one operation that has the schema only at that place.
-import type { OpenApiDocument } from "../../../scripts/spec/index.ts";
+import type { OpenApiDocument } from "../../../scripts/model/index.ts";
 import { components } from "./schema-pairs.ts";
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 // Ids of the catalogue that are not about a schema at a place.
-import type { OpenApiDocument } from "../../../scripts/spec/index.ts";
+import type { OpenApiDocument } from "../../../scripts/model/index.ts";
 import type { Effect } from "../edits/edit.ts";
 import { documentOf, places } from "./places.ts";
 

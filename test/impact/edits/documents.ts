@@ -2,8 +2,8 @@
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { loadLintRules } from "../../../scripts/lint/index.ts";
-import { SpecReader } from "../../../scripts/spec/files/index.ts";
-import type { OpenApiDocument } from "../../../scripts/spec/index.ts";
+import { SpecReader } from "../../../scripts/model/files/index.ts";
+import type { OpenApiDocument } from "../../../scripts/model/index.ts";
 
 const require = createRequire(import.meta.url);
 const examples = (path: string) => resolve(require.resolve("@readme/oas-examples/package.json"), "..", path);

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "../../../scripts/spec/index.ts";
+import type { OpenApiDocument } from "../../../scripts/model/index.ts";
 import type { Path, SchemaPlace, Side, Tree } from "./places.ts";
 
 export type Effect = "breaking" | "risky" | "compatible" | "docs" | "none";

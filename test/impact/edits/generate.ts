@@ -1,5 +1,5 @@
 // Chooses random places for each kind of edit. The fixed seed makes them the same each time.
-import { copyOf, type OpenApiDocument } from "../../../scripts/spec/index.ts";
+import { copyOf, type OpenApiDocument } from "../../../scripts/model/index.ts";
 import { type DocumentName, documentNames, readDocument } from "./documents.ts";
 import type { Kind } from "./edit.ts";
 import { behaviourKinds, wordKinds } from "./other-kinds.ts";

@@ -1,5 +1,5 @@
 // Edits of the `x-` extensions, which describe behaviour, and of texts.
-import type { OpenApiDocument } from "../../../scripts/spec/index.ts";
+import type { OpenApiDocument } from "../../../scripts/model/index.ts";
 import type { Effect, Kind } from "./edit.ts";
 import { at, isIgnored, type Path, type Tree } from "./places.ts";
 

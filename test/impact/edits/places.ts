@@ -5,7 +5,7 @@ import {
   type NamedOperation,
   type OpenApiDocument,
   type Schema,
-} from "../../../scripts/spec/index.ts";
+} from "../../../scripts/model/index.ts";
 
 export type Path = string[];
 export type Side = "request" | "response";

@@ -1,5 +1,5 @@
 // Edits after which a schema accepts fewer or more values. Fewer are breaking in a request, more in a response.
-import type { Schema } from "../../../scripts/spec/index.ts";
+import type { Schema } from "../../../scripts/model/index.ts";
 import type { Kind, SchemaKind } from "./edit.ts";
 import { at, type SchemaPlace, type Side, schemasOf, type Tree } from "./places.ts";
 

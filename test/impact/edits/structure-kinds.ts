@@ -1,5 +1,5 @@
 // Edits of operations, parameters, bodies, responses and credentials.
-import { isJson, type OpenApiDocument } from "../../../scripts/spec/index.ts";
+import { isJson, type OpenApiDocument } from "../../../scripts/model/index.ts";
 import type { Effect, Kind } from "./edit.ts";
 import {
   at,

@@ -2,7 +2,7 @@
 import type * as Validators from "../../../generated/validators.js";
 import { printContract } from "../../../scripts/contract/index.ts";
 import { type Change, describe, judgeImpact } from "../../../scripts/impact/index.ts";
-import { copyOf, listOperations, type OpenApiDocument } from "../../../scripts/spec/index.ts";
+import { copyOf, listOperations, type OpenApiDocument } from "../../../scripts/model/index.ts";
 import type { Effect } from "./edit.ts";
 import type { Edit } from "./generate.ts";
 

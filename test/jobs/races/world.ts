@@ -2,7 +2,7 @@
 import type { RunStatus } from "../../../server/domain/types.ts";
 import { createSimulatedExecutor } from "../../../server/jobs/executors/simulated.ts";
 import type { Simulation } from "../../../server/jobs/executors/simulation.ts";
-import { getRun } from "../../../server/store/runs.ts";
+import { getRun } from "../../../server/store/runs/runs.ts";
 import { bundleOf, resources } from "../../support/bundles.ts";
 import { runIn } from "../../support/run-world.ts";
 import { startServer } from "../../support/server.ts";

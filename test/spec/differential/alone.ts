@@ -1,8 +1,8 @@
 // A description with one path and its components: EOV lets Ajv walk through the whole document for each of its validators.
 
-import type { OpenApiDocument } from "../../../scripts/spec/openapi.ts";
-import type { NamedOperation } from "../../../scripts/spec/operation-ids.ts";
-import { fromPointerPart } from "../../../scripts/spec/pointers.ts";
+import type { OpenApiDocument } from "../../../scripts/model/openapi.ts";
+import type { NamedOperation } from "../../../scripts/model/operation-ids.ts";
+import { fromPointerPart } from "../../../scripts/model/pointers.ts";
 
 export function alone(document: OpenApiDocument, { path }: NamedOperation): OpenApiDocument {
   const { paths = {}, components = {}, webhooks: _webhooks, ...rest } = document;

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "../../../scripts/spec/openapi.ts";
+import type { OpenApiDocument } from "../../../scripts/model/openapi.ts";
 
 /**
  * The document with every object closed that says its members, as the contract closes it. That is as simple as this

@@ -8,9 +8,9 @@ import {
   type Response,
   resolve,
   type Schema,
-} from "../../../scripts/spec/openapi.ts";
-import type { NamedOperation } from "../../../scripts/spec/operation-ids.ts";
-import { listParameters } from "../../../scripts/spec/query.ts";
+} from "../../../scripts/model/openapi.ts";
+import type { NamedOperation } from "../../../scripts/model/operation-ids.ts";
+import { listParameters } from "../../../scripts/model/query.ts";
 import { listExamples } from "../../support/exchange-examples.ts";
 import { arbitraryFor, arbitraryMistake } from "../../support/schema-values.ts";
 import { arbitraryQuery, malformed, strangeTexts } from "./queries.ts";

@@ -1,6 +1,6 @@
 // Queries with the parameters of an operation, and with what callers get wrong in them.
 import fc from "fast-check";
-import { type OpenApiDocument, type Parameter, resolve, type Schema } from "../../../scripts/spec/openapi.ts";
+import { type OpenApiDocument, type Parameter, resolve, type Schema } from "../../../scripts/model/openapi.ts";
 import { arbitraryFor } from "../../support/schema-values.ts";
 
 /** A byte that no UTF-8 has. */

@@ -2,7 +2,7 @@
 
 import type { OperationId } from "../../../generated/operations.ts";
 import { checkBody, type Violation } from "../../../generated/validators.js";
-import { at, type OpenApiDocument } from "../../../scripts/spec/openapi.ts";
+import { at, type OpenApiDocument } from "../../../scripts/model/openapi.ts";
 
 const mostRounds = 10;
 

@@ -10,9 +10,9 @@ import {
   type Response,
   resolve,
   type Schema,
-} from "../../../scripts/spec/openapi.ts";
-import { listOperations } from "../../../scripts/spec/operation-ids.ts";
-import { listParameters } from "../../../scripts/spec/query.ts";
+} from "../../../scripts/model/openapi.ts";
+import { listOperations } from "../../../scripts/model/operation-ids.ts";
+import { listParameters } from "../../../scripts/model/query.ts";
 
 const document = generated as unknown as OpenApiDocument;
 

@@ -2,7 +2,7 @@
 import type { Services } from "../../../server/handlers/context.ts";
 import { createLogger } from "../../../server/http/request-log.ts";
 import { startServing } from "../../../server/serving.ts";
-import { connect } from "../../../server/store/database.ts";
+import { connect } from "../../../server/store/database/database.ts";
 
 const settings = (given: Partial<Services["config"]>) => (services: Services) => ({
   ...services,

@@ -1,10 +1,10 @@
 // The story of the examples, played on a real server: one workspace with its runs, one module with its test.
 import { newId } from "../../../server/domain/ids.ts";
-import { createOauthClient, createOauthToken } from "../../../server/store/oauth.ts";
-import { getOrganization, saveOrganization } from "../../../server/store/organizations.ts";
-import { createRegistryModule } from "../../../server/store/registry-modules.ts";
-import { replaceTagBindings } from "../../../server/store/tag-bindings.ts";
-import { getUserByName } from "../../../server/store/users.ts";
+import { createRegistryModule } from "../../../server/store/modules/registry-modules.ts";
+import { getOrganization, saveOrganization } from "../../../server/store/organizations/organizations.ts";
+import { getUserByName } from "../../../server/store/people/users.ts";
+import { createOauthClient, createOauthToken } from "../../../server/store/vcs/oauth.ts";
+import { replaceTagBindings } from "../../../server/store/workspaces/tag-bindings.ts";
 import { bundleOf } from "../../support/bundles.ts";
 import { lengthening } from "../../support/pauses.ts";
 import type { TestServer } from "../../support/server.ts";

@@ -1,5 +1,5 @@
 // Shows a JSON:API body as fields: lists the fields of its schema, and reads and writes their members of the JSON.
-import { jsonApi, type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
+import { jsonApi, type OpenApiDocument, resolve, type Schema } from "../../../model/index.ts";
 
 /** The most fields. Other members are edited as JSON: more fields would not help, and would make the page slow. */
 const mostFields = 100;

@@ -1,6 +1,6 @@
 // The console: the reader fills in a request, sees exactly what is sent, sends it, and reads the answer. The contract
 // checks both.
-import { listOperations, type NamedOperation, type OpenApiDocument } from "../../../spec/index.ts";
+import { listOperations, type NamedOperation, type OpenApiDocument } from "../../../model/index.ts";
 import { visibleLines } from "../../../terminal/index.ts";
 import { element } from "../element.ts";
 import { ownServerOf } from "../own-address.ts";

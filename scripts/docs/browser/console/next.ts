@@ -7,7 +7,7 @@ import {
   type OpenApiDocument,
   type Response,
   resolve,
-} from "../../../spec/index.ts";
+} from "../../../model/index.ts";
 import { ownServerOf } from "../own-address.ts";
 import { basePathOf, type Field, keyOf } from "./request.ts";
 

@@ -1,5 +1,5 @@
 // Adds a button that opens the console to each operation for which the server of the page answers.
-import type { OpenApiDocument } from "../../../spec/index.ts";
+import type { OpenApiDocument } from "../../../model/index.ts";
 import type { Place } from "../../places.ts";
 import { element } from "../element.ts";
 import { Console } from "./drawer.ts";

@@ -14,7 +14,7 @@ import {
   resolve,
   type Schema,
   writeQuery,
-} from "../../../spec/index.ts";
+} from "../../../model/index.ts";
 import { ownServerOf } from "../own-address.ts";
 import { type BodyFields, bodyFieldsOf } from "./body-fields.ts";
 

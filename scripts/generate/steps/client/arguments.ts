@@ -10,7 +10,7 @@ import {
   type OpenApiDocument,
   resolve,
   type Schema,
-} from "../../../spec/index.ts";
+} from "../../../model/index.ts";
 import { docComment, memberName } from "../print.ts";
 import { bodyOf } from "./body-of.ts";
 import { itemsOf } from "./lists.ts";

@@ -6,7 +6,7 @@ import {
   type OpenApiDocument,
   type RequestBody,
   resolve,
-} from "../../../spec/index.ts";
+} from "../../../model/index.ts";
 
 /** The body that the client sends: JSON if the operation accepts it. */
 export function bodyOf(document: OpenApiDocument, { operation, method }: NamedOperation) {

@@ -9,7 +9,7 @@ import {
   type QueryParameter,
   type Schema,
   sendsBody,
-} from "../../../spec/index.ts";
+} from "../../../model/index.ts";
 import { access, docComment, importUsed, keepUsed, memberName, printValue } from "../print.ts";
 import { type Arguments, type Described, describeArguments, withNames } from "./arguments.ts";
 import { printFieldStyles, printFields } from "./form-fields.ts";

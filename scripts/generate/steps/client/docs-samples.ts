@@ -1,6 +1,6 @@
 // Samples for the docs that call each operation with the client, if the document names one.
 import { baseUrlOf, type CodeSample } from "../../../docs/index.ts";
-import { describeOperations, type OpenApiDocument } from "../../../spec/index.ts";
+import { describeOperations, type OpenApiDocument } from "../../../model/index.ts";
 import { planCalls } from "./calls.ts";
 import { printSample } from "./samples.ts";
 

@@ -1,5 +1,5 @@
 // Determines how the fields of a form are serialized, if the description has `encoding` for them.
-import { kindOfMediaType, type MediaType, type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
+import { kindOfMediaType, type MediaType, type OpenApiDocument, resolve, type Schema } from "../../../model/index.ts";
 import { memberName } from "../print.ts";
 import type { Described } from "./arguments.ts";
 import { bodyOf } from "./body-of.ts";

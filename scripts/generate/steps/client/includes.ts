@@ -1,5 +1,5 @@
 // Related resources that can be included: makes a tree of schemas from the spec's dotted names.
-import { type OpenApiDocument, type Response, resolve, type Schema } from "../../../spec/index.ts";
+import { type OpenApiDocument, type Response, resolve, type Schema } from "../../../model/index.ts";
 import { memberName } from "../print.ts";
 import { branchesOf, constOf, type Described } from "./arguments.ts";
 

@@ -1,5 +1,5 @@
 // Types of the items of lists.
-import type { Schema } from "../../../spec/index.ts";
+import type { Schema } from "../../../model/index.ts";
 
 /** The type of the items in the member `data`, which may be optional. */
 export const itemsOf = (list: string, schema: Schema | undefined): string =>

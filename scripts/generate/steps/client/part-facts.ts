@@ -8,7 +8,7 @@ import {
   partFormOf,
   resolve,
   type Schema,
-} from "../../../spec/index.ts";
+} from "../../../model/index.ts";
 import { docComment, memberName, printValue } from "../print.ts";
 import { bodyOf } from "./body-of.ts";
 

@@ -5,7 +5,7 @@ import {
   type Parameter,
   type PartForm,
   partFormOf,
-} from "../../../spec/index.ts";
+} from "../../../model/index.ts";
 import { memberName } from "../print.ts";
 import type { Described } from "./arguments.ts";
 

@@ -9,7 +9,7 @@ import {
   resolve,
   type Schema,
   sampleOf,
-} from "../../../spec/index.ts";
+} from "../../../model/index.ts";
 import { memberName } from "../print.ts";
 import { type Arguments, branchesOf, constOf, type Described } from "./arguments.ts";
 import { bodyOf } from "./body-of.ts";

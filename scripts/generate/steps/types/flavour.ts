@@ -13,7 +13,7 @@ import {
   resolve,
   type Schema,
   toPointerPart,
-} from "../../../spec/index.ts";
+} from "../../../model/index.ts";
 
 /** Changes the document in place. Returns whether it still has discriminators. */
 export function flavourForTypes(document: OpenApiDocument): boolean {

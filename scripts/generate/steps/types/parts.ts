@@ -1,5 +1,5 @@
 // Makes the declarations of each path apart, and keeps them, so that after an edit only the changed paths are made again.
-import type { OpenApiDocument } from "../../../spec/index.ts";
+import type { OpenApiDocument } from "../../../model/index.ts";
 import type { Node } from "./plain-typescript.ts";
 
 /** The declarations of one path, or of all other parts of the document. */

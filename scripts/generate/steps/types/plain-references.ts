@@ -1,6 +1,6 @@
 // Replaces two functions that openapi-typescript imports from @redocly/openapi-core: the original file loads a YAML
 // parser and a proxy.
-import { fromPointerPart, toPointerPart } from "../../../spec/index.ts";
+import { fromPointerPart, toPointerPart } from "../../../model/index.ts";
 
 export const escapePointer = (part: string | number) => (typeof part === "number" ? part : toPointerPart(part));
 

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import type { BundleLimits } from "../../../domain/bundle.ts";
 import type { RunVariable } from "../../../domain/types.ts";
-import { frame, unframe } from "../../framed.ts";
+import { frame, unframe } from "../../logs/framed.ts";
 import { putFile, readLeft } from "./left-files.ts";
 import { claimFolder, endMarked, isAbandoned, removeFolder } from "./leftovers.ts";
 import type { ToolUser } from "./tool-users.ts";

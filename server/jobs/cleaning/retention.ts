@@ -1,0 +1,49 @@
+// Deletes what workspaces keep no longer by their data retention policy: files of configuration versions, and old states.
+import { byService } from "../../domain/audit.ts";
+import { archive } from "../../domain/configuration-version.ts";
+import type { Database } from "../../store/database/database.ts";
+import { noteUnused } from "../../store/files/unused-blobs.ts";
+import { recordChange } from "../../store/organizations/audit.ts";
+import { saveConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
+import { deleteOldStates, listExpiring, listOldVersions, listSomeOf } from "../../store/workspaces/old-data.ts";
+import { lockWorkspace } from "../../store/workspaces/workspaces.ts";
+import { inRace } from "../runs/advance.ts";
+
+interface Place {
+  id: string;
+  organizationName: string;
+}
+
+/** Goes through the workspaces in short transactions, until there is no more or it must stop. */
+export async function removeOldData(database: Database, at: Date, isStopping: () => boolean): Promise<void> {
+  for (const organizationName of await listExpiring(database.store)) {
+    for (let after: string | undefined = ""; after !== undefined; ) {
+      const some = await listSomeOf(database.store, organizationName, after, at);
+      for (const { id } of some.filter(({ hasOld }) => hasOld)) {
+        while (!isStopping() && (await removeSome(database, { id, organizationName }, at)) > 0);
+      }
+      after = isStopping() ? undefined : some.at(-1)?.name;
+    }
+  }
+}
+
+/** Returns how many versions and states it has handled. */
+function removeSome(database: Database, { id, organizationName }: Place, at: Date): Promise<number> {
+  return inRace(database, async (store) => {
+    // A new run waits for it, and so cannot choose a version whose files are about to go.
+    await lockWorkspace(store, id);
+    const versions = await listOldVersions(store, id, at);
+    for (const version of versions) await saveConfigurationVersion(store, archive(version, at));
+    await noteUnused(
+      store,
+      versions.map(({ blob }) => blob).filter((blob) => blob !== null),
+    );
+    const states = await deleteOldStates(store, id, at);
+    const removed = versions.length + states;
+    if (removed === 0) return 0;
+    const outcome = `${versions.length} configuration versions archived, ${states} state versions deleted`;
+    const object = { objectKind: "workspaces", objectId: id, organizationName };
+    await recordChange(store, byService({ ...object, operation: "removeOldData", outcome }));
+    return removed;
+  });
+}

@@ -1,0 +1,100 @@
+// What a worker does from time to time: starts scheduled destroy runs, and removes files without references, files that were never
+// completed, old rows of the audit log, and data that workspaces keep no longer.
+
+import { spendRateLimits } from "../../store/access/rate-windows.ts";
+import type { Database } from "../../store/database/database.ts";
+import { readTime } from "../../store/database/time.ts";
+import type { Blobs } from "../../store/files/blobs.ts";
+import { removeUnused } from "../../store/files/unused-blobs.ts";
+import { sweepAudit } from "../../store/organizations/audit.ts";
+import type { Store } from "../../store/store.ts";
+import type { Jobs } from "../jobs.ts";
+import { removeOldData } from "./retention.ts";
+import { startDueDestroys } from "./scheduled-destroys.ts";
+
+export interface SweepSettings {
+  everyMs: number;
+  /** Age at which no upload or worker can still be using an unreferenced file. */
+  olderMs: number;
+  /** Called with the number of removed files. */
+  onRemoved(count: number): void;
+  /** Days to keep rows of the audit log; 0 for ever. */
+  auditDays: number;
+  /** For everything that is removed because of its age. */
+  rarelyMs: number;
+  /** Decides what is due and what is old: the clock of the database, because that of a worker may be ahead. */
+  now(store: Store): Promise<Date>;
+}
+
+export const standardSweep: SweepSettings = {
+  everyMs: 60_000,
+  olderMs: 3_600_000,
+  onRemoved() {},
+  auditDays: 0,
+  rarelyMs: 3_600_000,
+  now: readTime,
+};
+
+interface Sweeping {
+  readonly database: Database;
+  readonly blobs: Blobs;
+  readonly jobs: Pick<Jobs, "startRun">;
+  readonly sweep: SweepSettings;
+  onError(error: unknown): void;
+}
+
+export interface Sweeper {
+  stop(): Promise<void>;
+}
+
+export function startSweeper(sweeping: Sweeping): Sweeper {
+  const { database, blobs, sweep, onError } = sweeping;
+  const now = () => sweep.now(database.store);
+  let isStopping = false;
+  let nextRareSweep = 0;
+  async function sweepRarely(): Promise<void> {
+    if (performance.now() < nextRareSweep) return;
+    if (sweep.auditDays > 0) while (!isStopping && (await sweepAudit(database, sweep.auditDays)) > 0);
+    // One worker looks for all.
+    const look = { key: "old data", requests: 1, seconds: sweep.rarelyMs / 1_000 };
+    if ((await spendRateLimits(database.store, [look])).passes) {
+      await removeOldData(database, await now(), () => isStopping);
+    }
+    await blobs.removeDrafts();
+    nextRareSweep = performance.now() + sweep.rarelyMs;
+  }
+  async function sweepFiles(): Promise<void> {
+    while (!isStopping) {
+      const { found, removed } = await removeUnused(database, blobs, sweep.olderMs);
+      if (found === 0) return;
+      sweep.onRemoved(removed);
+    }
+  }
+  /** Does the chores one after the other, again and again. */
+  function repeat(...chores: (() => Promise<void>)[]): () => Promise<void> {
+    let timer: NodeJS.Timeout;
+    let current: Promise<void> = Promise.resolve();
+    async function doAll(): Promise<void> {
+      for (const chore of chores) if (!isStopping) await chore().catch(onError);
+    }
+    function doLater(): void {
+      if (isStopping) return;
+      timer = setTimeout(() => {
+        current = doAll().then(doLater);
+      }, sweep.everyMs).unref();
+    }
+    doLater();
+    return () => {
+      clearTimeout(timer);
+      return current;
+    };
+  }
+  // Much to remove must not delay the runs.
+  const ends = [repeat(async () => startDueDestroys(sweeping, await now())), repeat(sweepRarely, sweepFiles)];
+  return {
+    async stop() {
+      isStopping = true;
+      await Promise.all(ends.map((end) => end()));
+    },
+  };
+}

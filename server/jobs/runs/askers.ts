@@ -1,0 +1,75 @@
+// The caller who started a run or test must still have the right to it when its next part starts, and the workspace of a run
+// must still have runs.
+import { type Permission, startsRuns } from "../../domain/permissions.ts";
+import type { Run, RunStatus, TestRun, Workspace } from "../../domain/types.ts";
+import { hasRuns } from "../../domain/workspace.ts";
+import { findAsker, type Ruled } from "../../store/access/rights.ts";
+import type { Store } from "../../store/database/database.ts";
+import type { Blobs } from "../../store/files/blobs.ts";
+import { getOrganization } from "../../store/organizations/organizations.ts";
+
+type Demand = Readonly<{ permission: Permission; refusal: string }>;
+
+const toPlan: Demand = {
+  permission: "workspace:queue-plan",
+  refusal: "Whoever created the run may no longer queue plans in the workspace.",
+};
+const toApply: Demand = {
+  permission: "workspace:apply",
+  refusal: "Whoever asked for the apply may no longer apply runs in the workspace.",
+};
+const toTest: Demand = {
+  permission: "module:test",
+  refusal: "Whoever asked for the test may no longer test the module.",
+};
+
+type InPlace = Readonly<{ run: Run; workspace: Workspace }>;
+
+/** The right that a run in one of these states needs for its next part. */
+const demands: Partial<Record<RunStatus, Demand>> = {
+  pending: toPlan,
+  plan_queued: toPlan,
+  confirmed: toApply,
+  apply_queued: toApply,
+};
+
+const storesOnly = "The workspace now only stores state: its execution-mode is local.";
+
+/** Why the next part must not start; undefined if it may. */
+export async function refuseRun(store: Store, { run, workspace }: InPlace, at: Date): Promise<string | undefined> {
+  const demand = demands[run.status];
+  if (demand && !hasRuns(workspace)) return storesOnly;
+  return demand && refuse(store, demand, run, { workspace }, at);
+}
+
+/** Whether the run may apply without a confirmation. */
+export async function mayApplyAlone(store: Store, { run, workspace }: InPlace, at: Date): Promise<boolean> {
+  return hasRuns(workspace) && (await refuse(store, toApply, run, { workspace }, at)) === undefined;
+}
+
+/** Whether the apply is next. */
+export function isPlanned({ status }: Run): boolean {
+  return demands[status] === toApply;
+}
+
+/** Nothing else writes this log, because its work never starts. */
+export async function writeRefusal(blobs: Blobs, logId: string, reason: string): Promise<void> {
+  await blobs.put(`logs/${logId}`, Buffer.from(`Error: ${reason}\n`));
+}
+
+export async function refuseTest(store: Store, run: TestRun, at: Date): Promise<string | undefined> {
+  return refuse(store, toTest, run, { organization: await getOrganization(store, run.organizationName) }, at);
+}
+
+async function refuse(
+  store: Store,
+  { permission, refusal }: Demand,
+  { tokenId }: Pick<Run, "tokenId">,
+  ruled: Ruled,
+  at: Date,
+): Promise<string | undefined> {
+  // A push started it, or it is older than this rule.
+  if (tokenId === null) return undefined;
+  const asker = await findAsker(store, { tokenId, permission, at }, ruled);
+  return asker && startsRuns(asker) ? undefined : refusal;
+}

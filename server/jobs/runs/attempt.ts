@@ -1,0 +1,82 @@
+// One attempt at the work of a run: input and result. The work runs outside of any transaction and may be repeated, so one
+// transaction saves its effects at the end.
+import type { Readable } from "node:stream";
+import type { Outcome } from "../../domain/run-route.ts";
+import type { Apply, ConfigurationVersion, OrganizationSettings, Plan, Run, Workspace } from "../../domain/types.ts";
+import type { Store } from "../../store/database/database.ts";
+import type { Blobs } from "../../store/files/blobs.ts";
+import { getConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
+import type { Executor, PlanWork, State } from "../executors/executor.ts";
+import { type LogWriter, openLog } from "../logs/log.ts";
+import type { VcsSettings } from "../vcs/settings.ts";
+
+export interface Attempt {
+  readonly store: Store;
+  readonly blobs: Blobs;
+  readonly executor: Executor;
+  /** Unique for each attempt. */
+  readonly id: string;
+  readonly run: Run;
+  readonly plan: Plan;
+  readonly workspace: Workspace;
+  /** If it is already known. */
+  readonly configuration: ConfigurationVersion | undefined;
+  readonly settings: OrganizationSettings;
+  readonly vcs: VcsSettings;
+  /** The state that the run started from. */
+  readonly state: State;
+  /** Fires to stop soon and cleanly. */
+  readonly interrupt: AbortSignal;
+  /** Fires to stop at once. */
+  readonly kill: AbortSignal;
+}
+
+export interface Effects {
+  outcome: Outcome;
+  /** The reason of a failure, for the run's events. */
+  reason?: string;
+  run?: Partial<Run>;
+  plan?: Partial<Plan>;
+  apply?: Partial<Apply>;
+  /** Saves further effects, in the same transaction. */
+  save?(store: Store, at: Date): Promise<void>;
+}
+
+/** The input of the executor. */
+export function describeWork(attempt: Attempt, log: (text: string) => void): PlanWork {
+  const { id, run, state, kill } = attempt;
+  return {
+    attempt: id,
+    organizationName: run.organizationName,
+    openBundle: () => openBundle(attempt, run.configurationVersionId),
+    variables: run.variables,
+    log,
+    kill,
+    flags: run,
+    workingDirectory: run.workingDirectory ?? "",
+    state,
+  };
+}
+
+export async function openBundle(
+  { store, blobs, configuration: known }: Pick<Attempt, "store" | "blobs"> & Partial<Pick<Attempt, "configuration">>,
+  configurationVersionId: string,
+): Promise<Readable> {
+  const configuration = known ?? (await getConfigurationVersion(store, configurationVersionId));
+  if (!configuration?.blob) throw new Error("The configuration has no files.");
+  return blobs.open(configuration.blob);
+}
+
+/** Completes the log before the end of the work becomes visible. */
+export async function withLog<Result>(
+  blobs: Blobs,
+  key: string,
+  work: (log: LogWriter["write"]) => Promise<Result>,
+): Promise<Result> {
+  const log = await openLog(blobs, key);
+  try {
+    return await work(log.write);
+  } finally {
+    await log.close();
+  }
+}

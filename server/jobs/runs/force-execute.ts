@@ -1,0 +1,40 @@
+// Moves a run to the front: in one transaction, the runs before it end and it gets the workspace.
+import { settleCancel } from "../../domain/run.ts";
+import { needsTurn, take } from "../../domain/run-queue.ts";
+import type { Run, Workspace } from "../../domain/types.ts";
+import type { Store } from "../../store/database/database.ts";
+import { holdWorkspace, saveWorkspace } from "../../store/workspaces/workspaces.ts";
+import type { Queue } from "../queue/queue.ts";
+import { saveSteps } from "./advance.ts";
+import { saveMove } from "./moves.ts";
+
+export interface ForcedRun {
+  run: Run;
+  workspace: Workspace;
+  /** The runs that end for it; the one that holds the workspace is last. */
+  prior: readonly Run[];
+  actorId: string;
+  at: Date;
+}
+
+export async function forceExecute(store: Store, queue: Queue, forced: ForcedRun): Promise<void> {
+  const { run, prior, actorId, at } = forced;
+  const inFavor = needsTurn(run, forced.workspace);
+  for (const one of prior) {
+    const ended = { run: settleCancel(one, at), entered: ["canceled"], at } as const;
+    await saveMove(store, queue, { ...ended, inFavor });
+    await queue.notify(store, one.id);
+  }
+  const deed = { action: "force_execute", actorId };
+  const next = inFavor ? await giveWorkspace(store, run) : run;
+  await saveSteps(store, queue, next, { outcome: "passed" }, { at, inHand: false, deed });
+}
+
+/** In the same transaction, because a saved plan that is confirmed in the meantime would go first. */
+async function giveWorkspace(store: Store, run: Run): Promise<Run> {
+  const workspace = await holdWorkspace(store, run.workspaceId);
+  if (!workspace) return run;
+  const taken = take(run, workspace);
+  await saveWorkspace(store, taken.workspace);
+  return taken.run;
+}

@@ -1,0 +1,115 @@
+// The work of each state of a run.
+import { randomUUID } from "node:crypto";
+import type { WorkingStatus } from "../../domain/run-route.ts";
+import type { Phase, Run } from "../../domain/types.ts";
+import type { Blobs } from "../../store/files/blobs.ts";
+import { noteUnused } from "../../store/files/unused-blobs.ts";
+import { claimApply, getApply } from "../../store/runs/phases.ts";
+import { isEmpty } from "../executors/comparison.ts";
+import type { ApplyResult, ApplyWork, Changes } from "../executors/executor.ts";
+import { fetchConfiguration } from "../vcs/fetch.ts";
+import { type ApplyOutcome, keepOutcome, readOutcome, toOutcome, toPassingOutcome } from "./apply-outcome.ts";
+import { type Attempt, describeWork, type Effects, withLog } from "./attempt.ts";
+import { checkPolicies, estimateCosts, runTasks } from "./checks.ts";
+import { saveState } from "./state.ts";
+
+export const phases: Record<WorkingStatus, (attempt: Attempt) => Promise<Effects>> = {
+  fetching: fetchConfiguration,
+  pre_plan_running: (attempt) => runTasks(attempt, "pre_plan"),
+  planning: plan,
+  cost_estimating: estimateCosts,
+  policy_checking: checkPolicies,
+  post_plan_running: (attempt) => runTasks(attempt, "post_plan"),
+  applying: apply,
+};
+
+async function plan(attempt: Attempt): Promise<Effects> {
+  const { run, store, blobs, executor, interrupt } = attempt;
+  const result = await withLog(blobs, `logs/${run.planId}`, (log) => {
+    return executor.plan(describeWork(attempt, log), interrupt);
+  });
+  if (result.outcome !== "success") return { outcome: "failed" };
+  const hasChanges = result.hasChanges ?? !isEmpty(result.changes);
+  const fileBlob = result.file ? await keepFile({ store, blobs }, run.planId, result.file) : null;
+  const { toolVersion = run.toolVersion } = result;
+  return {
+    outcome: "passed",
+    run: { hasChanges, toolVersion },
+    plan: { hasChanges, fileBlob, ...toCounts(result.changes) },
+  };
+}
+
+/** Under a name of its own, so that an attempt that lost its job neither overwrites nor removes the file of another one. */
+async function keepFile(
+  { store, blobs }: Pick<Attempt, "store" | "blobs">,
+  planId: string,
+  file: Uint8Array,
+): Promise<string> {
+  const key = `plan-files/${planId}-${randomUUID()}`;
+  // Note it first, so that it is removed if the run is canceled or this worker is lost before the plan is saved.
+  await noteUnused(store, [key]);
+  await blobs.put(key, file);
+  return key;
+}
+
+async function apply(attempt: Attempt): Promise<Effects> {
+  const { run, blobs } = attempt;
+  return (await readKept(blobs, run)) ?? toEffects(blobs, run, await carryOut(attempt));
+}
+
+/** The outcome that an earlier attempt at the apply saved, if any. */
+export async function readKept(blobs: Blobs, run: Run): Promise<Effects | undefined> {
+  const outcome = run.status === "applying" ? await readOutcome(blobs, run.applyId) : undefined;
+  return outcome && toEffects(blobs, run, outcome);
+}
+
+function toEffects(blobs: Blobs, run: Run, { changes, written }: ApplyOutcome): Effects {
+  return {
+    ...(changes ? { outcome: "passed", apply: toCounts(changes) } : { outcome: "failed" }),
+    ...(written && { save: (store, at) => saveState({ store, blobs }, run, written, at) }),
+  };
+}
+
+async function carryOut(attempt: Attempt): Promise<ApplyOutcome> {
+  const { id, store, run, plan, workspace, blobs, executor, interrupt } = attempt;
+  let kept: ApplyOutcome | undefined;
+  const result = await withLog(blobs, `logs/${run.applyId}`, async (log): Promise<ApplyResult> => {
+    if (workspace.currentStateVersionId !== run.inputStateVersionId) {
+      log("Error: The state has changed since the plan was made.\n");
+      return { outcome: "errored", message: "The plan is stale." };
+    }
+    const work: ApplyWork = {
+      ...describeWork(attempt, log),
+      planned: fromCounts(plan),
+      openPlanFile: async () => (plan.fileBlob === null ? undefined : blobs.get(plan.fileBlob)),
+      begunBy: async () => (await getApply(store, run.applyId))?.begunBy ?? null,
+      begin: () => claimApply(store, run.applyId, id),
+      async keep(result) {
+        kept = await toOutcome(blobs, result);
+        await keepOutcome(blobs, run.applyId, kept);
+      },
+    };
+    return executor.apply(work, interrupt);
+  });
+  return kept ?? toPassingOutcome({ store, blobs }, result);
+}
+
+type Counts = Pick<Phase, "resourceAdditions" | "resourceChanges" | "resourceDestructions" | "resourceImports">;
+
+function toCounts({ add, change, destroy, import: imported }: Changes): Counts {
+  return {
+    resourceAdditions: add,
+    resourceChanges: change,
+    resourceDestructions: destroy,
+    resourceImports: imported,
+  };
+}
+
+function fromCounts(counts: Counts): Changes {
+  return {
+    add: counts.resourceAdditions,
+    change: counts.resourceChanges,
+    destroy: counts.resourceDestructions,
+    import: counts.resourceImports,
+  };
+}

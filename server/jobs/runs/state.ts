@@ -1,0 +1,69 @@
+// The state of a workspace, one file per state version.
+import { newId } from "../../domain/ids.ts";
+import type { Run } from "../../domain/types.ts";
+import type { Store } from "../../store/database/database.ts";
+import type { Blobs } from "../../store/files/blobs.ts";
+import { claimState } from "../../store/files/unused-blobs.ts";
+import { states } from "../../store/runs/apply-outcomes.ts";
+import { createOutputs, createStateVersion, getLatestStateVersion } from "../../store/workspaces/state-versions.ts";
+import { emptyState, type Output, type State } from "../executors/executor.ts";
+import { frame, unframe } from "../logs/framed.ts";
+
+export const stateKey = (stateVersionId: string) => `${states}${stateVersionId}`;
+
+export async function readState(blobs: Blobs, stateVersionId: string | null): Promise<State> {
+  const file = stateVersionId === null ? undefined : await blobs.get(stateKey(stateVersionId));
+  if (!file) return emptyState;
+  const { head, body } = unframe(file);
+  // Only `writeState` writes these files. Earlier versions had the document in the line.
+  const { document = body, ...shown } = head as Omit<State, "document"> & { document?: string };
+  return document === undefined ? shown : { ...shown, document: Buffer.from(document as string) };
+}
+
+/** A written state, with the id of its future state version. */
+export type WrittenState = Readonly<{ id: string; state: State }>;
+
+export async function writeState(blobs: Blobs, state: State, id = newId("stateVersion")): Promise<WrittenState> {
+  const { document, ...shown } = state;
+  await blobs.put(stateKey(id), frame(shown, document));
+  return { id, state };
+}
+
+/** Makes it the current state of the run's workspace. */
+export async function saveState(
+  { store, blobs }: { store: Store; blobs: Blobs },
+  run: Run,
+  { id, state }: WrittenState,
+  at: Date,
+): Promise<void> {
+  const { workspaceId } = run;
+  await claimState({ store, blobs }, stateKey(id));
+  const latest = await getLatestStateVersion(store, workspaceId);
+  await createStateVersion(store, {
+    id,
+    workspaceId,
+    runId: run.id,
+    serial: (latest?.serial ?? 0) + 1,
+    status: "finalized",
+    intermediate: false,
+    resourceCount: state.resources.length,
+    createdAt: at,
+  });
+  await createOutputs(
+    store,
+    state.outputs.map((output) => ({
+      ...output,
+      id: newId("workspaceOutput"),
+      workspaceId,
+      stateVersionId: id,
+      type: typeOf(output),
+    })),
+  );
+}
+
+/** The type as named in the configuration language. */
+function typeOf({ value }: Output): string {
+  if (Array.isArray(value)) return "tuple";
+  if (value === null) return "dynamic";
+  return typeof value === "boolean" ? "bool" : typeof value;
+}

@@ -1,0 +1,60 @@
+// Checks bundles in threads, so that a slow bundle does not delay others.
+import type { FileHandle } from "node:fs/promises";
+import type { BundleLimits } from "../../domain/bundle.ts";
+import { ThreadPool, WorkRefused } from "./threads.ts";
+import type { Question, Verdict } from "./verification-thread.ts";
+
+const pool = new ThreadPool<Question, Verdict>(new URL("./verification-thread.ts", import.meta.url), {
+  threads: 2,
+  memoryMb: 256,
+  idleMs: 60_000,
+});
+
+/** The upload is larger than the limit. */
+export class TooLarge extends Error {}
+
+/** Smaller pieces are written together: a sender chooses their size, and writing single bytes takes much time. */
+const blockSize = 16 * 1024;
+
+/** Writes a bundle to a file and returns its size. Throws `TooLarge` and the errors of the source. */
+export async function writeBundle(
+  source: AsyncIterable<Uint8Array>,
+  file: Pick<FileHandle, "appendFile">,
+  { bytes }: Pick<BundleLimits, "bytes">,
+): Promise<number> {
+  const block = Buffer.allocUnsafe(blockSize);
+  let held = 0;
+  // Unlike `write`, `appendFile` writes everything or fails.
+  const flush = async () => {
+    if (held > 0) await file.appendFile(block.subarray(0, held));
+    held = 0;
+  };
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.byteLength;
+    if (size > bytes) throw new TooLarge(`The upload is larger than ${bytes} bytes.`);
+    if (held + chunk.byteLength > blockSize) await flush();
+    if (chunk.byteLength > blockSize) await file.appendFile(chunk);
+    else {
+      block.set(chunk, held);
+      held += chunk.byteLength;
+    }
+  }
+  await flush();
+  return size;
+}
+
+/** Checks a bundle in a file; tenants take turns. Keep the file open until the promise settles. */
+export async function verifyBundle(
+  { fd }: FileHandle,
+  size: number,
+  limits: BundleLimits,
+  tenant: string,
+): Promise<Verdict> {
+  try {
+    return await pool.ask(tenant, () => ({ question: { fd, size, limits } }), limits.verifyMs);
+  } catch (error) {
+    if (error instanceof WorkRefused) return { fault: `The bundle ${error.message} to verify.` };
+    throw error;
+  }
+}

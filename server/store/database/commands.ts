@@ -1,0 +1,109 @@
+// Writes, compiled once for each shape of their rows. Inside a transaction, nobody waits for the answer to a write: it
+// is sent together with the next query. If the write fails, the transaction fails.
+import { CompiledQuery, type QueryResult } from "kysely";
+import type { Store } from "../store.ts";
+import { RaceLost, type Refuse, rethrow } from "./errors.ts";
+import { type Compilable, fill, prepare, Slot } from "./questions.ts";
+
+type Sent = Promise<QueryResult<unknown>>;
+
+/** Handles the answer to a write. */
+export type HandleAnswer = (sent: Sent) => Promise<unknown>;
+
+/** What a connection gets with a command. If it does not wait for the answer, it calls `handleAnswer`. */
+export interface Noted {
+  handleAnswer: HandleAnswer;
+  /** Whether `handleAnswer` can fail the transaction although PostgreSQL carried out the command. */
+  isDemanding: boolean;
+}
+
+/** Commands with more rows are not kept: they are rare, and their text is long. */
+const mostRows = 16;
+
+/**
+ * `build` may depend only on the columns of the rows, not on their values. `handleAnswer` gets the answer, at the latest before
+ * the transaction is committed.
+ *
+ * @example
+ * const insertComment = command((store, [comment]: [Comment]) => store.insertInto("comments").values(comment));
+ * await insertComment(store, [comment]);
+ */
+export function command<Rows extends readonly object[]>(
+  build: (store: Store, rows: Rows) => Compilable<unknown>,
+): (store: Store, rows: Rows, handleAnswer?: HandleAnswer) => Promise<void> {
+  const shapes = new Map<string, CompiledQuery>();
+  return async (store, given, handleAnswer) => {
+    // As Kysely does, leave out columns that are undefined.
+    const rows = given.map(withoutUndefined) as unknown as Rows;
+    const values = rows.flatMap((row) => Object.values(row));
+    const shape = rows.map((row) => Object.keys(row).join()).join(";");
+    const compiled = shapes.get(shape) ?? compile(build, store, rows);
+    if (rows.length <= mostRows) shapes.set(shape, compiled);
+    await send(store, fill(compiled, values), handleAnswer);
+  };
+}
+
+function withoutUndefined(row: object): object {
+  if (!Object.values(row).includes(undefined)) return row;
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+}
+
+function compile<Rows extends readonly object[]>(
+  build: (store: Store, rows: Rows) => Compilable<unknown>,
+  store: Store,
+  rows: Rows,
+): CompiledQuery {
+  let index = 0;
+  const slotted = rows.map((row) => {
+    return Object.fromEntries(Object.keys(row).map((column) => [column, new Slot(index++)]));
+  });
+  const compiled = build(store, slotted as unknown as Rows).compile(store);
+  if (rows.length <= mostRows) prepare(compiled.sql, false);
+  return compiled;
+}
+
+/** The same for SQL of another library. Use it only for a few different texts, because each one is kept. */
+export async function sendText(store: Store, text: string, values: readonly unknown[]): Promise<{ rows: never[] }> {
+  prepare(text, false);
+  await send(store, CompiledQuery.raw(text, [...values]));
+  return { rows: [] };
+}
+
+async function send(store: Store, compiled: CompiledQuery, handleAnswer?: HandleAnswer): Promise<void> {
+  let isNoted = false;
+  const noted: Noted = {
+    isDemanding: handleAnswer !== undefined,
+    handleAnswer(sent) {
+      isNoted = true;
+      return handleAnswer ? handleAnswer(sent) : sent;
+    },
+  };
+  const sent = store.executeQuery({ ...compiled, ...noted });
+  await Promise.allSettled([sent]);
+  if (isNoted) return;
+  // Outside of a transaction, the connection has waited for the answer.
+  await (handleAnswer ? handleAnswer(sent) : sent);
+}
+
+/** The tables whose rows have a version, which counts how often they were saved. */
+type Versioned = "applies" | "configurationVersions" | "oauthTokens" | "plans" | "runs" | "testRuns" | "workspaces";
+
+type Version = { id: string; version: number };
+
+/** Saves a row in place of an earlier version. Throws `RaceLost` if somebody else did so first. */
+export function saver(table: Versioned) {
+  const update = command((store: Store, [row, before]: [Version, Pick<Version, "version">]) =>
+    // One table stands for all of them here: they all have these columns.
+    store
+      .updateTable(table as "plans")
+      .set(row as object)
+      .where("id", "=", row.id)
+      .where("version", "=", before.version),
+  );
+  return <Row extends Version>(store: Store, row: Row, before: Version, refuse: Refuse = rethrow): Promise<void> =>
+    update(store, [row, { version: before.version }], async (sent) => {
+      const { numAffectedRows } = await sent.catch(refuse);
+      if (numAffectedRows === 1n) return;
+      throw Object.assign(new RaceLost(`Somebody else changed ${row.id} first.`), { row: { table, id: row.id } });
+    });
+}

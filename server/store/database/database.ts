@@ -1,0 +1,196 @@
+// One PostgreSQL: its connections, its schema, its transactions.
+import {
+  CamelCasePlugin,
+  type DatabaseConnection,
+  Kysely as KyselyDatabase,
+  PostgresDialect,
+  type QueryExecutor,
+  sql,
+  Transaction,
+} from "kysely";
+import pg from "pg";
+import type { KeyRing } from "../encryption/key-ring.ts";
+import { prepareKeys, sealPlainSecrets } from "../encryption/opening.ts";
+import { KeyPlugin } from "../encryption/seal.ts";
+import type { Database, Store } from "../store.ts";
+import type { Tables } from "../tables.ts";
+import { Connection, type ConnectionSettings, statusOf, toKysely } from "./connection.ts";
+import { RaceLost, toStoreError } from "./errors.ts";
+import { migrate } from "./migrate.ts";
+
+export type { Database, Store } from "../store.ts";
+
+export interface DatabaseSettings {
+  /** Keys of the secrets in the database. Without keys, secrets can be neither read nor written. */
+  keys?: KeyRing;
+  /** Connections at most. */
+  connections?: number;
+  /** Time limit of each query. */
+  statementMs?: number;
+  /** Whether to prepare statements; false behind a pooler that loses them. */
+  prepares?: boolean;
+  /** For a PostgreSQL that is not our own: bounds each connection as far as its role may, see `restrain`. */
+  restrained?: boolean;
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  onLost?: (error: Error) => void;
+}
+
+/** Opens the database and brings its schema and its secrets up to date; several processes may do so at once. */
+export async function openDatabase(url: string, settings: DatabaseSettings & { keys: KeyRing }): Promise<Database> {
+  await migrate(url).catch((error) => {
+    throw toStoreError(error);
+  });
+  const database = connect(url, settings);
+  try {
+    await prepareKeys(database);
+    await sealPlainSecrets(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw toStoreError(error);
+  }
+}
+
+/** Opens a database whose schema is known to be up to date. */
+export function connect(url: string, settings: DatabaseSettings): Database {
+  const { connections = 10, statementMs = 10_000, restrained = false, prepares = true, keys, onLost } = settings;
+  const own: ConnectionSettings = { prepares };
+  const pool = new pg.Pool({
+    ...own,
+    Client: Connection,
+    // Send the next query without waiting for the answer to the previous one.
+    ...{ pipeline: true },
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: Math.min(5_000, statementMs),
+    statement_timeout: statementMs,
+    query_timeout: statementMs + 2_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: "infrarun",
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+    ...(restrained && { onConnect: restrain }),
+  });
+  // Without a listener, an idle connection that breaks would end the process.
+  pool.on("error", (error) => {
+    // We closed this connection ourselves: nothing to report.
+    if (!pool.ending) onLost?.(error);
+  });
+  // The same for a connection that breaks in use; its next query reports the error.
+  pool.on("connect", (client) => client.on("error", () => {}));
+
+  const dialect = new PostgresDialect({ pool });
+  const plugins = [
+    new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
+    ...(keys ? [new KeyPlugin(keys)] : []),
+  ];
+  const config = { dialect, plugins };
+  const store: Store = new KyselyDatabase<Tables>(config);
+  const driver = dialect.createDriver();
+  const on = (executor: QueryExecutor): Store => new Transaction<Tables>({ config, dialect, driver, executor });
+  const lend = <Result>(work: (client: Connection) => Promise<Result>) => lendClient(pool, work);
+
+  return {
+    url,
+    store,
+    connections,
+    transaction: (work) => lend((client) => allOrNothing(client, () => workOn(client, store, on, work))),
+    reading: (work) => lend((client) => workOn(client, store, on, work)),
+    async ping() {
+      await sql`select 1`.execute(store);
+    },
+    countConnections() {
+      const { totalCount, idleCount, waitingCount } = pool;
+      return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+    },
+    close: () => pool.end(),
+  };
+}
+
+type Work<Result> = (store: Store) => Promise<Result>;
+
+/** Lends a connection to the work, and converts its errors by `toStoreError`. */
+async function lendClient<Result>(pool: pg.Pool, work: (client: Connection) => Promise<Result>): Promise<Result> {
+  let client: pg.PoolClient | undefined;
+  try {
+    client = await pool.connect();
+    return await work(client as unknown as Connection);
+  } catch (error) {
+    throw toStoreError(error);
+  } finally {
+    // Close a connection whose transaction could not be ended, so that nobody else gets it.
+    client?.release(statusOf(client) !== "idle");
+  }
+}
+
+/**
+ * Sends every query of the work to this connection, several at a time; Kysely's own transactions send one after the
+ * other.
+ */
+async function workOn<Result>(
+  client: Connection,
+  store: Store,
+  on: (executor: QueryExecutor) => Store,
+  work: Work<Result>,
+): Promise<Result> {
+  let hasEnded = false;
+  const connection = toKysely(client);
+  const provideConnection = async <Answer>(ask: (one: DatabaseConnection) => Promise<Answer>) => {
+    if (hasEnded) throw new Error("A query was sent after its transaction had ended.");
+    return ask(connection);
+  };
+  try {
+    return await work(on(store.getExecutor().withConnectionProvider({ provideConnection })));
+  } finally {
+    hasEnded = true;
+  }
+}
+
+async function allOrNothing<Result>(client: Connection, work: () => Promise<Result>): Promise<Result> {
+  client.begin();
+  try {
+    const result = await work();
+    await client.commit();
+    return result;
+  } catch (error) {
+    throw await client.rollback(error);
+  }
+}
+
+/** Sets the bounds that the embedded server has. Lower bounds of the operator stay. */
+async function restrain(client: pg.ClientBase): Promise<void> {
+  const ofRole = `
+    select set_config(name, most::text, false) from pg_settings
+    join (values ('work_mem', 8192), ('max_parallel_workers_per_gather', 0)) as bounds (name, most) using (name)
+    where setting::integer > most`;
+  const ofSuperuser = `
+    select set_config(name, '1GB', false) from pg_settings
+    where name = 'temp_file_limit' and setting::integer not between 0 and 1048576 and has_parameter_privilege(name, 'set')`;
+  await readCommitted(client);
+  // A setting that the role may not change stays as it is.
+  for (const question of [ofRole, ofSuperuser]) await client.query(question).catch(() => {});
+}
+
+/** Whatever the default of the database is: who has waited for a lock must then see what others have committed. */
+export async function readCommitted(client: pg.ClientBase): Promise<void> {
+  await client.query("set default_transaction_isolation = 'read committed'");
+}
+
+const bigint = pg.types.builtins.INT8;
+
+/** Counts and sequence numbers stay far below 2^53. */
+function parserOf(type: number, format?: "text" | "binary"): unknown {
+  return type === bigint ? Number : pg.types.getTypeParser(type, format as "text");
+}
+
+/** Repeats the work from the start each time it loses a race, and tells it the last one that it lost. */
+export async function retryRaces<Result>(work: (lost?: RaceLost) => Promise<Result>, tries = 10): Promise<Result> {
+  let lost: RaceLost | undefined;
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await work(lost);
+    } catch (error) {
+      if (!(error instanceof RaceLost) || left <= 1) throw error;
+      lost = error;
+    }
+  }
+}

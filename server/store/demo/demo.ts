@@ -1,0 +1,134 @@
+// The demo organization across starts. Its tokens are hashed in the store like all others. So that every start can print the
+// same ones, the store's secrets also have them.
+import { readFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { sql } from "kysely";
+import { byService } from "../../domain/audit.ts";
+import { hashToken } from "../../domain/tokens.ts";
+import { getCaller } from "../access/callers.ts";
+import { deleteTokensByHash, endTokens } from "../access/tokens.ts";
+import type { Database, Store } from "../database/database.ts";
+import { StoreRefused } from "../database/errors.ts";
+import { readSecret, saveSecret } from "../encryption/secrets.ts";
+import { recordChange } from "../organizations/audit.ts";
+import { getOrganization } from "../organizations/organizations.ts";
+import { type Demo, demoName, isNameFree, reissueDemo, seedDemo } from "./seed.ts";
+
+export interface OpenDemo {
+  /** Null if there is no usable demo. */
+  demo: Demo | null;
+  /** Why there is none: the store never had one, a part of it was deleted, or its tokens are no longer valid. */
+  absence: "none" | "deleted" | "expired" | null;
+  /** The store was empty. */
+  isNew: boolean;
+}
+
+/** `auto` creates the demo in a new embedded store, `on` in any store that never had one; `on` also renews its tokens. */
+export type DemoWish = "auto" | "on" | "off";
+
+export interface DemoSettings {
+  wish: DemoWish;
+  isEmbedded: boolean;
+  data: string;
+}
+
+const secretName = "demo";
+/** Earlier versions had the tokens in this file. */
+const oldFileName = "demo-tokens.json";
+const validMs = 90 * 24 * 60 * 60 * 1_000;
+
+export async function openDemo(database: Database, settings: DemoSettings, at: Date): Promise<OpenDemo> {
+  const file = join(resolve(settings.data), oldFileName);
+  const opened = await database.transaction(async (store) => {
+    // If several processes start at once, only one creates the demo.
+    await sql`select pg_advisory_xact_lock(7246312)`.execute(store);
+    const isNew = await isEmpty(store);
+    const kept = (await readKept(store)) ?? (await adopt(store, file, at));
+    const found = kept ? await findAgain(store, kept, settings, at) : await begin(store, settings, isNew, at);
+    return { ...found, isNew };
+  });
+  await rm(file, { force: true });
+  return opened;
+}
+
+type KnownDemo = Omit<OpenDemo, "isNew">;
+
+/** Null if the demo was deleted: it stays deleted. */
+type Kept = { demo: Demo | null };
+
+async function readKept(store: Store): Promise<Kept | undefined> {
+  const text = await readSecret(store, secretName);
+  return text === undefined ? undefined : (JSON.parse(text) as Kept);
+}
+
+const keep = (store: Store, kept: Kept) => saveSecret(store, secretName, JSON.stringify(kept));
+
+async function begin(store: Store, { wish, isEmbedded }: DemoSettings, isNew: boolean, at: Date): Promise<KnownDemo> {
+  if (wish === "off" || (wish === "auto" && !(isEmbedded && isNew))) return { demo: null, absence: "none" };
+  if (!(await isNameFree(store))) {
+    throw new StoreRefused(
+      `INFRARUN_DEMO=on cannot create the demo: an organization or a user already has one of its names. ` +
+        "Start without INFRARUN_DEMO.",
+    );
+  }
+  const demo = await seedDemo(store, at, ending(at));
+  await keep(store, { demo });
+  await record(store, "seedDemo");
+  return { demo, absence: null };
+}
+
+async function findAgain(store: Store, { demo }: Kept, { wish }: DemoSettings, at: Date): Promise<KnownDemo> {
+  if (demo === null) return { demo: null, absence: "deleted" };
+  if (!(await getOrganization(store, demoName))) return forget(store);
+  if (await isGood(store, demo, at)) return { demo, absence: null };
+  if (wish !== "on") return { demo: null, absence: "expired" };
+  await deleteTokensByHash(store, Object.values(demo.tokens).map(hashToken));
+  const renewed = await reissueDemo(store, at, ending(at));
+  if (renewed === null) return forget(store);
+  await keep(store, { demo: renewed });
+  await record(store, "reissueDemoTokens");
+  return { demo: renewed, absence: null };
+}
+
+function record(store: Store, operation: string): Promise<void> {
+  const object = { objectKind: "organizations", objectId: demoName, organizationName: demoName };
+  return recordChange(store, byService({ ...object, operation, outcome: "done" }));
+}
+
+async function forget(store: Store): Promise<KnownDemo> {
+  await keep(store, { demo: null });
+  return { demo: null, absence: "deleted" };
+}
+
+const ending = (at: Date) => new Date(at.getTime() + validMs);
+
+const isGood = async (store: Store, { tokens }: Demo, at: Date) =>
+  (await getCaller(store, hashToken(tokens.owner), at)) !== undefined;
+
+async function isEmpty(store: Store): Promise<boolean> {
+  const { rows } = await sql`select from organizations union all select from users limit 1`.execute(store);
+  return rows.length === 0;
+}
+
+/** Imports the tokens of an earlier version, and gives them an expiry. */
+async function adopt(store: Store, file: string, at: Date): Promise<Kept | undefined> {
+  const demo = await readOldFile(file);
+  if (!demo || !(await isGood(store, demo, at))) return undefined;
+  const expiresAt = ending(at);
+  await record(store, "endDemoTokens");
+  await endTokens(store, Object.values(demo.tokens).map(hashToken), expiresAt);
+  const kept = { demo: { ...demo, tokensExpireAt: expiresAt.toISOString() } };
+  await keep(store, kept);
+  return kept;
+}
+
+/** Undefined if the file is missing, broken, or not a list of tokens. */
+async function readOldFile(file: string): Promise<Demo | undefined> {
+  try {
+    const demo = JSON.parse(await readFile(file, "utf8")) as Demo | null;
+    return typeof demo?.tokens?.owner === "string" ? demo : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as { code?: string }).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

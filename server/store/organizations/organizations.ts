@@ -1,0 +1,52 @@
+import { type Organization, standardSettings } from "../../domain/types.ts";
+import type { Store } from "../database/database.ts";
+import { nameTaken } from "../database/errors.ts";
+import { question } from "../database/questions.ts";
+import { json } from "../tables.ts";
+import { passOnDefaults } from "../workspaces/inherited-settings.ts";
+
+/** Settings that are newer than the row have their default values. */
+export const toOrganization = (row: Organization): Organization => ({
+  ...row,
+  settings: { ...standardSettings, ...row.settings },
+});
+
+const organizationByName = question((store: Store, name: string) =>
+  store.selectFrom("organizations").selectAll().where("name", "=", name),
+);
+
+export async function getOrganization(store: Store, name: string): Promise<Organization | undefined> {
+  const [row] = await organizationByName(store, name);
+  return row && toOrganization(row);
+}
+
+/** By name. */
+export async function listOrganizations(store: Store): Promise<Organization[]> {
+  const rows = await store.selectFrom("organizations").selectAll().orderBy("name").execute();
+  return rows.map(toOrganization);
+}
+
+/** Throws `NameTaken`. */
+export async function createOrganization(store: Store, organization: Organization): Promise<void> {
+  await store
+    .insertInto("organizations")
+    .values({ ...organization, settings: json(organization.settings) })
+    .execute()
+    .catch(nameTaken("organizations_pkey"));
+}
+
+/** Also updates workspaces that inherit its settings. */
+export async function saveOrganization(store: Store, organization: Organization): Promise<void> {
+  await store
+    .updateTable("organizations")
+    .set({ ...organization, settings: json(organization.settings) })
+    .where("name", "=", organization.name)
+    .execute();
+  await passOnDefaults(store, organization);
+}
+
+/** Also deletes everything that belongs to it. */
+export async function deleteOrganization(store: Store, name: string): Promise<boolean> {
+  const { numDeletedRows } = await store.deleteFrom("organizations").where("name", "=", name).executeTakeFirst();
+  return numDeletedRows === 1n;
+}

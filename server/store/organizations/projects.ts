@@ -1,0 +1,73 @@
+import type { Project } from "../../domain/types.ts";
+import type { Store } from "../database/database.ts";
+import { nameTaken } from "../database/errors.ts";
+import { question } from "../database/questions.ts";
+import { anyOf, unordered } from "../database/rows.ts";
+
+const projectById = question((store: Store, id: string) =>
+  store.selectFrom("projects").selectAll().where("id", "=", id),
+);
+
+export async function getProject(store: Store, id: string): Promise<Project | undefined> {
+  const [row] = await projectById(store, id);
+  return row && unordered(row);
+}
+
+/** The project of workspaces without a given project. */
+export async function getDefaultProject(store: Store, organizationName: string): Promise<Project | undefined> {
+  const [row] = await defaultProject(store, organizationName);
+  return row && unordered(row);
+}
+
+const defaultProject = question((store: Store, organizationName: string) =>
+  store
+    .selectFrom("projects")
+    .selectAll()
+    .where("organizationName", "=", organizationName)
+    .where("isDefault", "=", true),
+);
+
+/** Existing ones only, in no particular order. */
+export async function listProjectsById(store: Store, ids: readonly string[]): Promise<Project[]> {
+  const rows = await store.selectFrom("projects").selectAll().where("id", "=", anyOf(ids)).execute();
+  return rows.map(unordered);
+}
+
+/** By name. */
+export async function listProjects(store: Store, organizationName: string): Promise<Project[]> {
+  return (await projectsOf(store, organizationName)).map(unordered);
+}
+
+const projectsOf = question((store: Store, organizationName: string) =>
+  store.selectFrom("projects").selectAll().where("organizationName", "=", organizationName).orderBy("name"),
+);
+
+/** Throws `NameTaken`. */
+export async function createProject(store: Store, project: Project): Promise<void> {
+  await store.insertInto("projects").values(project).execute().catch(nameTaken("projects_name_unique"));
+}
+
+/** Throws `NameTaken`. */
+export async function saveProject(store: Store, { id, name, description }: Project): Promise<void> {
+  await store
+    .updateTable("projects")
+    .set({ name, description })
+    .where("id", "=", id)
+    .execute()
+    .catch(nameTaken("projects_name_unique"));
+}
+
+export async function countWorkspacesOf(store: Store, id: string): Promise<number> {
+  const { count } = await store
+    .selectFrom("workspaces")
+    .where("projectId", "=", id)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Only if it has no workspaces. */
+export async function deleteProject(store: Store, id: string): Promise<boolean> {
+  const { numDeletedRows } = await store.deleteFrom("projects").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,233 @@
+// The lists of runs: of a workspace and of an organization, with the same filters.
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { Grants } from "../../domain/permissions.ts";
+import type { Page, Run, RunOperation, RunSource, RunStatus, Workspace } from "../../domain/types.ts";
+import { findGiven, isGiven, type Visibility } from "../access/visibility.ts";
+import type { Store } from "../database/database.ts";
+import { anyOf, containing, literally } from "../database/rows.ts";
+import { type Described, demandAll } from "../lists/described.ts";
+import { keptFinalRunCount, keptRunCountOfOrganization, keptRunCountOfWorkspace } from "../lists/list-counts.ts";
+import { firstPage, type PageQuery, paged } from "../lists/paged.ts";
+import { isMatch, planSearch, type SearchedList, withoutIndex, withPart } from "../lists/text-search.ts";
+import type { Tables } from "../tables.ts";
+import { grantsOf } from "../workspaces/workspace-facts.ts";
+import { toRun } from "./runs.ts";
+
+/** As in the query of a request, except the status group, which lists its statuses. */
+export interface RunListQuery {
+  page: PageQuery;
+  filter?: RunFilter | undefined;
+  search?: RunSearch | undefined;
+  /** Only runs in one of these states, in addition to the filter. */
+  statusGroup?: readonly RunStatus[] | undefined;
+}
+
+interface RunFilter extends Omit<Described<"listOrganizationRuns", "filter">, "status_group"> {
+  operation?: readonly RunOperation[] | undefined;
+  status?: readonly RunStatus[] | undefined;
+  source?: readonly RunSource[] | undefined;
+  agent_pool_names?: readonly string[] | undefined;
+  workspace_names?: readonly string[] | undefined;
+  /** A calendar year, or the past year. */
+  timeframe?: number | "year" | undefined;
+}
+
+interface RunSearch extends Described<"listOrganizationRuns", "search"> {
+  user?: string | undefined;
+  commit?: string | undefined;
+  /** Ignored if another search is given. */
+  basic?: string | undefined;
+}
+
+type Query = SelectQueryBuilder<Tables, "runs", Selectable<Tables["runs"]>>;
+
+const newestFirst = (query: Query) => query.orderBy("runs.seq", "desc");
+
+const runsOf = (store: Store, workspaceId: string): Query =>
+  store.selectFrom("runs").selectAll("runs").where("runs.workspaceId", "=", workspaceId);
+
+const usualRunsOf = (store: Store, workspaceId: string): Query =>
+  runsOf(store, workspaceId).where("runs.operation", "<>", "plan_only");
+
+const firstOfWorkspace = firstPage((store, workspaceId: string) => ({
+  query: newestFirst(usualRunsOf(store, workspaceId)),
+  kept: keptRunCountOfWorkspace(workspaceId),
+}));
+
+/** Newest first. Plan-only runs only if asked for. */
+export async function listRunsOfWorkspace(
+  store: Store,
+  workspaceId: string,
+  query: RunListQuery,
+  at: Date,
+): Promise<Page<Run>> {
+  const usual = usualRunsOf(store, workspaceId);
+  // Plan-only runs are not counted: there may be very many.
+  const isCounted = !query.filter?.operation?.length;
+  const list: SearchedList | undefined = isCounted ? { list: "runs of workspace", owner: workspaceId } : undefined;
+  const found = await searchConditions(store, query, list);
+  const runs = filtered(isCounted ? usual : runsOf(store, workspaceId), query, found.conditions);
+  const listed = within(runs, query.filter?.timeframe, at);
+  const isUsual = listed === usual;
+  const first = isUsual && (await firstOfWorkspace(store, query.page, toRun(store), workspaceId));
+  if (first) return first;
+  const kept = isUsual ? keptRunCountOfWorkspace(workspaceId) : undefined;
+  return paged(store, newestFirst(listed), query.page, toRun(store), { kept, foundOnce: found.isFew });
+}
+
+/** A run with what its permissions depend on. */
+export type RuledRun = Run & {
+  ruled: { workspace: Pick<Workspace, "id" | "organizationName" | "projectId">; grants: Grants };
+};
+
+const rulesOf = (teamIds: readonly string[]) => sql`(
+  select json_build_object(
+    'workspace', json_build_object('id', id, 'organizationName', organization_name, 'projectId', project_id),
+    'grants', ${grantsOf("workspaces", teamIds)})
+  from workspaces where id = page.workspace_id)`;
+
+const toRuled = (store: Store) => (row: Selectable<Tables["runs"]>, ruled: unknown) =>
+  Object.assign(toRun(store)(row), { ruled }) as RuledRun;
+
+const runsOfOrganization = (store: Store, organizationName: string): Query =>
+  store.selectFrom("runs").selectAll("runs").where("runs.organizationName", "=", organizationName);
+
+const firstOfOrganization = firstPage(
+  (store, organizationName: string, from: Date, midnight: Date, teamIds: readonly string[]) => ({
+    query: newestFirst(runsOfOrganization(store, organizationName).where("runs.createdAt", ">=", from)),
+    kept: keptRunCountOfOrganization(organizationName, from, midnight),
+    beside: rulesOf(teamIds),
+  }),
+);
+
+/** Newest first, from all workspaces that the caller may see. Without a timeframe: runs of the past year. */
+export async function listRunsOfOrganization(
+  store: Store,
+  organizationName: string,
+  visibility: Visibility,
+  query: RunListQuery,
+  at: Date,
+  teamIds: readonly string[] = [],
+): Promise<Page<RuledRun>> {
+  const all = runsOfOrganization(store, organizationName);
+  const { timeframe = "year", workspace_names: names = [] } = query.filter ?? {};
+  const found = await searchConditions(store, query, { list: "runs of organization", owner: organizationName });
+  let runs = filtered(all, query, found.conditions);
+  if (names.length > 0) {
+    const ids = await idsOfWorkspaces(store, organizationName, names);
+    runs = runs.where("runs.workspaceId", "=", anyOf(ids));
+  }
+  const given = await findGiven(store, visibility);
+  if (given !== "all") {
+    const visible = store
+      .selectFrom("workspaces")
+      .select("workspaces.id")
+      .where("workspaces.organizationName", "=", organizationName)
+      .where((where) => isGiven(where, given));
+    runs = runs.where("runs.workspaceId", "in", visible);
+  }
+  const isWhole = runs === all && timeframe === "year";
+  const from = oneYearBefore(at);
+  const midnight = midnightAfter(from);
+  const map = toRuled(store);
+  const first =
+    isWhole && (await firstOfOrganization(store, query.page, map, organizationName, from, midnight, teamIds));
+  if (first) return first;
+  const kept = isWhole ? keptRunCountOfOrganization(organizationName, from, midnight) : undefined;
+  const states = given === "all" && timeframe === "year" ? statesAlone(query) : [];
+  const keptOfFilter = states.length > 0 ? keptFinalRunCount(states, organizationName, from, midnight) : undefined;
+  const extras = { kept, keptOfFilter, beside: rulesOf(teamIds), foundOnce: found.isFew };
+  return paged(store, newestFirst(within(runs, timeframe, at)), query.page, map, extras);
+}
+
+/** The wanted states if the only other filter is the time of creation, otherwise an empty list. */
+function statesAlone({ filter = {}, search = {}, statusGroup }: RunListQuery): readonly RunStatus[] {
+  const { status = [], timeframe: _, ...others } = filter;
+  const isSelected = Object.values(others).some((values) => values?.length) || Object.values(search).some(Boolean);
+  if (isSelected || (statusGroup && status.length > 0)) return [];
+  return statusGroup ?? status;
+}
+
+/** In a separate query, so that the planner knows how few there are. */
+async function idsOfWorkspaces(store: Store, organizationName: string, names: readonly string[]): Promise<string[]> {
+  const rows = await store
+    .selectFrom("workspaces")
+    .select("id")
+    .where("organizationName", "=", organizationName)
+    .where("name", "=", anyOf(names))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the same query if there are no filters and no conditions. */
+function filtered(
+  runs: Query,
+  { filter = {}, statusGroup }: RunListQuery,
+  conditions: readonly RawBuilder<boolean>[],
+): Query {
+  let query = runs;
+  const { operation, status, source, agent_pool_names: pools = [], ...others } = filter;
+  // The lists themselves answer these two.
+  const { workspace_names: _, timeframe: __, ...ignored } = others;
+  demandAll(ignored);
+  for (const condition of conditions) query = query.where(condition);
+  if (operation?.length) query = query.where("runs.operation", "=", anyOf(operation));
+  if (status?.length) query = query.where("runs.status", "=", oneOf(status));
+  if (source?.length) query = query.where("runs.source", "=", anyOf(source));
+  if (statusGroup) query = query.where("runs.status", "=", anyOf(statusGroup));
+  if (pools.length > 0) {
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom("agentPools")
+          .select("agentPools.id")
+          .whereRef("agentPools.id", "=", "runs.agentPoolId")
+          .where("agentPools.name", "=", anyOf(pools)),
+      ),
+    );
+  }
+  return query;
+}
+
+/** With a single value, an index returns the rows in the order of the list. */
+const oneOf = <Value>(values: readonly Value[]) => (values.length === 1 ? sql<Value>`${values[0]}` : anyOf(values));
+
+async function searchConditions(
+  store: Store,
+  { search: { user, commit, basic, ...ignored } = {} }: RunListQuery,
+  list: SearchedList | undefined,
+): Promise<{ conditions: RawBuilder<boolean>[]; isFew: boolean }> {
+  demandAll(ignored);
+  if (!user && !commit && !basic) return { conditions: [], isFew: false };
+  const [name, part] = user ? (["vcsUser", user] as const) : (["run", commit ? undefined : basic] as const);
+  const wanted = part ? [withPart(part)] : [];
+  const plan = await planSearch(store, name, wanted, list);
+  const conditions = wanted.map((one) => isMatch(name, one, plan));
+  // Line ends also separate the searched texts, and of these, only messages have some.
+  if (name === "run" && part?.includes("\n")) conditions.push(sql`runs.message ilike ${containing(part)}`);
+  if (commit) {
+    const sha = sql.ref<string>("runs.commitSha");
+    conditions.push(sql`${plan.isRead ? withoutIndex(sha) : sha} like ${`${literally(commit.toLowerCase())}%`}`);
+  }
+  return { conditions, isFew: plan.isFew };
+}
+
+function within(runs: Query, timeframe: number | "year" | undefined, at: Date): Query {
+  if (timeframe === undefined) return runs;
+  if (timeframe === "year") return runs.where("runs.createdAt", ">=", oneYearBefore(at));
+  return runs
+    .where("runs.createdAt", ">=", new Date(Date.UTC(timeframe, 0)))
+    .where("runs.createdAt", "<", new Date(Date.UTC(timeframe + 1, 0)));
+}
+
+function midnightAfter(at: Date): Date {
+  const midnight = new Date(at);
+  midnight.setUTCHours(24, 0, 0, 0);
+  return midnight;
+}
+
+function oneYearBefore(at: Date): Date {
+  const then = new Date(at);
+  then.setUTCFullYear(at.getUTCFullYear() - 1);
+  return then;
+}

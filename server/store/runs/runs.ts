@@ -1,0 +1,114 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Run, RunStatus } from "../../domain/types.ts";
+import { command, saver } from "../database/commands.ts";
+import type { Store } from "../database/database.ts";
+import { question, reader } from "../database/questions.ts";
+import { anyOf, nextVersion } from "../database/rows.ts";
+import { open, seal } from "../encryption/seal.ts";
+import { readLight } from "../lists/weight.ts";
+import { json, type Tables } from "../tables.ts";
+
+export const toRun =
+  (store: Store) =>
+  (row: Selectable<Tables["runs"]>): Run => {
+    const opened = open(store, "runs", row);
+    return { ...own(opened), variables: opened.variables ?? [] };
+  };
+
+const own = reader<Run>("seq");
+
+const runById = question((store: Store, id: string) => store.selectFrom("runs").selectAll().where("id", "=", id));
+
+export async function getRun(store: Store, id: string): Promise<Run | undefined> {
+  const [row] = await runById(store, id);
+  return row && toRun(store)(row);
+}
+
+/** Existing ones only, in no particular order. */
+export async function listRunsById(store: Store, ids: readonly string[]): Promise<Run[]> {
+  const rows = await readLight(store, store.selectFrom("runs").selectAll().where("id", "=", anyOf(ids)));
+  return rows.map(toRun(store));
+}
+
+const insertRun = command((store, [row]: [Insertable<Tables["runs"]>]) => store.insertInto("runs").values(row));
+
+export async function createRun(store: Store, run: Run): Promise<void> {
+  const variables = run.variables.length > 0 ? run.variables : null;
+  const row = await seal(store, "runs", { ...run, variables });
+  await insertRun(store, [{ ...row, statusTimestamps: json(run.statusTimestamps) }]);
+}
+
+const updateRun = saver("runs");
+
+/** Throws `RaceLost`; the transaction does too if another run has taken the workspace in the meantime. */
+export async function saveRun(store: Store, run: Run): Promise<Run> {
+  const saved = nextVersion(run);
+  // Its variables never change.
+  const { variables: _, ...row } = saved;
+  await updateRun(store, { ...row, statusTimestamps: json(saved.statusTimestamps) }, run);
+  return saved;
+}
+
+/** Locks the run that holds the workspace until the transaction ends, so that it stays in its state, and reads it. */
+export async function holdHolder(store: Store, workspaceId: string): Promise<Run | undefined> {
+  const row = await store
+    .selectFrom("runs")
+    .selectAll()
+    .where("workspaceId", "=", workspaceId)
+    .where("holdsWorkspace", "=", true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toRun(store)(row);
+}
+
+/**
+ * At most three runs: the one that holds the workspace, from leaving `pending` until it is final or steps aside; and the
+ * confirmed and the pending run that have waited longest for it. Plan-only and saved-plan runs do not wait.
+ */
+export async function listLine(store: Store, workspaceId: string): Promise<Run[]> {
+  return (await line(store, workspaceId)).map(toRun(store));
+}
+
+const line = question((store: Store, workspaceId: string) => {
+  const ofWorkspace = () => store.selectFrom("runs").selectAll().where("workspaceId", "=", workspaceId);
+  const first = (query: ReturnType<typeof ofWorkspace>) => store.selectFrom(query.limit(1).as("run")).selectAll();
+  const waiting = (status: RunStatus) => ofWorkspace().where("status", "=", status).orderBy("seq");
+  return first(ofWorkspace().where("holdsWorkspace", "=", true))
+    .unionAll(first(waiting("confirmed").where("holdsWorkspace", "=", false)))
+    .unionAll(first(waiting("pending").where("operation", "not in", ["plan_only", "save_plan"])));
+});
+
+/** The number of runs that have not started, counted up to `most`. */
+export async function countWaitingRuns(store: Store, workspaceId: string, most: number): Promise<number> {
+  return (await waitingRuns(store, workspaceId, most))[0]!.count;
+}
+
+const waitingRuns = question((store: Store, workspaceId: string, most: number) => {
+  const waiting = store
+    .selectFrom("runs")
+    .select("id")
+    .where("workspaceId", "=", workspaceId)
+    .where("status", "=", "pending")
+    .limit(most);
+  return store.selectFrom(waiting.as("waiting")).select(sql<number>`count(*)`.as("count"));
+});
+
+/** Runs in these states that are before the run: newest first, the holder last. */
+export async function listPriorRuns(store: Store, run: Run, statuses: readonly RunStatus[]): Promise<Run[]> {
+  return (await prior(store, run.id, run.workspaceId, statuses)).map(toRun(store));
+}
+
+const prior = question((store: Store, id: string, workspaceId: string, statuses: readonly RunStatus[]) =>
+  store
+    .selectFrom("runs")
+    .selectAll()
+    .where("workspaceId", "=", workspaceId)
+    .where("id", "<>", id)
+    .where("status", "=", anyOf(statuses))
+    .where((where) => {
+      const itself = where.selectFrom("runs as itself").select("itself.seq").where("itself.id", "=", id);
+      return where.or([where("seq", "<", itself), where("holdsWorkspace", "=", true)]);
+    })
+    .orderBy("holdsWorkspace")
+    .orderBy("seq", "desc"),
+);

@@ -1,0 +1,104 @@
+// Data of workspaces that is older than their data retention policy allows.
+import { type RawBuilder, sql } from "kysely";
+import { statusGroups } from "../../domain/run.ts";
+import type { ConfigurationVersion } from "../../domain/types.ts";
+import type { Store } from "../database/database.ts";
+import { anyOf, unordered } from "../database/rows.ts";
+import { latestApplied } from "./configuration-versions.ts";
+
+/** Workspaces, versions or states at once. */
+const atOnce = 100;
+
+/** The names of the organizations in which something is deleted because of its age. Only one edition has policies. */
+export async function listExpiring(store: Store): Promise<string[]> {
+  const rows = await store
+    .selectFrom("organizations")
+    .select("name")
+    .where(sql<string>`settings ->> 'edition'`, "=", "enterprise")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("dataRetentionPolicies")
+          .select("id")
+          .whereRef("organizationName", "=", "organizations.name")
+          .where("olderThanDays", "is not", null),
+      ),
+    )
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** The workspaces after this name, at most `atOnce`, and whether they have old data. */
+export async function listSomeOf(
+  store: Store,
+  organizationName: string,
+  after: string,
+  at: Date,
+): Promise<{ id: string; name: string; hasOld: boolean }[]> {
+  const some = sql`organization_name = ${organizationName} and name > ${after} order by name limit ${sql.lit(atOnce)}`;
+  const { rows } = await sql<{ id: string; name: string; hasOld: boolean }>`
+    select id, name, exists (${oldVersions}) or exists (${oldStates}) as has_old
+    from ${keptSince(some, at)} as workspace order by name`.execute(store);
+  return rows;
+}
+
+/** At most `atOnce`. */
+export async function listOldVersions(store: Store, workspaceId: string, at: Date): Promise<ConfigurationVersion[]> {
+  const rows = await store
+    .selectFrom("configurationVersions")
+    .selectAll()
+    .where("id", "=", anyOf(await idsOf(store, oldVersions, workspaceId, at)))
+    .execute();
+  return rows.map(unordered);
+}
+
+/** At most `atOnce`, with their files. Returns how many there were. */
+export async function deleteOldStates(store: Store, workspaceId: string, at: Date): Promise<number> {
+  const ids = await idsOf(store, oldStates, workspaceId, at);
+  await store.deleteFrom("stateVersions").where("id", "=", anyOf(ids)).execute();
+  return ids.length;
+}
+
+async function idsOf(store: Store, old: RawBuilder<unknown>, workspaceId: string, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select old.id from ${keptSince(sql`id = ${workspaceId}`, at)} as workspace
+    cross join lateral (${old} limit ${sql.lit(atOnce)}) as old`.execute(store);
+  return rows.map(({ id }) => id);
+}
+
+/** Workspaces with the time since which they keep data: by their own policy, otherwise by that of the organization. */
+const keptSince = (condition: RawBuilder<unknown>, at: Date) => sql`(
+  select workspaces.*, ${at}::timestamptz - interval '24 hours' * (
+    select older_than_days from data_retention_policies as policy
+    where policy.organization_name = workspaces.organization_name
+      and (policy.workspace_id = workspaces.id or policy.workspace_id is null)
+    order by policy.workspace_id nulls last limit 1
+  ) as kept_since
+  from workspaces where ${condition}
+)`;
+
+const ofUnfinishedRun = (column: string) => sql`exists (
+  select from runs where runs.workspace_id = workspace.id and runs.${sql.ref(column)} = item.id
+    and runs.status = any(${statusGroups.non_final}))`;
+
+/**
+ * The current one stays, the last applied one, those that runs still need, and the last ones with files: one for any run, and one
+ * for a run that is not plan-only.
+ */
+const oldVersions = sql`
+  select item.id from configuration_versions as item
+  where item.workspace_id = workspace.id and item.status = 'uploaded' and item.used_at < workspace.kept_since
+    and item.id is distinct from workspace.current_configuration_version_id
+    and item.id is distinct from (${latestApplied(sql`workspace.id`)})
+    and exists (
+      select from configuration_versions as newer
+      where newer.workspace_id = workspace.id and newer.status = 'uploaded' and (item.speculative or not newer.speculative)
+        and (newer.used_at, newer.seq) > (item.used_at, item.seq))
+    and not ${ofUnfinishedRun("configuration_version_id")}`;
+
+/** The current one stays, the newest, and those that runs still need. */
+const oldStates = sql`
+  select item.id from state_versions as item
+  where item.workspace_id = workspace.id and item.created_at < workspace.kept_since
+    and item.id is distinct from workspace.current_state_version_id
+    and exists (select from state_versions as newer where newer.workspace_id = workspace.id and newer.seq > item.seq)
+    and not ${ofUnfinishedRun("input_state_version_id")}`;

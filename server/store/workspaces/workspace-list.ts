@@ -1,0 +1,164 @@
+// The list of workspaces: what may be seen of it, what is searched for, in which order.
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { Page, RunStatus } from "../../domain/types.ts";
+import { findGiven, type GrantedPlaces, isGiven, type Visibility } from "../access/visibility.ts";
+import type { Store } from "../database/database.ts";
+import { anyOf } from "../database/rows.ts";
+import { type Described, demandAll } from "../lists/described.ts";
+import { keptGivenCount, keptProjectCount, keptTaggedCount, keptWorkspaceCount } from "../lists/list-counts.ts";
+import { firstPage, type PageQuery, paged } from "../lists/paged.ts";
+import { isMatch, likeWildcard, planSearch, withPart } from "../lists/text-search.ts";
+import type { Tables } from "../tables.ts";
+import { type DescribedWorkspace, descriptionOf, toDescribed } from "./workspace-facts.ts";
+
+/** Spelled as in the query of a request. */
+export interface WorkspaceListQuery {
+  page: PageQuery;
+  sort?: WorkspaceSort | undefined;
+  search?: WorkspaceSearch | undefined;
+  filter?: WorkspaceFilter | undefined;
+}
+
+interface WorkspaceSearch extends Described<"listWorkspaces", "search"> {
+  name?: string | undefined;
+  tags?: readonly string[] | undefined;
+  "exclude-tags"?: readonly string[] | undefined;
+  "wildcard-name"?: string | undefined;
+}
+
+interface WorkspaceFilter extends Described<"listWorkspaces", "filter"> {
+  project?: { id?: string | undefined } | undefined;
+  "current-run"?: { status?: RunStatus | undefined } | undefined;
+  tagged?: readonly Tagged[] | undefined;
+}
+
+/** Without a value: whatever the value. */
+interface Tagged {
+  key: string;
+  value?: string | undefined;
+}
+
+type Where = ExpressionBuilder<Tables, "workspaces">;
+type Query<Columns> = SelectQueryBuilder<Tables, "workspaces", Columns>;
+type SortKey = "name" | "current-run.created-at" | "latest-change-at";
+export type WorkspaceSort = SortKey | `-${SortKey}`;
+
+const sortColumns = {
+  name: "workspaces.name",
+  "current-run.created-at": "workspaces.currentRunCreatedAt",
+  "latest-change-at": "workspaces.latestChangeAt",
+} as const satisfies Record<SortKey, string>;
+
+const workspacesOf = (store: Store, organizationName: string) =>
+  store.selectFrom("workspaces").selectAll("workspaces").where("workspaces.organizationName", "=", organizationName);
+
+const firstOfAll = firstPage((store, organizationName: string, teamIds: readonly string[]) => ({
+  query: sorted(workspacesOf(store, organizationName), undefined),
+  kept: keptWorkspaceCount(organizationName),
+  beside: descriptionOf("page", teamIds),
+}));
+
+/** What may be seen, in the order asked for, else in the order of creation; those that never ran come last. */
+export async function listWorkspaces(
+  store: Store,
+  organizationName: string,
+  visibility: Visibility,
+  { search = {}, filter = {}, sort, page }: WorkspaceListQuery,
+  teamIds: readonly string[] = [],
+): Promise<Page<DescribedWorkspace>> {
+  const { name, tags = [], "exclude-tags": excludedTags = [], "wildcard-name": wildcard, ...searches } = search;
+  const { project, "current-run": currentRun, tagged = [], ...filters } = filter;
+  demandAll({ ...searches, ...filters });
+
+  const everything = workspacesOf(store, organizationName);
+  const given = await findGiven(store, visibility);
+  // In a project that was given, everything may be seen.
+  const places = given !== "all" && project?.id && given.projectIds.includes(project.id) ? "all" : given;
+  let visible = everything;
+  if (places !== "all") visible = visible.where((where) => isGiven(where, places));
+  if (project?.id) visible = visible.where("workspaces.projectId", "=", project.id);
+
+  let query = visible;
+  const wanted = [...(name ? [withPart(name)] : []), ...(wildcard ? [likeWildcard(wildcard)] : [])];
+  let foundOnce = false;
+  if (wanted.length > 0) {
+    const plan = await planSearch(store, "name", wanted, { list: "workspaces", owner: organizationName });
+    for (const one of wanted) query = query.where(isMatch("name", one, plan));
+    foundOnce = plan.isFew;
+  }
+  if (currentRun?.status) query = query.where((where) => currentRunIs(where, currentRun.status!));
+  let keptOfTag: RawBuilder<number> | undefined;
+  if (tags.length > 0 || tagged.length > 0) {
+    const ids = await idsOfTags(store, organizationName, tags);
+    const canBe = ids.length === new Set(tags).size;
+    const isAlone = tagged.length === 0 && excludedTags.length === 0 && query === everything;
+    if (canBe && isAlone && ids.length === 1) keptOfTag = keptTaggedCount(ids[0]!);
+    query = query.where(canBe ? isLabeled(sql`@>`, labelsOf(organizationName, ids, tagged)) : sql<boolean>`false`);
+  }
+  if (excludedTags.length > 0) {
+    const ids = await idsOfTags(store, organizationName, excludedTags);
+    if (ids.length > 0) query = query.where(({ not }) => not(isLabeled(sql`&&`, sql`${ids}::text[]`)));
+  }
+  const isWhole = query === everything;
+  const map = toDescribed(store);
+  const first = isWhole && !sort && (await firstOfAll(store, page, map, organizationName, teamIds));
+  if (first) return first;
+  const kept = isWhole ? keptWorkspaceCount(organizationName) : undefined;
+  const keptOfFilter = query === visible ? keptVisibleCount(organizationName, places, project?.id) : keptOfTag;
+  const extras = { kept, keptOfFilter, beside: descriptionOf("page", teamIds), foundOnce };
+  return paged(store, sorted(query, sort), page, map, extras);
+}
+
+/** Undefined for the whole organization, and for a project of which only single workspaces were given. */
+function keptVisibleCount(organizationName: string, places: "all" | GrantedPlaces, projectId: string | undefined) {
+  if (places !== "all") return projectId ? undefined : keptGivenCount(organizationName, places);
+  return projectId ? keptProjectCount(organizationName, [projectId]) : undefined;
+}
+
+function sorted<Columns>(query: Query<Columns>, sort: WorkspaceSort | undefined): Query<Columns> {
+  if (sort === undefined) return query.orderBy("workspaces.seq");
+  const reversed = sort.startsWith("-");
+  const key = (reversed ? sort.slice(1) : sort) as SortKey;
+  const column = sortColumns[key];
+  if (!reversed) return query.orderBy(column).orderBy("workspaces.seq");
+  // PostgreSQL puts nulls first when it goes backwards, and its index must say the same as the query.
+  const isNullable = column === sortColumns["current-run.created-at"];
+  return query
+    .orderBy(column, (order) => (isNullable ? order.desc().nullsLast() : order.desc()))
+    .orderBy("workspaces.seq", "desc");
+}
+
+function currentRunIs(where: Where, status: RunStatus) {
+  return where.exists(
+    where
+      .selectFrom("runs")
+      .select("runs.id")
+      .whereRef("runs.id", "=", "workspaces.currentRunId")
+      .where("runs.status", "=", status),
+  );
+}
+
+/** Has all of the labels (`@>`), or any of them (`&&`); the database keeps them, see `0015-workspace-labels`. */
+function isLabeled(operator: RawBuilder<unknown>, labels: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from workspace_labels where workspace_id = workspaces.id and labels ${operator} ${labels}
+  )`;
+}
+
+/** What a workspace is found by that has all of these. */
+function labelsOf(organizationName: string, tagIds: readonly string[], tagged: readonly Tagged[]): RawBuilder<unknown> {
+  const bound = tagged.map(({ key, value }) => sql`binding_label(${organizationName}, ${key}, ${value ?? null})`);
+  return sql`array[${sql.join([...tagIds.map((id) => sql`${id}`), ...bound])}]::text[]`;
+}
+
+/** Those that the organization has; asked for first, so that the planner knows how few workspaces bear them. */
+async function idsOfTags(store: Store, organizationName: string, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await store
+    .selectFrom("tags")
+    .select("id")
+    .where("organizationName", "=", organizationName)
+    .where("name", "=", anyOf(names))
+    .execute();
+  return rows.map(({ id }) => id);
+}
