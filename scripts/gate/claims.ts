@@ -84,7 +84,6 @@ function joinContracts(parts: readonly Part[]): Contract {
     notes: contracts.flatMap(({ notes }) => notes),
     title: document.info.title,
     source: contracts.map(({ source }) => source).join(", "),
-    files: contracts.flatMap(({ files }) => files),
     operations: contracts.flatMap(({ operations }) => operations),
     document: () => document,
     // With several documents, the pointer begins with the document of the rule.

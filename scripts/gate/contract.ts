@@ -49,8 +49,6 @@ export interface Contract {
   title: string;
   /** The file of the document. */
   source: string;
-  /** Absolute paths of the files that it was read from. */
-  files: readonly string[];
   /** Further origins in the service's links. */
   publicOrigins: readonly string[];
   /** Names that sound like secrets, but are none. */
@@ -93,7 +91,7 @@ export async function loadContract(spec?: string, options: ContractOptions = {})
   if (spec === undefined && isPackage()) throw new SpecError(needsDescription);
   const { overlay = [] } = options;
   const isOurs = spec === undefined && overlay.length === 0 && (options.webhook ?? []).length === 0;
-  const contract = await (isOurs ? loadGenerated(options.isReload) : compileContract(spec ?? ourSpec, options));
+  const contract = await (isOurs ? loadGenerated(options) : compileContract(spec ?? ourSpec, options));
   return withOptions(contract, options);
 }
 
@@ -114,7 +112,8 @@ const generatedFiles = ["validators.js", "operations.ts", "sensitive.ts"].map(
   (name) => new URL(`generated/${name}`, root),
 );
 
-async function loadGenerated(isReload = false): Promise<Contract> {
+async function loadGenerated({ isReload, onRead = () => {} }: ContractOptions): Promise<Contract> {
+  for (const file of [...generatedFiles, new URL("generated/openapi.json", root)]) onRead(fileURLToPath(file));
   if (isReload) return reloadGenerated();
   const modules = await Promise.all(generatedFiles.map((file) => import(file.href)));
   const [{ check, matchRoute }, { operations }, { sensitivity }] = modules as Generated;
@@ -149,7 +148,6 @@ const ours = () => ({
   notes: [],
   title: "Infrastructure Run, Workspace and Module Test API",
   source: ourSource,
-  files: [...generatedFiles, new URL("generated/openapi.json", root)].map((file) => fileURLToPath(file)),
   publicOrigins: [],
   revealed: [],
   severities: new Severities(),
@@ -203,7 +201,6 @@ export async function contractOf(spec: Spec, webhooks: readonly WebhookPlace[] =
     notes: [],
     title: spec.bundle.info.title,
     source: spec.source,
-    files: spec.files,
     publicOrigins: [],
     revealed: [],
     severities: new Severities(),

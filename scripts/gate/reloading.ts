@@ -30,9 +30,6 @@ export class ReloadingContract implements Contract {
   get source() {
     return this.#now.source;
   }
-  get files() {
-    return this.#now.files;
-  }
   get publicOrigins() {
     return this.#now.publicOrigins;
   }

@@ -3,7 +3,11 @@
 // @module-tag long
 import { mkdirSync, readFileSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readCommandLine } from "../../scripts/gate/command/program.ts";
+import { Reloader } from "../../scripts/gate/command/reload.ts";
+import { openSession } from "../../scripts/gate/command/session.ts";
+import type { ProxyTask } from "../../scripts/gate/command/tasks.ts";
 import { startCollector } from "../support/collector.ts";
 import { startUpstream } from "../support/gate.ts";
 import { hostGate } from "../support/gate-command.ts";
@@ -107,6 +111,32 @@ test("each exchange is checked with the latest valid description, and none is lo
   expect(seen.listItems.statuses["200"]).toBe(asked);
   expect(seen.listOrders.statuses["204"]).toBe(1);
   expect(code).toBe(0);
+});
+
+test("reloads a description edited between its reading and the first poll", async () => {
+  const { file, part } = aDescription("early");
+  const session = await openSession(readCommandLine(["--mirror", "--spec", file]) as ProxyTask);
+  writeFileSync(part, answer("string"));
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { contract, files, reload } = session;
+  const reloader = new Reloader({ contract, files, reload, onReloaded: resolve, say() {} });
+  onTestFinished(() => reloader.stop());
+
+  await promise;
+});
+
+test("reloads after the repair of a file that only the broken description has", async () => {
+  const { file, part } = aDescription("repaired");
+  const added = part.replace("answer", "other");
+  await using gate = await hostGate(null, ["--mirror", "--spec", file, "--no-live-page"]);
+
+  writeFileSync(added, "description: [broken");
+  writeFileSync(file, description("2.0.0").replace("answer", "other"));
+  await vi.waitFor(() => expect(gate.said.stderr).toContain("The gate keeps the earlier contract"), patience);
+  writeFileSync(added, answer("integer"));
+
+  await vi.waitFor(() => expect(gate.said.stdout).toContain("(version 2.0.0)"), patience);
 });
 
 test("SIGHUP reloads the description too, also for enforcement", async () => {

@@ -5,14 +5,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { oneAtATime } from "../../scripts/gate/command/one-at-a-time.ts";
 import { watchFiles } from "../../scripts/gate/command/watch-files.ts";
+import { Stamps } from "../../scripts/gate/stamps.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const folder = ownFolder();
 const file = (name: string) => join(folder, name);
 
+function stampsOf(...files: string[]): Stamps {
+  const stamps = new Stamps();
+  for (const each of files) stamps.take(each);
+  return stamps;
+}
+
 function watch(...files: string[]) {
   const onChange = vi.fn();
-  const looks = vi.fn(() => files);
+  const read = stampsOf(...files);
+  const looks = vi.fn(() => read);
   const watched = watchFiles(looks, onChange, 5);
   onTestFinished(() => watched.stop());
   const called = (times: number) => vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(times), { interval: 5 });
@@ -38,17 +46,28 @@ test("a file that is changed, removed or added is reported once each time", asyn
   await watched.called(3);
 });
 
+test("reports a change between the reading and the first poll", async () => {
+  const edited = file("edited");
+  writeFileSync(edited, "a");
+
+  const watched = watch(edited);
+  writeFileSync(edited, "ab");
+
+  await watched.called(1);
+});
+
 test("a file that keeps changing is reported after its last change", async () => {
   const growing = file("growing");
   writeFileSync(growing, "a");
   let size = 1;
   const onChange = vi.fn();
+  const read = stampsOf(growing);
   const grow = () => {
     if (size < 12) {
       size += 1;
       writeFileSync(growing, "a".repeat(size));
     }
-    return [growing];
+    return read;
   };
   const watched = watchFiles(grow, () => onChange(size), 5);
   onTestFinished(() => watched.stop());

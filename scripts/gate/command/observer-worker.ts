@@ -74,6 +74,7 @@ async function observeCaptures(): Promise<void> {
 
   reloader = new Reloader({
     contract,
+    files: session.files,
     async reload() {
       await session.reload();
       observer.renew();

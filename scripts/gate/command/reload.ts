@@ -1,11 +1,14 @@
 // Reads the description again while the gate runs. If it is broken, the gate keeps its contract.
 import { visible } from "../../terminal/index.ts";
 import type { Contract } from "../contract.ts";
+import type { Stamps } from "../stamps.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { type FileWatch, watchFiles } from "./watch-files.ts";
 
 export interface ReloadOptions {
   contract: Contract;
+  /** The files of the contract as they were read. */
+  files(): Stamps;
   /** Compiles the new contract, then replaces the old one. Throws if the description is broken. */
   reload(): Promise<void>;
   /** Called after each replacement. */
@@ -23,10 +26,7 @@ export class Reloader {
 
   constructor(options: ReloadOptions) {
     this.#options = options;
-    this.#watch = watchFiles(
-      () => options.contract.files,
-      () => this.ask(),
-    );
+    this.#watch = watchFiles(options.files, () => this.ask());
   }
 
   stop(): void {

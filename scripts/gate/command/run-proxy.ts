@@ -10,6 +10,7 @@ import { type Destinations, describeRoutes, urlsOf } from "../proxy/destinations
 import type { Enforced } from "../proxy/policy.ts";
 import { type RunningProxy, startProxy } from "../proxy/proxy.ts";
 import { ReloadingContract } from "../reloading.ts";
+import { Stamps } from "../stamps.ts";
 import { arrivalOf } from "../webhooks.ts";
 import { readCertificates, readOwnCertificate } from "./certificates.ts";
 import { deliverSummary } from "./deliver-summary.ts";
@@ -32,6 +33,8 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   const contract = task.enforce === "none" ? undefined : new ReloadingContract(await loadEnforced(task));
   const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);
   const ca = task.ca === undefined ? undefined : readCertificates(task.ca, "--ca");
+  const certificates = new Stamps();
+  for (const file of [task.cert, task.key]) if (file !== undefined) certificates.take(file);
   const tls = readOwnCertificate(task);
   const mode = urls.length === 0 ? "mirror mode: requests alone are judged" : describeMode(enforce);
   let proxy: RunningProxy | undefined;
@@ -71,11 +74,10 @@ export async function runProxy(task: ProxyTask): Promise<number> {
       : `passes ${hasOwn ? "" : "requests on to "}${describeRoutes(destinations)}`;
 
   const renew = () => renewCertificate(task, proxy, say);
-  const watched = [task.cert, task.key].filter((file) => file !== undefined);
-  const renewal = watched.length > 0 ? watchFiles(() => watched, renew) : undefined;
+  const renewal = tls && watchFiles(() => certificates, renew);
   observerThread.onReloaded = oneAtATime(() => replaceEnforced(contract, task));
   onHangUp(() => {
-    if (watched.length > 0) renew();
+    if (tls) renew();
     observerThread.reload();
   });
 

@@ -12,6 +12,7 @@ import { type CoverageReport, listShortfalls, parseMinimum, reportCoverage } fro
 import { editionsOf } from "../edition.ts";
 import type { Consumer } from "../observer.ts";
 import { ReloadingContract } from "../reloading.ts";
+import { Stamps } from "../stamps.ts";
 import { type KnownKind, readBaseline } from "../tolerance/baseline.ts";
 import { Verdict } from "../tolerance/verdict.ts";
 import type { CommonOptions } from "./tasks.ts";
@@ -24,6 +25,8 @@ export interface Session {
   verdict: Verdict;
   coverage: Coverage | null;
   consumers: Consumer[];
+  /** The files of the description as they were read, with those of a broken one. */
+  files(): Stamps;
   /** Lines that this process had already lost before. */
   lostBefore: number;
   /** Reads the description again, and uses it from then on. If it is broken, throws and changes nothing. */
@@ -38,7 +41,8 @@ export async function openSession(options: Options, needsCoverage = false): Prom
   requireDescription(options);
   const lostBefore = countLostLines();
   const access = { ...options, publicOrigins: options.publicOrigin };
-  const contract = new ReloadingContract(await loadDocuments(access));
+  let files = new Stamps();
+  const contract = new ReloadingContract(await loadDocuments({ ...access, onRead: files.take }));
   printNotes(contract);
   const { baseline: known, updateBaseline } = options;
   const baseline = known === undefined ? null : openBaseline(known, updateBaseline);
@@ -65,9 +69,16 @@ export async function openSession(options: Options, needsCoverage = false): Prom
     coverage,
     consumers,
     lostBefore,
+    files: () => files,
     async reload() {
       requireDescription(options);
-      const next = await loadDocuments({ ...access, isReload: true });
+      const read = new Stamps();
+      const next = await loadDocuments({ ...access, onRead: read.take, isReload: true }).catch((error) => {
+        // The repair may be in a file that only the broken description has.
+        files = new Stamps([...files, ...read]);
+        throw error;
+      });
+      files = read;
       const before = editionsOf(contract);
       contract.replace(next);
       groups.compare(before, editionsOf(contract));

@@ -1,28 +1,30 @@
 // Reports changes of files. It polls, because notifications get lost for mounted and replaced files.
-import { stat } from "node:fs/promises";
+import { type Stamps, stampOf } from "../stamps.ts";
 
 export interface FileWatch {
   stop(): void;
 }
 
-/** Calls `onChange` after a change, when the next look finds no further change. Each look calls `files` again. */
-export function watchFiles(files: () => readonly string[], onChange: () => void, every = 500): FileWatch {
+/**
+ * Calls `onChange` after a change, when the next poll finds no further change. Every poll calls `files`, which returns
+ * the files as they were read.
+ */
+export function watchFiles(files: () => Stamps, onChange: () => void, every = 500): FileWatch {
   let isStopped = false;
-  let known: string | undefined;
+  const known = new Map<string, string>();
   let isChanging = false;
-  async function look(): Promise<void> {
-    const stamp = (await Promise.all(files().map(stampOf))).join();
+  async function poll(): Promise<void> {
+    const read = [...files()];
+    const stamps = await Promise.all(read.map(([file]) => stampOf(file)));
     if (isStopped) return;
-    if (known !== undefined && stamp !== known) isChanging = true;
-    else if (isChanging) {
-      isChanging = false;
-      onChange();
-    }
-    known = stamp;
-    timer = setTimeout(look, every);
+    const hasChanged = read.some(([file, stamp], index) => stamps[index] !== (known.get(file) ?? stamp));
+    for (const [index, [file]] of read.entries()) known.set(file, stamps[index]!);
+    if (isChanging && !hasChanged) onChange();
+    isChanging = hasChanged;
+    timer = setTimeout(poll, every);
     timer.unref();
   }
-  let timer = setTimeout(look, 0);
+  let timer = setTimeout(poll, 0);
   timer.unref();
   return {
     stop() {
@@ -30,10 +32,4 @@ export function watchFiles(files: () => readonly string[], onChange: () => void,
       clearTimeout(timer);
     },
   };
-}
-
-/** A text that differs after each change of the file; a missing file has one too. */
-async function stampOf(file: string): Promise<string> {
-  const found = await stat(file).catch(() => null);
-  return found === null ? "-" : `${found.ino}.${found.mtimeMs}.${found.size}`;
 }

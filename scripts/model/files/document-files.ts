@@ -22,6 +22,8 @@ export interface DocumentAccess {
   parsed?: Map<string, unknown>;
   /** Texts of the files by absolute path. They replace the files on the disk. */
   texts?: ReadonlyMap<string, Buffer>;
+  /** Called before each file on the disk is read. */
+  onRead?: ((file: string) => void) | undefined;
 }
 
 const most = {
@@ -152,9 +154,10 @@ export class DocumentFiles extends BaseResolver {
   }
 
   #read(file: string): string {
-    const { texts } = this.#access;
+    const { texts, onRead } = this.#access;
     const text = texts?.get(file);
     if (texts !== undefined && text === undefined) throw new Error(`there is no file ${toRelative(file)}`);
+    if (text === undefined) onRead?.(file);
     this.#demandRoom(file, text?.length ?? demandFile(file).size);
     return text?.toString() ?? readFileSync(file, "utf8");
   }
