@@ -32,7 +32,6 @@ const assets = [
   "scripts/generate/steps/*.txt",
   "scripts/impact/forms/*.css",
   "scripts/site/*.css",
-  "scripts/site/generator/*.json",
 ];
 
 const redoc = "@redocly/cli/lib/chunks/redoc.standalone.js";

@@ -29,8 +29,6 @@ export interface SiteParts {
   docs: DocsFile[];
   /** The compiled contract, for the console of the reference page. */
   contract: string;
-  /** The folder of the generator's packages. */
-  generator: string;
   baseUrl: string | undefined;
   before: Before | undefined;
 }
@@ -65,7 +63,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
     { ...copy, folder },
     { ...copy, folder: "", set: atTop },
   ];
-  const rendered = await renderPages(parts.generator, copies);
+  const rendered = renderPages(copies);
 
   const besides = [...assetFiles, ...besidesPages(parts), ...set.pages.map((page) => asMarkdown(page, set))];
   const compressed = await withCompressed(besides);

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import type { DocsFile } from "../docs/index.ts";
-import { fetchPackages, NotFetched } from "../fetched/index.ts";
 import { loadStep, pagesOf } from "../generate/index.ts";
 import { findProblems, loadLintRules } from "../lint/index.ts";
 import { type DocumentAccess, SpecReader } from "../model/files/index.ts";
@@ -11,7 +10,6 @@ import { type Spec, SpecError } from "../model/index.ts";
 import { showProgress, visible } from "../terminal/index.ts";
 import { buildSite, type Site } from "./build.ts";
 import { NotASite, readSite, writeSite } from "./folder.ts";
-import { generator } from "./generator.ts";
 import type { Options } from "./options.ts";
 
 const noBaseUrl = "Without --base-url the pages have no canonical addresses, and there is no sitemap and no 404.html.";
@@ -45,8 +43,7 @@ export async function runCommand(options: Options): Promise<number> {
   } catch (error) {
     progress.stop();
     if (error instanceof NotASite) return refuse(visible(error.message), 2);
-    if (error instanceof SpecError || error instanceof NotFetched)
-      return refuse(`Nothing was built. ${error.message}`, 1);
+    if (error instanceof SpecError) return refuse(`Nothing was built. ${error.message}`, 1);
     return refuse(visible(`Nothing was built. ${(error as Error).message}`), 1);
   }
 }
@@ -63,8 +60,6 @@ async function build(
 ): Promise<Built> {
   const folder = resolve(out);
   const before = readSite(folder);
-  onProgress("fetching the generator");
-  const fetched = await fetchPackages(generator);
   onProgress("reading the description");
   const { spec, told } = await read(resolve(file), { root, allowRemote, overlay });
   const set = await pagesOf(spec);
@@ -77,7 +72,6 @@ async function build(
     set,
     docs: beside,
     contract: contract!.text,
-    generator: fetched,
     baseUrl,
     before,
   });

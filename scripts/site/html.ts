@@ -1,67 +1,15 @@
-// Prints the parts of a page as HTML. Texts of descriptions are Markdown with a safe part of HTML.
+// Prints the parts of a page as HTML.
 import { escapeMarkup, type Links, onOneLine, type Page, type Part, plain } from "../docs/index.ts";
-import { keepSafeMarkup, type MarkupToken } from "./markup.ts";
-
-/** The part of markdown-it that we use, which comes with the generator. */
-export interface Markdown {
-  render(text: string): string;
-  renderInline(text: string): string;
-  disable(rule: string): Markdown;
-  validateLink(address: string): boolean;
-  linkify: { set(options: object): void };
-  core: { ruler: { push(name: string, rule: (state: { tokens: MarkupToken[] }) => void): void } };
-  renderer: { rules: Record<string, (tokens: MarkdownToken[], index: number) => string> };
-}
-
-interface MarkdownToken {
-  content: string;
-  info: string;
-  level: number;
-  attrGet(name: string): string | null;
-}
-
-/** Loads nothing from elsewhere, and keeps headings inside of texts out of the outline of the page. */
-export function tame(markdown: Markdown): Markdown {
-  // Addresses without a scheme are not links: `main.tf` is no host.
-  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-  markdown.core.ruler.push("safe-markup", (state) => {
-    state.tokens = keepSafeMarkup(state.tokens, markdown.validateLink);
-  });
-  Object.assign(markdown.renderer.rules, {
-    heading_open: () => "<p><strong>",
-    heading_close: () => "</strong></p>\n",
-    // A link, but not inside of another one.
-    image: (tokens: MarkdownToken[], index: number) => {
-      const image = tokens[index]!;
-      const name = escapeMarkup(image.content || "image");
-      return image.level > 0 ? name : `<a href="${escapeMarkup(image.attrGet("src") ?? "")}">${name}</a>`;
-    },
-    // The alignment of a column would be a style, which the policy forbids.
-    th_open: () => "<th>",
-    td_open: () => "<td>",
-    table_open: () => '<div class="scroll" tabindex="0"><table>\n',
-    table_close: () => "</table></div>\n",
-    code_inline: (tokens: MarkdownToken[], index: number) => `<code>${breakable(tokens[index]!.content)}</code>`,
-    fence: (tokens: MarkdownToken[], index: number) => printCode("", tokens[index]!.content),
-    code_block: (tokens: MarkdownToken[], index: number) => printCode("", tokens[index]!.content),
-  });
-  return markdown;
-}
-
-/** Lets long names break between their words. */
-const breakable = (name: string): string =>
-  escapeMarkup(name).replaceAll(/(?<=[\w}])(?!\.\d)[._/-]|(?<=[a-z\d])(?=[A-Z])/g, "$&<wbr>");
+import { breakable, printCode, renderInline, renderMarkdown } from "./markdown.ts";
 
 export class PagePrinter {
-  readonly #markdown: Markdown;
   readonly #links: Links;
   readonly #page: Page;
   readonly #ids = new Set(["content", "contents", "search", "colours", "version"]);
   /** The headings of the second level. */
   readonly places: { id: string; text: string }[] = [];
 
-  constructor(markdown: Markdown, links: Links, page: Page) {
-    this.#markdown = markdown;
+  constructor(links: Links, page: Page) {
     this.#links = links;
     this.#page = page;
   }
@@ -78,7 +26,7 @@ export class PagePrinter {
         return `<h${part.level} id="${id}"><a href="#${encodeURIComponent(id)}">${escapeMarkup(part.text)}</a></h${part.level}>`;
       }
       case "text":
-        return this.#markdown.render(this.#follow(part.markdown)).trim();
+        return renderMarkdown(this.#follow(part.markdown)).trim();
       case "note":
         return "";
       case "request":
@@ -119,7 +67,7 @@ export class PagePrinter {
   }
 
   #inline(markdown: string): string {
-    return this.#markdown.renderInline(this.#follow(onOneLine(markdown)));
+    return renderInline(this.#follow(onOneLine(markdown)));
   }
 
   /** Each only once on a page. */
@@ -134,8 +82,3 @@ export class PagePrinter {
 /** On phones, cells stand below each other without their columns: those that do not explain themselves have a label. */
 const labelOf = (head: string[], index: number): string =>
   index < 2 || /^(Type|Meaning|Does)/.test(head[index] ?? "") ? "" : ` data-label="${escapeMarkup(head[index]!)}"`;
-
-function printCode(label: string, source: string): string {
-  const caption = label === "" ? "" : `<figcaption>${escapeMarkup(label)}</figcaption>`;
-  return `<figure>${caption}<pre><code>${escapeMarkup(source.trimEnd())}</code></pre></figure>\n`;
-}

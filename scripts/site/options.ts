@@ -10,7 +10,6 @@ export interface Options extends Access {
 
 const notes = `
 You can put the folder on any host of static files. Other versions in the folder stay; the newest is also at the top.
-The first build installs the site generator from the npm registry.
 
 Exit codes: 0 built. 1 the spec is wrong, or the generator could not be installed; the folder has not changed. 2 wrong arguments.`;
 

@@ -8,16 +8,13 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fetchPackages } from "../../scripts/fetched/index.ts";
 import { readSite, writeSite } from "../../scripts/site/folder.ts";
-import { generator } from "../../scripts/site/generator.ts";
 import { compareVersions, withVersion } from "../../scripts/site/versions.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -38,23 +35,6 @@ const lists = (...files: string[]) => [
   { path: "files.json", text: JSON.stringify({ files }) },
   { path: "versions.json", text: JSON.stringify({ versions: [{ version: "1", folder: "versions/1" }] }) },
 ];
-
-test("other users can read the packages that a command fetched", async () => {
-  const listed = join(home, "listed");
-  mkdirSync(listed);
-  const described = { name: "none", version: "1.0.0", dependencies: {} };
-  writeFileSync(join(listed, "package.json"), JSON.stringify(described));
-  writeFileSync(
-    join(listed, "package-lock.json"),
-    JSON.stringify({ ...described, lockfileVersion: 3, packages: { "": described } }),
-  );
-  const wanted = { ...generator, listed };
-
-  const fetched = await fetchPackages(wanted, join(home, "cache"));
-
-  expect(statSync(fetched).mode & 0o777).toBe(statSync(listed).mode & 0o777);
-  expect(readdirSync(join(home, "cache"))).toHaveLength(1);
-});
 
 describe("the folder of a site", () => {
   test("loses the files of an earlier build, and keeps other versions and unrelated files", () => {
@@ -149,16 +129,4 @@ test.each([
 
   const said = stderr.trimEnd().replaceAll(root.slice(0, -1), "DIR");
   expect({ status, stdout, said }).toEqual({ status: code, stdout: "", said: expect.stringContaining(reason) });
-});
-
-test("offline, the generator is not downloaded, and one sentence says what to do", { tags: "long" }, async () => {
-  vi.stubEnv("npm_config_registry", "http://127.0.0.1:9/");
-  vi.stubEnv("npm_config_fetch_retries", "0");
-  vi.stubEnv("npm_config_cache", home);
-  const cache = join(home, "cache");
-
-  await expect(fetchPackages(generator, cache)).rejects.toThrow(
-    /^The generator of the site \(@11ty\/eleventy 3\.\d+\.\d+, markdown-it 14\.\d+\.\d+\) could not be fetched: .*ECONNREFUSED.* run npm run docs:build again there\.$/,
-  );
-  expect(readdirSync(cache)).toEqual([]);
 });

@@ -42,7 +42,6 @@ export const rooms: Record<string, Room> = {
   },
   "scripts/terminal": { holds: "output of commands on a terminal", mayImport: [] },
   "scripts/reports": { holds: "results of commands in the formats of other tools", mayImport: ["scripts/terminal"] },
-  "scripts/fetched": { holds: "installs packages that only one command needs, at its first use", mayImport: [] },
   "scripts/bundled": { holds: "bundles modules into one text, and keeps it for later runs", mayImport: [] },
   "scripts/model": {
     holds: "an OpenAPI document as a typed model",
@@ -83,7 +82,6 @@ export const rooms: Record<string, Room> = {
   "scripts/site": {
     holds: "the docs as a site of many pages",
     mayImport: [
-      "scripts/fetched",
       "scripts/generate",
       "scripts/docs",
       "scripts/lint",

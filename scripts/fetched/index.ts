@@ -1,1 +1,0 @@
-export { fetchPackages, NotFetched, type Wanted } from "./fetch-packages.ts";
