@@ -14,7 +14,7 @@ export type Organization = Readonly<{
   createdAt: Date;
 }>;
 
-/** Stored as one JSON document: a new setting needs a default here, but no migration. */
+/** Stored as one JSON document: a new setting needs a default here, but no column. */
 export type OrganizationSettings = Readonly<{
   edition: Edition;
   defaultExecutionMode: ExecutionMode;

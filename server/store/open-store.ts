@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Database, type DatabaseSettings, openDatabase } from "./database/database.ts";
 import { refusalOf } from "./database/database-refusal.ts";
 import { type EmbeddedPostgres, startEmbedded } from "./embedded/embedded.ts";
-import { sealBlobs, sealPlainFiles } from "./encryption/blobs.ts";
+import { sealBlobs } from "./encryption/blobs.ts";
 import type { KeyRing } from "./encryption/key-ring.ts";
 import { getSecret } from "./encryption/secrets.ts";
 import { type Blobs, openBlobs } from "./files/blobs.ts";
@@ -52,7 +52,6 @@ export async function openStore(settings: StoreSettings): Promise<OpenStore> {
     const close = () => closeBoth(database, embedded);
     try {
       const blobs = sealBlobs(files, () => getSecret(database.store, "files"));
-      await sealPlainFiles(database, files, blobs);
       const { note = null, wasShared = false } = embedded ?? {};
       return { database, blobs, files, keys, note, wasShared, close, [Symbol.asyncDispose]: close };
     } catch (error) {

@@ -122,7 +122,7 @@ test("the log of a new store starts with its creation", async () => {
 
   const entries = await listChanges(database.store, { limit: 100 });
 
-  expect(entries.at(-1)).toMatchObject({ operation: "migrate", objectId: "0024-audit-log", callerKind: "service" });
+  expect(entries.at(-1)).toMatchObject({ operation: "createStore", objectKind: "store", callerKind: "service" });
 });
 
 test.each([

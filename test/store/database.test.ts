@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
@@ -7,7 +7,7 @@ import { command } from "../../server/store/database/commands.ts";
 import { findLackOfConnections } from "../../server/store/database/connection-room.ts";
 import { connect, openDatabase, retryRaces } from "../../server/store/database/database.ts";
 import { NameTaken, RaceLost, StoreRefused, StoreUnavailable } from "../../server/store/database/errors.ts";
-import { migrate } from "../../server/store/database/migrate.ts";
+import { prepareSchema } from "../../server/store/database/prepare-schema.ts";
 import { seedDemo } from "../../server/store/demo/seed.ts";
 import { readSecret, saveSecret } from "../../server/store/encryption/secrets.ts";
 import { createProject } from "../../server/store/organizations/projects.ts";
@@ -30,7 +30,7 @@ test("each test has its own database", async () => {
   expect(await readSecret(other.store, "a")).toBeUndefined();
 });
 
-test("several processes may migrate the schema at once", async () => {
+test("several processes may create the tables at the same time", async () => {
   await using database = await createDatabase();
   await database.store.schema.dropSchema("public").cascade().execute();
   await database.store.schema.createSchema("public").execute();
@@ -45,26 +45,56 @@ test("a start behind a pooler leaves no lock and no setting in a shared session"
   await using database = await createDatabase();
   using pooler = await startTcpProxy(database.url, { sessionsStay: true });
 
-  await migrate(pooler.url);
+  await prepareSchema(pooler.url);
 
   const { rows } = await sql`
     select pid from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`.execute(database.store);
   expect(rows, "advisory locks that a session still holds").toEqual([]);
-  expect(await migrate(database.url)).toBeUndefined();
+  expect(await prepareSchema(database.url)).toBeUndefined();
 });
 
-test("a store of a newer version is refused, with what to do", async () => {
+test.each<[string, RawBuilder<unknown>]>([
+  ["other tables", sql`update store_schema set fingerprint = 'other'`],
+  [
+    "an old migration",
+    sql`
+      drop table store_schema;
+      create table kysely_migration (name text);
+      insert into kysely_migration values ('0035-waiting-tests')`,
+  ],
+])("refuses a store with %s, with what to do", async (_what, change) => {
   await using database = await createDatabase();
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(database.store);
+  await change.execute(database.store);
 
   const opening = openDatabase(database.url, { keys: testKeys });
 
   await expect(opening).rejects.toThrow(StoreRefused);
   await expect(opening).rejects.toThrow(
-    "A newer version of infrarun has changed this store (by 9999-later), and this version cannot read it. " +
-      "Use that version or a later one, or restore a backup from before the upgrade.",
+    "Another version of infrarun created this store, and this version cannot read it. Set INFRARUN_DATA to a new folder, or " +
+      "DATABASE_URL to an empty database. To keep the data, run `npm run admin -- export FILE` with the other version, then " +
+      "`npm run admin -- import FILE` with this version.",
   );
+});
+
+test("opens a store that the last migration left", async () => {
+  await using database = await createDatabase();
+  await sql`
+    drop table store_schema;
+    create table kysely_migration (name text);
+    create table kysely_migration_lock (id text);
+    create table sealed_places (place text);
+    insert into kysely_migration values ('0035-waiting-tests'), ('0036-chosen-destroys')`.execute(database.store);
+
+  for (let starts = 0; starts < 2; starts += 1) {
+    await (await openDatabase(database.url, { keys: testKeys })).close();
+  }
+
+  const { rows } =
+    await sql`select table_name from information_schema.tables where table_name ~ 'kysely|sealed'`.execute(
+      database.store,
+    );
+  expect(rows).toEqual([]);
 });
 
 test("a database that cannot store every text is refused, with what to do", async () => {
@@ -81,12 +111,11 @@ test("a database that cannot store every text is refused, with what to do", asyn
   await sql`drop database ${sql.id(name)}`.execute(database.store);
 });
 
-test("a failed migration reports the reason", async () => {
+test("reports the reason if the tables cannot be created", async () => {
   await using database = await createDatabase();
-  await sql`delete from kysely_migration where name >= '0027'`.execute(database.store);
-  await sql`drop index workspaces_project`.execute(database.store);
+  await sql`drop table store_schema`.execute(database.store);
 
-  await expect(migrate(database.url)).rejects.toThrow('index "workspaces_project" does not exist');
+  await expect(prepareSchema(database.url)).rejects.toThrow('relation "secrets" already exists');
 });
 
 test("a written value is read back unchanged", async () => {

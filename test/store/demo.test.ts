@@ -1,12 +1,8 @@
 // The demo organization: which stores get it, and what later starts do with it.
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hashToken } from "../../server/domain/tokens.ts";
 import { getCaller } from "../../server/store/access/callers.ts";
 import { type DemoSettings, openDemo } from "../../server/store/demo/demo.ts";
-import { seedDemo } from "../../server/store/demo/seed.ts";
 import { deleteOrganization, getOrganization } from "../../server/store/organizations/organizations.ts";
 import { createUser } from "../../server/store/people/users.ts";
 import { createDatabase } from "../support/database.ts";
@@ -17,12 +13,10 @@ const later = new Date(noon.getTime() + 91 * day);
 
 async function createWorld() {
   const database = await createDatabase();
-  const data = await mkdtemp(join(tmpdir(), "infrarun-demo-"));
   return {
     ...database,
-    data,
     open: (given: Partial<DemoSettings> = {}, at = noon) =>
-      openDemo(database, { wish: "auto", isEmbedded: true, data, ...given }, at),
+      openDemo(database, { wish: "auto", isEmbedded: true, ...given }, at),
     async countTokens() {
       return (await database.store.selectFrom("apiTokens").select("id").execute()).length;
     },
@@ -34,24 +28,19 @@ async function createWorld() {
         isServiceAccount: false,
         createdAt: noon,
       }),
-    async [Symbol.asyncDispose]() {
-      await database[Symbol.asyncDispose]();
-      await rm(data, { recursive: true });
-    },
   };
 }
 
-test("a second start prints the same tokens, from any folder, and leaves no file with them", async () => {
+test("a second start returns the same tokens", async () => {
   await using world = await createWorld();
 
   const first = await world.open();
   const second = await world.open();
-  const elsewhere = await world.open({ data: join(world.data, "other"), isEmbedded: false });
+  const elsewhere = await world.open({ isEmbedded: false });
 
   expect(first).toMatchObject({ isNew: true, absence: null });
   expect(second).toEqual({ ...first, isNew: false });
   expect(elsewhere).toEqual(second);
-  expect(await readdir(world.data)).toEqual([]);
   expect(await world.countTokens()).toBe(5);
   const names = ["owner", "second", "outsider", "team", "organization"];
   expect(Object.keys(first.demo!.tokens).sort()).toEqual(names.sort());
@@ -121,27 +110,3 @@ test("expired tokens are not printed, and one new set replaces them on request",
   expect(await world.countTokens()).toBe(5);
   expect(await world.open({}, later)).toEqual(renewed);
 });
-
-test("tokens in the file of an earlier version are imported with an expiry, and the file is removed", async () => {
-  await using world = await createWorld();
-  const { tokensExpireAt: _, ...demo } = await seedDemo(world.store, noon);
-  await writeFile(join(world.data, "demo-tokens.json"), JSON.stringify(demo));
-
-  const opened = await world.open();
-
-  expect(opened.demo).toEqual({ ...demo, tokensExpireAt: new Date(noon.getTime() + 90 * day).toISOString() });
-  expect(await readdir(world.data)).toEqual([]);
-  expect(await getCaller(world.store, hashToken(demo.tokens.owner), later)).toBeUndefined();
-  expect(await world.open()).toEqual(opened);
-});
-
-test.each(["{", "null", JSON.stringify({ tokens: { owner: "of another store" } })])(
-  "an invalid file of tokens is ignored: %s",
-  async (content) => {
-    await using world = await createWorld();
-    await seedDemo(world.store, noon);
-    await writeFile(join(world.data, "demo-tokens.json"), content);
-
-    expect(await world.open()).toEqual({ demo: null, absence: "none", isNew: false });
-  },
-);

@@ -1,24 +1,16 @@
 // Stored secrets cannot be read without the key, and cannot be moved to another place.
 import { randomBytes } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
-import { hashToken } from "../../server/domain/tokens.ts";
-import { findWorkspaceByWebhook } from "../../server/store/access/subjects.ts";
 import { connect, type Database, openDatabase } from "../../server/store/database/database.ts";
 import { StoreRefused, StoreUnavailable } from "../../server/store/database/errors.ts";
-import { migrate } from "../../server/store/database/migrate.ts";
-import { up as moveWebhooks } from "../../server/store/database/migrations/0026-webhook-tokens.ts";
 import { KeyRing, nameOf } from "../../server/store/encryption/key-ring.ts";
 import { finishRotation, listKeys, makeCurrent } from "../../server/store/encryption/rotation.ts";
 import { SecretBroken, secretColumns } from "../../server/store/encryption/seal.ts";
-import { getSecret, readSecret } from "../../server/store/encryption/secrets.ts";
-import { listTestVariables } from "../../server/store/modules/test-variables.ts";
 import { createSshKey, getSshKey, listSshKeys } from "../../server/store/organizations/ssh-keys.ts";
-import { createWorkspace, getWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { createDatabase, createDemoDatabase } from "../support/database.ts";
 import { testKey } from "../support/keys.ts";
-import { aWorkspace } from "../support/rows.ts";
 import { noon } from "../support/runs.ts";
 
 const secret = "a secret that nobody may read";
@@ -199,136 +191,6 @@ test("an interrupted rotation is continued", async () => {
   }));
   const values = (await listSshKeys(after.store, "demo")).map(({ value }) => value);
   expect(values.filter((value) => value === secret)).toHaveLength(3);
-});
-
-/** Writes plain values, like versions before encryption. */
-async function fillOldStore(database: Database): Promise<void> {
-  const { store, url } = database;
-  await store.schema.dropSchema("public").cascade().execute();
-  await store.schema.createSchema("public").execute();
-  await migrate(url, "0014-unused-bundles");
-  await sql`
-    insert into organizations values ('acme', 'a@b.example', '{}', now());
-    insert into secrets values ('logs', ${sql.lit(secret)});
-    insert into ssh_keys values ('sshkey-1', 'acme', 'one', ${sql.lit(`line\n"quoted" ${secret}`)}, now());
-    insert into ssh_keys values ('sshkey-2', 'acme', 'two', 'v1.key-000000000000.looks encrypted', now());
-    insert into registry_modules values ('mod-1', 'acme', 'acme', 'm', 'p', now());
-  `.execute(store);
-  await sql`
-    insert into test_variables (id, module_id, key, value, category, sensitive, hcl, version_id, created_at)
-    select 'var-' || lpad(n::text, 5, '0'), 'mod-1', 'K' || n, ${secret} || n, 'env', true, false, '1', now()
-    from generate_series(1, 1201) as n`.execute(store);
-}
-
-test("all values of an earlier version are encrypted when the store is opened", async () => {
-  await using database = await createDatabase();
-  await fillOldStore(database);
-  const keys = ringOf(testKey);
-
-  const opened = await Promise.all([1, 2].map(() => openDatabase(database.url, { keys })));
-
-  const { store } = opened[0]!;
-  expect(await readSecret(store, "logs")).toBe(secret);
-  expect((await getSshKey(store, "sshkey-1"))?.value).toBe(`line\n"quoted" ${secret}`);
-  expect((await getSshKey(store, "sshkey-2"))?.value).toBe("v1.key-000000000000.looks encrypted");
-  const variables = await listTestVariables(store, "mod-1");
-  expect(variables.map(({ value }) => value)).toEqual(variables.map((_, index) => `${secret}${index + 1}`));
-  expect(variables).toHaveLength(1201);
-  for (const table of ["secrets", "ssh_keys", "test_variables"]) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.id(table)} as t`.execute(store);
-    expect(rows.filter(({ row }) => row.includes(secret))).toEqual([]);
-  }
-  await Promise.all(opened.map((one) => one.close()));
-});
-
-const boundRepo = {
-  identifier: "acme/network",
-  oauthTokenId: null,
-  vcsAppInstallationId: null,
-  branch: "",
-  ingressSubmodules: false,
-  tagsRegex: null,
-  serviceProvider: "git",
-  repositoryHttpUrl: "https://git.example/acme/network",
-  webhookToken: "a_token-that_finds",
-};
-
-/** Stores webhooks like the previous version: unencrypted, in the JSON of the repository. */
-async function keepWebhooksPlain({ store }: Database): Promise<void> {
-  await sql`
-    update workspaces
-    set vcs_repo = vcs_repo || jsonb_build_object('webhookUrl', ${sql.lit(`https://runs.example/hooks/${boundRepo.webhookToken}`)}) where vcs_repo is not null;
-    alter table workspaces drop column webhook_token_hash, drop column webhook_url;
-    create index workspaces_webhook on workspaces ((substring(vcs_repo ->> 'webhookUrl' from '[^/]*$')))
-      where vcs_repo is not null;
-    delete from sealed_places where place = 'workspaces'`.execute(store);
-}
-
-test("a webhook address of an earlier version is encrypted when the store is opened, and still found", async () => {
-  await using database = await createDemoDatabase("noon");
-  const { id: projectId } = await database.store.selectFrom("projects").select("id").limit(1).executeTakeFirstOrThrow();
-  const [bound, free] = [aWorkspace({ projectId, vcsRepo: boundRepo }), aWorkspace({ projectId })];
-  for (const workspace of [bound, free]) await createWorkspace(database.store, workspace);
-  await keepWebhooksPlain(database);
-  await moveWebhooks(database.store as Kysely<unknown>);
-
-  const { store, close } = await openDatabase(database.url, { keys: ringOf(testKey) });
-
-  expect((await findWorkspaceByWebhook(store, hashToken("a_token-that_finds")))?.workspace).toEqual(bound);
-  expect(await getWorkspace(store, free.id)).toEqual(free);
-  for (const token of ["", "a_token-that_find", hashToken("a_token-that_finds")]) {
-    expect(await findWorkspaceByWebhook(store, hashToken(token))).toBeUndefined();
-  }
-  const { rows } = await sql<{ row: string }>`select t::text as row from workspaces as t`.execute(store);
-  expect(rows.filter(({ row }) => row.includes("a_token"))).toEqual([]);
-  await close();
-});
-
-test("an upgrade that was interrupted before the plain rows were removed from the files removes them later", async () => {
-  await using database = await createDatabase();
-  await fillOldStore(database);
-  await migrate(database.url);
-  const name = sql.id(new URL(database.url).pathname.slice(1));
-  const readFileNode = async () => {
-    const { rows } = await sql<{ node: number }>`select pg_relation_filenode('ssh_keys') as node`.execute(
-      database.store,
-    );
-    return rows[0]!.node;
-  };
-  await sql`alter database ${name} set lock_timeout = '100ms'`.execute(database.store);
-  await database.transaction(async (store) => {
-    await sql`select from ssh_keys`.execute(store);
-    await expect(openDatabase(database.url, { keys: ringOf(testKey) })).rejects.toThrow("lock timeout");
-  });
-  await sql`alter database ${name} reset lock_timeout`.execute(database.store);
-  const before = await readFileNode();
-
-  const opened = await openDatabase(database.url, { keys: ringOf(testKey) });
-
-  const after = await readFileNode();
-  expect(after).not.toBe(before);
-  expect((await getSshKey(opened.store, "sshkey-1"))?.value).toContain(secret);
-  await opened.close();
-  const again = await openDatabase(database.url, { keys: ringOf(testKey) });
-  expect(await readFileNode()).toBe(after);
-  await again.close();
-});
-
-test("an upgrade that fails inside a table starts that table again", { tags: "long" }, async () => {
-  await using database = await createDatabase();
-  await fillOldStore(database);
-  // At first, the last value cannot be written.
-  await sql`alter table test_variables add constraint no_last check (id <> 'var-01201' or value not like 'v1.%')`.execute(
-    database.store,
-  );
-  await expect(openDatabase(database.url, { keys: ringOf(testKey) })).rejects.toThrow("no_last");
-  await sql`alter table test_variables drop constraint no_last`.execute(database.store);
-
-  const opened = await openDatabase(database.url, { keys: ringOf(testKey) });
-
-  expect(await listTestVariables(opened.store, "mod-1")).toHaveLength(1201);
-  expect(await getSecret(opened.store, "logs")).toBe(secret);
-  await opened.close();
 });
 
 test("every column that could have a secret is encrypted, hashed, or known to be harmless", async () => {

@@ -10,8 +10,8 @@ import { startServiceHere, startServiceProcess } from "../support/service-proces
 
 const nameOf = ({ url }: { url: string }) => new URL(url).pathname.slice(1);
 
-/** A process that migrates waits for this lock. */
-const holdMigration = (database: TestDatabase) =>
+/** A process that creates the tables waits for this lock. */
+const holdCreation = (database: TestDatabase) =>
   holdTransaction(database, (store) => sql`select pg_advisory_xact_lock(7246311)`.execute(store));
 
 const start = (url: string) => startServiceHere({ DATABASE_URL: url }, { role: "server" });
@@ -47,12 +47,12 @@ test("a role that may not create tables is refused by the reason", async () => {
   );
 });
 
-test("a start waits for the migration of another process, whatever limits the database sets", async () => {
+test("a start waits for another one that creates the tables, despite the time limits of the database", async () => {
   await using database = await createDatabase();
   for (const limit of ["lock_timeout", "statement_timeout"]) {
     await sql`alter database ${sql.id(nameOf(database))} set ${sql.id(limit)} = '50ms'`.execute(database.store);
   }
-  await using held = await holdMigration(database);
+  await using held = await holdCreation(database);
 
   const opening = openDatabase(database.url, { keys: testKeys });
   await expect.poll(() => countLockWaits(database.store)).toBe(1);
@@ -62,9 +62,9 @@ test("a start waits for the migration of another process, whatever limits the da
   await (await opening).close();
 });
 
-test("a start whose PostgreSQL goes during the migration says so in one line", { timeout: 60_000 }, async () => {
+test("reports in one line that PostgreSQL stopped while the tables were created", { timeout: 60_000 }, async () => {
   await using database = await createDatabase();
-  await using _held = await holdMigration(database);
+  await using _held = await holdCreation(database);
 
   const starting = startServiceProcess({ DATABASE_URL: database.url }, { role: "server" });
   const ended = expect(starting).rejects.toThrow(

@@ -1,11 +1,10 @@
 // Facts about workspaces, runs and tags that triggers maintain always match the rows, after any sequence of writes.
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { isFinal, createRun as newRun, runStatuses } from "../../server/domain/run.ts";
 import type { Phase, RunStatus } from "../../server/domain/types.ts";
 import type { Store } from "../../server/store/database/database.ts";
-import { up as countWorkspacesOfProjects } from "../../server/store/database/migrations/0031-project-counts.ts";
 import { createProject, deleteProject } from "../../server/store/organizations/projects.ts";
 import { createApply, createPlan } from "../../server/store/runs/phases.ts";
 import { createRun } from "../../server/store/runs/runs.ts";
@@ -250,18 +249,4 @@ test("the count of a project's workspaces is deleted with the project, and all c
 
   await expectKept(world);
   expect(await owners()).toEqual([]);
-});
-
-test("a store of an earlier version gets the right counts, and maintains them", async () => {
-  await using world = await createStoreWorld();
-  const { store } = world;
-  const projectId = await addProject(world, "other");
-  for (let n = 0; n < 5; n += 1) await world.addWorkspace(n % 2 ? { projectId } : {});
-  await sql`delete from list_counts where list = 'workspaces of project'`.execute(store);
-
-  await countWorkspacesOfProjects(store as Kysely<unknown>);
-
-  await expectKept(world);
-  await world.addWorkspace({ projectId });
-  await expectKept(world);
 });

@@ -3,16 +3,12 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { openJobs } from "../../server/jobs/jobs.ts";
-import { connect, openDatabase } from "../../server/store/database/database.ts";
-import { seedDemo } from "../../server/store/demo/seed.ts";
+import { connect } from "../../server/store/database/database.ts";
 import { type EmbeddedPostgres, startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { openStore } from "../../server/store/open-store.ts";
-import { listWorkspaces } from "../../server/store/workspaces/workspace-list.ts";
 import { ask, makeFolder } from "../support/embedded.ts";
-import { testKey, testKeys } from "../support/keys.ts";
-import { noon } from "../support/runs.ts";
+import { testKey } from "../support/keys.ts";
 import { shareWorld } from "../support/shared-world.ts";
-import { testAtNight } from "../support/thorough.ts";
 
 const powers = `select array[rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls]
   from pg_roles where rolname = current_user`;
@@ -40,31 +36,6 @@ test("the service is not a superuser of its embedded store, and owns the objects
   await expect(ask(service.database.url, "select pg_read_file('PG_VERSION')")).rejects.toThrow(/permission denied/);
   await expect(ask(service.database.url, "set temp_file_limit = -1")).rejects.toThrow(/permission denied/);
 
-  await jobs.close();
-  await service.close();
-});
-
-testAtNight("all objects of a store that an earlier version owned as superuser get the new owner", async () => {
-  const data = await makeFolder();
-  {
-    await using earlier = await start(data);
-    const database = await openDatabase(earlier.superuserUrl, { keys: testKeys });
-    const jobs = await openJobs({ url: earlier.superuserUrl, onError: () => {} });
-    await seedDemo(database.store, noon);
-    await jobs.close();
-    await database.close();
-    expect(await ask(earlier.url, foreign)).toBeGreaterThan(50);
-  }
-
-  const service = await openStore({ data, databaseUrl: null, key: testKey });
-  const jobs = await openJobs({ url: service.database.url, onError: () => {} });
-
-  expect(await ask(service.database.url, powers)).toEqual([false, false, false, false, false]);
-  expect(await ask(service.database.url, foreign)).toBe(0);
-  const page = { number: 1, size: 20 };
-  expect((await listWorkspaces(service.database.store, "demo", "all", { page })).page.totalCount).toBe(0);
-  await ask(service.database.url, "alter table workspaces add column later text");
-  await ask(service.database.url, "alter table pgboss.job add column later text");
   await jobs.close();
   await service.close();
 });

@@ -26,6 +26,8 @@ import { openJobs } from "../../server/jobs/jobs.ts";
 import { readLog } from "../../server/jobs/logs/log.ts";
 import { inRace } from "../../server/jobs/runs/advance.ts";
 import { startWorker, type Worker, type WorkerSettings } from "../../server/jobs/worker.ts";
+import { sealBlobs } from "../../server/store/encryption/blobs.ts";
+import { getSecret } from "../../server/store/encryption/secrets.ts";
 import { openBlobs } from "../../server/store/files/blobs.ts";
 import { createRegistryModule } from "../../server/store/modules/registry-modules.ts";
 import { getTestRun } from "../../server/store/modules/test-runs.ts";
@@ -56,19 +58,23 @@ export async function createJobsWorld(
     planMs = 0,
     applyMs = 0,
     notifications = {},
+    seals = false,
     wrap = (executor) => executor,
   }: {
     worker?: boolean;
     planMs?: number;
     applyMs?: number;
     notifications?: WorkerSettings["notifications"];
+    /** Whether files are encrypted, as in the service. */
+    seals?: boolean;
     wrap?: (executor: Executor) => Executor;
   } = {},
 ) {
   const database = await createDatabase();
   const { store } = database;
   const folder = await mkdtemp(join(tmpdir(), "infrarun-jobs-"));
-  const blobs = openBlobs(folder);
+  const files = openBlobs(folder);
+  const blobs = seals ? sealBlobs(files, () => getSecret(store, "files")) : files;
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
   const jobs = await openJobs({ url: database.url, onError });

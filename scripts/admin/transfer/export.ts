@@ -18,7 +18,7 @@ import { Refusal } from "../refusal.ts";
 import { readPieces } from "./blob-pieces.ts";
 import { listDueJobs } from "./due-jobs.ts";
 import { batchSize, format, type Header, rowLine, type Table, type Totals, tables, version } from "./format.ts";
-import { inDatabase, lastMigration, listColumns } from "./schema.ts";
+import { inDatabase, listColumns } from "./schema.ts";
 
 /** The file gets its name only when it is complete. */
 export async function exportStore({ database, files, blobs }: OpenStore, file: string, wanted: boolean) {
@@ -71,7 +71,7 @@ async function* writeLines(
   totals: Totals,
   onProgress: (text: string) => void,
 ): AsyncGenerator<string> {
-  const header: Header = { format, version, migration: await lastMigration(store), keys };
+  const header: Header = { format, version, keys };
   yield `${JSON.stringify(header)}\n`;
   for (const table of tables) {
     for await (const rows of readRows(store, table)) {

@@ -15,14 +15,14 @@ export type Part =
   | { kind: "end"; totals: Totals };
 
 /** Throws a `Refusal` that names the line if the file is not a valid export. */
-export async function* readParts(file: string, migration: string, keys: KeyRing): AsyncGenerator<Part> {
+export async function* readParts(file: string, keys: KeyRing): AsyncGenerator<Part> {
   let [number, size] = [0, 0];
   let rows: Extract<Part, { kind: "rows" }> | undefined;
   let ended = false;
   for await (const line of readLines(file)) {
     number += 1;
     if (number === 1) {
-      checkHeader(file, line, migration, keys);
+      checkHeader(file, line, keys);
       continue;
     }
     const part: Part | undefined = ended ? undefined : toPart(line, number);
@@ -42,19 +42,13 @@ export async function* readParts(file: string, migration: string, keys: KeyRing)
   if (!ended) throw new Refusal(`${file} ends too early: it was cut, or export did not finish. Export it again.`);
 }
 
-function checkHeader(file: string, line: string, migration: string, keys: KeyRing): void {
+function checkHeader(file: string, line: string, keys: KeyRing): void {
   const header = parse(line);
   if (header?.format !== format) throw new Refusal(`${file} was not written by export.`);
   if (header.version !== version) {
     throw new Refusal(
       `${file} is of version ${header.version}, and this is for version ${version}. Import it with the version of ` +
         "infrarun that exported it, or export it again with this one.",
-    );
-  }
-  if (header.migration !== migration) {
-    throw new Refusal(
-      `${file} comes from a store at ${header.migration}, and this one is at ${migration}. Export it again with this ` +
-        "version of infrarun, which brings the store up to date first.",
     );
   }
   const missing = (Array.isArray(header.keys) ? header.keys : []).find((id) => !keys.ids.includes(id));

@@ -8,8 +8,6 @@ export const version = 2;
 export interface Header {
   format: typeof format;
   version: number;
-  /** The last migration of the schema: rows fit only a store with the same one. */
-  migration: string;
   /** Names of the keys that encrypt its secrets; the file does not contain the keys. */
   keys: string[];
 }

@@ -14,7 +14,7 @@ import { Refusal } from "../refusal.ts";
 import { BlobWriter } from "./blob-pieces.ts";
 import { type Part, readParts } from "./file.ts";
 import { type Totals, tables } from "./format.ts";
-import { inDatabase, lastMigration, listColumns } from "./schema.ts";
+import { inDatabase, listColumns } from "./schema.ts";
 
 export async function importStore({ database, files, keys }: OpenStore, file: string, wanted: boolean) {
   const progress = showProgress(wanted);
@@ -53,7 +53,7 @@ interface Target {
 async function writeParts({ store, queue, writer, progress, keys }: Target, file: string): Promise<Totals> {
   let rows = 0;
   let jobs = 0;
-  for await (const part of readParts(file, await lastMigration(store), keys)) {
+  for await (const part of readParts(file, keys)) {
     switch (part.kind) {
       case "rows":
         await insertRows(store, part, file);
@@ -83,7 +83,7 @@ async function expectEmpty(store: Store): Promise<void> {
   await sql`lock table organizations, users in exclusive mode`.execute(store);
   for (const table of tables.filter((one) => one !== "secrets" && one !== "encryptionKeys")) {
     // Rows that opening a new store writes do not count as content.
-    const own = table === "auditEntries" ? sql`where operation <> 'migrate'` : sql``;
+    const own = table === "auditEntries" ? sql`where operation <> 'createStore'` : sql``;
     const { rows } = await sql`select 1 from ${sql.table(inDatabase(table))} ${own} limit 1`.execute(store);
     if (rows.length > 0) {
       throw new Refusal(
@@ -99,7 +99,13 @@ async function expectEmpty(store: Store): Promise<void> {
 }
 
 async function insertRows(store: Store, { table, lines, first }: Extract<Part, { kind: "rows" }>, file: string) {
-  const columns = await listColumns(store, table);
+  const given = Object.keys(JSON.parse(lines[0]!).row);
+  const known = await listColumns(store, table);
+  const extra = given.find((name) => !known.some((column) => column.name === name));
+  if (extra !== undefined)
+    throw new Refusal(`${file} has ${inDatabase(table)}.${extra}, which is unknown. ${otherVersion}`);
+  // A column that the exporting version did not have gets its default.
+  const columns = known.filter(({ name }) => given.includes(name));
   const names = columns.map(({ name }) => sql.ref(name));
   // PostgreSQL reads both JSON null and an absent value from a row in JSON as SQL null.
   const values = columns.map(({ name, holdsJson }) =>
@@ -115,9 +121,11 @@ async function insertRows(store: Store, { table, lines, first }: Extract<Part, {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     const place = `lines ${first} to ${first + lines.length - 1}`;
-    throw new Refusal(`${file} does not fit this store, at ${place}: ${error.message}. Export it again.`);
+    throw new Refusal(`${file} does not fit this store, at ${place}: ${error.message}. ${otherVersion}`);
   }
 }
+
+const otherVersion = "Import it with the version of infrarun that exported it, or export it again.";
 
 /** New rows get higher numbers than the imported ones. */
 async function continueCounting(store: Store): Promise<void> {

@@ -18,14 +18,6 @@ export async function listColumns(store: Store, table: string): Promise<Column[]
   return rows;
 }
 
-/** Name of the last migration that was applied. */
-export async function lastMigration(store: Store): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(
-    store,
-  );
-  return rows[0]?.name ?? "";
-}
-
 /** `apiTokens` as `api_tokens`. */
 export function inDatabase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

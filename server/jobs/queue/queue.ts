@@ -129,13 +129,9 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
   boss.on("error", onError);
   await boss.start();
   await boss.getDb().executeSql(indexOfDue);
-  const known = new Map((await boss.getQueues(Object.keys(wanted))).map((queue) => [queue.name, queue]));
+  const known = new Set((await boss.getQueues(Object.keys(wanted))).map(({ name }) => name));
   for (const [name, settings] of Object.entries(wanted)) {
-    const queue = known.get(name);
-    if (!queue) await boss.createQueue(name, settings);
-    // An earlier version has created it.
-    else if (queue.heartbeatSeconds !== options.heartbeatSeconds)
-      await boss.updateQueue(name, { heartbeatSeconds: options.heartbeatSeconds });
+    if (!known.has(name)) await boss.createQueue(name, settings);
   }
 
   let stopWork = async () => {};

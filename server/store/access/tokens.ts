@@ -27,8 +27,3 @@ export async function deleteToken(store: Store, id: string): Promise<boolean> {
 export async function deleteTokensByHash(store: Store, hashes: readonly string[]): Promise<void> {
   await store.deleteFrom("apiTokens").where("hash", "=", anyOf(hashes)).execute();
 }
-
-/** The tokens are invalid from this time. */
-export async function endTokens(store: Store, hashes: readonly string[], expiresAt: Date): Promise<void> {
-  await store.updateTable("apiTokens").set({ expiresAt }).where("hash", "=", anyOf(hashes)).execute();
-}

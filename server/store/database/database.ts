@@ -10,13 +10,13 @@ import {
 } from "kysely";
 import pg from "pg";
 import type { KeyRing } from "../encryption/key-ring.ts";
-import { prepareKeys, sealPlainSecrets } from "../encryption/opening.ts";
+import { prepareKeys } from "../encryption/opening.ts";
 import { KeyPlugin } from "../encryption/seal.ts";
 import type { Database, Store } from "../store.ts";
 import type { Tables } from "../tables.ts";
 import { Connection, type ConnectionSettings, statusOf, toKysely } from "./connection.ts";
 import { RaceLost, toStoreError } from "./errors.ts";
-import { migrate } from "./migrate.ts";
+import { prepareSchema } from "./prepare-schema.ts";
 
 export type { Database, Store } from "../store.ts";
 
@@ -35,15 +35,14 @@ export interface DatabaseSettings {
   onLost?: (error: Error) => void;
 }
 
-/** Opens the database and brings its schema and its secrets up to date; several processes may do so at once. */
+/** Opens the database, and creates its tables if it is empty. Safe for several processes at the same time. */
 export async function openDatabase(url: string, settings: DatabaseSettings & { keys: KeyRing }): Promise<Database> {
-  await migrate(url).catch((error) => {
+  await prepareSchema(url).catch((error) => {
     throw toStoreError(error);
   });
   const database = connect(url, settings);
   try {
     await prepareKeys(database);
-    await sealPlainSecrets(database);
     return database;
   } catch (error) {
     await database.close();
@@ -51,7 +50,7 @@ export async function openDatabase(url: string, settings: DatabaseSettings & { k
   }
 }
 
-/** Opens a database whose schema is known to be up to date. */
+/** Opens a database that has the tables. */
 export function connect(url: string, settings: DatabaseSettings): Database {
   const { connections = 10, statementMs = 10_000, restrained = false, prepares = true, keys, onLost } = settings;
   const own: ConnectionSettings = { prepares };

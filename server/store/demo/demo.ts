@@ -1,12 +1,10 @@
 // The demo organization across starts. Its tokens are hashed in the store like all others. So that every start can print the
 // same ones, the store's secrets also have them.
-import { readFile, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { byService } from "../../domain/audit.ts";
 import { hashToken } from "../../domain/tokens.ts";
 import { getCaller } from "../access/callers.ts";
-import { deleteTokensByHash, endTokens } from "../access/tokens.ts";
+import { deleteTokensByHash } from "../access/tokens.ts";
 import type { Database, Store } from "../database/database.ts";
 import { StoreRefused } from "../database/errors.ts";
 import { readSecret, saveSecret } from "../encryption/secrets.ts";
@@ -29,26 +27,20 @@ export type DemoWish = "auto" | "on" | "off";
 export interface DemoSettings {
   wish: DemoWish;
   isEmbedded: boolean;
-  data: string;
 }
 
 const secretName = "demo";
-/** Earlier versions had the tokens in this file. */
-const oldFileName = "demo-tokens.json";
 const validMs = 90 * 24 * 60 * 60 * 1_000;
 
 export async function openDemo(database: Database, settings: DemoSettings, at: Date): Promise<OpenDemo> {
-  const file = join(resolve(settings.data), oldFileName);
-  const opened = await database.transaction(async (store) => {
+  return database.transaction(async (store) => {
     // If several processes start at once, only one creates the demo.
     await sql`select pg_advisory_xact_lock(7246312)`.execute(store);
     const isNew = await isEmpty(store);
-    const kept = (await readKept(store)) ?? (await adopt(store, file, at));
+    const kept = await readKept(store);
     const found = kept ? await findAgain(store, kept, settings, at) : await begin(store, settings, isNew, at);
     return { ...found, isNew };
   });
-  await rm(file, { force: true });
-  return opened;
 }
 
 type KnownDemo = Omit<OpenDemo, "isNew">;
@@ -108,27 +100,4 @@ const isGood = async (store: Store, { tokens }: Demo, at: Date) =>
 async function isEmpty(store: Store): Promise<boolean> {
   const { rows } = await sql`select from organizations union all select from users limit 1`.execute(store);
   return rows.length === 0;
-}
-
-/** Imports the tokens of an earlier version, and gives them an expiry. */
-async function adopt(store: Store, file: string, at: Date): Promise<Kept | undefined> {
-  const demo = await readOldFile(file);
-  if (!demo || !(await isGood(store, demo, at))) return undefined;
-  const expiresAt = ending(at);
-  await record(store, "endDemoTokens");
-  await endTokens(store, Object.values(demo.tokens).map(hashToken), expiresAt);
-  const kept = { demo: { ...demo, tokensExpireAt: expiresAt.toISOString() } };
-  await keep(store, kept);
-  return kept;
-}
-
-/** Undefined if the file is missing, broken, or not a list of tokens. */
-async function readOldFile(file: string): Promise<Demo | undefined> {
-  try {
-    const demo = JSON.parse(await readFile(file, "utf8")) as Demo | null;
-    return typeof demo?.tokens?.owner === "string" ? demo : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError || (error as { code?: string }).code === "ENOENT") return undefined;
-    throw error;
-  }
 }

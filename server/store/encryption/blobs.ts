@@ -3,11 +3,7 @@
 import { createCipheriv, createDecipheriv, type DecipherGCM, hkdfSync, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
 import type { Blobs } from "../files/blobs.ts";
-import { outcomes, stateOf } from "../runs/apply-outcomes.ts";
-import { listSealed, noteSealed } from "./opening.ts";
 import { algorithm, bind, nonceBytes, tagBytes } from "./seal.ts";
 
 const mark = Buffer.from("infrarun sealed file 1\n");
@@ -54,10 +50,6 @@ export function sealBlobs(files: Blobs, readSecret: () => Promise<string>): Blob
 
 const isSealed = (file: Uint8Array) => mark.equals(file.subarray(0, mark.length));
 
-/** An arbitrary lock number that nothing else uses. */
-const lock = 7_246_314;
-const place = "blobs";
-
 /** Queries for the keys of all referenced files. */
 export const blobKeys = [
   "select blob as key from configuration_versions",
@@ -67,32 +59,6 @@ export const blobKeys = [
   "select file_blob from plans",
   "select 'states/' || id from state_versions",
 ] as const;
-
-/** Files that may be referenced again, or are needed until a run has ended. */
-const otherKeys = [`select '${outcomes}' || id from applies`, "select key from unused_blobs"];
-
-/** Encrypts plain files of an earlier version. After an interrupted start, the next one continues. */
-export async function sealPlainFiles({ store, transaction }: Database, files: Blobs, blobs: Blobs): Promise<void> {
-  if ((await listSealed(store)).has(place)) return;
-  await transaction(async (store) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
-    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(store);
-    if ((await listSealed(store)).has(place)) return;
-    const { rows } = await sql<{ key: string }>`
-      select key from (${sql.raw([...blobKeys, ...otherKeys].join(" union "))}) as used where key is not null
-    `.execute(store);
-    for (const { key } of rows) {
-      const file = await files.get(key);
-      if (file === undefined || isSealed(file)) continue;
-      // Only the outcome names its state. Seal the state first: an interrupted start then finds the outcome again.
-      const state = key.startsWith(outcomes) && stateOf(file);
-      const document = state ? await files.get(state) : undefined;
-      if (state && document !== undefined && !isSealed(document)) await blobs.put(state, document);
-      await blobs.put(key, file);
-    }
-    await noteSealed(store, place);
-  });
-}
 
 function deriveKey(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "infrarun files", 32));

@@ -1,4 +1,4 @@
-// Rewrites secrets in batches: when a store gets its first key, and when it gets another one.
+// Rewrites secrets in batches when the store gets another key.
 import { sql } from "kysely";
 import type { Store } from "../store.ts";
 import { keyColumn, type Place, type SecretTable, secretColumns } from "./seal.ts";
@@ -22,14 +22,14 @@ export async function rewriteBatch(
   store: Store,
   { table, column }: Column,
   after: string,
-  except: string | null,
+  except: string,
   change: (place: Place, text: string) => string,
 ): Promise<{ last: string; count: number } | undefined> {
   const id = sql.ref(`${table}.${keyColumn(table)}`);
   const value = sql.ref(`${table}.${column}`);
   const { rows } = await sql<{ id: string; value: string }>`
     select ${id} as id, ${value} as value from ${sql.table(table)}
-    where ${value} is not null and ${id} > ${after} and (${except}::text is null or not starts_with(${value}, ${except}))
+    where ${value} is not null and ${id} > ${after} and not starts_with(${value}, ${except})
     order by ${id} limit ${sql.lit(batchSize)} for update`.execute(store);
   const last = rows.at(-1)?.id;
   if (last === undefined) return undefined;

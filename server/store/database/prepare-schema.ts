@@ -1,0 +1,100 @@
+// Creates the tables in an empty database, and refuses tables of another version.
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { byService } from "../../domain/audit.ts";
+import { recordChange } from "../organizations/audit.ts";
+import type { Store } from "../store.ts";
+import type { Tables } from "../tables.ts";
+import { StoreRefused } from "./errors.ts";
+import { fingerprint, schema } from "./schema/index.ts";
+
+/** An arbitrary number that nothing else in the database locks. */
+const lock = 7_246_311;
+
+/**
+ * Several processes may call this at the same time. Lock and settings end with the transaction: behind a pooler in transaction
+ * mode, a session outlives this process and serves others.
+ */
+export async function prepareSchema(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
+  pool.on("error", () => {});
+  // The query that fails reports it; without a listener, a connection that breaks would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const dialect = new PostgresDialect({ pool });
+  const database: Store = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+  try {
+    await database.transaction().execute(async (store) => {
+      // The wait for another process that creates the tables may be long.
+      await sql`
+        select set_config(name, '0', true) from pg_settings where name in
+          ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(
+        store,
+      );
+      await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(store);
+      await assertStoresEveryText(store);
+      const found = (await readFingerprint(store)) ?? (await adoptLastMigration(store));
+      if (found === undefined) await createTables(store);
+      else if (found !== fingerprint) throw new StoreRefused(otherVersion);
+    });
+  } finally {
+    await database.destroy();
+  }
+}
+
+const otherVersion =
+  "Another version of infrarun created this store, and this version cannot read it. Set INFRARUN_DATA to a new folder, or " +
+  "DATABASE_URL to an empty database. To keep the data, run `npm run admin -- export FILE` with the other version, then " +
+  "`npm run admin -- import FILE` with this version.";
+
+/** Throws `StoreRefused` for a database with an encoding that lacks characters: a request with one of them would fail. */
+async function assertStoresEveryText(store: Store): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(
+    store,
+  );
+  const { encoding } = rows[0]!;
+  // SQL_ASCII keeps the bytes of any text.
+  if (encoding === "UTF8" || encoding === "SQL_ASCII") return;
+  throw new StoreRefused(
+    `The database of DATABASE_URL has the encoding ${encoding} and cannot store every text; ` +
+      "create one with encoding 'UTF8' template template0.",
+  );
+}
+
+/** Undefined if there are no tables. */
+async function readFingerprint(store: Store): Promise<string | undefined> {
+  if (!(await hasTable(store, "store_schema"))) return undefined;
+  const { rows } = await sql<{ fingerprint: string }>`select fingerprint from store_schema`.execute(store);
+  return rows[0]?.fingerprint ?? "";
+}
+
+async function hasTable(store: Store, name: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(store);
+  return rows[0]!.there;
+}
+
+async function createTables(store: Store): Promise<void> {
+  await sql.raw(schema).execute(store);
+  await writeFingerprint(store);
+  const change = { operation: "createStore", objectKind: "store", objectId: null, organizationName: null };
+  await recordChange(store, byService({ ...change, outcome: "done" }));
+}
+
+async function writeFingerprint(store: Store): Promise<void> {
+  await sql`insert into store_schema (fingerprint) values (${fingerprint})`.execute(store);
+}
+
+/** The last migration, and the fingerprint of the same tables. Remove both, and their use, with the next edit of the schema. */
+const lastMigration = "0036-chosen-destroys";
+const sameTables = "0f0cfb9546121a2e954eb326993537357ae4ee5d89698b925e2237d3139d6d8a";
+
+/** A store that was created by migrations; undefined if there is none. */
+async function adoptLastMigration(store: Store): Promise<string | undefined> {
+  if (!(await hasTable(store, "kysely_migration"))) return undefined;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(store);
+  if (rows[0]?.name !== lastMigration || fingerprint !== sameTables) return "";
+  await sql`
+    drop table kysely_migration, kysely_migration_lock, sealed_places;
+    create table store_schema (fingerprint text primary key)`.execute(store);
+  await writeFingerprint(store);
+  return fingerprint;
+}
