@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { drawPicture, drawTable, roomOf, rooms } from "./support/rooms.ts";
+import { drawPicture, drawTable, folders, roomOf, rooms } from "./support/rooms.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
@@ -48,6 +48,21 @@ test("rooms of scripts import one another by their index.ts", () => {
   );
 
   expect(pastTheDoor).toEqual([]);
+});
+
+test.each(Object.entries(folders))("folders of %s import only folders below them", (room, order) => {
+  const own = files.filter((file) => roomOf(file) === room);
+  const folderOf = (file: string) => (dirname(file) === room ? "." : file.slice(room.length + 1).split("/")[0]!);
+  const upward = own.flatMap((file) =>
+    imports
+      .get(file)!
+      .filter((target) => roomOf(target) === room)
+      .filter((target) => order.indexOf(folderOf(target)) > order.indexOf(folderOf(file)))
+      .map((target) => `${file} imports ${target}`),
+  );
+
+  expect([...new Set(own.map(folderOf))].sort()).toEqual([...order].sort());
+  expect(upward).toEqual([]);
 });
 
 test("there are no import cycles, types included", () => {

@@ -2,23 +2,23 @@
 
 export { BucketError } from "./bucket/address.ts";
 export { listRecordings } from "./bucket/parts.ts";
-export { findClaimed, isSamePlace, type Place, printPlace, readPlaced } from "./claim.ts";
-export { belowPrefix } from "./claims.ts";
 export { Groups } from "./consumers/groups.ts";
-export { type Contract, compileContract, contractOf, loadContract } from "./contract.ts";
 export { Coverage } from "./coverage/coverage.ts";
+export { findClaimed, isSamePlace, type Place, printPlace, readPlaced } from "./exchange/claim.ts";
+export { type Contract, compileContract, contractOf, loadContract } from "./exchange/contract.ts";
+export { belowPrefix } from "./exchange/documents.ts";
 export {
   Body,
   type Exchange,
   headerOf,
   type Source,
-} from "./exchange.ts";
-export { type Finding, type FindingKind, sequenceKinds } from "./finding.ts";
+} from "./exchange/exchange.ts";
+export { type Finding, type FindingKind, sequenceKinds } from "./exchange/finding.ts";
+export type { ExchangeRecord } from "./exchange/record.ts";
 export { ContractError, contractFetch } from "./in-process/fetch.ts";
 export { contract } from "./in-process/middleware.ts";
-export { type Consumer, createObserver, type Observation } from "./observer.ts";
+export { type Consumer, createObserver, type Observation } from "./observer/observer.ts";
 export type { ProxyOptions } from "./proxy/options.ts";
 export { startProxy } from "./proxy/proxy.ts";
 export { type ReadExchange, readRecording, UnreadableRecording } from "./recordings/read.ts";
-export type { ExchangeRecord } from "./recordings/record.ts";
 export { createWatchers } from "./watchers/index.ts";

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findFailures, findViolations } from "../../scripts/gate/check-exchange.ts";
+import { findFailures, findViolations } from "../../scripts/gate/exchange/check-exchange.ts";
 import { Body, compileContract, type Exchange, loadContract } from "../../scripts/gate/index.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";

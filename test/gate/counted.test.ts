@@ -7,7 +7,7 @@ import { Operations } from "../../scripts/gate/consumers/operations.ts";
 import { recordExchanges } from "../../scripts/gate/consumers/recorder.ts";
 import { otherCallers, Tally, TallyRoom } from "../../scripts/gate/consumers/tally.ts";
 import { Timeline } from "../../scripts/gate/consumers/timeline.ts";
-import { editionOf, editionsOf, printEdition } from "../../scripts/gate/edition.ts";
+import { editionOf, editionsOf, printEdition } from "../../scripts/gate/exchange/edition.ts";
 import type { Finding } from "../../scripts/gate/index.ts";
 import type { RedactedExchange } from "../../scripts/gate/redaction/redactor.ts";
 import { fileReasonOf } from "../../scripts/terminal/index.ts";

@@ -6,7 +6,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { compileContract } from "../../scripts/gate/contract.ts";
+import { compileContract } from "../../scripts/gate/exchange/contract.ts";
 import { contractFetch } from "../../scripts/gate/index.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { startExample, startGate, startUpstream } from "../support/gate.ts";

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import express from "express";
 import { expect, onTestFinished, test } from "vitest";
-import { compileContract } from "../../scripts/gate/contract.ts";
+import { compileContract } from "../../scripts/gate/exchange/contract.ts";
 import { startGate, startUpstream } from "../support/gate.ts";
 import { object, taking, text } from "../support/small-contract.ts";
 import { ownFolder } from "../support/temporary.ts";

@@ -2,9 +2,9 @@
 
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { loadDocuments } from "../../scripts/gate/claims.ts";
-import { Follower } from "../../scripts/gate/follow/follower.ts";
+import { loadDocuments } from "../../scripts/gate/exchange/documents.ts";
 import { createObserver, type Finding, loadContract, startProxy } from "../../scripts/gate/index.ts";
+import { Follower } from "../../scripts/gate/links/link-follower.ts";
 import type { Placed } from "../../scripts/gate/proxy/destinations.ts";
 import { Routes } from "../../scripts/gate/proxy/routes.ts";
 import { startUpstream } from "../support/gate.ts";

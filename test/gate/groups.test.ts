@@ -1,6 +1,6 @@
 // Equal findings are counted together, so that the summary stays short.
 import { expect, test } from "vitest";
-import { editionOf } from "../../scripts/gate/edition.ts";
+import { editionOf } from "../../scripts/gate/exchange/edition.ts";
 import { Body, createObserver, type Exchange, Groups, loadContract } from "../../scripts/gate/index.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";

@@ -1,6 +1,6 @@
 // What a link in a response should lead to, and which responses are wrong.
 import { expect, test } from "vitest";
-import { breachOf, linksOf, type Promised } from "../../scripts/gate/follow/links.ts";
+import { breachOf, linksOf, type Promised } from "../../scripts/gate/links/links.ts";
 
 const toldOf = (document: Record<string, unknown>) =>
   [...linksOf(document)].map(({ href, pointer, promise }) => [

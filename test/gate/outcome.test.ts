@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type RunFacts, summarize } from "../../scripts/gate/command/summarize.ts";
 import { countLostLines } from "../../scripts/gate/consumers/lines.ts";
 import { Groups, loadContract } from "../../scripts/gate/index.ts";
-import type { BaselineResult } from "../../scripts/gate/tolerance/verdict.ts";
+import { type RunFacts, summarize } from "../../scripts/gate/summary/summarize.ts";
+import type { BaselineResult } from "../../scripts/gate/tolerance/violation-counter.ts";
 import { performGate } from "../support/gate-command.ts";
 import { recording, wrongType } from "../support/recordings.ts";
 import { ownFolder } from "../support/temporary.ts";

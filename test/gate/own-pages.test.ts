@@ -2,7 +2,7 @@
 // @module-tag long
 import { request as openRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createHostCheck } from "../../scripts/gate/live/own-host.ts";
+import { createHostCheck } from "../../scripts/gate/proxy/own-host.ts";
 import { startUpstream, type TestUpstream } from "../support/gate.ts";
 import { hostGate } from "../support/gate-command.ts";
 import { startGateProcess } from "../support/gate-process.ts";

@@ -1,7 +1,8 @@
 // Parts of the proxy: which headers it passes on, the status and place of each refusal, and its routes.
 import { describe, expect, test } from "vitest";
-import { decodeBody } from "../../scripts/gate/proxy/capture.ts";
+import { decodeBody } from "../../scripts/gate/exchange/content-encoding.ts";
 import { describeRoutes, findRoute, urlsOf } from "../../scripts/gate/proxy/destinations.ts";
+import { rawRefusal, refuse, refuseRequest, refuseResponse } from "../../scripts/gate/proxy/error-response.ts";
 import {
   hasOtherCoding,
   pairsOf,
@@ -9,7 +10,6 @@ import {
   splitRequestHeaders,
   withoutTrailer,
 } from "../../scripts/gate/proxy/headers.ts";
-import { rawRefusal, refuse, refuseRequest, refuseResponse } from "../../scripts/gate/proxy/refusal.ts";
 import { Routes } from "../../scripts/gate/proxy/routes.ts";
 
 const plain = {

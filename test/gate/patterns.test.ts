@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SafeRegExp } from "../../scripts/gate/patterns.ts";
+import { SafeRegExp } from "../../scripts/gate/exchange/patterns.ts";
 import { startUpstream } from "../support/gate.ts";
 import { startGateProcess } from "../support/gate-process.ts";
 import { measureProcessor } from "../support/processor-time.ts";

@@ -1,9 +1,9 @@
 // The members of a recorded exchange: which are kept, which are refused, and their limits.
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { type ExchangeRecord, readRecord } from "../../scripts/gate/exchange/record.ts";
 import type { Exchange, Source } from "../../scripts/gate/index.ts";
 import { readEntry } from "../../scripts/gate/recordings/har.ts";
-import { type ExchangeRecord, readRecord } from "../../scripts/gate/recordings/record.ts";
 import { toHarEntry } from "../../scripts/gate/recordings/write-har.ts";
 
 const source: Source = { kind: "process" };

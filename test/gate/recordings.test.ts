@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findFailures, findViolations } from "../../scripts/gate/check-exchange.ts";
+import { findFailures, findViolations } from "../../scripts/gate/exchange/check-exchange.ts";
+import { type ExchangeRecord, readRecord } from "../../scripts/gate/exchange/record.ts";
 import {
   Body,
   type Exchange,
@@ -15,7 +16,6 @@ import {
   UnreadableRecording,
 } from "../../scripts/gate/index.ts";
 import { readEntry } from "../../scripts/gate/recordings/har.ts";
-import { type ExchangeRecord, readRecord } from "../../scripts/gate/recordings/record.ts";
 import { EntrySplitter, LineSplitter } from "../../scripts/gate/recordings/split.ts";
 import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";
 import { type ExchangeCase, exchangeCases } from "../support/exchanges.ts";

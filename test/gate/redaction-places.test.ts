@@ -1,6 +1,6 @@
 // Redaction hides every place that a description can mark as secret, and no other place.
 import { describe, expect, test } from "vitest";
-import type { BareFinding } from "../../scripts/gate/finding.ts";
+import type { BareFinding } from "../../scripts/gate/exchange/finding.ts";
 import { Body, type Exchange } from "../../scripts/gate/index.ts";
 import { createRedactor, type RedactorContract } from "../../scripts/gate/redaction/redactor.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";

@@ -1,20 +1,20 @@
 // The totals at the end of a run, in every format.
 import { expect, test } from "vitest";
-import { excerptOf } from "../../scripts/gate/command/excerpt.ts";
-import { countLog, describeLogs, type LogTotals, noLogs } from "../../scripts/gate/command/log-totals.ts";
-import { printSummary } from "../../scripts/gate/command/print-summary.ts";
+import type { Group } from "../../scripts/gate/consumers/groups.ts";
+import { printCoverage, reportCoverage } from "../../scripts/gate/coverage/report.ts";
+import { excerptOf } from "../../scripts/gate/summary/excerpt.ts";
+import { countLog, describeLogs, type LogTotals, noLogs } from "../../scripts/gate/summary/log-totals.ts";
+import { printSummary } from "../../scripts/gate/summary/print-summary.ts";
 import {
   describeEditions,
   describeRead,
   describeTimes,
   type Summary,
   totalsOf,
-} from "../../scripts/gate/command/summary.ts";
-import { describeTolerance } from "../../scripts/gate/command/tolerance.ts";
-import type { Group } from "../../scripts/gate/consumers/groups.ts";
-import { printCoverage, reportCoverage } from "../../scripts/gate/coverage/report.ts";
+} from "../../scripts/gate/summary/summary.ts";
+import { describeTolerance } from "../../scripts/gate/summary/tolerance-lines.ts";
 import type { KnownKind } from "../../scripts/gate/tolerance/baseline.ts";
-import type { BaselineResult } from "../../scripts/gate/tolerance/verdict.ts";
+import type { BaselineResult } from "../../scripts/gate/tolerance/violation-counter.ts";
 
 const quiet = {
   counts: { exchanges: 0 },

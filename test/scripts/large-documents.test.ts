@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { compileContract } from "../../scripts/gate/contract.ts";
+import { compileContract } from "../../scripts/gate/exchange/contract.ts";
 import { createLocator } from "../../scripts/model/lines/index.ts";
 import { scanJson } from "../../scripts/model/lines/json-scan.ts";
 import type { Tree, TreeNode } from "../../scripts/model/lines/tree.ts";

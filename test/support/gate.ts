@@ -2,7 +2,7 @@
 
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
-import type { ContractOptions } from "../../scripts/gate/contract.ts";
+import type { ContractOptions } from "../../scripts/gate/exchange/contract.ts";
 import {
   createObserver,
   type ExchangeRecord,

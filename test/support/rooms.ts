@@ -181,6 +181,30 @@ export const rooms: Record<string, Room> = {
   },
 };
 
+/** The folders of a room from bottom to top: each may import only those before it. `.` stands for files of the room itself. */
+export const folders: Record<string, readonly string[]> = {
+  "scripts/gate": [
+    "exchange",
+    "redaction",
+    "observer",
+    "coverage",
+    "consumers",
+    "bucket",
+    "recordings",
+    "watchers",
+    "tolerance",
+    "suggest",
+    "proxy",
+    "links",
+    "live",
+    "summary",
+    "parallel",
+    "in-process",
+    ".",
+    "command",
+  ],
+};
+
 const longestFirst = Object.keys(rooms).sort((one, other) => other.length - one.length);
 
 export const roomOf = (file: string): string | undefined => longestFirst.find((room) => file.startsWith(`${room}/`));

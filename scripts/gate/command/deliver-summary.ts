@@ -1,10 +1,10 @@
 // Prints the summary, and writes the files of --write.
 import { writeReports } from "../../reports/index.ts";
 import { Unwritable, visible } from "../../terminal/index.ts";
-import { forms } from "../forms/index.ts";
+import { forms } from "../summary/formats.ts";
+import { printSummary } from "../summary/print-summary.ts";
+import type { Summary } from "../summary/summary.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
-import { printSummary } from "./print-summary.ts";
-import type { Summary } from "./summary.ts";
 
 /** False if a file could not be written; standard error then says why. */
 export async function deliverSummary(

@@ -1,9 +1,9 @@
 // Messages between the thread that passes traffic on and the thread that checks it.
-import type { Place } from "../claim.ts";
+import type { Place } from "../exchange/claim.ts";
 import type { Batch } from "../proxy/batch.ts";
 import type { ProxyCounts } from "../proxy/counts.ts";
 import type { Destinations } from "../proxy/destinations.ts";
-import type { Summary } from "./summary.ts";
+import type { Summary } from "../summary/summary.ts";
 import type { ProxyTask } from "./tasks.ts";
 
 /** A URL object cannot be posted to a thread. */

@@ -2,13 +2,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Worker } from "node:worker_threads";
 import { threadEnvironment } from "../../terminal/index.ts";
-import { request as openRequest } from "../node-http.ts";
+import { request as openRequest } from "../exchange/node-http.ts";
 import { BatchWriter } from "../proxy/batch.ts";
 import type { Capture } from "../proxy/capture.ts";
 import type { CaptureSink } from "../proxy/capture-sink.ts";
 import type { ProxyCounts } from "../proxy/counts.ts";
+import type { Summary } from "../summary/summary.ts";
 import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
-import type { Summary } from "./summary.ts";
 import { UsageError } from "./usage.ts";
 
 /** Above `slow`, new requests wait until others are checked. Above `full`, exchanges pass without a check. */

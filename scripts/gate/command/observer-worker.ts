@@ -4,21 +4,21 @@ import { parentPort, workerData } from "node:worker_threads";
 import { SpecError } from "../../model/index.ts";
 import { announceKinds } from "../consumers/announcer.ts";
 import { recordExchanges } from "../consumers/recorder.ts";
-import type { Contract } from "../contract.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { createServer } from "../exchange/node-http.ts";
+import { SeenBodies } from "../exchange/seen-bodies.ts";
 import { createLive, type Live } from "../live/live.ts";
-import { createServer } from "../node-http.ts";
+import { createJudge } from "../observer/traffic-observer.ts";
 import { unpackBatch } from "../proxy/batch.ts";
 import { noCounts } from "../proxy/counts.ts";
 import { type Destinations, urlsOf } from "../proxy/destinations.ts";
-import { SeenBodies } from "../seen-bodies.ts";
-import { createJudge } from "../sharing-observer.ts";
+import { summarize } from "../summary/summarize.ts";
 import { createWatchers } from "../watchers/index.ts";
 import { type FromObserver, type ObserverSetup, readDestinations, type ToObserver } from "./observer-messages.ts";
 import { openGateTelemetry } from "./open-telemetry.ts";
 import { Reloader } from "./reload.ts";
 import { openSession } from "./session.ts";
 import { settleBaseline } from "./settle-baseline.ts";
-import { summarize } from "./summarize.ts";
 import { openRecord, UsageError } from "./usage.ts";
 
 const { task, mode, ca, pageHost } = workerData as ObserverSetup;
@@ -147,7 +147,10 @@ async function servePage({ handle }: Live): Promise<{ port: number; close(): voi
 
 /** Follows only links to upstreams. Its modules are loaded only with `--follow`. */
 async function openFollower(contract: Contract, destinations: Destinations) {
-  const [{ Follower }, { Routes }] = await Promise.all([import("../follow/follower.ts"), import("../proxy/routes.ts")]);
+  const [{ Follower }, { Routes }] = await Promise.all([
+    import("../links/link-follower.ts"),
+    import("../proxy/routes.ts"),
+  ]);
   const routes = new Routes(destinations, { ca, connections: 2 });
   const follower = new Follower({ contract, routes, keepHost: task.keepHost });
   const close = async () => {

@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { isBucketAddress } from "../bucket/address.ts";
-import type { ParallelJudge } from "../parallel/judge.ts";
+import type { ParallelJudge } from "../parallel/check.ts";
 import type { Session } from "./session.ts";
 import type { CheckTask } from "./tasks.ts";
 
@@ -18,7 +18,7 @@ export async function openThreads(
 ): Promise<ParallelJudge | null> {
   const threads = countThreads(files, task.threads);
   if (threads === 1) return null;
-  const { ParallelJudge } = await import("../parallel/judge.ts");
+  const { ParallelJudge } = await import("../parallel/check.ts");
   const { spec, document, root, allowRemote, overlay, webhook, reveal, severity, logFormat, origin } = task;
   // This thread reads as well.
   return new ParallelJudge(files, threads - 1, {

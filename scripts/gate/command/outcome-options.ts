@@ -2,9 +2,9 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { addReports } from "../../reports/index.ts";
 import { visible } from "../../terminal/index.ts";
-import { explanations } from "../explanations.ts";
-import { type FormName, forms } from "../forms/index.ts";
-import { type ChosenSeverity, severityNames } from "../tolerance/severities.ts";
+import { explanations } from "../exchange/explanations.ts";
+import { type ChosenSeverity, severityNames } from "../exchange/severities.ts";
+import { type FormName, forms } from "../summary/formats.ts";
 
 export interface OutcomeOptions {
   /** The file of known kinds. */

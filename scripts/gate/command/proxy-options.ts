@@ -1,7 +1,7 @@
 // The options of the proxy.
 import { type Command, Option } from "commander";
-import { isSamePlace, printPlace } from "../claim.ts";
-import type { Claim } from "../contract.ts";
+import { isSamePlace, printPlace } from "../exchange/claim.ts";
+import type { Claim } from "../exchange/contract.ts";
 import type { Placed } from "../proxy/destinations.ts";
 import { forwardings } from "../proxy/forwarding.ts";
 import { requireBaseline } from "./outcome-options.ts";

@@ -1,7 +1,7 @@
 // Reads the description again while the gate runs. If it is broken, the gate keeps its contract.
 import { visible } from "../../terminal/index.ts";
-import type { Contract } from "../contract.ts";
-import type { Stamps } from "../stamps.ts";
+import type { Contract } from "../exchange/contract.ts";
+import type { Stamps } from "../exchange/stamps.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { type FileWatch, watchFiles } from "./watch-files.ts";
 

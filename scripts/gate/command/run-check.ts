@@ -1,16 +1,16 @@
 // `npm run gate -- check FILE…`: recorded traffic, exchange by exchange.
 
 import { listRecordings } from "../bucket/parts.ts";
+import { createJudge, type Judge } from "../observer/traffic-observer.ts";
 import type { ReadExchange } from "../recordings/read.ts";
-import { createJudge, type Judge } from "../sharing-observer.ts";
+import { describeIdle, isIdle, type ReadCounts, readTraffic } from "../recordings/read-traffic.ts";
+import { countLog, noLogs } from "../summary/log-totals.ts";
+import { summarize } from "../summary/summarize.ts";
 import { createWatchers } from "../watchers/index.ts";
 import { deliverSummary } from "./deliver-summary.ts";
-import { countLog, noLogs } from "./log-totals.ts";
 import { openThreads } from "./open-threads.ts";
-import { describeIdle, isIdle, type ReadCounts, readTraffic } from "./reading.ts";
 import { openSession } from "./session.ts";
 import { settleBaseline } from "./settle-baseline.ts";
-import { summarize } from "./summarize.ts";
 import type { CheckTask } from "./tasks.ts";
 
 export async function runCheck(task: CheckTask): Promise<number> {

@@ -3,16 +3,16 @@
 import { showProgress, visible, visibleJson } from "../../terminal/index.ts";
 import { isBucketAddress } from "../bucket/address.ts";
 import { listRecordings } from "../bucket/parts.ts";
-import { documentsOf, loadDocuments } from "../claims.ts";
-import type { Contract } from "../contract.ts";
 import { Coverage } from "../coverage/coverage.ts";
 import { isCoverageFile, readCoverage, replaceCoverage } from "../coverage/file.ts";
 import { listShortfalls, parseMinimum, percentOf, printCoverage, reportCoverage } from "../coverage/report.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { documentsOf, loadDocuments } from "../exchange/documents.ts";
+import { measureTraffic } from "../parallel/measure-traffic.ts";
 import { UnreadableRecording } from "../recordings/read.ts";
-import { measureTraffic } from "./measure-traffic.ts";
+import { describeIdle, isIdle, printProblems, type ReadCounts } from "../recordings/read-traffic.ts";
+import { describeRead } from "../summary/summary.ts";
 import { countThreads } from "./open-threads.ts";
-import { describeIdle, isIdle, printProblems, type ReadCounts } from "./reading.ts";
-import { describeRead } from "./summary.ts";
 import type { CoverageTask } from "./tasks.ts";
 import { printNotes, requireDescription, toUsage } from "./usage.ts";
 

@@ -2,16 +2,16 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { visible } from "../../terminal/index.ts";
-import type { DocumentOptions } from "../claims.ts";
-import type { Contract, ContractOperation } from "../contract.ts";
-import { ownNames } from "../live/own-host.ts";
+import type { Contract, ContractOperation } from "../exchange/contract.ts";
+import type { DocumentOptions } from "../exchange/documents.ts";
+import { ReloadingContract } from "../exchange/reloading.ts";
+import { Stamps } from "../exchange/stamps.ts";
+import { arrivalOf } from "../exchange/webhooks.ts";
 import { noCounts, type ProxyCounts } from "../proxy/counts.ts";
 import { type Destinations, describeRoutes, urlsOf } from "../proxy/destinations.ts";
+import { ownNames } from "../proxy/own-host.ts";
 import type { Enforced } from "../proxy/policy.ts";
 import { type RunningProxy, startProxy } from "../proxy/proxy.ts";
-import { ReloadingContract } from "../reloading.ts";
-import { Stamps } from "../stamps.ts";
-import { arrivalOf } from "../webhooks.ts";
 import { readCertificates, readOwnCertificate } from "./certificates.ts";
 import { deliverSummary } from "./deliver-summary.ts";
 import { toPost } from "./observer-messages.ts";
@@ -118,7 +118,7 @@ function renewCertificate(task: ProxyTask, proxy: RunningProxy, say: (line: stri
 
 /** Where nothing is enforced, this thread needs no contract, and nothing that reads one. */
 const loadEnforced = async (options: DocumentOptions): Promise<Contract> =>
-  (await import("../claims.ts")).loadDocuments(options);
+  (await import("../exchange/documents.ts")).loadDocuments(options);
 
 /** What is enforced follows what is checked; both threads have a contract of their own. */
 async function replaceEnforced(contract: ReloadingContract | undefined, task: ProxyTask): Promise<void> {

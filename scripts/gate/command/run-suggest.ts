@@ -2,12 +2,12 @@
 
 import { visible, visibleLines } from "../../terminal/index.ts";
 import { listRecordings } from "../bucket/parts.ts";
-import { loadDocuments } from "../claims.ts";
-import type { Contract } from "../contract.ts";
-import { createJudge } from "../sharing-observer.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { loadDocuments } from "../exchange/documents.ts";
+import { createJudge } from "../observer/traffic-observer.ts";
+import { describeIdle, isIdle, readTraffic } from "../recordings/read-traffic.ts";
 import { writePatch } from "../suggest/patch.ts";
 import { Suggestions } from "../suggest/suggestions.ts";
-import { describeIdle, isIdle, readTraffic } from "./reading.ts";
 import type { SuggestTask } from "./tasks.ts";
 import { printNotes, requireDescription } from "./usage.ts";
 

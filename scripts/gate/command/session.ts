@@ -1,20 +1,20 @@
 // The common part of `check` and the proxy: contract, consumers by options, coverage at the end.
 import { existsSync } from "node:fs";
-import { documentsOf, loadDocuments } from "../claims.ts";
 import { writeFindings } from "../consumers/findings.ts";
 import { Groups } from "../consumers/groups.ts";
 import { countLostLines } from "../consumers/lines.ts";
 import { Operations } from "../consumers/operations.ts";
-import type { Contract } from "../contract.ts";
 import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, saveCoverage } from "../coverage/file.ts";
 import { type CoverageReport, listShortfalls, parseMinimum, reportCoverage } from "../coverage/report.ts";
-import { editionsOf } from "../edition.ts";
-import type { Consumer } from "../observer.ts";
-import { ReloadingContract } from "../reloading.ts";
-import { Stamps } from "../stamps.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { documentsOf, loadDocuments } from "../exchange/documents.ts";
+import { editionsOf } from "../exchange/edition.ts";
+import { ReloadingContract } from "../exchange/reloading.ts";
+import { Stamps } from "../exchange/stamps.ts";
+import type { Consumer } from "../observer/observer.ts";
 import { type KnownKind, readBaseline } from "../tolerance/baseline.ts";
-import { Verdict } from "../tolerance/verdict.ts";
+import { Verdict } from "../tolerance/violation-counter.ts";
 import type { CommonOptions } from "./tasks.ts";
 import { openOutput, printNotes, requireDescription, requireFolder, toUsage } from "./usage.ts";
 

@@ -2,7 +2,7 @@
 import { writeWhole } from "../../reports/index.ts";
 import { Unwritable } from "../../terminal/index.ts";
 import { mostKinds, printBaseline } from "../tolerance/baseline.ts";
-import type { BaselineResult, Verdict } from "../tolerance/verdict.ts";
+import type { BaselineResult, Verdict } from "../tolerance/violation-counter.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 
 /** Null without a baseline. A run that has checked nothing does not write the file. */

@@ -1,10 +1,10 @@
 // The tasks that a command line can name.
 import type { Access } from "../../terminal/index.ts";
-import type { Claim } from "../contract.ts";
+import type { Claim } from "../exchange/contract.ts";
+import type { WebhookPlace } from "../exchange/webhooks.ts";
 import type { Placed } from "../proxy/destinations.ts";
 import type { Forwarding } from "../proxy/forwarding.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
-import type { WebhookPlace } from "../webhooks.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 
 /** The document to check traffic against. */

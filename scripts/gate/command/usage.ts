@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { fileReasonOf, visible } from "../../terminal/index.ts";
 import { BucketError, isBucketAddress } from "../bucket/address.ts";
 import { type Lines, openLines } from "../consumers/lines.ts";
-import type { Claim, Contract } from "../contract.ts";
+import type { Claim, Contract } from "../exchange/contract.ts";
 
 /** The message is one sentence. */
 export class UsageError extends Error {}

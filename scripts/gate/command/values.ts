@@ -1,10 +1,10 @@
 // Reads the values of options; a wrong one is refused with one sentence.
 import { InvalidArgumentError } from "commander";
-import { isSamePlace, type Place, printPlace, readPlaced } from "../claim.ts";
-import type { Claim } from "../contract.ts";
-import { readHostName } from "../live/own-host.ts";
+import { isSamePlace, type Place, printPlace, readPlaced } from "../exchange/claim.ts";
+import type { Claim } from "../exchange/contract.ts";
+import type { WebhookPlace } from "../exchange/webhooks.ts";
+import { readHostName } from "../proxy/own-host.ts";
 import { type LogFormat, readLogFormat } from "../recordings/log-formats.ts";
-import type { WebhookPlace } from "../webhooks.ts";
 
 /** The upstream of one document, or of all others. */
 export interface GivenUpstream {

@@ -1,5 +1,5 @@
 // Reports changes of files. It polls, because notifications get lost for mounted and replaced files.
-import { type Stamps, stampOf } from "../stamps.ts";
+import { type Stamps, stampOf } from "../exchange/stamps.ts";
 
 export interface FileWatch {
   stop(): void;

@@ -1,6 +1,6 @@
 // Prints a line when a kind of finding occurs for the first time.
-import { locationOf } from "../finding.ts";
-import type { Consumer } from "../observer.ts";
+import { locationOf } from "../exchange/finding.ts";
+import type { Consumer } from "../observer/observer.ts";
 
 /** Further kinds appear only in the summary. */
 const mostKinds = 200;

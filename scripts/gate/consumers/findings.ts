@@ -1,7 +1,7 @@
 // Every finding as a line of JSON, with the line of the spec that it breaks.
-import type { Contract } from "../contract.ts";
-import type { Finding } from "../finding.ts";
-import type { Consumer } from "../observer.ts";
+import type { Contract } from "../exchange/contract.ts";
+import type { Finding } from "../exchange/finding.ts";
+import type { Consumer } from "../observer/observer.ts";
 import type { Lines } from "./lines.ts";
 
 export function writeFindings(lines: Lines, { locate }: Pick<Contract, "locate">): Consumer {

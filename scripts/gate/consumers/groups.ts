@@ -1,9 +1,9 @@
 // Groups similar findings: same rule, same place, same operation.
 import { hash } from "node:crypto";
-import type { Edition } from "../edition.ts";
-import { headerOf, isPreflight } from "../exchange.ts";
-import { type Finding, type FindingKind, isViolation, locationOf, type Severity } from "../finding.ts";
-import type { Consumer, Observation } from "../observer.ts";
+import type { Edition } from "../exchange/edition.ts";
+import { headerOf, isPreflight } from "../exchange/exchange.ts";
+import { type Finding, type FindingKind, isViolation, locationOf, type Severity } from "../exchange/finding.ts";
+import type { Consumer, Observation } from "../observer/observer.ts";
 import type { RedactedExchange } from "../redaction/redactor.ts";
 import { copy, cutLast, type Example, ExampleRoom, LastExamples } from "./examples.ts";
 import { Tally, TallyRoom } from "./tally.ts";

@@ -1,5 +1,5 @@
 // How many exchanges each operation had.
-import type { Consumer } from "../observer.ts";
+import type { Consumer } from "../observer/observer.ts";
 
 export class Operations implements Consumer {
   readonly counts = new Map<string, number>();

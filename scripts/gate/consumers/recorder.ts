@@ -1,5 +1,5 @@
 // Every exchange as a line of our NDJSON, redacted.
-import type { Consumer } from "../observer.ts";
+import type { Consumer } from "../observer/observer.ts";
 import type { Lines } from "./lines.ts";
 
 export function recordExchanges(lines: Lines): Consumer {

@@ -2,12 +2,12 @@
 import type { Span } from "@opentelemetry/api";
 import type { Telemetry } from "../../../server/telemetry/index.ts";
 import { visible } from "../../terminal/index.ts";
-import type { Contract } from "../contract.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { kinds, plural, reportCoverage } from "../coverage/report.ts";
-import { headerOf, isPreflight, pathOf } from "../exchange.ts";
-import { type Finding, isViolation, locationOf } from "../finding.ts";
-import type { Consumer, Observation } from "../observer.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { headerOf, isPreflight, pathOf } from "../exchange/exchange.ts";
+import { type Finding, isViolation, locationOf } from "../exchange/finding.ts";
+import type { Consumer, Observation } from "../observer/observer.ts";
 
 /** Values of OpenTelemetry's enumerations: its package is loaded only if telemetry is enabled. */
 const serverKind = 1;

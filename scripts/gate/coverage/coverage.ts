@@ -1,7 +1,7 @@
 // Measures how much of the contract traffic has covered. It stores marks, not traffic.
 import type { OpenApiDocument } from "../../model/index.ts";
-import { type Exchange, headerOf, pathOf } from "../exchange.ts";
-import type { Consumer } from "../observer.ts";
+import { type Exchange, headerOf, pathOf } from "../exchange/exchange.ts";
+import type { Consumer } from "../observer/observer.ts";
 import { type BodyPlace, listPlaces, type OperationPlaces, type ParameterPlace, walkBody } from "./places.ts";
 
 /** Coverage of one operation, as saved in files and merged over runs. */

@@ -2,10 +2,10 @@
 
 import type { Violation } from "../../../generated/validators.js";
 import { isJson } from "../../model/index.ts";
-import type { Contract } from "../contract.ts";
-import { Body, type Exchange, headerOf, type RawHeaders, requestIdOf } from "../exchange.ts";
-import { type Finding, isViolation } from "../finding.ts";
-import { describeError } from "../proxy/passage.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { Body, type Exchange, headerOf, type RawHeaders, requestIdOf } from "../exchange/exchange.ts";
+import { type Finding, isViolation } from "../exchange/finding.ts";
+import { describeError } from "../proxy/relay.ts";
 import { anything, isBinding, violationsOf } from "../proxy/violations.ts";
 import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";
 

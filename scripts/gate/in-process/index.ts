@@ -1,6 +1,6 @@
 // The gate inside of a program, as the package `infrarun` exports it.
 
-export type { BareFinding, Finding, FindingKind, Severity } from "../finding.ts";
+export type { BareFinding, Finding, FindingKind, Severity } from "../exchange/finding.ts";
 export { ContractError, contractFetch } from "./fetch.ts";
 export { contract } from "./middleware.ts";
 export type { InProcess, InProcessOptions } from "./options.ts";

@@ -1,14 +1,14 @@
 // The gate in front of an Express app, in its process.
 import type { Express, Request, Response } from "express";
 import { Budget, Capture } from "../proxy/capture.ts";
-import { createPolicy } from "../proxy/policy.ts";
 import {
   type Refusal,
   refuseResponse,
   refuseUncheckedRequest,
   refuseUncheckedResponse,
   sendRefusal,
-} from "../proxy/refusal.ts";
+} from "../proxy/error-response.ts";
+import { createPolicy } from "../proxy/policy.ts";
 import { refusalOfAddress, refusalOfWhole, refuseOverride } from "../proxy/requests.ts";
 import { checkedBody, mayBeChecked, violationsOf } from "../proxy/violations.ts";
 import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";

@@ -1,9 +1,9 @@
 // The options that the middleware and the wrapper of fetch share.
 import { Groups } from "../consumers/groups.ts";
-import { loadContract } from "../contract.ts";
-import type { Exchange } from "../exchange.ts";
-import type { Finding } from "../finding.ts";
-import { type Consumer, createObserver, type Observer } from "../observer.ts";
+import { loadContract } from "../exchange/contract.ts";
+import type { Exchange } from "../exchange/exchange.ts";
+import type { Finding } from "../exchange/finding.ts";
+import { type Consumer, createObserver, type Observer } from "../observer/observer.ts";
 import { createWatchers } from "../watchers/index.ts";
 
 export interface InProcessOptions {

@@ -2,7 +2,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { Response } from "express";
 import type { Capture } from "../proxy/capture.ts";
-import { type Refusal, sendRefusal } from "../proxy/refusal.ts";
+import { type Refusal, sendRefusal } from "../proxy/error-response.ts";
 import { mayBeChecked } from "../proxy/violations.ts";
 
 type Written = Parameters<Response["write"]>;

@@ -1,7 +1,7 @@
 // Exports the examples of a filter for other tools, as our own NDJSON or HAR. Both can be checked again.
 import { visibleJson } from "../../terminal/index.ts";
 import { callerOf, type Groups } from "../consumers/groups.ts";
-import type { ExchangeRecord } from "../recordings/record.ts";
+import type { ExchangeRecord } from "../exchange/record.ts";
 import { toHarEntry } from "../recordings/write-har.ts";
 import type { Filter } from "./filter.ts";
 import { findRows, inOrder } from "./listing.ts";

@@ -1,6 +1,6 @@
 // Recent traffic for the live page: exchanges per second, and how long the upstream took.
-import { isViolation } from "../finding.ts";
-import type { Consumer, Observation } from "../observer.ts";
+import { isViolation } from "../exchange/finding.ts";
+import type { Consumer, Observation } from "../observer/observer.ts";
 
 export interface Second {
   /** Seconds since 1970. */

@@ -2,8 +2,8 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { decoded } from "../../model/index.ts";
-import { pathOf } from "../exchange.ts";
-import type { Consumer } from "../observer.ts";
+import { pathOf } from "../exchange/exchange.ts";
+import type { Consumer } from "../observer/observer.ts";
 import { close, PageFiles, Streams, send, sendJson, sendProblem } from "./answers.ts";
 import { writeHar, writeNdjson } from "./exports.ts";
 import { Feed } from "./feed.ts";

@@ -3,9 +3,9 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { visible } from "../../terminal/index.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { kinds, plural, reportCoverage } from "../coverage/report.ts";
-import { isPreflight } from "../exchange.ts";
-import { isViolation } from "../finding.ts";
-import type { Consumer, Observation } from "../observer.ts";
+import { isPreflight } from "../exchange/exchange.ts";
+import { isViolation } from "../exchange/finding.ts";
+import type { Consumer, Observation } from "../observer/observer.ts";
 
 export interface GateCounts {
   exchanges: number;

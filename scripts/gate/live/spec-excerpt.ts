@@ -1,6 +1,6 @@
 // The lines of the spec around the rule of a finding.
 import { readFileSync } from "node:fs";
-import type { Contract } from "../contract.ts";
+import type { Contract } from "../exchange/contract.ts";
 
 export interface SpecExcerpt {
   file: string;

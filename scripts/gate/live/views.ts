@@ -2,10 +2,10 @@
 import type { Example } from "../consumers/examples.ts";
 import type { GroupEntry, Groups } from "../consumers/groups.ts";
 import type { Cell } from "../consumers/tally.ts";
-import type { Contract } from "../contract.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { percentOf, reportCoverage } from "../coverage/report.ts";
-import { editionOf } from "../edition.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { editionOf } from "../exchange/edition.ts";
 import { printCurl } from "./curl.ts";
 import type { Feed } from "./feed.ts";
 import { type Asked, type Filter, facetNames, statusOf } from "./filter.ts";

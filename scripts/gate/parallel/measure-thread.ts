@@ -1,9 +1,9 @@
 // A thread that measures the coverage of whole recordings. It does not check them.
 import { parentPort, workerData } from "node:worker_threads";
-import { documentsOf, loadDocuments } from "../claims.ts";
-import { measureTraffic } from "../command/measure-traffic.ts";
 import { Coverage } from "../coverage/coverage.ts";
+import { documentsOf, loadDocuments } from "../exchange/documents.ts";
 import { UnreadableRecording } from "../recordings/read.ts";
+import { measureTraffic } from "./measure-traffic.ts";
 import type { FromMeasure, MeasureSetup, ToMeasure } from "./messages.ts";
 
 const { documents, ...reading } = workerData as MeasureSetup;

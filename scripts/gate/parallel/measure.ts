@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { threadEnvironment } from "../../terminal/index.ts";
-import { noneRead, type ReadCounts } from "../command/reading.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { UnreadableRecording } from "../recordings/read.ts";
+import { noneRead, type ReadCounts } from "../recordings/read-traffic.ts";
 import type { FromMeasure, MeasuredFile, MeasureSetup, ToMeasure } from "./messages.ts";
 
 export interface Measured {

@@ -1,10 +1,10 @@
 // Messages between the main thread, which reads recordings in order, and the threads that check single exchanges.
 
-import type { DocumentOptions } from "../claims.ts";
-import type { ReadCounts } from "../command/reading.ts";
 import type { SeenOperations } from "../coverage/coverage.ts";
-import type { Finding, FindingKind } from "../finding.ts";
+import type { DocumentOptions } from "../exchange/documents.ts";
+import type { Finding, FindingKind } from "../exchange/finding.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
+import type { ReadCounts } from "../recordings/read-traffic.ts";
 
 export interface JudgeSetup {
   documents: DocumentOptions;

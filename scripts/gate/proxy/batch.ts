@@ -1,6 +1,6 @@
 // Packs captured exchanges for another thread: all heads in one JSON text, all bodies in one buffer.
-import type { Exchange, Gap } from "../exchange.ts";
-import type { SeenBodies } from "../seen-bodies.ts";
+import type { Exchange, Gap } from "../exchange/exchange.ts";
+import type { SeenBodies } from "../exchange/seen-bodies.ts";
 import type { Capture } from "./capture.ts";
 import { exchangeOf, type HeadOfExchange } from "./capture.ts";
 

@@ -1,7 +1,8 @@
 // Takes captures for checking: in this thread between other work, or in another thread (command/observer-thread.ts).
-import type { Observer } from "../observer.ts";
-import { createQueue } from "../queue.ts";
-import { SeenBodies } from "../seen-bodies.ts";
+
+import { createQueue } from "../exchange/queue.ts";
+import { SeenBodies } from "../exchange/seen-bodies.ts";
+import type { Observer } from "../observer/observer.ts";
 import type { Capture } from "./capture.ts";
 
 export interface CaptureSink {

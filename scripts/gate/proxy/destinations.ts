@@ -1,6 +1,6 @@
 // Which upstream gets a request: that of the document that claims it, or the one of all others. Opens none of them.
-import { findClaimed, type Place, printPlace, restBelow } from "../claim.ts";
-import type { ExchangeRequest } from "../exchange.ts";
+import { findClaimed, type Place, printPlace, restBelow } from "../exchange/claim.ts";
+import type { ExchangeRequest } from "../exchange/exchange.ts";
 
 /** A document's place, and its own upstream. */
 export interface Placed {

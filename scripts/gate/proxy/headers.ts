@@ -1,5 +1,5 @@
 // Which headers are passed on, and which belong to one connection only.
-import type { RawHeaders } from "../exchange.ts";
+import type { RawHeaders } from "../exchange/exchange.ts";
 
 /** How a proxy treats a header. */
 type Part = "end" | "hop" | "host" | "connection" | "length" | "exact" | "te" | "upgrade";

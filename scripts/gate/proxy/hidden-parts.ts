@@ -1,5 +1,5 @@
 // Parts of a form behind its last boundary: PHP reads them, and everybody else ignores them.
-import { type Body, headerOf, type RawHeaders } from "../exchange.ts";
+import { type Body, headerOf, type RawHeaders } from "../exchange/exchange.ts";
 
 export function hidesParts(headers: RawHeaders, { content }: Body): boolean {
   const type = headerOf(headers, "content-type") ?? "";

@@ -3,9 +3,9 @@
 // as members of its value. Rack, up to version 2, also separates parameters by semicolons.
 import { listOperations, listParameters } from "../../model/index.ts";
 import { visible } from "../../terminal/index.ts";
-import type { Contract } from "../contract.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { type Refusal, refuse } from "./error-response.ts";
 import { folded, type Names, namesOf } from "./letter-case.ts";
-import { type Refusal, refuse } from "./refusal.ts";
 
 /** Null if no server could so read a documented parameter that the gate has not checked. */
 export function refuseLenientName(contract: Contract, target: string): Refusal | null {

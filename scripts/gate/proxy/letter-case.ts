@@ -1,6 +1,6 @@
 // Members that Go and ASP.NET take for documented ones, because they ignore the case of letters.
 import type { Violation } from "../../../generated/validators.js";
-import type { Contract } from "../contract.ts";
+import type { Contract } from "../exchange/contract.ts";
 
 /** A tolerant server may ignore an undocumented member, unless it differs from a documented one only in case. */
 export function judgeByCase(contract: Contract, violation: Violation): Violation {

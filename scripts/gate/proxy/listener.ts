@@ -2,9 +2,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { createServer as createTlsServer, Server as TlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
-import { createServer } from "../node-http.ts";
+import { createServer } from "../exchange/node-http.ts";
+import { type Refusal, rawRefusal, refuse } from "./error-response.ts";
 import { inTurn } from "./pipelines.ts";
-import { type Refusal, rawRefusal, refuse } from "./refusal.ts";
 
 /** PEM. */
 export interface Certificate {

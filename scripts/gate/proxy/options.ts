@@ -1,7 +1,7 @@
 // What a proxy can be told.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Contract } from "../contract.ts";
-import type { Observer } from "../observer.ts";
+import type { Contract } from "../exchange/contract.ts";
+import type { Observer } from "../observer/observer.ts";
 import type { CaptureSink, OnFailure } from "./capture-sink.ts";
 import type { Placed } from "./destinations.ts";
 import type { Forwarding } from "./forwarding.ts";

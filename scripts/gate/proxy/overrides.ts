@@ -1,8 +1,8 @@
 // What makes some servers take another request than that of the request line: Rails, Symfony and ASP.NET another method,
 // Symfony, Zend and IIS another address. CGI, and so PHP, WSGI and Rack, reads an underscore as a hyphen.
 import { isMap, kindOfMediaType, listOperations, listParameters } from "../../model/index.ts";
-import type { Contract } from "../contract.ts";
-import { type Body, headerOf, type RawHeaders } from "../exchange.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { type Body, headerOf, type RawHeaders } from "../exchange/exchange.ts";
 
 type Line = Readonly<{ method: string; target: string }>;
 

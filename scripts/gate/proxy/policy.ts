@@ -1,7 +1,7 @@
 // Which exchanges are enforced.
-import { findClaimed } from "../claim.ts";
-import type { Contract } from "../contract.ts";
-import { pathOf, type RawHeaders } from "../exchange.ts";
+import { findClaimed } from "../exchange/claim.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { pathOf, type RawHeaders } from "../exchange/exchange.ts";
 import { findOverride } from "./overrides.ts";
 import { createRespell, type Respell } from "./spellings.ts";
 

@@ -1,21 +1,21 @@
 // The reverse proxy: report mode passes everything on and checks copies; enforce mode refuses wrong exchanges.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { headerOf } from "../exchange.ts";
-import { createHostCheck, isOwnWrite } from "../live/own-host.ts";
-import { SeenBodies } from "../seen-bodies.ts";
+import { headerOf } from "../exchange/exchange.ts";
+import { SeenBodies } from "../exchange/seen-bodies.ts";
 import { Budget, Capture } from "./capture.ts";
 import { type CaptureSink, observeHere } from "./capture-sink.ts";
 import { noCounts, type ProxyCounts } from "./counts.ts";
-import { EnforcedPassage } from "./enforced.ts";
+import { EnforcedPassage } from "./enforced-relay.ts";
+import { type Refusal, refuse, sendRefusal } from "./error-response.ts";
 import { addForwarded, type Forwarding } from "./forwarding.ts";
 import { passTrailers, type SentHeaders, splitRequestHeaders } from "./headers.ts";
 import { type Certificate, listen } from "./listener.ts";
 import { takeCopy } from "./mirror.ts";
 import type { ProxyOptions } from "./options.ts";
-import { Passage } from "./passage.ts";
+import { createHostCheck, isOwnWrite } from "./own-host.ts";
 import { createPolicy, type Policy } from "./policy.ts";
-import { type Refusal, refuse, sendRefusal } from "./refusal.ts";
+import { Passage } from "./relay.ts";
 import {
   bodyOf,
   pathAndQuery,
@@ -26,9 +26,9 @@ import {
   refuseUnrouted,
 } from "./requests.ts";
 import { Routes } from "./routes.ts";
+import type { UpstreamRequest } from "./transport.ts";
 import { Tunnels } from "./tunnels.ts";
 import type { Upstream } from "./upstream.ts";
-import type { UpstreamRequest } from "./way.ts";
 
 export interface RunningProxy {
   url: string;

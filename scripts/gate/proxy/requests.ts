@@ -1,14 +1,14 @@
 // Checks and reads a request before the proxy passes it on.
 import type { IncomingMessage } from "node:http";
 import { visible } from "../../terminal/index.ts";
-import { splitTarget } from "../claim.ts";
-import { type Body, headerOf, type RawHeaders } from "../exchange.ts";
+import { splitTarget } from "../exchange/claim.ts";
+import { type Body, headerOf, type RawHeaders } from "../exchange/exchange.ts";
+import { type Refusal, refuse, refuseRequest, refuseSpelling } from "./error-response.ts";
 import { hasOtherCoding, type SentHeaders } from "./headers.ts";
 import { hidesParts } from "./hidden-parts.ts";
 import { refuseLenientName } from "./lenient-names.ts";
 import { methodField, overridesByBody } from "./overrides.ts";
 import type { EnforcedMatch } from "./policy.ts";
-import { type Refusal, refuse, refuseRequest, refuseSpelling } from "./refusal.ts";
 import { repeatedMember } from "./repeated-member.ts";
 import { anything, type CheckedHead, isBinding, violationsOf } from "./violations.ts";
 

@@ -1,5 +1,5 @@
 // The upstreams that requests go to.
-import { isBelow } from "../claim.ts";
+import { isBelow } from "../exchange/claim.ts";
 import { type Destinations, findRoute, urlsOf } from "./destinations.ts";
 import { createUpstream, type Upstream, type UpstreamOptions } from "./upstream.ts";
 

@@ -2,8 +2,8 @@
 // what follows a semicolon, Rails takes the ending of a name for a format, PHP puts its own file before the path, and others
 // decode %2F, turn backslashes, or drop what is invisible at the end.
 import { basePath, listOperations } from "../../model/index.ts";
-import { normalPath } from "../claim.ts";
-import type { Contract } from "../contract.ts";
+import { normalPath } from "../exchange/claim.ts";
+import type { Contract } from "../exchange/contract.ts";
 
 /** Reads a path as lenient servers would, spelled as the description spells it; `isLoose` also for the rarest servers. */
 export type Respell = (path: string, isLoose: boolean) => string[];

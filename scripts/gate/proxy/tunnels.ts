@@ -1,11 +1,11 @@
 // Upgrades, such as WebSocket. The handshake is an exchange; everything after it passes unchanged and unchecked.
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import { ServerResponse } from "../node-http.ts";
-import { ExactTransfer } from "./exact-way.ts";
+import { ServerResponse } from "../exchange/node-http.ts";
 import { pairsOf } from "./headers.ts";
+import { ExactTransfer } from "./node-transport.ts";
+import type { Receiver, Transfer, UpstreamRequest } from "./transport.ts";
 import type { Upstream } from "./upstream.ts";
-import type { Receiver, Transfer, UpstreamRequest } from "./way.ts";
 
 export interface TunnelBounds {
   /** Most connections at once, including handshakes. */

@@ -1,8 +1,8 @@
 // The server behind the gate. Requests use undici, which is faster; node:http does what undici cannot.
 import type { ClientRequest } from "node:http";
-import { createExactWay, createUpgradeWay } from "./exact-way.ts";
-import { createFastWay } from "./fast-way.ts";
-import type { Receiver, Transfer, UpstreamRequest } from "./way.ts";
+import { createExactWay, createUpgradeWay } from "./node-transport.ts";
+import type { Receiver, Transfer, UpstreamRequest } from "./transport.ts";
+import { createFastWay } from "./undici-transport.ts";
 
 export interface UpstreamOptions {
   /** Origin, and a prefix for every path. */

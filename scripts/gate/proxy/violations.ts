@@ -2,9 +2,9 @@
 
 import type { Violation } from "../../../generated/validators.js";
 import { kindOfMediaType } from "../../model/index.ts";
-import { isOutside, partsOf, readableHeaders } from "../check-exchange.ts";
-import type { Contract } from "../contract.ts";
-import { Body, headersOf, type RawHeaders } from "../exchange.ts";
+import { isOutside, partsOf, readableHeaders } from "../exchange/check-exchange.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { Body, headersOf, type RawHeaders } from "../exchange/exchange.ts";
 import type { Capture, HeadOfExchange } from "./capture.ts";
 import { judgeByCase } from "./letter-case.ts";
 

@@ -1,7 +1,7 @@
 // Lines of access logs: one object for each exchange, without bodies and with few headers or none.
-import type { Exchange, ExchangeResponse, Extent, RawHeaders, Source } from "../exchange.ts";
-import * as fields from "./fields.ts";
-import { UnreadableEntry } from "./fields.ts";
+import type { Exchange, ExchangeResponse, Extent, RawHeaders, Source } from "../exchange/exchange.ts";
+import * as fields from "../exchange/fields.ts";
+import { UnreadableEntry } from "../exchange/fields.ts";
 import type { ReadLine } from "./line-forms.ts";
 import { type LogField, type LogFormat, logFormats } from "./log-formats.ts";
 

@@ -5,7 +5,7 @@ import { lstat, open, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Entry } from "yauzl";
-import { mostBody } from "./fields.ts";
+import { mostBody } from "../exchange/fields.ts";
 import { demandFewTimes, UnpackingError } from "./unpack.ts";
 
 /** A recording on the disk. */

@@ -1,5 +1,5 @@
 // Which exchanges of a recording belong to the API.
-import { type Exchange, headerOf, pathOf } from "../exchange.ts";
+import { type Exchange, headerOf, pathOf } from "../exchange/exchange.ts";
 
 export interface ReadingFilter {
   /** Whether the path may belong to the API. */

@@ -1,8 +1,16 @@
 // Entries of HAR 1.2, as browsers, proxies and test tools write them.
 import { isUtf8 } from "node:buffer";
-import { Body, type Exchange, headerOf, headersOf, type RawHeaders, requestIdOf, type Source } from "../exchange.ts";
-import { decodeBody } from "../proxy/capture.ts";
-import * as fields from "./fields.ts";
+import { decodeBody } from "../exchange/content-encoding.ts";
+import {
+  Body,
+  type Exchange,
+  headerOf,
+  headersOf,
+  type RawHeaders,
+  requestIdOf,
+  type Source,
+} from "../exchange/exchange.ts";
+import * as fields from "../exchange/fields.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 

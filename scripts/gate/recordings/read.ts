@@ -2,16 +2,16 @@
 import { stat } from "node:fs/promises";
 import { fileReasonOf } from "../../terminal/index.ts";
 import { BucketError, isBucketAddress, shownAddress } from "../bucket/address.ts";
-import type { Exchange, Source } from "../exchange.ts";
-import { SeenBodies } from "../seen-bodies.ts";
+import type { Exchange, Source } from "../exchange/exchange.ts";
+import { UnreadableEntry } from "../exchange/fields.ts";
+import { readLine } from "../exchange/record.ts";
+import { SeenBodies } from "../exchange/seen-bodies.ts";
 import { detectLogFormat, longestLine, readLogLine } from "./access-log.ts";
 import { type OpenRecording, openFile, openRecording, zipMark } from "./attachments.ts";
-import { UnreadableEntry } from "./fields.ts";
 import { describeForeign } from "./foreign-files.ts";
 import { type AttachedBodies, readEntry } from "./har.ts";
 import { findLineForm, isTable, type ReadLine } from "./line-forms.ts";
 import type { LogFormat } from "./log-formats.ts";
-import { readLine } from "./record.ts";
 import { countValues, EntrySplitter, LineSplitter, mostMebibytes, type Piece, type Splitter } from "./split.ts";
 import { UnpackingError, unpack } from "./unpack.ts";
 

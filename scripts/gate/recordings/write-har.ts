@@ -1,7 +1,7 @@
 // A recorded exchange as an entry of HAR 1.2.
 import type { Entry, Header, PostData, Response } from "har-format";
-import { headerOf } from "../exchange.ts";
-import type { ExchangeRecord, RecordedBody } from "./record.ts";
+import { headerOf } from "../exchange/exchange.ts";
+import type { ExchangeRecord, RecordedBody } from "../exchange/record.ts";
 
 type Part = ExchangeRecord["request"] | NonNullable<ExchangeRecord["response"]>;
 

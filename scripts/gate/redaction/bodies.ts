@@ -1,6 +1,6 @@
 // Replaces every secret in a body by a value of the same type, so that the body still breaks the same rules.
 import { parseBody } from "../../../generated/validators.js";
-import type { Body } from "../exchange.ts";
+import type { Body } from "../exchange/exchange.ts";
 import type { Echoes } from "./echoes.ts";
 import { readForm, startOf } from "./forms.ts";
 import type { Allowance, MemberNames } from "./member-names.ts";

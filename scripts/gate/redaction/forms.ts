@@ -1,5 +1,5 @@
 // Reads the fields of forms, in which redaction looks for secrets.
-import type { Body } from "../exchange.ts";
+import type { Body } from "../exchange/exchange.ts";
 
 const longest = 64 << 10;
 const mostFields = 1_000;

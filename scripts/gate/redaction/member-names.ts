@@ -1,5 +1,5 @@
 // Caches what is known about member names: examining a name is the slowest step of redaction.
-import { Recent } from "../recent.ts";
+import { Recent } from "../exchange/recent.ts";
 import { soundsSecret } from "./names.ts";
 
 export interface KnownName {

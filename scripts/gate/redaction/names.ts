@@ -1,6 +1,6 @@
 // Names that services give to secrets: one list for headers, members, parameters and text. For names in the spec, the spec
 // decides instead.
-import { Recent } from "../recent.ts";
+import { Recent } from "../exchange/recent.ts";
 
 /** Secret anywhere in a name, such as `db_password` or `x-hub-signature-256`. */
 const secretWords = words(

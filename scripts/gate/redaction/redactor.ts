@@ -1,8 +1,8 @@
 // Hides the secrets of an exchange: values that the spec marks `x-sensitive`, and values that look like tokens.
-import type { Contract } from "../contract.ts";
-import { type Body, type Exchange, headerOf, pathOf, type RawHeaders } from "../exchange.ts";
-import type { BareFinding } from "../finding.ts";
-import { type ExchangeRecord, type RecordedBody, writeTime } from "../recordings/record.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { type Body, type Exchange, headerOf, pathOf, type RawHeaders } from "../exchange/exchange.ts";
+import type { BareFinding } from "../exchange/finding.ts";
+import { type ExchangeRecord, type RecordedBody, writeTime } from "../exchange/record.ts";
 import { type BodyRules, redactBody } from "./bodies.ts";
 import { Echoes } from "./echoes.ts";
 import { hideHeader, secretsOf } from "./headers.ts";

@@ -1,6 +1,6 @@
 // Collects members that traffic has and the spec lacks, and how the spec would describe them.
 import { namesOfPointer, type Schema } from "../../model/index.ts";
-import type { Consumer, Observation } from "../observer.ts";
+import type { Consumer, Observation } from "../observer/observer.ts";
 import { extendShape, Room, type Shape, toSchema, type Words } from "./shapes.ts";
 
 export interface Suggestion {

@@ -2,7 +2,7 @@
 // values.
 import { readFileSync, statSync } from "node:fs";
 import { fileReasonOf, visible, visibleJson } from "../../terminal/index.ts";
-import { type Finding, locationOf } from "../finding.ts";
+import { type Finding, locationOf } from "../exchange/finding.ts";
 
 export interface KnownKind {
   /** If no operation matches: null, or the name of one of several documents. */

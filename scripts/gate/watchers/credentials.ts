@@ -1,8 +1,8 @@
 // Finds requests without the credentials that the spec requires.
 import { listOperations, type OpenApiDocument, resolve } from "../../model/index.ts";
-import type { Contract } from "../contract.ts";
-import { type Exchange, headersOf } from "../exchange.ts";
-import type { Watcher } from "../observer.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { type Exchange, headersOf } from "../exchange/exchange.ts";
+import type { Watcher } from "../observer/observer.ts";
 
 /** A security scheme: its name, and whether a request satisfies it. */
 interface Scheme {

@@ -1,6 +1,6 @@
 // All watchers: rules over several exchanges, and rules for one exchange that no schema can express.
-import type { Contract } from "../contract.ts";
-import type { Watcher } from "../observer.ts";
+import type { Contract } from "../exchange/contract.ts";
+import type { Watcher } from "../observer/observer.ts";
 import { watchCredentials } from "./credentials.ts";
 import { watchLasting } from "./lasting.ts";
 import { linkageWatcher } from "./linkage.ts";

@@ -1,10 +1,10 @@
 // Finds changes of facts that must last: times of creation and of states, and that a deleted resource is gone.
 import { decoded, isMap } from "../../model/index.ts";
-import type { Contract } from "../contract.ts";
-import { type Body, type Exchange, pathOf } from "../exchange.ts";
-import type { BareFinding } from "../finding.ts";
-import type { Watcher } from "../observer.ts";
-import { Recent } from "../recent.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { type Body, type Exchange, pathOf } from "../exchange/exchange.ts";
+import type { BareFinding } from "../exchange/finding.ts";
+import { Recent } from "../exchange/recent.ts";
+import type { Watcher } from "../observer/observer.ts";
 import {
   changesNothing,
   documentOf,

@@ -1,7 +1,7 @@
 // Compound documents must include each resource once, and only resources that something in the document refers to.
 import { isMap } from "../../model/index.ts";
-import type { BareFinding } from "../finding.ts";
-import type { Watcher } from "../observer.ts";
+import type { BareFinding } from "../exchange/finding.ts";
+import type { Watcher } from "../observer/observer.ts";
 import { documentOf, keyOf, nameOf, type Resource, resourcesOf, succeeded } from "./resources.ts";
 
 const most = 5_000;

@@ -1,10 +1,10 @@
 // Finds pagination that contradicts itself, within one page or with earlier pages of the same list.
 import { hash } from "node:crypto";
 import { isMap, listOperations, type OpenApiDocument, type Parameter, resolve } from "../../model/index.ts";
-import type { Contract } from "../contract.ts";
-import { type Exchange, headerOf, pathOf } from "../exchange.ts";
-import type { Watcher } from "../observer.ts";
-import { Recent } from "../recent.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { type Exchange, headerOf, pathOf } from "../exchange/exchange.ts";
+import { Recent } from "../exchange/recent.ts";
+import type { Watcher } from "../observer/observer.ts";
 import {
   changesNothing,
   documentOf,

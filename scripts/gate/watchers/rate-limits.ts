@@ -1,11 +1,11 @@
 // Finds rate-limit headers that contradict earlier answers to the same caller.
 import { hash } from "node:crypto";
 import { listOperations, type OpenApiDocument } from "../../model/index.ts";
-import type { Contract } from "../contract.ts";
-import { type Exchange, type ExchangeResponse, headerOf, type RawHeaders } from "../exchange.ts";
-import type { BareFinding } from "../finding.ts";
-import type { Watcher } from "../observer.ts";
-import { Recent } from "../recent.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { type Exchange, type ExchangeResponse, headerOf, type RawHeaders } from "../exchange/exchange.ts";
+import type { BareFinding } from "../exchange/finding.ts";
+import { Recent } from "../exchange/recent.ts";
+import type { Watcher } from "../observer/observer.ts";
 import { hidden } from "../redaction/tokens.ts";
 import { precedes, type Span, serverOf, spanOf } from "./resources.ts";
 

@@ -1,7 +1,7 @@
 // Reads JSON:API documents for watchers: all resources in them, and when they were seen.
 import { isMap } from "../../model/index.ts";
-import { splitTarget } from "../claim.ts";
-import type { Exchange } from "../exchange.ts";
+import { splitTarget } from "../exchange/claim.ts";
+import type { Exchange } from "../exchange/exchange.ts";
 
 export interface Resource {
   type: string;

@@ -1,9 +1,9 @@
 // Finds transitions between answers that no state machine of the spec allows.
-import type { Contract } from "../contract.ts";
-import { type Exchange, pathOf } from "../exchange.ts";
-import type { BareFinding } from "../finding.ts";
-import type { Watcher } from "../observer.ts";
-import { Recent } from "../recent.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { type Exchange, pathOf } from "../exchange/exchange.ts";
+import type { BareFinding } from "../exchange/finding.ts";
+import { Recent } from "../exchange/recent.ts";
+import type { Watcher } from "../observer/observer.ts";
 import { type WatchedMachine, watchMachines } from "./machines.ts";
 import {
   documentOf,

@@ -1,0 +1,144 @@
+// Checks exchanges, and passes them with their findings to all consumers.
+
+import { findFailures, findViolations, operationOf } from "../exchange/check-exchange.ts";
+import type { Contract } from "../exchange/contract.ts";
+import { type Edition, editionOf } from "../exchange/edition.ts";
+import type { Exchange } from "../exchange/exchange.ts";
+import { type BareFinding, type Finding, referenceTo } from "../exchange/finding.ts";
+import { createRedactor, type RedactedExchange, type Redactor } from "../redaction/redactor.ts";
+
+/** Gets every exchange in turn, and finds what no single exchange shows. Its memory must be bounded. */
+export interface Watcher {
+  /** All findings are about this exchange. */
+  watch(exchange: Exchange, operationId: string | null): BareFinding[];
+}
+
+/** One exchange with its findings; valid only during the call. */
+export interface Observation {
+  /** Contains secrets: never show it. */
+  exchange: Exchange;
+  operationId: string | null;
+  findings: readonly Finding[];
+  /** Computed on first use. */
+  redacted(): RedactedExchange;
+  /** The edition of the description that checked it. */
+  edition(): Edition;
+}
+
+/** Gets every exchange. Its memory must be bounded, and it must not keep the exchange. */
+export interface Consumer {
+  observe(observation: Observation): void;
+  /** Called for findings without an exchange, such as unreadable entries. */
+  hear?(finding: Finding): void;
+  /** Resolves when it can take more. */
+  ready?(): Promise<void>;
+  /** Writes the rest. */
+  close?(): Promise<void> | void;
+}
+
+export interface Observer {
+  readonly contract: Contract;
+  readonly redactor: Redactor;
+  /** Checks at once; `queue.ts` checks later. `judged`: findings of another thread that has checked the exchange alone. */
+  observe(exchange: Exchange, judged?: readonly Finding[]): Observation;
+  /** A finding without an exchange. */
+  report(finding: Finding): void;
+  /** Call it after the contract was replaced: uses its redaction rules, and these watchers. */
+  renew(watchers: readonly Watcher[]): void;
+  close(): Promise<void>;
+}
+
+export interface ObserverOptions {
+  contract: Contract;
+  /**
+   * If several documents share the traffic: the name of this one, and its file, which precedes the pointer of each
+   * rule.
+   */
+  document?: { name: string; source: string };
+  watchers?: readonly Watcher[];
+  consumers?: readonly Consumer[];
+}
+
+export function createObserver({
+  contract,
+  document,
+  watchers: given = [],
+  consumers = [],
+}: ObserverOptions): Observer {
+  let watchers = given;
+  let redactor = createRedactor(contract);
+
+  function observe(exchange: Exchange, judged?: readonly Finding[]): Observation {
+    const operationId = operationOf(contract, exchange);
+    const all = judged ? [] : [...findFailures(exchange, operationId), ...findViolations(contract, exchange)];
+    // Access logs lack the data that watchers compare.
+    const watching = exchange.extent?.isLog ? [] : watchers;
+    for (const watcher of watching) all.push(...watcher.watch(exchange, operationId));
+    const found = contract.severities.apply(all);
+    let redacted: ReturnType<Redactor["withWords"]> | undefined;
+    const look = () => {
+      redacted ??= redactor.withWords(exchange, operationId);
+      return redacted;
+    };
+    const observation: Observation = {
+      exchange,
+      operationId,
+      findings: [...(judged ?? []), ...(found.length === 0 ? [] : toFindings(found, exchange, look()))],
+      redacted: () => look().shown,
+      edition: () => editionOf(contract),
+    };
+    for (const consumer of consumers) consumer.observe(observation);
+    return observation;
+  }
+
+  function toFindings(
+    found: BareFinding[],
+    exchange: Exchange,
+    redacted: ReturnType<Redactor["withWords"]>,
+  ): Finding[] {
+    const { shown, hideIn } = redacted;
+    const reference = {
+      ...referenceTo(exchange, shown.request.target),
+      method: shown.request.method,
+      requestId: shown.requestId,
+    };
+    return found.map((each) => {
+      const finding = redactor.finding(each);
+      const own = document && { document: document.name, schema: document.source + finding.schema };
+      const { message, pointer, parameter, header } = finding;
+      return {
+        ...finding,
+        ...own,
+        message: hideIn(message),
+        ...(pointer !== undefined && { pointer: hideIn(pointer) }),
+        ...(parameter !== undefined && { parameter: hideIn(parameter) }),
+        ...(header !== undefined && { header: hideIn(header) }),
+        exchange: reference,
+      };
+    });
+  }
+
+  async function close(): Promise<void> {
+    for (const consumer of consumers) await consumer.close?.();
+  }
+
+  function report(finding: Finding): void {
+    for (const consumer of consumers) consumer.hear?.(finding);
+  }
+
+  function renew(others: readonly Watcher[]): void {
+    watchers = others;
+    redactor = createRedactor(contract);
+  }
+
+  return {
+    contract,
+    get redactor() {
+      return redactor;
+    },
+    observe,
+    report,
+    renew,
+    close,
+  };
+}

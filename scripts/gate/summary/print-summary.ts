@@ -1,0 +1,82 @@
+// The summary on a terminal.
+import pc from "picocolors";
+import { number, plural, usageOf, visible } from "../../terminal/index.ts";
+import { printCoverage } from "../coverage/report.ts";
+import { excerptOf } from "./excerpt.ts";
+import { type FoldedGroup, foldGroups } from "./fold-groups.ts";
+import { describeLogs } from "./log-totals.ts";
+import { describeEditions, describeExchange, describeTimes, type Summary, totalsOf } from "./summary.ts";
+import { describeTolerance } from "./tolerance-lines.ts";
+
+/** Colour only on a terminal. */
+export function printSummary(summary: Summary, output: NodeJS.WriteStream): void {
+  const colors = pc.createColors(output.isTTY === true && pc.isColorSupported);
+  const lines: string[] = [];
+  for (const [heading, groups] of byHeading(summary)) {
+    lines.push("", colors.bold(visible(heading)));
+    for (const folded of groups) lines.push(...describeGroup(folded, colors));
+  }
+  if (summary.ungrouped > 0) lines.push("", `… and ${plural(summary.ungrouped, "finding")} of other kinds.`);
+  if (summary.reset) lines.push("", describeReset(summary.reset));
+  for (const section of describeTolerance(summary)) lines.push("", ...section.map(visible));
+  if (summary.coverage) {
+    lines.push(
+      "",
+      ...printCoverage(summary.coverage.report).map(visible),
+      ...summary.coverage.shortfalls.map((text) => colors.red(visible(text))),
+    );
+  }
+  if (summary.accessLogs) lines.push("", describeLogs(summary.accessLogs));
+  const next = describeNextStep(summary);
+  if (next.length > 0) lines.push("", ...next);
+  lines.push("", (summary.ok ? colors.green : colors.red)(totalsOf(summary)));
+  output.write(`${lines.slice(1).join("\n")}\n`);
+}
+
+const describeReset = ({ at, violationsBefore }: NonNullable<Summary["reset"]>): string =>
+  `The list begins at ${at}, when it was reset: ${plural(violationsBefore, "violation")} came before.`;
+
+type Colors = ReturnType<typeof pc.createColors>;
+
+function byHeading({ groups }: Summary): Map<string, FoldedGroup[]> {
+  const shown = foldGroups(groups.filter(({ standing }) => standing !== "known"));
+  return Map.groupBy(shown, ({ group, operations }) =>
+    operations.length > 1 ? "Several operations" : (group.operationId ?? "No operation"),
+  );
+}
+
+/** How many operations are named, of those with the same finding. */
+const mostNamed = 5;
+
+function describeOperations(operations: readonly string[]): string[] {
+  if (operations.length < 2) return [];
+  const rest = operations.length - mostNamed;
+  const named = operations.slice(0, mostNamed).join(", ");
+  return [`      in ${named}${rest > 0 ? ` and ${plural(rest, "other operation")}` : ""}`];
+}
+
+/** From this number of kinds on, the summary says what to do about them. */
+const many = 20;
+
+function describeNextStep({ groups, baseline }: Summary): string[] {
+  if (baseline !== null || groups.filter(({ standing }) => standing === "fails").length < many) return [];
+  return [
+    "To accept these kinds, and fail only for new ones: --baseline known.json --update-baseline.",
+    `To add to the description what the traffic has: ${usageOf("gate")} suggest.`,
+  ];
+}
+
+function describeGroup({ group, operations }: FoldedGroup, colors: Colors): string[] {
+  const paint = { error: colors.red, warning: colors.yellow, note: colors.dim }[group.severity];
+  const spec = group.spec && colors.dim(visible(`  ${group.spec.file}:${group.spec.line}`));
+  const excerpt = excerptOf(group);
+  const editions = describeEditions(group);
+  return [
+    `  ${number(group.count)} × ${paint(group.kind)} ${visible(group.location)}`,
+    `      ${visible(group.message)}${spec ?? ""}`,
+    ...(excerpt === null ? [] : [`      ${colors.dim("got")} ${visible(excerpt)}`]),
+    colors.dim(visible(`      ${describeTimes(group)}${describeExchange(group.exchange)}`)),
+    ...describeOperations(operations).map((line) => colors.dim(visible(line))),
+    ...(editions === "" ? [] : [colors.dim(visible(`      ${editions}`))]),
+  ];
+}

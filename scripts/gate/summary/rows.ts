@@ -1,0 +1,68 @@
+// The rows of every format: one for each kind of finding, and one for each other reason why the run fails.
+import type { SpecLine } from "../../model/lines/index.ts";
+import { explanations } from "../exchange/explanations.ts";
+import type { FindingKind, Severity } from "../exchange/finding.ts";
+import { excerptOf } from "./excerpt.ts";
+import { describeEditions, describeExchange, describeTimes, type Summary } from "./summary.ts";
+
+export interface Row {
+  /** The same in every run. */
+  id: string;
+  kind: FindingKind | "coverage";
+  operation: string | null;
+  /** The name of the document, if several share the traffic. */
+  document: string | null;
+  level: Severity;
+  /** Whether it fails the run. */
+  standing: Summary["groups"][number]["standing"];
+  title: string;
+  message: string;
+  /** Example and time of the first one, without secrets. */
+  details: string[];
+  count: number;
+  place: SpecLine | null;
+}
+
+export const explain = (kind: Row["kind"]): string =>
+  kind === "coverage" ? "Traffic has shown less of the description than --min-coverage asks for." : explanations[kind];
+
+export function rowsOf(summary: Summary): Row[] {
+  return [...summary.groups.map(toRow), ...unreadableRows(summary), ...coverageRows(summary)];
+}
+
+function toRow(group: Summary["groups"][number]): Row {
+  const { id, kind, operationId, document = null, severity, location, message, count, spec, standing } = group;
+  const excerpt = excerptOf(group);
+  const editions = describeEditions(group);
+  return {
+    id,
+    kind,
+    operation: operationId,
+    document,
+    level: severity,
+    standing,
+    title: `${kind} ${location}`,
+    message,
+    details: [
+      ...(excerpt === null ? [] : [`got ${excerpt}`]),
+      `${count.toLocaleString("en")} × ${describeTimes(group)}${describeExchange(group.exchange)}`,
+      ...(editions === "" ? [] : [editions]),
+    ],
+    count,
+    place: spec,
+  };
+}
+
+function unreadableRows({ counts: { unreadable = 0 } }: Summary): Row[] {
+  if (unreadable === 0) return [];
+  const message = `${unreadable} ${unreadable === 1 ? "entry" : "entries"} of the recording cannot be read.`;
+  return [{ ...besides("unreadable", message), count: unreadable }];
+}
+
+const coverageRows = ({ coverage }: Summary): Row[] =>
+  (coverage?.shortfalls ?? []).map((text) => besides("coverage", text));
+
+const besides = (kind: Row["kind"], message: string): Row => ({
+  ...{ id: kind, kind, operation: null, document: null, level: "error", standing: "fails", title: kind, message },
+  ...{ details: [], count: 1, place: null },
+});
