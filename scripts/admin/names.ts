@@ -11,3 +11,11 @@ export const label = matching(
   /^(?! )[^\p{Cc}]{1,255}(?<! )$/u,
   "1 to 255 characters on one line, without spaces around them",
 );
+
+/** A name that the API also takes as an item of a comma list. */
+export const listedName = matching(
+  "",
+  "name",
+  /^(?!\s)[^\p{Cc},]{1,255}(?<!\s)$/u,
+  "1 to 255 characters on one line, without commas and without spaces around them",
+);

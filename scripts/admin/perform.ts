@@ -18,6 +18,7 @@ import type { Answer } from "./resource.ts";
 export async function perform(task: Task): Promise<number> {
   try {
     const answer = await tasks[task.kind](task as never);
+    for (const warning of answer.warnings ?? []) console.error(`${colors.yellow("Warning:")} ${visibleLines(warning)}`);
     if (task.json) console.log(visibleJson(toJson(answer)));
     else printAnswer(answer);
     return 0;

@@ -16,9 +16,10 @@ export type Value = string | number | boolean | null | Date | readonly string[];
 /** The fields of an item that are shown, by name. */
 export type Fields = Readonly<Record<string, Value>>;
 
-export type Answer =
+export type Answer = { warnings?: readonly string[] } & (
   | { kind: "list"; what: string; items: readonly Fields[]; columns?: readonly string[] | undefined; next?: string }
-  | { kind: "item"; done?: string; item: Fields };
+  | { kind: "item"; done?: string; item: Fields }
+);
 
 /** One command: `npm run admin -- <resource> <verb>`. */
 export interface Verb {
@@ -75,6 +76,8 @@ export interface Description<Item, Place, Where extends Options, New extends Opt
   fields(item: Item): Record<string, Value | undefined>;
   list(context: Context, place: Place): Promise<readonly Item[]>;
   find(context: Context, key: string, place: Place): Promise<Item | undefined>;
+  /** What is wrong with an item that an older version accepted, and what to do. */
+  warnOf?(item: Item, place: Place): string | undefined;
   /** `argument: null`: a new item has no name. */
   create?: Creation<Item, Place, New>;
   update?: Update<Item, Place, Changed>;
@@ -142,8 +145,10 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
       argument: null,
       options: scope.options,
       run: async (context, _key, given) => {
-        const items = await this.#described.list(context, await this.#placeOf(context, given));
-        return { kind: "list", what: name, items: items.map((item) => this.#show(item)), columns };
+        const place = await this.#placeOf(context, given);
+        const items = await this.#described.list(context, place);
+        const warnings = this.#warningsOf(items, place);
+        return { kind: "list", what: name, items: items.map((item) => this.#show(item)), columns, warnings };
       },
     };
   }
@@ -157,7 +162,8 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
       options: scope.options,
       run: async (context, key, given) => {
         const place = await this.#placeOf(context, given);
-        return { kind: "item", item: this.#show(await this.#find(context, key, place)) };
+        const item = await this.#find(context, key, place);
+        return { kind: "item", item: this.#show(item), warnings: this.#warningsOf([item], place) };
       },
     };
   }
@@ -225,6 +231,10 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
   #show(item: Item): Fields {
     const shown = Object.entries(this.#described.fields(item)).filter(([, value]) => value !== undefined);
     return Object.fromEntries(shown) as Fields;
+  }
+
+  #warningsOf(items: readonly Item[], place: Place): string[] {
+    return items.flatMap((item) => this.#described.warnOf?.(item, place) ?? []);
   }
 
   /** The command line was made from the table of options, so the parsed options have these types. */

@@ -33,6 +33,8 @@ describe("refusals", () => {
     ["organizations update acme", 2, /organizations update --help/],
     ["organizations update acme --edition gold", 2, /enterprise, hosted/],
     ["organizations update acme --default-execution-mode agent", 1, /agent-pools create/],
+    ['agent-pools create "eu, us" -o acme', 2, /without commas/],
+    ['agent-pools create "\u00a0eu" -o acme', 2, /without spaces around them/],
     ["teams list", 2, /--organization/],
     ["teams list -o nowhere", 1, /no organization nowhere.*organizations list/],
     ["teams delete owners -o acme --yes", 1, /cannot be deleted/],

@@ -273,6 +273,23 @@ test("the agent pool of new workspaces must belong to the organization", async (
   expect((await admin("agent-pools delete runners -o acme --yes")).code).toBe(0);
 });
 
+test("warns about an agent pool with a comma in its name until it is renamed", async () => {
+  const pool = await ask("agent-pools create regions -o acme");
+  await server.store.updateTable("agentPools").set({ name: "eu,us" }).where("name", "=", "regions").execute();
+
+  const warned = [await admin("agent-pools list -o acme"), await admin('agent-pools show "eu,us" -o acme --json')];
+  const renamed = await admin(`agent-pools update ${pool.id} -o acme --name eu-us`);
+  const list = await admin("agent-pools list -o acme");
+
+  for (const { code, errors } of warned)
+    expect({ code, errors }).toEqual({
+      code: 0,
+      errors: expect.stringMatching(new RegExp(`^Warning: .*eu,us.*agent-pools update ${pool.id} -o acme --name NEW`)),
+    });
+  expect(renamed.code).toBe(0);
+  expect(list).toMatchObject({ code: 0, errors: "" });
+});
+
 test("workspaces keep the agent pool that they need", async () => {
   const { organization, api } = server;
   const own = await ask(`agent-pools create own-pool -o ${organization}`);

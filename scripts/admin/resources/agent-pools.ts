@@ -5,8 +5,9 @@ import {
   createAgentPool,
   deleteAgentPool,
   listAgentPools,
+  renameAgentPool,
 } from "../../../server/store/organizations/agent-pools.ts";
-import { label } from "../names.ts";
+import { listedName } from "../names.ts";
 import { Refusal } from "../refusal.ts";
 import { command, resource } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";
@@ -22,13 +23,25 @@ export const agentPools = resource({
   async find({ store }, key, { organization }) {
     return (await listAgentPools(store, organization.name)).find(({ id, name }) => name === key || id === key);
   },
+  warnOf({ id, name }, { organization }) {
+    if (!name.includes(",")) return undefined;
+    const rename = command(`agent-pools update ${id} -o ${organization.name} --name NEW`);
+    return `filter[agent_pool_names] cannot find the agent pool ${name}, because its name has a comma. Rename it: ${rename}`;
+  },
   create: {
-    argument: label,
+    argument: listedName,
     options: {},
     async run({ store, at }, name, _given, { organization }) {
       const pool = { id: newId("agentPool"), organizationName: organization.name, name, createdAt: at };
       await createAgentPool(store, pool);
       return pool;
+    },
+  },
+  update: {
+    options: { name: { ...listedName, about: "its new name" } },
+    async run({ store }, pool, { name = pool.name }) {
+      await renameAgentPool(store, pool.id, name);
+      return { ...pool, name };
     },
   },
   delete: {

@@ -21,6 +21,12 @@ export async function createAgentPool(store: Store, pool: AgentPool): Promise<vo
   await store.insertInto("agentPools").values(pool).execute().catch(nameTaken("agent_pools_name_unique"));
 }
 
+/** Throws `NameTaken`. */
+export async function renameAgentPool(store: Store, id: string, name: string): Promise<void> {
+  const update = store.updateTable("agentPools").set({ name }).where("id", "=", id);
+  await update.execute().catch(nameTaken("agent_pools_name_unique"));
+}
+
 /** Waits for those who are giving the pool to a workspace; nobody else may until the transaction ends. */
 export async function countWorkspacesOfPool(store: Store, id: string): Promise<number> {
   await store.selectFrom("agentPools").select("id").where("id", "=", id).forUpdate().execute();
