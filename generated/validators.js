@@ -511,6 +511,7 @@ const separators = {
 * first.
 */
 function readDelimited(parameter, raw, decode) {
+	if (parameter.tolerant) return readTolerant(parameter, raw, decode);
 	const exact = readPieces(parameter, decodeAll(splitText(parameter, raw), decode));
 	if ("value" in exact) return exact;
 	if (parameter.style === "label" && !parameter.explode) {
@@ -523,6 +524,12 @@ function readDelimited(parameter, raw, decode) {
 	if (!/[%+]/.test(raw)) return orSingle(parameter, raw, decode, exact);
 	const text = decode(raw);
 	return orSingle(parameter, raw, decode, text === null ? exact : readPieces(parameter, splitText(parameter, text)));
+}
+/** Decodes first, because the encoders of clients also encode the commas between items. */
+function readTolerant(parameter, raw, decode) {
+	const text = decode(raw);
+	if (text === null) return readPieces(parameter, null);
+	return readPieces(parameter, text === "" ? [] : [...new Set(text.split(",").map((item) => item.trim()))]);
 }
 /** For schemas that allow a list and also a single value. */
 function orSingle(parameter, raw, decode, read) {
@@ -10380,6 +10387,7 @@ return false;
 return errors === 0;
 }
 const acceptParameterFilterAgentPoolNames_func1 = countCharacters;
+const acceptParameterFilterAgentPoolNames_pattern2 = new RegExp("^[^,]+$", "u");
 function acceptParameterFilterAgentPoolNames(data){
 let vErrors = null;
 let errors = 0;
@@ -10403,6 +10411,11 @@ else {
 if(acceptParameterFilterAgentPoolNames_func1(data0) < 1){
 return false;
 }
+else {
+if(!acceptParameterFilterAgentPoolNames_pattern2.test(data0)){
+return false;
+}
+}
 }
 }
 else {
@@ -10423,6 +10436,7 @@ return false;
 return errors === 0;
 }
 const acceptParameterFilterAgentPoolNamesItems_func1 = countCharacters;
+const acceptParameterFilterAgentPoolNamesItems_pattern2 = new RegExp("^[^,]+$", "u");
 function acceptParameterFilterAgentPoolNamesItems(data){
 let vErrors = null;
 let errors = 0;
@@ -10434,6 +10448,11 @@ return false;
 else {
 if(acceptParameterFilterAgentPoolNamesItems_func1(data) < 1){
 return false;
+}
+else {
+if(!acceptParameterFilterAgentPoolNamesItems_pattern2.test(data)){
+return false;
+}
 }
 }
 }
@@ -10743,6 +10762,7 @@ return false;
 return errors === 0;
 }
 const acceptParameterFilterWorkspaceNames_func1 = countCharacters;
+const acceptParameterFilterWorkspaceNames_pattern2 = new RegExp("^[^,]+$", "u");
 function acceptParameterFilterWorkspaceNames(data){
 let vErrors = null;
 let errors = 0;
@@ -10766,6 +10786,11 @@ else {
 if(acceptParameterFilterWorkspaceNames_func1(data0) < 1){
 return false;
 }
+else {
+if(!acceptParameterFilterWorkspaceNames_pattern2.test(data0)){
+return false;
+}
+}
 }
 }
 else {
@@ -10786,6 +10811,7 @@ return false;
 return errors === 0;
 }
 const acceptParameterFilterWorkspaceNamesItems_func1 = countCharacters;
+const acceptParameterFilterWorkspaceNamesItems_pattern2 = new RegExp("^[^,]+$", "u");
 function acceptParameterFilterWorkspaceNamesItems(data){
 let vErrors = null;
 let errors = 0;
@@ -10797,6 +10823,11 @@ return false;
 else {
 if(acceptParameterFilterWorkspaceNamesItems_func1(data) < 1){
 return false;
+}
+else {
+if(!acceptParameterFilterWorkspaceNamesItems_pattern2.test(data)){
+return false;
+}
 }
 }
 }
@@ -10823,6 +10854,7 @@ return false;
 return errors === 0;
 }
 const acceptParameterSearchTags_func1 = countCharacters;
+const acceptParameterSearchTags_pattern2 = new RegExp("^[^,]+$", "u");
 function acceptParameterSearchTags(data){
 let vErrors = null;
 let errors = 0;
@@ -10846,6 +10878,11 @@ else {
 if(acceptParameterSearchTags_func1(data0) < 1){
 return false;
 }
+else {
+if(!acceptParameterSearchTags_pattern2.test(data0)){
+return false;
+}
+}
 }
 }
 else {
@@ -10866,6 +10903,7 @@ return false;
 return errors === 0;
 }
 const acceptParameterSearchTagsItems_func1 = countCharacters;
+const acceptParameterSearchTagsItems_pattern2 = new RegExp("^[^,]+$", "u");
 function acceptParameterSearchTagsItems(data){
 let vErrors = null;
 let errors = 0;
@@ -10878,6 +10916,11 @@ else {
 if(acceptParameterSearchTagsItems_func1(data) < 1){
 return false;
 }
+else {
+if(!acceptParameterSearchTagsItems_pattern2.test(data)){
+return false;
+}
+}
 }
 }
 else {
@@ -10887,6 +10930,7 @@ return false;
 return errors === 0;
 }
 const acceptParameterSearchExcludeTags_func1 = countCharacters;
+const acceptParameterSearchExcludeTags_pattern2 = new RegExp("^[^,]+$", "u");
 function acceptParameterSearchExcludeTags(data){
 let vErrors = null;
 let errors = 0;
@@ -10910,6 +10954,11 @@ else {
 if(acceptParameterSearchExcludeTags_func1(data0) < 1){
 return false;
 }
+else {
+if(!acceptParameterSearchExcludeTags_pattern2.test(data0)){
+return false;
+}
+}
 }
 }
 else {
@@ -10930,6 +10979,7 @@ return false;
 return errors === 0;
 }
 const acceptParameterSearchExcludeTagsItems_func1 = countCharacters;
+const acceptParameterSearchExcludeTagsItems_pattern2 = new RegExp("^[^,]+$", "u");
 function acceptParameterSearchExcludeTagsItems(data){
 let vErrors = null;
 let errors = 0;
@@ -10941,6 +10991,11 @@ return false;
 else {
 if(acceptParameterSearchExcludeTagsItems_func1(data) < 1){
 return false;
+}
+else {
+if(!acceptParameterSearchExcludeTagsItems_pattern2.test(data)){
+return false;
+}
 }
 }
 }
@@ -22519,21 +22574,21 @@ const shared20 = { name: "test_run_id", at: "#/components/parameters/test_run_id
 const shared21 = { name: "variable_id", at: "#/components/parameters/variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId, expects: "text that matches ^var-[A-Za-z0-9]+$" };
 const shared22 = { at: "#/components/responses/no-content", headers: [shared6, shared7, shared8], media: [] };
 const shared23 = { name: "run_id", at: "#/components/parameters/run_id", required: true, style: "value", place: ["run_id"], types: 16, accepts: acceptParameterRunId, expects: "text that matches ^run-[A-Za-z0-9]+$" };
-const shared24 = { name: "include", at: "#/components/parameters/include_run", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude, expects: "a list of at most 50 separated by commas, each one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes", items: { types: 16, accepts: acceptRunInclude, expects: "one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes" } };
+const shared24 = { name: "include", at: "#/components/parameters/include_run", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude, expects: "a list of at most 50 separated by commas, each one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes", items: { types: 16, accepts: acceptRunInclude, expects: "one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes" }, tolerant: true };
 const shared25 = { required: false, at: "#/components/requestBodies/comment", media: [{ type: "application/vnd.api+json", at: "#/components/requestBodies/comment/content/application~1vnd.api+json", kind: "json", accepts: acceptActionComment, schema: "ActionComment" }] };
 const shared26 = { at: "#/components/responses/accepted", headers: [shared6, shared7, shared8], media: [] };
 const shared27 = { at: "#/components/responses/invalid-flat-body", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/invalid-flat-body/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
 const shared28 = { name: "workspace_id", at: "#/components/parameters/workspace_id", required: true, style: "value", place: ["workspace_id"], types: 16, accepts: acceptParameterWorkspaceId, expects: "text that matches ^ws-[A-Za-z0-9]+$" };
-const shared29 = { name: "filter[operation]", at: "#/components/parameters/filter_run_operation", required: false, style: "comma", place: ["filter", "operation"], types: 0, accepts: acceptParameterFilterOperation, expects: "a list of at most 50 separated by commas, each one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply", items: { types: 16, accepts: acceptRunOperation, expects: "one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply" } };
-const shared30 = { name: "filter[status]", at: "#/components/parameters/filter_run_status", required: false, style: "comma", place: ["filter", "status"], types: 0, accepts: acceptParameterFilterStatus, expects: "a list of at most 50 separated by commas, each one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled", items: { types: 16, accepts: acceptRunStatus, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" } };
-const shared31 = { name: "filter[agent_pool_names]", at: "#/components/parameters/filter_agent_pool_names", required: false, style: "comma", place: ["filter", "agent_pool_names"], types: 0, accepts: acceptParameterFilterAgentPoolNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterFilterAgentPoolNamesItems, expects: "text of 1 to 255 characters" } };
-const shared32 = { name: "filter[source]", at: "#/components/parameters/filter_run_source", required: false, style: "comma", place: ["filter", "source"], types: 0, accepts: acceptParameterFilterSource2, expects: "a list of at most 50 separated by commas, each one of svc-ui, svc-api, svc-configuration-version", items: { types: 16, accepts: acceptRunSource, expects: "one of svc-ui, svc-api, svc-configuration-version" } };
+const shared29 = { name: "filter[operation]", at: "#/components/parameters/filter_run_operation", required: false, style: "comma", place: ["filter", "operation"], types: 0, accepts: acceptParameterFilterOperation, expects: "a list of at most 50 separated by commas, each one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply", items: { types: 16, accepts: acceptRunOperation, expects: "one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply" }, tolerant: true };
+const shared30 = { name: "filter[status]", at: "#/components/parameters/filter_run_status", required: false, style: "comma", place: ["filter", "status"], types: 0, accepts: acceptParameterFilterStatus, expects: "a list of at most 50 separated by commas, each one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled", items: { types: 16, accepts: acceptRunStatus, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" }, tolerant: true };
+const shared31 = { name: "filter[agent_pool_names]", at: "#/components/parameters/filter_agent_pool_names", required: false, style: "comma", place: ["filter", "agent_pool_names"], types: 0, accepts: acceptParameterFilterAgentPoolNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters that matches ^[^,]+$", items: { types: 16, accepts: acceptParameterFilterAgentPoolNamesItems, expects: "text of 1 to 255 characters that matches ^[^,]+$" }, tolerant: true };
+const shared32 = { name: "filter[source]", at: "#/components/parameters/filter_run_source", required: false, style: "comma", place: ["filter", "source"], types: 0, accepts: acceptParameterFilterSource2, expects: "a list of at most 50 separated by commas, each one of svc-ui, svc-api, svc-configuration-version", items: { types: 16, accepts: acceptRunSource, expects: "one of svc-ui, svc-api, svc-configuration-version" }, tolerant: true };
 const shared33 = { name: "filter[status_group]", at: "#/components/parameters/filter_run_status_group", required: false, style: "value", place: ["filter", "status_group"], types: 16, accepts: acceptRunStatusGroup, expects: "one of non_final, final, discardable" };
 const shared34 = { name: "filter[timeframe]", at: "#/components/parameters/filter_timeframe", required: false, style: "value", place: ["filter", "timeframe"], types: 17, accepts: acceptParameterFilterTimeframe, expects: "an integer from 1970 to 9999 or year" };
 const shared35 = { name: "search[user]", at: "#/components/parameters/search_user", required: false, style: "value", place: ["search", "user"], types: 16, accepts: acceptParameterSearchUser, expects: "text of at most 255 characters" };
 const shared36 = { name: "search[commit]", at: "#/components/parameters/search_commit", required: false, style: "value", place: ["search", "commit"], types: 16, accepts: acceptParameterSearchCommit, expects: "text of at most 255 characters" };
 const shared37 = { name: "search[basic]", at: "#/components/parameters/search_basic", required: false, style: "value", place: ["search", "basic"], types: 16, accepts: acceptParameterSearchBasic, expects: "text of at most 255 characters" };
-const shared38 = { name: "include", at: "#/components/parameters/include_workspace", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude2, expects: "a list of at most 50 separated by commas, each one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme", items: { types: 16, accepts: acceptWorkspaceInclude, expects: "one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme" } };
+const shared38 = { name: "include", at: "#/components/parameters/include_workspace", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude2, expects: "a list of at most 50 separated by commas, each one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme", items: { types: 16, accepts: acceptWorkspaceInclude, expects: "one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme" }, tolerant: true };
 const shared39 = { name: "workspace_name", at: "#/components/parameters/workspace_name", required: true, style: "value", place: ["workspace_name"], types: 16, accepts: acceptParameterWorkspaceName, expects: "text that matches ^[A-Za-z0-9_-]+$" };
 const shared40 = { at: "#/components/responses/workspace-shown", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/workspace-shown/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceDocument, schema: "WorkspaceDocument" }] };
 const shared41 = { at: "#/components/responses/forbidden", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/forbidden/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
@@ -22545,7 +22600,7 @@ const shared46 = { name: "oauth_client_id", at: "#/components/parameters/oauth_c
 const shared47 = { name: "oauth_token_id", at: "#/components/parameters/oauth_token_id", required: true, style: "value", place: ["oauth_token_id"], types: 16, accepts: acceptParameterOauthTokenId, expects: "text that matches ^ot-[A-Za-z0-9]+$" };
 const shared48 = { name: "configuration_version_id", at: "#/components/parameters/configuration_version_id", required: true, style: "value", place: ["configuration_version_id"], types: 16, accepts: acceptParameterConfigurationVersionId, expects: "text that matches ^cv-[A-Za-z0-9]+$" };
 const operations = [
-  { id: "listTestRuns", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [shared4, shared5, { name: "filter[source]", at: "#/components/parameters/filter_test_run_source", required: false, style: "comma", place: ["filter", "source"], types: 0, accepts: acceptParameterFilterSource, expects: "a list of at most 50 separated by commas, each one of tool, svc-api, svc-configuration-version", items: { types: 16, accepts: acceptTestRunSource, expects: "one of tool, svc-api, svc-configuration-version" } }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCollection, schema: "TestRunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listTestRuns", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [shared4, shared5, { name: "filter[source]", at: "#/components/parameters/filter_test_run_source", required: false, style: "comma", place: ["filter", "source"], types: 0, accepts: acceptParameterFilterSource, expects: "a list of at most 50 separated by commas, each one of tool, svc-api, svc-configuration-version", items: { types: 16, accepts: acceptTestRunSource, expects: "one of tool, svc-api, svc-configuration-version" }, tolerant: true }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCollection, schema: "TestRunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCreate, schema: "TestRunCreate" }] }, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunDocument, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createTestConfigurationVersion", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/configuration-versions", slash: false, list: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: null, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreatedDocument, schema: "ConfigurationVersionCreatedDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}", slash: false, list: false, parameters: { path: [shared0, shared1, shared2, shared3, shared20], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunDocument, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
@@ -22564,8 +22619,8 @@ const operations = [
   { id: "forceCancelRun", at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/force-cancel", slash: false, list: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "forceExecuteRun", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/force-execute", slash: false, list: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "202": shared26, "400": shared9, "401": shared10, "403": { at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/403", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/403/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listWorkspaceRuns", at: "#/paths/~1workspaces~1{workspace_id}~1runs/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/runs", slash: false, list: true, parameters: { path: [shared28], query: [shared4, shared5, shared29, shared30, shared31, shared32, shared33, shared34, shared35, shared36, shared37, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listOrganizationRuns", at: "#/paths/~1organizations~1{organization_name}~1runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/runs", slash: false, list: true, parameters: { path: [shared0], query: [shared4, shared5, shared29, shared30, shared31, { name: "filter[workspace_names]", at: "#/components/parameters/filter_workspace_names", required: false, style: "comma", place: ["filter", "workspace_names"], types: 0, accepts: acceptParameterFilterWorkspaceNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterFilterWorkspaceNamesItems, expects: "text of 1 to 255 characters" } }, shared32, shared33, shared34, shared35, shared36, shared37, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listWorkspaces", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get", method: "GET", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, list: true, parameters: { path: [shared0], query: [shared4, shared5, { name: "search[name]", at: "#/components/parameters/search_workspace_name", required: false, style: "value", place: ["search", "name"], types: 16, accepts: acceptParameterSearchName, expects: "text of at most 255 characters" }, { name: "search[tags]", at: "#/components/parameters/search_workspace_tags", required: false, style: "comma", place: ["search", "tags"], types: 0, accepts: acceptParameterSearchTags, expects: "a list of at most 50 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterSearchTagsItems, expects: "text of 1 to 255 characters" } }, { name: "search[exclude-tags]", at: "#/components/parameters/search_workspace_exclude_tags", required: false, style: "comma", place: ["search", "exclude-tags"], types: 0, accepts: acceptParameterSearchExcludeTags, expects: "a list of at most 50 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterSearchExcludeTagsItems, expects: "text of 1 to 255 characters" } }, { name: "search[wildcard-name]", at: "#/components/parameters/search_workspace_wildcard_name", required: false, style: "value", place: ["search", "wildcard-name"], types: 16, accepts: acceptParameterSearchWildcardName, expects: "text of at most 255 characters that matches ^\\*?[^*]*\\*?$" }, { name: "sort", at: "#/components/parameters/sort_workspaces", required: false, style: "value", place: ["sort"], types: 16, accepts: acceptParameterSort, expects: "one of name, -name, current-run.created-at, -current-run.created-at, latest-change-at, -latest-change-at" }, { name: "filter[project][id]", at: "#/components/parameters/filter_workspace_project", required: false, style: "value", place: ["filter", "project", "id"], types: 16, accepts: acceptParameterFilterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" }, { name: "filter[current-run][status]", at: "#/components/parameters/filter_workspace_run_status", required: false, style: "value", place: ["filter", "current-run", "status"], types: 16, accepts: acceptRunStatus, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" }, { name: "filter[tagged]", at: "#/components/parameters/filter_workspace_tagged", required: false, style: "deep", place: ["filter", "tagged"], types: 16, accepts: acceptParameterFilterTagged, expects: "a list of at most 20, each an object of key, optional value", shape: { types: 16, items: { types: 16, members: { key: { types: 16 }, value: { types: 16 } } } } }, shared38], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCollection, schema: "WorkspaceCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listOrganizationRuns", at: "#/paths/~1organizations~1{organization_name}~1runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/runs", slash: false, list: true, parameters: { path: [shared0], query: [shared4, shared5, shared29, shared30, shared31, { name: "filter[workspace_names]", at: "#/components/parameters/filter_workspace_names", required: false, style: "comma", place: ["filter", "workspace_names"], types: 0, accepts: acceptParameterFilterWorkspaceNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters that matches ^[^,]+$", items: { types: 16, accepts: acceptParameterFilterWorkspaceNamesItems, expects: "text of 1 to 255 characters that matches ^[^,]+$" }, tolerant: true }, shared32, shared33, shared34, shared35, shared36, shared37, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listWorkspaces", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get", method: "GET", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, list: true, parameters: { path: [shared0], query: [shared4, shared5, { name: "search[name]", at: "#/components/parameters/search_workspace_name", required: false, style: "value", place: ["search", "name"], types: 16, accepts: acceptParameterSearchName, expects: "text of at most 255 characters" }, { name: "search[tags]", at: "#/components/parameters/search_workspace_tags", required: false, style: "comma", place: ["search", "tags"], types: 0, accepts: acceptParameterSearchTags, expects: "a list of at most 50 separated by commas, each text of 1 to 255 characters that matches ^[^,]+$", items: { types: 16, accepts: acceptParameterSearchTagsItems, expects: "text of 1 to 255 characters that matches ^[^,]+$" }, tolerant: true }, { name: "search[exclude-tags]", at: "#/components/parameters/search_workspace_exclude_tags", required: false, style: "comma", place: ["search", "exclude-tags"], types: 0, accepts: acceptParameterSearchExcludeTags, expects: "a list of at most 50 separated by commas, each text of 1 to 255 characters that matches ^[^,]+$", items: { types: 16, accepts: acceptParameterSearchExcludeTagsItems, expects: "text of 1 to 255 characters that matches ^[^,]+$" }, tolerant: true }, { name: "search[wildcard-name]", at: "#/components/parameters/search_workspace_wildcard_name", required: false, style: "value", place: ["search", "wildcard-name"], types: 16, accepts: acceptParameterSearchWildcardName, expects: "text of at most 255 characters that matches ^\\*?[^*]*\\*?$" }, { name: "sort", at: "#/components/parameters/sort_workspaces", required: false, style: "value", place: ["sort"], types: 16, accepts: acceptParameterSort, expects: "one of name, -name, current-run.created-at, -current-run.created-at, latest-change-at, -latest-change-at" }, { name: "filter[project][id]", at: "#/components/parameters/filter_workspace_project", required: false, style: "value", place: ["filter", "project", "id"], types: 16, accepts: acceptParameterFilterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" }, { name: "filter[current-run][status]", at: "#/components/parameters/filter_workspace_run_status", required: false, style: "value", place: ["filter", "current-run", "status"], types: 16, accepts: acceptRunStatus, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" }, { name: "filter[tagged]", at: "#/components/parameters/filter_workspace_tagged", required: false, style: "deep", place: ["filter", "tagged"], types: 16, accepts: acceptParameterFilterTagged, expects: "a list of at most 20, each an object of key, optional value", shape: { types: 16, items: { types: 16, members: { key: { types: 16 }, value: { types: 16 } } } } }, shared38], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCollection, schema: "WorkspaceCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createWorkspace", at: "#/paths/~1organizations~1{organization_name}~1workspaces/post", method: "POST", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, list: false, parameters: { path: [shared0], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1workspaces/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCreate, schema: "WorkspaceCreate" }] }, answers: { "201": { at: "#/components/responses/workspace-created", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/workspace-created/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceDocument, schema: "WorkspaceDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}/get", method: "GET", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}", slash: false, list: false, parameters: { path: [shared0, shared39], query: [shared38], header: [], cookie: [] }, body: null, answers: { "200": shared40, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "forceDeleteWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}/delete", method: "DELETE", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}", slash: false, list: false, parameters: { path: [shared0, shared39], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "403": shared41, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
@@ -22716,8 +22771,8 @@ const schemas = {
   "RunOperation": '{"@":"#/components/schemas/RunOperation","type":"string","enum":["plan_only","plan_and_apply","save_plan","refresh_only","destroy","empty_apply"]}',
   "parameter.filter-operation-": '{"@":"#/components/parameters/filter_run_operation/schema","type":"array","maxItems":50,"items":{"$ref":"RunOperation"}}',
   "parameter.filter-status-": '{"@":"#/components/parameters/filter_run_status/schema","type":"array","maxItems":50,"items":{"$ref":"RunStatus"}}',
-  "parameter.filter-agent_pool_names-": '{"@":"#/components/parameters/filter_agent_pool_names/schema","type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":255}}',
-  "parameter.filter-agent_pool_names-.items": '{"@":"#/components/parameters/filter_agent_pool_names/schema/items","type":"string","minLength":1,"maxLength":255}',
+  "parameter.filter-agent_pool_names-": '{"@":"#/components/parameters/filter_agent_pool_names/schema","type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}}',
+  "parameter.filter-agent_pool_names-.items": '{"@":"#/components/parameters/filter_agent_pool_names/schema/items","type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}',
   "parameter.filter-source--2": '{"@":"#/components/parameters/filter_run_source/schema","type":"array","maxItems":50,"items":{"$ref":"RunSource"}}',
   "RunStatusGroup": '{"@":"#/components/schemas/RunStatusGroup","type":"string","enum":["non_final","final","discardable"]}',
   "parameter.filter-timeframe-": '{"@":"#/components/parameters/filter_timeframe/schema","oneOf":[{"type":"integer","minimum":1970,"maximum":9999},{"type":"string","const":"year"}]}',
@@ -22725,13 +22780,13 @@ const schemas = {
   "parameter.search-commit-": '{"@":"#/components/parameters/search_commit/schema","type":"string","maxLength":255}',
   "parameter.search-basic-": '{"@":"#/components/parameters/search_basic/schema","type":"string","maxLength":255}',
   "RunCollection": '{"@":"#/components/schemas/RunCollection","type":"object","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"Run"}},"included":{"type":"array","items":{"$ref":"RunIncluded"}},"links":{"$ref":"PageLinks"},"meta":{"$ref":"PageMeta"}},"additionalProperties":false,"@closed":true}',
-  "parameter.filter-workspace_names-": '{"@":"#/components/parameters/filter_workspace_names/schema","type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":255}}',
-  "parameter.filter-workspace_names-.items": '{"@":"#/components/parameters/filter_workspace_names/schema/items","type":"string","minLength":1,"maxLength":255}',
+  "parameter.filter-workspace_names-": '{"@":"#/components/parameters/filter_workspace_names/schema","type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}}',
+  "parameter.filter-workspace_names-.items": '{"@":"#/components/parameters/filter_workspace_names/schema/items","type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}',
   "parameter.search-name-": '{"@":"#/components/parameters/search_workspace_name/schema","type":"string","maxLength":255}',
-  "parameter.search-tags-": '{"@":"#/components/parameters/search_workspace_tags/schema","type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":255}}',
-  "parameter.search-tags-.items": '{"@":"#/components/parameters/search_workspace_tags/schema/items","type":"string","minLength":1,"maxLength":255}',
-  "parameter.search-exclude-tags-": '{"@":"#/components/parameters/search_workspace_exclude_tags/schema","type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":255}}',
-  "parameter.search-exclude-tags-.items": '{"@":"#/components/parameters/search_workspace_exclude_tags/schema/items","type":"string","minLength":1,"maxLength":255}',
+  "parameter.search-tags-": '{"@":"#/components/parameters/search_workspace_tags/schema","type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}}',
+  "parameter.search-tags-.items": '{"@":"#/components/parameters/search_workspace_tags/schema/items","type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}',
+  "parameter.search-exclude-tags-": '{"@":"#/components/parameters/search_workspace_exclude_tags/schema","type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}}',
+  "parameter.search-exclude-tags-.items": '{"@":"#/components/parameters/search_workspace_exclude_tags/schema/items","type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}',
   "parameter.search-wildcard-name-": '{"@":"#/components/parameters/search_workspace_wildcard_name/schema","type":"string","maxLength":255,"pattern":"^\\\\*?[^*]*\\\\*?$"}',
   "parameter.sort": '{"@":"#/components/parameters/sort_workspaces/schema","type":"string","enum":["name","-name","current-run.created-at","-current-run.created-at","latest-change-at","-latest-change-at"]}',
   "parameter.filter-project-id-": '{"@":"#/components/parameters/filter_workspace_project/schema","type":"string","pattern":"^prj-[A-Za-z0-9]+$"}',

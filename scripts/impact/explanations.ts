@@ -23,7 +23,7 @@ export const explanations = {
   "parameter-optional": "A parameter need not be given any more. Compatible.",
   "parameter-renamed": "A path parameter has another name. Compatible: its name is never sent.",
   "parameter-style-changed":
-    "The same value of a parameter or header is serialized differently (style, explode, content). Breaking if the head refuses what the base accepts, otherwise risky.",
+    "The same value of a parameter or header is serialized differently (style, explode, content, x-tolerant-list). Breaking if the head refuses what the base accepts, otherwise risky.",
   "body-added": "A body is now described. Breaking if a request must have it.",
   "body-removed": "A body is no longer described. Risky in requests, breaking in answers.",
   "body-required": "A request must now have a body. Breaking.",

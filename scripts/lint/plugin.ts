@@ -1,6 +1,7 @@
 import type { Plugin } from "@redocly/openapi-core";
 import { bounds } from "./bounds.ts";
 import { choices } from "./choices.ts";
+import { commaLists } from "./comma-lists.ts";
 import { conditions } from "./conditions.ts";
 import { descriptions } from "./descriptions.ts";
 import { examples } from "./examples.ts";
@@ -27,6 +28,7 @@ export const rules = {
   "x-vocabulary": knownVocabulary,
   bounds,
   choices,
+  "comma-lists": commaLists,
   conditions,
   "state-machines": stateMachines,
   links,

@@ -60,6 +60,7 @@ export const vocabulary: Record<string, Word> = {
     accepts: (value) => isText(value) || isMapOf(value, isText),
   },
   "x-trailing-slash": { on: ["PathItem"], ...oneOf([true]) },
+  "x-tolerant-list": { on: ["Parameter"], ...oneOf([true]) },
   "x-common-responses": {
     on: ["Root"],
     value: "a map of status to response",

@@ -184,6 +184,24 @@ export const breakages: Breakage[] = [
     ],
     says: "Give this array maxItems",
   },
+  ...[
+    "items: { type: string }",
+    'items: { type: string, pattern: "^[a-z, ]+$" }',
+    'items: { type: string, pattern: "^a[0-9]+.?b$" }',
+    "items: { enum: [a1b, 'a,b'] }",
+    "items: { anyOf: [{ type: integer }, { type: string }] }",
+  ].map((items): Breakage => {
+    const list = `type: array, maxItems: 5, ${items}, example: [a1b]`;
+    return {
+      rule: "comma-lists",
+      file: thing,
+      edit: [
+        "parameters:\n",
+        `parameters:\n  - { name: names, in: query, description: Names., explode: false, schema: { ${list} } }\n`,
+      ],
+      says: "Give the items of names a pattern without commas",
+    };
+  }),
   {
     rule: "unions",
     file: schema,

@@ -73,6 +73,7 @@ const words: Record<string, Word> = {
     ...choice,
   },
   "x-trailing-slash": { on: ["PathItem"], good: [true], bad: [false, "true"] },
+  "x-tolerant-list": { on: ["Parameter"], good: [true], bad: [false, "true"] },
   "x-common-responses": {
     on: ["Root"],
     good: [{ 405: { description: "No." } }],

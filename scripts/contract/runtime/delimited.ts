@@ -21,6 +21,7 @@ const separators: Partial<Record<Parameter["style"], string>> = {
  * first.
  */
 export function readDelimited(parameter: Parameter, raw: string, decode: Decode): Read {
+  if (parameter.tolerant) return readTolerant(parameter, raw, decode);
   const exact = readPieces(parameter, decodeAll(splitText(parameter, raw), decode));
   if ("value" in exact) return exact;
   // OpenAPI 3.0 showed dots where its own grammar writes commas.
@@ -32,6 +33,13 @@ export function readDelimited(parameter: Parameter, raw: string, decode: Decode)
   const text = decode(raw);
   const decoded = text === null ? exact : readPieces(parameter, splitText(parameter, text));
   return orSingle(parameter, raw, decode, decoded);
+}
+
+/** Decodes first, because the encoders of clients also encode the commas between items. */
+function readTolerant(parameter: Parameter, raw: string, decode: Decode): Read {
+  const text = decode(raw);
+  if (text === null) return readPieces(parameter, null);
+  return readPieces(parameter, text === "" ? [] : [...new Set(text.split(",").map((item) => item.trim()))]);
 }
 
 /** For schemas that allow a list and also a single value. */

@@ -51,6 +51,8 @@ export interface Parameter extends Reading {
   explode?: true;
   /** An empty text means that the parameter is present without a value. */
   allowEmpty?: true;
+  /** Encoded commas separate, spaces around items are trimmed, and repeated items count once. */
+  tolerant?: true;
   items?: Reading;
   /** For an object: its members are in one text, or are separate parameters. */
   shape?: Shape;

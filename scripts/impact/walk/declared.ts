@@ -11,7 +11,7 @@ interface Declared {
 }
 
 /** How a value is written; these are judged by the caller. */
-export const written = ["style", "explode", "allowReserved", "allowEmptyValue"] as const;
+export const written = ["style", "explode", "allowReserved", "allowEmptyValue", "x-tolerant-list"] as const;
 
 /** How the value is written, with the default of OpenAPI where nothing is said. */
 export function styleOf(value: Parameter | Header, key: (typeof written)[number]): unknown {

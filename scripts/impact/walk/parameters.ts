@@ -201,13 +201,15 @@ function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
   if (listed !== undefined) values.unshift(listed.slice(0, 2));
   const skeleton = requestOf(document, walk.units[which]);
   const tries = values.flatMap((value) => site.write(which, value, skeleton) ?? []);
-  if (changed.includes("allowEmptyValue"))
-    tries.push({
-      request: {
-        ...skeleton,
-        query: { ...skeleton.query, [parameter.name]: [[encodeURIComponent(parameter.name), ""]] },
-      },
-    });
+  const tryText = (text: string) => {
+    const pairs: [string, string][] = [[encodeURIComponent(parameter.name), text]];
+    tries.push({ request: { ...skeleton, query: { ...skeleton.query, [parameter.name]: pairs } } });
+  };
+  if (changed.includes("allowEmptyValue")) tryText("");
+  if (changed.includes("x-tolerant-list")) {
+    const items = (Array.isArray(least) && least.length > 0 ? least : ["a"]).map((item) => encodeURIComponent(item));
+    for (const separator of [",%20", "%2C"]) tryText([...items, items[0]].join(separator));
+  }
   const isSameOnWire =
     styles[0] === styles[1] &&
     !isMoved &&

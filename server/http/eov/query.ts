@@ -36,7 +36,8 @@ export function readGivenQuery(document: SpecDocument) {
     const given = [...new URLSearchParams(rawQuery)].flatMap(([name, text]) => {
       const owner = known.find((one) => name === one || (membersOf.has(one) && name.startsWith(`${one}[`)));
       const isAbsent = owner === undefined || (text === "" && (isFilter(owner) || isList.has(owner)));
-      return isAbsent ? [] : [{ owner, name, text }];
+      if (isAbsent) return [];
+      return [{ owner, name, text: isList.has(owner) ? joinItems(text) : text }];
     });
     const entries = given.filter(({ owner, name }) => isEntry(owner, name));
     return {
@@ -62,6 +63,9 @@ function namesWhere(
 ): Set<string> {
   return new Set(parameters.filter(({ schema = {} }) => test(schema)).map(({ name }) => name));
 }
+
+/** EOV does not know `x-tolerant-list`, which every list of this API has. */
+const joinItems = (text: string): string => [...new Set(text.split(",").map((item) => item.trim()))].join(",");
 
 /** An empty filter or search counts as absent. */
 const isFilter = (name: string): boolean => /^(?:filter|search)\[/.test(name);
