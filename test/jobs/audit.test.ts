@@ -12,7 +12,7 @@ const world = shareWorld(() => createJobsWorld());
 const toldOf = async (asked: Omit<AuditQuery, "limit">) =>
   (await listChanges(world().store, { ...asked, limit: 100 })).toReversed();
 
-test("each move of a run by a worker is a row, and those that a caller makes are none of the worker's", async () => {
+test("records worker transitions, without those of callers", async () => {
   const { createRun, when, act } = world();
   const { id } = await createRun({ files: resources("a") });
   await when(id, "planned");
@@ -66,7 +66,7 @@ async function removeUnusedFile({ blobs, store }: Pick<TestServer, "blobs" | "st
   await expect.poll(known).toEqual([]);
 }
 
-test("a worker removes old rows as often as it is set to, and none if they are kept for ever", async () => {
+test("removes old rows at the configured interval, or never", async () => {
   for (const [auditDays, left] of [
     [30, 0],
     [0, 1],

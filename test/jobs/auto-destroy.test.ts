@@ -77,7 +77,7 @@ test.each([
   ["has applied nothing", {}],
   ["allows no destroy plans", { "allow-destroy-plan": false }],
   ["only stores state", { "execution-mode": "local" }],
-])("a workspace that %s starts no run, and says so", async (_what, attributes) => {
+])("refuses to start a run for a workspace that %s", async (_what, attributes) => {
   await using world = await startAgingWorld();
   const isApplied = Object.keys(attributes).length > 0;
   const status = isApplied ? "applied" : "planned";
@@ -89,7 +89,7 @@ test.each([
   expect(await listRuns(world)).toMatchObject([{ status }]);
 });
 
-test("a scheduled run uses the last configuration that was applied, not a newer upload that nobody has approved", async () => {
+test("uses the last applied configuration, not a newer upload", async () => {
   await using world = await startAgingWorld();
   const applied = await world.upload("a");
   await world.run(applied, { "auto-apply": true });
@@ -161,7 +161,7 @@ test("a destroy run starts on time while old data is being deleted", async () =>
   await held.release();
 });
 
-test("a time chosen with an organization token starts no run until somebody else chooses one", async () => {
+test("ignores a time chosen with an organization token until a user chooses one", async () => {
   await using world = await startAgingWorld();
   await world.run(await world.upload("a"), { "auto-apply": true });
   const { apiAs, tokens, params, workspaceId: id } = world;
@@ -223,7 +223,7 @@ test("a time in the past is refused, but the time that is set may be sent again"
   expect((await update({ "auto-destroy-at": at, description: "Changed" })).response.status).toBe(200);
 });
 
-test("the same settings again neither restart the time nor let an organization token hold it", async () => {
+test("unchanged settings neither restart the time nor change its owner", async () => {
   await using world = await startAgingWorld();
   const { apiAs, tokens, params, workspaceId: id } = world;
   await world.run(await world.upload("a"), { "auto-apply": true });
@@ -239,7 +239,7 @@ test("the same settings again neither restart the time nor let an organization t
   await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
 });
 
-test("an organization token that removes a chosen time does not hold the duration of a user", async () => {
+test("an organization token that removes a time does not stop a user's duration", async () => {
   await using world = await startAgingWorld();
   const { apiAs, tokens, params, workspaceId: id } = world;
   await change(world, { "auto-destroy-at": inDays(9).toISOString(), "auto-destroy-activity-duration": "1d" });
@@ -271,7 +271,7 @@ test("after a refusal or a failure, the time without activity begins again", asy
   expect(daysUntil(await show(world))).toBe(8);
 });
 
-test("where there is nothing to destroy, the time without activity does not begin again", async () => {
+test("does not restart the inactivity time if there is nothing to destroy", async () => {
   await using world = await startAgingWorld();
   await change(world, { "auto-destroy-activity-duration": "2d" });
 
@@ -295,7 +295,7 @@ test("while a scheduled run waits, no second one is created", async () => {
   expect(await listRuns(world)).toHaveLength(2);
 });
 
-test("a chosen time stays when the workspace is told again that it has no duration", async () => {
+test("keeps a chosen time if the duration is set to null again", async () => {
   await using world = await startAgingWorld();
   const time = "2030-01-01T00:00:00.000Z";
   await change(world, { "auto-destroy-at": time });

@@ -96,7 +96,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
     startToolRun(world, told({ plan: does }), { attributes, workspace });
   const isGone = (text: string) => () => commands().filter((command) => command.includes(text));
 
-  test("sees nothing of the service or of another run", async () => {
+  test("cannot see the service or other runs", async () => {
     const other = await startToolRun(
       world,
       told({ plan: { sleepMs: 60_000 } }, { ...resources("one"), mine: "another's" }),
@@ -143,7 +143,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
     expect(log).not.toContain("own");
   });
 
-  test("changes nothing outside of its working copy, and ends nobody", async () => {
+  test("cannot change files outside its working copy or signal other processes", async () => {
     const run = await plan({
       shell: `rm -rf ${outside}/* ${world.data}/demo.json
         echo made >${outside}/made; echo made >${world.data}/made; echo made >${world.data}/work/made
@@ -175,7 +175,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
     for (const host of metadata) expect(log).toContain(`\n${host} EACCES\n`);
   });
 
-  test("leaves nothing running, however it went its own way", async () => {
+  test("leaves no process running, even daemonized ones", async () => {
     const name = `sleep 61${process.pid}`;
     const run = await plan({
       shell: `env -i ${name}.1 &
@@ -190,7 +190,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
     expect(await world.copiesOf(run)).toEqual([]);
   });
 
-  test("that forks without end stays within its processes, and others go on", async () => {
+  test("cannot exceed its process limit by forking", async () => {
     const name = `sleep 62${process.pid}`;
     const run = await plan({ shell: `while :; do setsid ${name} & done`, deaf: true, sleepMs: 60_000 });
     await expect.poll(() => isGone(name)().length, patience).toBeGreaterThan(20);
@@ -205,7 +205,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
     expect(livingOf(run)).toEqual([]);
   });
 
-  test("that does not listen to a cancel is ended all the same", async () => {
+  test("is killed if it ignores a cancel", async () => {
     const run = await plan({ deaf: true, sleepMs: 60_000 });
     await expect.poll(run.planLog.bind(run), patience).toContain("plan runs as");
     await world.api.cancelRun({ params: { path: run.path } });
@@ -269,7 +269,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
     ],
   ] as const;
   test.each(someOf(leftByPlans, 3))(
-    "that leaves %s has the worker read nothing else",
+    "that leaves %s cannot make the worker read another file",
     async (_, { shell, ...rest }, message) => {
       const run = await plan({ shell: shell.replaceAll("OUT", outside), ...rest });
       await run.when(message === "" ? "planned" : "errored");
@@ -311,7 +311,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
     },
   );
 
-  test("that leaves a working copy that is hard to remove has nothing left", async () => {
+  test("cannot keep an undeletable working copy", async () => {
     const nest = `for (let n = 0; n < 100; n++) { fs.mkdirSync("d".repeat(200)); process.chdir("d".repeat(200)); }`;
     const run = await plan({
       shell: `node -e '${nest}'; ln -s ${outside} link; mkdir shut; touch shut/in; chmod 000 shut .`,
@@ -341,7 +341,7 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
 
 const [, [, withoutUser]] = levels;
 
-test.skipIf(withoutUser !== undefined)("a tool with its own user leaves no process to the next command", async () => {
+test.skipIf(withoutUser !== undefined)("a tool with its own user leaves no process for the next command", async () => {
   await using world = await startToolWorld({ ...small, toolIsolation: "user" }, {});
   const find = (then: string) => `for each in /proc/[0-9]*/cmdline; do
       case $(tr "\\0" " " <$each) in "sleep 63${process.pid} ") ${then} ;; esac
@@ -360,7 +360,7 @@ test.skipIf(withoutUser !== undefined)("a tool with its own user leaves no proce
 });
 
 test.skipIf(withoutUser !== undefined || !isLinux)(
-  "a tool with its own user gets no rights by set-user-ID",
+  "a tool with its own user gains no rights by set-user-ID",
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "infrarun-rights-"));
     await chmod(folder, 0o755);

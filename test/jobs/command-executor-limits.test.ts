@@ -32,7 +32,7 @@ const patience = { timeout: 30_000 };
 const world = shareWorld(() => startToolWorld({ toolMs: 6_000, toolGraceMs: 500, toolOutput: 2_000_000 }, {}));
 
 test.each(someOf([false, true], 2))(
-  "a tool that takes too long is interrupted, and ended when it does not listen (%s)",
+  "interrupts a slow tool, then kills it (%s)",
   async (deaf) => {
     const run = await startToolRun(world(), told({ plan: { sleepMs: 60_000, deaf } }));
     await run.when("errored");
@@ -45,14 +45,14 @@ test.each(someOf([false, true], 2))(
   },
 );
 
-test("a tool that never stops talking is stopped", async () => {
+test("kills a tool with endless output", async () => {
   const run = await startToolRun(world(), told({ plan: { fill: 3_000_000, sleepMs: 60_000 } }));
   await run.when("errored");
 
   expect((await run.planLog()).slice(-200)).toMatch(/\nError: It wrote more than 2000000 bytes\.\n\u0003$/);
 });
 
-test("a line without end is left out, and the rest is not", async () => {
+test("skips only a line without end", async () => {
   const say = [`${"x".repeat(1_100_000)}`, "after"];
   const run = await startToolRun(world(), told({ plan: { say } }));
   await run.when("planned");
@@ -62,7 +62,7 @@ test("a line without end is left out, and the rest is not", async () => {
   );
 });
 
-test("a line with hundreds of thousands of resources is told in part, and the rest of the output is read", async () => {
+test("shortens a line with 100,000s of resources and reads the rest of the output", async () => {
   const plan = (changes: string) => `{"@message":"Planned.","test_plan":{"resource_changes":${changes}}}`;
   const say = [plan(`[${Array(300_000).fill("{}").join(",")}]`), plan("[null]"), "after"];
   const run = await startToolRun(world(), told({ plan: { say } }));
@@ -147,7 +147,7 @@ testAtNight("an apply counts, although its worker was lost before it was settled
 });
 
 test.runIf(process.platform === "linux")(
-  "a worker without free file descriptors goes on watching its tool",
+  "keeps watching its tool without free file descriptors",
   async () => {
     await using server = await startServer({ sealed: true });
     const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
@@ -229,7 +229,7 @@ test.runIf(isRoot).each([
 });
 
 test.runIf(isRoot)(
-  "the service tells at its start what separates tools from it, and keeps its folder to itself",
+  "logs its isolation at start and protects its folder",
   { timeout: 90_000 },
   async () => {
     const place = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
@@ -280,7 +280,7 @@ test("a tool is chosen by the version that the run asks for, a constraint choose
   await rm(place, { recursive: true });
 });
 
-test("an apply uses the version of the tool that made its plan, though a newer one matches by now", async () => {
+test("applies with the version that planned, even if a newer one matches", async () => {
   const place = await mkdtemp(join(tmpdir(), "infrarun-versions-"));
   const install = (version: string) =>
     writeFile(join(place, `tofu-${version}`), `#!/bin/sh\necho this is ${version}\nexec node ${tool} "$@"\n`, {
@@ -302,7 +302,7 @@ test("an apply uses the version of the tool that made its plan, though a newer o
   await rm(place, { recursive: true });
 });
 
-test("a run whose version is not installed ends with one sentence", async () => {
+test("refuses a version that is not installed", async () => {
   await using chosen = await startToolWorld({ tool: tool.replace("tool.js", "{version}.js") });
   const attributes = { "plan-only": true, "tool-version": "1.9.4" };
   const exact = await startToolRun(chosen, told({}), { attributes });

@@ -98,7 +98,7 @@ test("variables reach the tool as a file of literals", { tags: "long" }, async (
   expect((await toldByTool()).log).toContain('names = ["a", "b"]\nregion = "north"\n');
 });
 
-test("the environment of the tool is its own, with the attempt's name and nothing of the service's", async () => {
+test("the tool's environment has the attempt and no service variables", async () => {
   const { id, log } = await toldByTool();
 
   expect(log).toContain(`INFRARUN_ATTEMPT=${id}:planning:1\n`);
@@ -114,7 +114,7 @@ test("it runs in the working directory of its own copy", async () => {
   expect(log).toMatch(/\/work\/run-\w+\.planning\.1\/files\/deep resource "null_resource" "one"/);
 });
 
-test("a working directory that is not there is an error that names it and no path", async () => {
+test("reports a missing working directory without its path", async () => {
   const run = await startToolRun(world(), told({}), { workspace: { "working-directory": "gone" } });
   await run.when("errored");
 
@@ -155,7 +155,7 @@ test.each(someOf(failing, 2))("%s that fails makes the run errored, and the log 
   expect(await run.plan()).toMatchObject({ status: "errored" });
 });
 
-test("an apply that fails half way keeps what it has created", { tags: "long" }, async () => {
+test("keeps the resources of a partial apply", { tags: "long" }, async () => {
   const keepState = [{ type: "a", name: "b" }];
   const run = await startToolRun(world(), told({ apply: { keepState, code: 1 } }), {
     attributes: { "auto-apply": true },
@@ -166,7 +166,7 @@ test("an apply that fails half way keeps what it has created", { tags: "long" },
   expect(data!.data.attributes).toMatchObject({ "resource-count": 1, locked: false });
 });
 
-test("an apply whose result cannot be saved is not repeated, and the next attempt saves the state", {
+test("does not repeat an apply if its result cannot be saved", {
   tags: "long",
 }, async () => {
   const failures = [new Error("The store is full.")];
@@ -188,7 +188,7 @@ test("an apply whose result cannot be saved is not repeated, and the next attemp
 
 const rejectWith = (failure: Error | undefined) => failure && Promise.reject(failure);
 
-test("an apply whose worker was lost is left to the worker that has its state", { tags: "long" }, async () => {
+test("leaves the apply of a lost worker to the worker that has its state", { tags: "long" }, async () => {
   const lost = Promise.withResolvers<void>();
   const loseOnce = (executor: Executor): Executor => ({
     ...executor,
@@ -223,7 +223,7 @@ test("an apply whose worker was lost is left to the worker that has its state", 
   expect(data!.data.attributes["resource-count"]).toBe(2);
 });
 
-test("an apply whose result cannot be saved for a long time is not given up", { tags: "long" }, async () => {
+test("keeps retrying to save the result of an apply", { tags: "long" }, async () => {
   await using own = await startToolWorld();
   const results = join(own.files, "apply-outcomes");
   const run = await startToolRun(own, told({ apply: { sleepMs: 3_000 } }), { attributes: { "auto-apply": true } });
@@ -243,7 +243,7 @@ test("an apply whose result cannot be saved for a long time is not given up", { 
   expect(await own.copiesOf(run)).toEqual([]);
 });
 
-test("a state that cannot be read does not take the place of the one before", { tags: "long" }, async () => {
+test("an unreadable state does not replace the previous one", { tags: "long" }, async () => {
   const tale: Tale = { apply: { write: { "infrarun.tfstate": "{" }, code: 1 } };
   const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });
   await run.when("errored");
@@ -251,7 +251,7 @@ test("a state that cannot be read does not take the place of the one before", { 
   expect(await run.applyLog()).toContain("The state that the tool wrote is not JSON. The state is unchanged");
 });
 
-test("a plan that was confirmed is the one that is applied, whatever versions there are by now", {
+test("applies the confirmed plan, even after newer versions were uploaded", {
   tags: "long",
 }, async () => {
   const tale: Tale = { plan: { write: { ".terraform.lock.hcl": "pinned" } }, apply: { show: "lock" } };
@@ -303,7 +303,7 @@ testAtNight("an apply that is interrupted keeps what it has created so far", asy
   expect(data!.data.attributes).toMatchObject({ "resource-count": 1, locked: false });
 });
 
-test("a tool that does not listen is ended by force, with all that it has started", { tags: "long" }, async () => {
+test("kills an unresponsive tool and its children", { tags: "long" }, async () => {
   const run = await startToolRun(world(), told({ plan: { deaf: true, sleepMs: 60_000, start: "stray" } }));
   await expect.poll(run.planLog.bind(run)).toContain("plan runs as");
   await world().api.cancelRun({ params: { path: run.path } });
@@ -317,7 +317,7 @@ test("a tool that does not listen is ended by force, with all that it has starte
   await expect.poll(() => world().copiesOf(run)).toEqual([]);
 });
 
-test("with its workspace a tool goes at once, with all that it has started", { tags: "long" }, async () => {
+test("kills the tool and its children with the workspace", { tags: "long" }, async () => {
   const { api, errors, jobs, store } = world();
   errors.length = 0;
   const deaf = { deaf: true, sleepMs: 60_000, start: "stray" } as const;
@@ -341,7 +341,7 @@ test("with its workspace a tool goes at once, with all that it has started", { t
 });
 
 test.each(someOf(["stray", "child"] as const, 2))(
-  "a %s that the tool leaves running is ended with it",
+  "kills a %s that the tool leaves running",
   async (start) => {
     const run = await startToolRun(world(), told({ plan: { start } }));
     await run.when("planned");
@@ -352,7 +352,7 @@ test.each(someOf(["stray", "child"] as const, 2))(
   },
 );
 
-test("tests are counted, and told by directory, file and variable", { tags: "long" }, async () => {
+test("counts and logs tests by directory, file and variable", { tags: "long" }, async () => {
   const files = told(
     { test: { show: "arguments", tests: { passed: 3, failed: 1 } } },
     {

@@ -81,13 +81,13 @@ test("a resource differs if its text differs, or the value of a variable that it
   expect(await digestOf(using)).not.toBe(await digestOf(using, "2"));
 });
 
-test.each([-1, -20_000, 0.5])("a count of %d is refused, and makes no room for more resources", async (count) => {
+test.each([-1, -20_000, 0.5])("refuses a count of %d", async (count) => {
   const configuration = main({ resource: { x: { less: { count }, more: { count: 20_000 } } } });
 
   await expect(read(configuration)).rejects.toThrow("The count of x.less must be a whole number, 0 or more.");
 });
 
-test("a folder has one name, however it is written", () => {
+test("normalizes folder names", () => {
   const written = ["", ".", "./", "a", "a/", "./a", "a//b/", "a/../b", "/"];
 
   expect(written.map(normalizeFolder)).toEqual([".", ".", ".", "a", "a", "a", "a/b", "b", "/"]);
@@ -188,7 +188,7 @@ test.each<[what: string, tree: Tree, refusal: string]>([
   await expect(read(tree)).rejects.toThrow(refusal);
 });
 
-test("reads of a bundle what configurations are made of, and no file that is too long", { tags: "long" }, async () => {
+test("reads configuration files and skips oversized ones", { tags: "long" }, async () => {
   const readBundleOf = async (files: Files) => readSources(Readable.from([await bundleOf(files)]), standardLimits);
   const files = {
     "a.tf": "1",

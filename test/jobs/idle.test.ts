@@ -62,7 +62,7 @@ testAtNight("an idle worker asks the database less than three times a second", {
   expect(Math.min(...rates)).toBeLessThan(3);
 });
 
-test("a run of which no worker was told is done all the same", { timeout: 120_000 }, async () => {
+test("runs start even if the notification to workers is lost", { timeout: 120_000 }, async () => {
   await using world = await startWithWorker({ notices: false });
 
   const statusOf = await createRun(world);

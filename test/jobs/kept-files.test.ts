@@ -32,7 +32,7 @@ test.each([undefined, "", '{\n  "version": 4\n}\n', "\n\u0000\u00ff"])(
   },
 );
 
-test("a state of an earlier version, whose document was a text inside of it, is still readable", async () => {
+test("reads a state in the older nested format", async () => {
   await using files = await openFiles();
   const document = '{\n  "version": 4, "text": "\u00e4"\n}';
   await files.blobs.put("states/sv-old", Buffer.from(JSON.stringify({ ...shown, document })));
@@ -40,7 +40,7 @@ test("a state of an earlier version, whose document was a text inside of it, is 
   expect(await readState(files.blobs, "sv-old")).toEqual({ ...shown, document: Buffer.from(document) });
 });
 
-test("what follows the line of a file stays as it is, and may be nothing", () => {
+test("keeps the bytes after the first line, even if there are none", () => {
   const bytes = Buffer.from([0, 10, 255, 10]);
 
   expect(unframe(frame({ lock: "a\nb" }, bytes))).toEqual({ head: { lock: "a\nb" }, body: bytes });

@@ -85,7 +85,7 @@ function openLane(waiting: Waiting[], { atOnce = 4, ofOne = 2 } = {}) {
 const jobs = (organizationName: string, count: number): Waiting[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${organizationName}${index + 1}`, organizationName }));
 
-test("a lane takes as many jobs as it may, and no organization more than its share", async () => {
+test("a lane fills its slots and limits each organization to its share", async () => {
   const { lane, begun, asked, end } = openLane([...jobs("a", 4), ...jobs("b", 1), ...jobs("c", 2)]);
 
   lane.wake();
@@ -104,7 +104,7 @@ test("a lane takes as many jobs as it may, and no organization more than its sha
   expect(begun).toHaveLength(6);
 });
 
-test("a lane that found no more asks again only when there is news, or room for whom it left out", async () => {
+test("an empty lane polls only after a notification or a freed slot", async () => {
   const { lane, asked, waiting, begun, end } = openLane([...jobs("a", 2), ...jobs("b", 1)], { atOnce: 8, ofOne: 2 });
   lane.wake();
   await settle();
@@ -123,7 +123,7 @@ test("a lane that found no more asks again only when there is news, or room for 
   expect(begun.at(-1)).toBe("c1");
 });
 
-test("news that comes while jobs are taken is not lost", async () => {
+test("handles notifications that arrive during a fetch of jobs", async () => {
   const { lane, waiting, begun } = openLane([]);
 
   lane.wake();
@@ -182,7 +182,7 @@ test("a lane reports that the store is away, and continues", async () => {
   expect(onError.mock.calls.map(([error]) => error.message)).toEqual(["away"]);
 });
 
-test("the store hears of jobs in hand, and those of other workers stop", async () => {
+test("sends heartbeats for active jobs and stops jobs of other workers", async () => {
   const { lane, touched, lost, signals, boss, onError, end } = openLane(jobs("a", 2));
   lane.wake();
   await settle();
@@ -221,7 +221,7 @@ test("a job that has just begun is reported with the next beat", async () => {
   expect(touched.at(-1)).toEqual(["b1", "c1"]);
 });
 
-test("a lane that is left takes no more, and is done when its jobs are", async () => {
+test("a stopped lane takes no jobs and finishes with its current ones", async () => {
   const { lane, begun, waiting, end } = openLane(jobs("a", 1));
   lane.wake();
   await settle();
@@ -351,7 +351,7 @@ test.each([
   expect(failed).toHaveLength(1);
 });
 
-test("a look that is asked for during another follows it at once, and takes the place of a later one", async () => {
+test("a poll requested during another follows immediately and replaces a later one", async () => {
   const { alarm, looks } = openAlarm({});
   alarm.look();
   alarm.look();
@@ -386,7 +386,7 @@ test("a closed alarm checks nothing more, and reports nothing", async () => {
 
 const never = new AbortController().signal;
 
-test("work hears of its cancel and its end, wherever they come from", async () => {
+test("aborts work on cancel and on stop", async () => {
   const errors: unknown[] = [];
   const watch = new Watch((error) => errors.push(error));
   const states = new Map<string, JobState | Error>([["other", "going"]]);

@@ -35,7 +35,7 @@ test("it can be read in parts, counted in bytes of the frame", async () => {
   expect(await read("logs/plan-2", true, { limit: 0 })).toBe("");
 });
 
-test("it can be read while it grows, and goes on after a restart", async () => {
+test("can be read during writes and continues after a restart", async () => {
   const log = await openLog(blobs, "logs/plan-3");
   log.write("first\n");
   await expect.poll(() => read("logs/plan-3", false)).toBe("\x02first\n");
@@ -49,7 +49,7 @@ test("it can be read while it grows, and goes on after a restart", async () => {
   await log.close();
 });
 
-test("one that runs away ends, and says so", async () => {
+test("is cut at its maximum size with a message", async () => {
   const log = await openLog(blobs, "logs/plan-4");
   for (let mebibytes = 0; mebibytes < 10; mebibytes++) log.write("x".repeat(1024 ** 2));
   await log.close();
@@ -80,7 +80,7 @@ test.each([
   ["of many MiB", 7 * 1024 ** 2, 0, 2],
   ["in a store that takes a tenth of a second", 10, 100, 9],
   ["in a store that takes seconds", 10, 2_000, 2],
-])("within ten seconds, a log %s is saved only so often", async (_, bytes, tookMs, saves) => {
+])("saves a log %s at most this often in ten seconds", async (_, bytes, tookMs, saves) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   try {
     let count = 0;

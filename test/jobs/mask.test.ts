@@ -34,7 +34,7 @@ test("lets everything else pass as it comes", () => {
   expect(pieces).toEqual(["50% done\n"]);
 });
 
-test("lets no secret through, however it is cut", () => {
+test("masks a secret that is split across chunks", () => {
   const letters = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(
@@ -51,7 +51,7 @@ test("lets no secret through, however it is cut", () => {
   );
 });
 
-test("lets no line of a long secret through, however it is cut", () => {
+test("masks every line of a long secret that is split across chunks", () => {
   const letters = fc.string({ unit: fc.constantFrom("a", "b"), minLength: 4, maxLength: 14 });
   fc.assert(
     fc.property(
@@ -67,14 +67,14 @@ test("lets no line of a long secret through, however it is cut", () => {
   );
 });
 
-test("a log with many lines is searched for a secret of many lines that begin alike", () => {
+test("searches a log of many lines for a secret with similar lines", () => {
   const lines = Array.from({ length: 2_000 }, (_, index) => `        "name-${index}": "value"`);
   const log = Array.from({ length: 5_000 }, (_, index) => `            "other-${index}": "text"\n`);
 
   expect(masked([lines.join("\n")], ...log, lines[7]!)).toBe(log.join("") + hidden);
 });
 
-test("a secret of very many lines that begin alike holds up nobody", () => {
+test("masks a secret with many similar lines without blocking", () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `aaaa${index}`);
   const startedAt = process.cpuUsage();
 
@@ -82,7 +82,7 @@ test("a secret of very many lines that begin alike holds up nobody", () => {
   expect(process.cpuUsage(startedAt).user).toBeLessThan(5_000_000);
 });
 
-test("the rest is left out if the search takes too long, and nobody is held up", () => {
+test("drops the rest if masking takes too long", () => {
   const secrets = Array.from({ length: 30 }, (_, index) => "a".repeat(32_000 + index));
   const startedAt = process.cpuUsage();
 

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000 + sequences * 30_000 });
 
 const world = shareWorld(startModelWorld);
 
-test("whatever callers do, in whatever order, no run breaks a rule", async () => {
+test("no sequence of calls breaks an invariant", async () => {
   const property = fc.asyncProperty(fc.constantFrom(...checkNames), commands, async (checks, steps) => {
     const real = { world: world(), place: await world().open(checks), tally };
     const model: Model = { runs: [] };

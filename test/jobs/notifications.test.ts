@@ -96,7 +96,7 @@ test("a run sends a notification for each of its triggers, signed and as in the 
   expect(world.errors).toEqual([]);
 });
 
-test("the caller who caused the event is named, and an end is notified once", async () => {
+test("names the caller of the event and notifies an end once", async () => {
   await using world = await withNotifications();
   await using receiver = await startReceiver();
   await configureNotification(world.store, { url: receiver.url, triggers: ["run:completed", "run:errored"] });
@@ -188,7 +188,7 @@ test("a receiver that fails is tried again, with the same id and the same bytes"
   expect(received[0]?.headers["x-notification-id"]).toBe(delivery?.id);
 });
 
-test("one that never answers fails in the end, and holds up nobody else", async () => {
+test("times out a silent receiver without delaying others", async () => {
   await using world = await withNotifications({ timeoutMs: 700, pauses: [] });
   await using silent = await startReceiver(() => {});
   await using receiver = await startReceiver();
@@ -208,7 +208,7 @@ test("one that never answers fails in the end, and holds up nobody else", async 
   expect(silent.mostAtOnce).toBeLessThanOrEqual(4);
 });
 
-test("receivers of one organization that never answer hold up nobody else's", async () => {
+test("silent receivers of one organization do not delay others", async () => {
   await using world = await withNotifications({ timeoutMs: 60_000, pauses: [] });
   await using silent = await startReceiver(() => {});
   await using receiver = await startReceiver();
@@ -232,7 +232,7 @@ test("receivers of one organization that never answer hold up nobody else's", as
   expect(silent.mostAtOnce).toBe(4);
 });
 
-test("one that is gone is not tried again, a redirect is not followed, and an endless answer is cut off", async () => {
+test("410 stops retries, redirects are not followed, endless responses are cut", async () => {
   await using world = await withNotifications({ pauses: [] });
   await using receiver = await startReceiver((response, position) => {
     if (position === 0) return response.writeHead(410).end();
@@ -260,7 +260,7 @@ test("one that is gone is not tried again, a redirect is not followed, and an en
   expect(receiver.received.map(({ path }) => path)).toEqual(Array(3).fill("/hook?key=its-own-secret"));
 });
 
-test("a worker that stops in the middle leaves the delivery to the next, under the same id", async () => {
+test("another worker repeats an interrupted delivery with the same id", async () => {
   await using world = await withNotifications();
   await using receiver = await startReceiver((response, position) => {
     if (position > 0) response.writeHead(200).end();
@@ -359,7 +359,7 @@ test.each([
 const refusal = (host: string) =>
   new Forbidden(`${host} is a private address; allow these with INFRARUN_NOTIFY_PRIVATE=on.`);
 
-test("a host that is a private address is refused before anything is sent", () => {
+test("refuses a host with a private address before sending", () => {
   for (const host of ["10.1.2.3", "::1"]) expect(() => checkHost(host)).toThrow(refusal(host));
   expect(() => checkHost("[::1]")).toThrow(refusal("::1"));
   for (const host of ["93.184.215.14", "[2606:2800::1]", "localhost"]) expect(() => checkHost(host)).not.toThrow();
@@ -376,7 +376,7 @@ test("a name leads to public addresses alone", async () => {
   expect(await find("not a name", { family: 4 })).toEqual([expect.objectContaining({ syscall: "getaddrinfo" }), "", 0]);
 });
 
-test("names whose servers do not answer delay no other name", async () => {
+test("slow name servers do not delay other names", async () => {
   using names = await startNameServer({ "quick.example": "93.184.215.14", "inside.example": "10.1.2.3" });
   const find = (name: string) =>
     new Promise((resolve) => lookupPublic(name, { all: true }, (...found) => resolve(found)));

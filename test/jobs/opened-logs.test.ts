@@ -31,7 +31,7 @@ function openStore() {
   };
 }
 
-test("a large log is read once for all who come within its time, apart for those to whom it is complete", async () => {
+test("reads a large log once for concurrent readers", async () => {
   const { read, complete, growing } = openStore();
   const large = `log/${mebibyte}`;
 
@@ -65,7 +65,7 @@ test("a small log, one that is not there, and one that could not be read are rea
   expect(await complete(large)).toHaveLength(mebibyte);
 });
 
-test("of too many logs those go that nobody has read for longest", async () => {
+test("evicts the least recently read logs", async () => {
   const { read, complete } = openStore();
   const [a, b, c, d, e] = ["a", "b", "c", "d", "e"].map((name) => `${name}/${8 * mebibyte}`) as [
     string,
@@ -88,7 +88,7 @@ test("of too many logs those go that nobody has read for longest", async () => {
   expect(read.at(-1)).toBe(a);
 });
 
-test("a log that is read again counts once", async () => {
+test("counts a log once if it is read again", async () => {
   const { read, complete } = openStore();
   const [large, other] = [`large/${20 * mebibyte}`, `other/${10 * mebibyte}`];
   for (let minutes = 0; minutes < 3; minutes += 1) {

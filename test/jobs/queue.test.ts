@@ -22,7 +22,7 @@ async function openWorld(settings: Partial<QueueSettings> = {}) {
   };
 }
 
-test("a job comes into being with the transaction that sends it, and is taken at once", async () => {
+test("a job appears when its transaction commits and starts immediately", async () => {
   await using world = await openWorld();
   const { database, queue } = world;
   const taken: string[] = [];
@@ -42,7 +42,7 @@ test("a job comes into being with the transaction that sends it, and is taken at
   await expect.poll(() => taken, beforeThePoll).toEqual(["run-1", "run-2"]);
 });
 
-test("a job that arrives while the last job of its organization ends is taken at once too", async () => {
+test("takes a job immediately while the organization's last job ends", async () => {
   await using world = await openWorld();
   const { database, queue } = world;
   const taken: string[] = [];
@@ -80,7 +80,7 @@ test("a job is done with the transaction that ends it, and only once", async () 
   await expect.poll(() => outcomes).toEqual(["lost", "done"]);
 });
 
-test("a worker that was thought dead neither ends the job of the next one nor goes on with it", async () => {
+test("a stale worker cannot finish a reassigned job", async () => {
   await using world = await openWorld();
   const { database, queue } = world;
   const outcomes: unknown[] = [];
@@ -134,7 +134,7 @@ test("a job that fails is tried again", async () => {
   await expect.poll(() => tries).toEqual([0, 1]);
 });
 
-test("a worker hears what others want it to check again", async () => {
+test("wakes a worker on requests of other processes", async () => {
   await using world = await openWorld();
   const { database, queue } = world;
   const heard: (string | undefined)[] = [];
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test("a worker reads few rows to know what is due, however many jobs wait for their time", async () => {
+test("reads few rows to find due jobs, even with many waiting", async () => {
   await using world = await openWorld();
   const { database } = world;
   const { store } = database;
@@ -229,7 +229,7 @@ test("one organization's work leaves room for another's", async () => {
   await expect.poll(() => begun).toHaveLength(7);
 });
 
-test("an organization with jobs in work gets no more than its share of later ones", async () => {
+test("limits an organization to its share of queued jobs", async () => {
   await using world = await openWorld();
   const { database, queue } = world;
   const begun: string[] = [];
@@ -257,7 +257,7 @@ test("an organization with jobs in work gets no more than its share of later one
   await expect.poll(() => begun.length, beforeThePoll).toBe(11);
 });
 
-test("the queue keeps no value of callers with a job that failed", async () => {
+test("does not store caller data with a failed job", async () => {
   await using world = await openWorld();
   const { database, queue } = world;
   let tries = 0;

@@ -31,7 +31,7 @@ async function checkHistory(world: JobsWorld, runId: string): Promise<string[]> 
   return events;
 }
 
-test("of many who decide about a plan at once, exactly one does", { tags: "long", timeout: 120_000 }, async () => {
+test("exactly one of many simultaneous decisions on a plan wins", { tags: "long", timeout: 120_000 }, async () => {
   await using world = await createJobsWorld();
   for (let round = 0; round < rounds; round++) {
     const run = await world.createRun({ files: resources(`r${round}`) });
@@ -48,7 +48,7 @@ test("of many who decide about a plan at once, exactly one does", { tags: "long"
   expect(world.errors).toEqual([]);
 });
 
-test("a cancel that was accepted holds, however close to the end it came", {
+test("an accepted cancel wins, even at the last moment", {
   tags: "long",
   timeout: 120_000,
 }, async () => {

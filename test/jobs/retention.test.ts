@@ -74,7 +74,7 @@ test("the last version with files stays although the upload of a newer one was r
   expect(await world.statusOf(usable)).toBe("uploaded");
 });
 
-test("old states go with their files, and the current one stays", async () => {
+test("deletes old states with their files and keeps the current one", async () => {
   await using world = await startAgingWorld();
   const { api, params } = world;
   for (const name of ["a", "b"]) await world.run(await world.upload(name), { "auto-apply": true });
@@ -100,7 +100,7 @@ test("old states go with their files, and the current one stays", async () => {
   expect(world.errors).toEqual([]);
 });
 
-test("the default of an organization counts where a workspace has no policy of its own", async () => {
+test("uses the organization's default if a workspace has no policy", async () => {
   await using world = await startAgingWorld();
   const { api, organization, store } = world;
   const kept = await world.createOther("kept");
@@ -121,7 +121,7 @@ test("the default of an organization counts where a workspace has no policy of i
   expect(await world.statusOf(versions[1])).toBe("uploaded");
 });
 
-test("a day has 24 hours, whatever time zone the connection has", async () => {
+test("counts days of 24 hours in any time zone", async () => {
   vi.stubEnv("PGOPTIONS", "-c timezone=America/New_York");
   await using world = await startAgingWorld();
   vi.unstubAllEnvs();
@@ -151,7 +151,7 @@ test("an edition without policies deletes nothing", async () => {
   expect(await world.statusOf(old)).toBe("uploaded");
 });
 
-test("of several workers, one looks for old data in an hour", async () => {
+test("one of several workers sweeps old data per hour", async () => {
   await using world = await startAgingWorld(3_600_000);
   const { database, blobs, jobs } = world;
   await world.settle();

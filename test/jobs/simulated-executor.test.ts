@@ -197,7 +197,7 @@ describe("outputs", () => {
     ["stay as they are", out("kept", "a"), {}],
     ["are not looked at by a refresh", out("kept", "b"), { flags: { refreshOnly: true } }],
     ["are left by what is forced", out("kept", "b"), { simulation: { plan: { changes: {} } } }],
-  ])("that %s are no change", async (_, text, given) => {
+  ])("counts no change for outputs that %s", async (_, text, given) => {
     expect((await planText(text, given)).result).toMatchObject({ hasChanges: false });
   });
 });
@@ -225,7 +225,7 @@ describe("an apply", () => {
     expect(logged()).toContain("Apply complete! Resources: 1 added, 0 changed, 0 destroyed.");
   });
 
-  test("keeps resources that were not targeted", async () => {
+  test("keeps untargeted resources", async () => {
     const state = await stateOf(resources("a", "b"));
 
     const after = await stateOf({}, { state, flags: { isDestroy: true, targetAddrs: ["null_resource.a"] } });
@@ -302,7 +302,7 @@ test("the log of tests names each, and what there is when it is verbose", async 
   expect(verbose).toContain('  run "one"... fail\n    # null_resource.net\n');
 });
 
-test("checks are left to the organization unless the bundle forces them", async () => {
+test("uses the organization's checks unless the bundle forces them", async () => {
   const simulation: Simulation = {
     policy_check: { outcome: "soft_failed" },
     post_plan: { outcome: "failed", message: "Declined." },
@@ -316,7 +316,7 @@ test("checks are left to the organization unless the bundle forces them", async 
   expect(await executor.check("cost_estimate", work)).toMatchObject({ costs: { prior: 10, proposed: 12.5 } });
 });
 
-test("the reason of a failed check can be stored, whatever it quotes", async () => {
+test("stores the reason of a failed check with any quoted text", async () => {
   const { work } = workOf({ files: { "simulation.json": '{"a\\u0000b": 1}' } });
 
   const { outcome, message } = await executor.check("pre_plan", work);

@@ -48,7 +48,7 @@ async function hasStopped(counted: Int32Array): Promise<boolean> {
   return before! > 0 && counted[0] === before;
 }
 
-test("a thread that is done does the next work, until it has been idle for long, and prints nothing", async () => {
+test("reuses an idle thread and prints nothing", async () => {
   const warned = vi.fn();
   process.on("warning", warned);
   const printed = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")];
@@ -99,7 +99,7 @@ test("no time runs on for work that is over", async () => {
   }
 });
 
-test.each<Deed>(["throw-later", "exit-later"])("a thread that dies while it is idle gets no work: %s", async (deed) => {
+test.each<Deed>(["throw-later", "exit-later"])("gives no work to a thread that died while idle: %s", async (deed) => {
   const pool = open(1, 60_000);
   const counted = counter();
   const before = await ask(pool, deed, 10_000, counted);
@@ -109,7 +109,7 @@ test.each<Deed>(["throw-later", "exit-later"])("a thread that dies while it is i
   expect(await ask(pool, "who")).not.toBe(before);
 });
 
-test("work that is no longer wanted ends at once, wherever it is", { timeout: 20_000 }, async () => {
+test("aborted work ends immediately, queued or running", { timeout: 20_000 }, async () => {
   const pool = open(1);
   const [working, waiting] = [new AbortController(), new AbortController()];
   const first = ask(pool, "loop", 25_000, counter(), working.signal);
@@ -123,7 +123,7 @@ test("work that is no longer wanted ends at once, wherever it is", { timeout: 20
   expect(await ask(pool, "who")).toBeGreaterThan(0);
 });
 
-test("work that cannot begin gives its thread to the next work, and transferred objects are not copied", async () => {
+test("frees the thread of work that cannot start, without copying transferred objects", async () => {
   const pool = open(1);
   const bytes = new Uint8Array(3);
 
@@ -133,7 +133,7 @@ test("work that cannot begin gives its thread to the next work, and transferred 
   expect(bytes.byteLength).toBe(0);
 });
 
-test("tenants take turns, and no one of several has all threads", async () => {
+test("divides threads among organizations", async () => {
   const pool = open(3);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -166,7 +166,7 @@ test("tenants take turns, and no one of several has all threads", async () => {
   expect(begun.at(-1)).toBe("d1");
 });
 
-test("a bundle that takes too long is refused, and an error of the check is no fault of the bundle", {
+test("refuses a bundle on timeout, but not on an error of the check", {
   tags: "long",
 }, async () => {
   await using file = await openFile(join(ownFolder(), "bundle"), "w+");

@@ -52,7 +52,7 @@ const own = await realpath(ownFolder());
 const open = async () => mkdtemp(join(own, "folder-"));
 const isLinux = process.platform === "linux";
 
-test("a file that the tool left is read, and none that is something else", async () => {
+test("reads only regular files that the tool left", async () => {
   const folder = await open();
   const path = (name: string) => join(folder, name);
   await writeFile(path("plain"), "text");
@@ -78,7 +78,7 @@ test("a file that the tool left is read, and none that is something else", async
   socket.close();
 });
 
-test("a file takes the place of whatever is there, and of nothing elsewhere", async () => {
+test("replaces only the file at its own path", async () => {
   const [folder, elsewhere] = [await open(), await open()];
   await writeFile(join(elsewhere, "kept"), "before");
   await symlink(join(elsewhere, "kept"), join(folder, "link"));
@@ -102,7 +102,7 @@ const days = (count: number) => new Date(Date.now() - count * 86_400_000);
 const dead = { attempt: "run-dead:planning:1", host: hostname(), pid: process.pid, startedAt: "1" };
 const claimAs = (folder: string, owner: object) => writeFile(join(folder, "owner.json"), JSON.stringify(owner));
 
-test("a folder is abandoned by a process that has ended, and by age", async () => {
+test("treats a folder as abandoned by dead process or age", async () => {
   const standing = async (claim: (folder: string) => Promise<void>, old = 0) => {
     const folder = await open();
     await claim(folder);
@@ -137,7 +137,7 @@ const marked = (attempt: string) =>
 const isRunning = ({ exitCode, signalCode }: { exitCode: number | null; signalCode: string | null }) =>
   exitCode === null && signalCode === null;
 
-test.runIf(isLinux)("the processes of an attempt end, and no others", async () => {
+test.runIf(isLinux)("kills only the processes of the attempt", async () => {
   const [one, other] = [marked("run-1:planning:1"), marked("run-1:planning:10")];
 
   await endMarked("run-1:planning:1");
@@ -172,7 +172,7 @@ test.runIf(isLinux)("leftovers of killed workers are removed, with their process
   await expect.poll(() => left.some(isRunning), { interval: 5 }).toBe(false);
 });
 
-test("a folder goes whatever the tool has done to it", async () => {
+test("removes a folder with any permissions and names", async () => {
   const folder = await open();
   await mkdir(join(folder, "closed", "deep"), { recursive: true });
   await chmod(join(folder, "closed"), 0o000);
@@ -243,7 +243,7 @@ test.each(["gone", "main.tf", "..", "../../run-1.planning.1/filesX", "/etc/gone"
   },
 );
 
-test("a working copy that is left keeps its state for the next attempt", async () => {
+test("an abandoned working copy keeps its state for the next attempt", async () => {
   const root = await open();
   const settings = { root, limits: standardLimits };
   const find = (attempt: string, directory = "") => findLeftState(settings, attempt, directory);
@@ -304,7 +304,7 @@ async function reasonOf(folder: string, more: Partial<typeof limits>, pid = proc
   return reason;
 }
 
-test.runIf(isLinux)("a tool that uses too much is reported, however deep its processes are", async () => {
+test.runIf(isLinux)("reports a tool over its limits, even with deeply nested processes", async () => {
   const folder = await open();
   await mkdir(join(folder, "a", "b"), { recursive: true });
   await writeFile(join(folder, "a", "b", "large"), Buffer.alloc(64 * 1024, 1));
@@ -344,7 +344,7 @@ test.runIf(isLinux)("a removed file counts while a process of the tool has it op
   process.kill(-child.pid!, "SIGKILL");
 });
 
-test.skipIf(process.getuid?.() === 0)("a folder whose files cannot be counted is too much", async () => {
+test.skipIf(process.getuid?.() === 0)("refuses a folder with uncountable files", async () => {
   const folder = await open();
   for (const mode of [0o000, 0o400]) {
     await mkdir(join(folder, "shut"));
@@ -417,7 +417,7 @@ test.runIf(isLinux)("other work gets its turn while the processes of tools are s
   process.kill(-child.pid!, "SIGKILL");
 });
 
-test.runIf(isLinux)("a user is claimed by one worker, and taken over from a dead one alone", async () => {
+test.runIf(isLinux)("one worker claims a user; others take it only after its death", async () => {
   const folder = await open();
   const claimed = async (owner: string) => {
     const path = join(folder, `claim-${(await readdir(folder)).length}`);

@@ -63,11 +63,11 @@ test.each<[line: string | object, text: string]>([
     diagnosed({ summary: "Odd", range: { filename: { toString: 1 } } }),
     message({ test_plan: { resource_changes: [{ address: { toString: 1 } }] } }),
   ].map((line): [object, string] => [line, JSON.stringify(line)]),
-])("the line %j is told as %j", (line, text) => {
+])("reads the line %j as %j", (line, text) => {
   expect(read(line).texts).toEqual([text]);
 });
 
-test("what a tool has counted is kept, whatever it sends for numbers", () => {
+test("keeps counts despite invalid numbers", () => {
   const changes = { add: 2, change: -1, remove: 3e9, import: 1.5 };
   const tests = { passed: 3, failed: "4", errored: 1 };
 
@@ -122,7 +122,7 @@ test("output beyond the limit is reported and left out", async () => {
   expect(await linesOf(["1234\n", "5678\n", "9\n"], 9)).toEqual({ lines: ["1234"], excesses: 2 });
 });
 
-test("a stream that breaks ends the output, and its last incomplete line is kept", async () => {
+test("keeps the last incomplete line of a broken stream", async () => {
   const [broken, whole] = [new PassThrough(), new PassThrough()];
   const lines: string[] = [];
   const done = readOutput([broken, whole], { most: 100, onLines: (some) => lines.push(...some), onExcess: () => {} });
@@ -197,7 +197,7 @@ test.each([
   ["null", `${wrote} is not JSON.`],
   ['"text"', `${wrote} is not JSON.`],
   ['{"version":3}', "The tool wrote a state of version 3; only version 4 is supported."],
-])("%s is no state", (document, reason) => {
+])("refuses the state %s", (document, reason) => {
   const parse = () => parseToolState(Buffer.from(document));
 
   expect(parse).toThrow(reason);

@@ -17,7 +17,7 @@ const world = shareWorld(() => startToolWorld());
 const filesIn = (folder: string) => readdir(join(world().files, folder)).catch(() => []);
 const sweep = async (olderMs = 0) => (await removeUnused(world().database, world().blobs, olderMs)).removed;
 
-test("what a plan has left for its apply goes with the end of the run, and all else with its workspace", async () => {
+test("deletes plan files with the run and all others with the workspace", async () => {
   const { api } = world();
   const run = await startToolRun(world(), told({}));
   await run.when("planned");
@@ -42,7 +42,7 @@ test("what a plan has left for its apply goes with the end of the run, and all e
   expect(await filesIn("logs")).toEqual([]);
 });
 
-test("the log that says why a run was refused goes with its workspace", async () => {
+test("deletes the log of a refused run with its workspace", async () => {
   await using world = await startAgingWorld();
   const { api, params, workspaceId: id } = world;
   const version = await world.upload("a");
@@ -62,7 +62,7 @@ test("the log that says why a run was refused goes with its workspace", async ()
   await expect.poll(() => world.list("logs")).toEqual([]);
 });
 
-test("the file of a plan that ends after a cancel goes as well", async () => {
+test("deletes the file of a plan that finishes after a cancel", async () => {
   const { api } = world();
   const before = (await filesIn("plan-files")).length;
   const run = await startToolRun(world(), told({ plan: { deaf: true, sleepMs: 5_000 } }));
@@ -76,7 +76,7 @@ test("the file of a plan that ends after a cancel goes as well", async () => {
   expect(await filesIn("plan-files")).toHaveLength(before);
 });
 
-test("the file of a plan that is discarded goes as well, and that of another one stays", async () => {
+test("deletes the file of a discarded plan and keeps other files", async () => {
   const { api } = world();
   const [kept, discarded] = [await startToolRun(world(), told({})), await startToolRun(world(), told({}))];
   await Promise.all([kept.when("planned"), discarded.when("planned")]);
@@ -89,7 +89,7 @@ test("the file of a plan that is discarded goes as well, and that of another one
   await kept.when("applied");
 });
 
-test("the state of an apply that is repeated after an outage goes, and that of the last attempt stays", async () => {
+test("keeps only the last state of an apply repeated after an outage", async () => {
   await using world = await startAgingWorld();
   const { api, store, workspaceId: id } = world;
   const simulation = JSON.stringify({ apply: { duration_ms: 1_000 } });
@@ -117,7 +117,7 @@ test("the state of an apply that is repeated after an outage goes, and that of t
   expect((await api.showWorkspace(world)).data!.data.attributes["resource-count"]).toBe(1);
 });
 
-test("the state of an apply goes with the workspace that is deleted before it is settled", async () => {
+test("deletes the unsettled state of an apply with its workspace", async () => {
   const { api, database } = world();
   const before = await filesIn("states");
   const run = await startToolRun(world(), told({ apply: { sleepMs: 2_000 } }), { attributes: { "auto-apply": true } });

@@ -50,7 +50,7 @@ async function startSweptWorld(options: ServerOptions = {}) {
   };
 }
 
-test("a bundle goes with the last configuration that has it, and is counted", async () => {
+test("deletes a bundle with its last configuration version", async () => {
   await using world = await startSweptWorld();
   const [one, other] = [await world.createPlace(), await world.createPlace()];
   for (const place of [one, other]) expect(await place.insist()).toBe(200);
@@ -68,7 +68,7 @@ test("a bundle goes with the last configuration that has it, and is counted", as
   expect(world.errors).toEqual([]);
 });
 
-test("what a killed process has left of a file goes, and a file that is being written stays", async () => {
+test("removes partial files of a killed process but not files being written", async () => {
   await using world = await startSweptWorld({ sweep: { ...never, everyMs: 100, rarelyMs: 100 } });
   const folder = join(world.files, "bundles");
   const place = await world.createPlace();
@@ -88,7 +88,7 @@ test("what a killed process has left of a file goes, and a file that is being wr
 const noteSettled = ({ store }: TestServer) =>
   expect.poll(() => store.selectFrom("unusedBlobs").select("key").execute()).toEqual([]);
 
-test("a bundle that is removed before its upload is settled is asked for again", async () => {
+test("requests a bundle again if it was removed before its upload is settled", async () => {
   await using world = await startSweptWorld({ sweep: never });
   const { blobs, database } = world;
   const place = await world.createPlace();
@@ -107,7 +107,7 @@ test("a bundle that is removed before its upload is settled is asked for again",
   expect(await world.blobs.get((await place.blob())!)).toEqual(Buffer.from(bundle));
 });
 
-test("a removed bundle is asked for again, also when another upload has just announced the same files", async () => {
+test("requests a removed bundle again, even if another upload announced the same files", async () => {
   await using world = await startSweptWorld({ sweep: never });
   const { blobs, database, store } = world;
   const place = await world.createPlace();
@@ -126,7 +126,7 @@ test("a removed bundle is asked for again, also when another upload has just ann
   expect(await world.blobs.get((await place.blob())!)).toEqual(Buffer.from(bundle));
 });
 
-test("a failed upload leaves no file", async () => {
+test("deletes the file of a failed upload", async () => {
   await using world = await startSweptWorld({ sweep: never });
   const { blobs, database } = world;
   const place = await world.createPlace();
@@ -145,7 +145,7 @@ test("a failed upload leaves no file", async () => {
   expect(await world.bundles()).toEqual([]);
 });
 
-test("whatever is uploaded, deleted and swept at once, who was told that it is there has it", async () => {
+test("keeps every acknowledged bundle during uploads, deletions and sweeps", async () => {
   await using world = await startSweptWorld({ sweep: never });
   const { database, blobs } = world;
   let isOver = false;

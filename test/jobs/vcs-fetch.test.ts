@@ -103,7 +103,7 @@ test("links and executable files stay as they are in the repository", async () =
   expect(await filesOf(run)).toMatchObject({ "deep/link": "-> er/file", "deep/er/file": "text" });
 });
 
-test("submodules are fetched along where the workspace asks for them", async () => {
+test("fetches submodules if the workspace enables them", async () => {
   const { host, bind, ask, when, filesOf } = world();
   const inner = await host.createRepository("acme/inner", { "inner.tf": resource("inner") });
   const middle = await host.createRepository("acme/middle");
@@ -147,7 +147,7 @@ test.each([
     {},
     "acme/../../../etc is outside the address of the connection.",
   ],
-])("of %s a run is errored, and says so", async (_, given, repo, reason) => {
+])("%s ends the run as errored with a reason", async (_, given, repo, reason) => {
   const { bind, ask } = world();
   const workspace = await bind({ ...(await createRepository()), ...given }, {}, repo);
 
@@ -257,7 +257,7 @@ async function openSilentHost() {
   };
 }
 
-test("a worker that stops takes the git that it started along", async () => {
+test("a stopping worker kills its git processes", async () => {
   await using silent = await openSilentHost();
   await using stopping = await startVcsWorld();
   const token = await stopping.connect({ httpUrl: silent.url });
@@ -271,7 +271,7 @@ test("a worker that stops takes the git that it started along", async () => {
   expect(await leftovers(stopping)).toEqual([]);
 });
 
-test("a host that never answers is given up in time, and nothing of it is left", async () => {
+test("times out on a silent host and leaves no files", async () => {
   await using slow = await startVcsWorld({ config: { vcsFetchMs: 700 } });
   await using silent = await openSilentHost();
   const workspace = await slow.bind(

@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(["", "acme/", "/acme", "acme//net", "acme/../net", "./net", "acme/.."])(
-  "the name %j is none of a repository",
+  "refuses the repository name %j",
   async (identifier) => {
     await expect(addressesOf("https://git.example", identifier)).rejects.toThrow(
       `${identifier} is outside the address of the connection.`,
@@ -173,7 +173,7 @@ test("a branch has its head and the commits before it; a tag has only its own co
   expect(await isHeld("refs/tags/v2", first)).toBe(false);
 });
 
-test("a commit is fetched by its hash, and told as it was written", async () => {
+test("fetches a commit by its hash with its message unchanged", async () => {
   await using git = await open();
   const { repository, address } = await createHosted();
   const sha = await repository.push({ "a.tf": "" }, "Widen the subnet\n\nBy a bit.\n\n");
@@ -194,7 +194,7 @@ test("a commit is fetched by its hash, and told as it was written", async () => 
   await expect(fetchCommit(git, where, missing)).rejects.toThrow("There is no such repository.");
 });
 
-test("changed files are listed by their old and new names, whatever characters these contain", async () => {
+test("lists changed files by old and new names with any characters", async () => {
   await using git = await open();
   const { repository, address } = await createHosted({ "kept.tf": "1", "moved.tf": "a\nb\nc\n", "gone/deep.tf": "" });
   const before = await repository.git("rev-parse", "HEAD");
@@ -269,7 +269,7 @@ test("a missing git is reported as such", async () => {
   await expect(git.ask(git.folder, ["version"])).rejects.toThrow("The git command is not installed");
 });
 
-test("git gets nothing of this process but how to reach the network, and the secret for one address", async () => {
+test("git gets only the network settings and one secret", async () => {
   vi.stubEnv("INFRARUN_KEY", "wholly-secret-key");
   vi.stubEnv("https_proxy", "http://proxy.example");
   await pretend('env; cat "$GIT_CONFIG_GLOBAL"; ulimit -c; ulimit -d');
@@ -300,7 +300,7 @@ test("git gets nothing of this process but how to reach the network, and the sec
   );
 });
 
-test("git ends with its time, its space or the worker, and its folder goes", async () => {
+test("ends git on timeout, size limit or stop, and removes its folder", async () => {
   await pretend('[ "$2" = fill ] && mkdir -p r/objects/pack && head -c 3000 /dev/zero > r/objects/pack/p; sleep 60');
   const worker = new AbortController();
   const brief = await open({ timeMs: 300 });
@@ -331,7 +331,7 @@ test("git ends with its time, its space or the worker, and its folder goes", asy
   expect(() => killed.start(folder, ["version"])).toThrow();
 });
 
-test("files end with their bounds, their time or the worker, however much git has left to tell", {
+test("stops a listing at its limit, its timeout or the worker's stop", {
   timeout: 20_000,
 }, async () => {
   await pretend(`case $2 in
@@ -360,7 +360,7 @@ test("files end with their bounds, their time or the worker, however much git ha
   expect(await readdir(folder)).not.toContain(basename(large.folder));
 });
 
-test("git is told that nothing more is to be read, and nothing waits for it when it is done with", async () => {
+test("stops git when no more output is needed", async () => {
   await pretend("cat; echo done");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   try {
@@ -383,7 +383,7 @@ test("what git lists without end is refused", async () => {
   await expect(git.ask(git.folder, ["ls-remote"])).rejects.toThrow("The repository lists too many branches and tags.");
 });
 
-test("of folders that were left those are removed that nobody uses", async () => {
+test("removes abandoned folders without a user", async () => {
   const place = await mkdtemp(join(folder, "place-"));
   const ended = Number(execFileSync("sh", ["-c", "echo $$"], { encoding: "utf8" }));
   const make = async (name: string, hoursOld = 0) => {

@@ -110,7 +110,7 @@ test("pushes are seen again after the clock of the database was set back", async
   expect(run).toMatchObject({ commitSha: sha });
 });
 
-test("commits from before the workspace was bound start nothing", async () => {
+test("ignores commits older than the connection to the repository", async () => {
   const { runsOf } = world();
   const repository = await createRepository();
   await repository.pushTag("v1");
@@ -121,7 +121,7 @@ test("commits from before the workspace was bound start nothing", async () => {
   expect(await Promise.all(workspaces.map(({ id }) => runsOf(id, 0)))).toEqual([[], []]);
 });
 
-test("the same push told of many times, and seen, starts one run", async () => {
+test("starts one run for duplicate webhooks and polls", async () => {
   const { runsOf, tell } = world();
   const repository = await createRepository();
   const before = await repository.git("rev-parse", "HEAD");
@@ -158,7 +158,7 @@ testAtNight("a branch that returns to an earlier commit starts a run again", asy
   expect(runs.map(({ commitSha }) => commitSha)).toEqual([second, first, second]);
 });
 
-test("a tag that matches starts a run, another tag or a branch does not", async () => {
+test("starts a run for a matching tag only", async () => {
   const { runsOf, api } = world();
   const repository = await createRepository();
   const workspace = await watched(repository, {}, { "tags-regex": "^v[0-9]+$" });
@@ -231,7 +231,7 @@ async function longestTurnDuring(work: () => Promise<unknown>): Promise<number> 
   return longest;
 }
 
-test("a look at tens of thousands of tags leaves other work its turns", async () => {
+test("reading 10,000s of tags does not block other work", async () => {
   const repository = await createRepository();
   const sha = await repository.push({ "main.tf": "# tagged\n" });
   const names = Array.from({ length: 40_000 }, (_, index) => `refs/tags/v${index}`).sort();
@@ -247,7 +247,7 @@ test("a look at tens of thousands of tags leaves other work its turns", async ()
   expect(longest).toBeLessThan(2 * ms);
 });
 
-test("a tag made to keep a regular expression busy is judged at once", async () => {
+test("matches a pathological tag in linear time", async () => {
   const { runsOf, tell } = world();
   const repository = await createRepository();
   const workspace = await watched(repository, {}, { "tags-regex": "^(a+)+$" });
@@ -300,7 +300,7 @@ testAtNight("of what a push changed the first thousand files are shown, and all 
   expect(data?.data.attributes["changed-files"]).toEqual(names.slice(0, 1_000));
 });
 
-test("until somebody has queued a run, pushes start none", async () => {
+test("pushes start runs only after the first queued run", async () => {
   const { runsOf, ask } = world();
   const repository = await createRepository();
   const workspace = await watched(repository, { "queue-all-runs": false });
@@ -318,7 +318,7 @@ test("until somebody has queued a run, pushes start none", async () => {
   expect(runs[1]?.commitSha).toBe(sha);
 });
 
-test("a repository that cannot be read is reported once, and followed again when it can", async () => {
+test("reports an unreadable repository once and polls it again", async () => {
   const { host, bind, errors, runsOf } = world();
   const workspace = await bind({ identifier: "acme/later" });
   await expect

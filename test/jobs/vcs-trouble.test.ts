@@ -88,7 +88,7 @@ async function fetchFrom(world: VcsWorld, url: string): Promise<string> {
   return id;
 }
 
-test("a host that is away for a moment does not end a run", async () => {
+test("a short outage of a host does not end a run", async () => {
   await using world = await startVcsWorld({ vcs: { againMs: times(50, 200) } });
   await using served = await serveGit(world.host, "robot", "wholly-secret");
   using line = await startTcpProxy(served.url);
@@ -113,7 +113,7 @@ test("one that stays away does", async () => {
 });
 
 test.each(someOf(["while", "before"], 2))(
-  "a workspace that is deleted %s it is fetched is no failure",
+  "deleting a workspace %s the fetch is not an error",
   async (moment) => {
     await using world = await startVcsWorld();
     const { api, blobs, bind, ask, host, jobs, store, errors } = world;
@@ -149,7 +149,7 @@ test.each(someOf(["while", "before"], 2))(
   },
 );
 
-test("a run that is discarded before its turn leaves no configuration that waits for files", async () => {
+test("cancels the fetch of a run that is discarded while queued", async () => {
   await using world = await startVcsWorld();
   const { api, bind, ask, when } = world;
   const workspace = await bind(await world.host.createRepository("acme/network", { "main.tf": "" }));
@@ -220,7 +220,7 @@ testAtNight(
   },
 );
 
-test("hosts of one organization that never answer keep nobody else's repositories waiting", async () => {
+test("silent hosts of one organization do not delay others", async () => {
   await using hanging = await startReceiver(() => {});
   await using world = await startVcsWorld({ config: { vcsPollMs: 200 } });
   const { store, host, bind } = world;
@@ -243,7 +243,7 @@ test("hosts of one organization that never answer keep nobody else's repositorie
   expect(hanging.mostAtOnce).toBe(2);
 });
 
-test("a push to the branch that a workspace no longer follows starts no run, also if a look is under way", async () => {
+test("ignores a push to an unfollowed branch during a poll", async () => {
   await using own = await startVcsWorld({ worker: false });
   const { api, host, bind, store, database, blobs, jobs, services, tell, settled } = own;
   const repository = await host.createRepository("acme/moving", { "main.tf": "" });

@@ -33,7 +33,7 @@ async function startProcess(world: JobsWorld) {
   };
 }
 
-test("what a killed worker had in hand is done by the next one, once", { timeout: 60_000 }, async () => {
+test("the next worker finishes the work of a killed one once", { timeout: 60_000 }, async () => {
   await using world = await createJobsWorld({}, { worker: false });
   await using worker = await startProcess(world);
   const simulation = { apply: { duration_ms: 3_000 } };
@@ -51,7 +51,7 @@ test("what a killed worker had in hand is done by the next one, once", { timeout
   expect((await world.log(run.applyId)).match(/Applying:/g)).toHaveLength(2);
 });
 
-test("a run whose work can never be done ends as errored and frees its workspace", async () => {
+test("a run that crashes every worker ends as errored and frees its workspace", async () => {
   await using world = await createJobsWorld();
   const run = await world.createRun({ simulation: { plan: { duration_ms: 60_000 } } });
   await world.when(run.id, "planning");
@@ -76,7 +76,7 @@ test("an apply that could not begin ends although its files cannot be read", asy
   expect(await world.workspace()).toMatchObject({ lockedBy: null });
 });
 
-test("an apply counts even if nobody could settle it", async () => {
+test("keeps an apply that could not be settled", async () => {
   await using world = await createJobsWorld();
   const run = await world.createRun({
     files: resources("a"),

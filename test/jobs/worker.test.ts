@@ -46,7 +46,7 @@ describe("a run goes", () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  test("no further than its plan when it is only a plan, and takes no workspace", async () => {
+  test("stops after its plan if plan-only, without locking the workspace", async () => {
     await using world = await createJobsWorld();
 
     const run = await world.createRun({ files: resources("a"), planOnly: true });
@@ -65,7 +65,7 @@ describe("a run goes", () => {
     expect(await world.workspace()).toMatchObject({ lockedBy: null, currentRunId: run.id });
   });
 
-  test("to its end by itself with auto-apply, also when it may be empty", async () => {
+  test("to its end with auto-apply, even for an empty apply", async () => {
     await using world = await createJobsWorld();
 
     const run = await world.createRun({ autoApply: true, allowEmptyApply: true });
@@ -130,7 +130,7 @@ describe("a run goes", () => {
   });
 });
 
-test("an organization's checks stand between plan and apply", async () => {
+test("runs an organization's checks between plan and apply", async () => {
   await using world = await createJobsWorld({
     costEstimation: true,
     policies: [{ name: "tags", enforcement: "hard", passes: true }],
@@ -233,7 +233,7 @@ describe("runs of one workspace", () => {
     await world.when(second.id, "planned");
   });
 
-  test.each([false, true])("wait for whoever forced their lock away, with auto-apply %s", async (autoApply) => {
+  test.each([false, true])("wait for the user who forced the lock away, with auto-apply %s", async (autoApply) => {
     await using world = await createJobsWorld({}, { planMs: 300 });
     const run = await world.createRun({ files: resources("a"), autoApply });
     await world.when(run.id, "planning");
@@ -263,7 +263,7 @@ describe("runs of one workspace", () => {
     await world.when(plan.id, "planned_and_finished");
   });
 
-  test("that only plan, or plan first, do so while a person holds the workspace", async () => {
+  test("plan while a user holds the lock, if they only plan or plan first", async () => {
     await using world = await createJobsWorld();
     await world.lock();
 
@@ -291,7 +291,7 @@ describe("a cancel", () => {
     await world.when(next.id, "planned");
   });
 
-  test("counts even when the work is done before it is heard of", async () => {
+  test("counts even if the work finishes before the worker is notified", async () => {
     await using world = await createJobsWorld();
     const simulation = { apply: { duration_ms: 60_000, interrupt_ms: 200 } };
     const run = await world.createRun({ files: resources("a"), simulation, autoApply: true });
@@ -322,7 +322,7 @@ describe("a cancel", () => {
     expect(await world.workspace()).toMatchObject({ resourceCount: 1, lockedBy: null });
   });
 
-  test("by force ends the run at once, and the result of its worker no longer counts", async () => {
+  test("by force ends the run immediately and ignores the worker's result", async () => {
     await using world = await createJobsWorld();
     const simulation = { plan: { duration_ms: 60_000, interrupt_ms: 60_000 } };
     const run = await world.createRun({ simulation });
@@ -349,7 +349,7 @@ describe("a worker that stops", () => {
     expect(await world.run(run.id)).toMatchObject({ status: "planned" });
   });
 
-  test("begins no apply of a run whose plan it finishes", async () => {
+  test("does not start the apply of a plan it finishes while stopping", async () => {
     await using world = await createJobsWorld();
     const first = await world.createRun({ files: resources("a"), autoApply: true });
     await world.when(first.id, "applied");
@@ -364,7 +364,7 @@ describe("a worker that stops", () => {
     await world.when(run.id, "applied");
   });
 
-  test("leaves what takes too long to the next one", async () => {
+  test("passes unfinished work to the next worker", async () => {
     await using world = await createJobsWorld();
     const simulation = { plan: { duration_ms: 2_000 } };
     const run = await world.createRun({ files: resources("a"), simulation });
@@ -401,7 +401,7 @@ test("what an executor returns once its worker stops does not count", async () =
   expect(await world.run(run.id)).toMatchObject({ status: "planning" });
 });
 
-test("a run that was deleted meanwhile is a lost race for whoever moves it to the front", async () => {
+test("reports a lost race if a run is deleted before force-execute", async () => {
   await using world = await createJobsWorld({}, { worker: false });
   const run = await world.createRun({ planOnly: true });
   const workspace = await world.workspace();
@@ -443,7 +443,7 @@ test.each([
   expect(await world.workspace()).toMatchObject({ resourceCount: phase === "apply" ? 1 : 0 });
 });
 
-test("no two attempts bear the same name, neither of one work nor of two", async () => {
+test("gives every attempt a unique name", async () => {
   const names: string[] = [];
   await using world = await createJobsWorld(
     {},
@@ -497,7 +497,7 @@ test("a run with a long plan queues again for its apply", async () => {
   expect(rows.map(({ status }) => status)).toEqual(["planning", "applying"]);
 });
 
-test("eight runs in as many workspaces are done side by side", async () => {
+test("executes eight runs of eight workspaces concurrently", async () => {
   await using world = await createJobsWorld();
   const workspaces = await Promise.all(Array.from({ length: 8 }, () => world.createWorkspace()));
 
@@ -511,7 +511,7 @@ test("eight runs in as many workspaces are done side by side", async () => {
 describe("a test run", () => {
   const files = { "main.tf": "", "tests/a.tftest.hcl": 'run "one" {}\nrun "two" {}\n' };
 
-  test("counts what passed", async () => {
+  test("counts passed tests", async () => {
     await using world = await createJobsWorld();
 
     const run = await world.createTestRun({ files });
@@ -536,7 +536,7 @@ describe("a test run", () => {
   });
 });
 
-test("a check that is killed with its run is no failure of the worker", async () => {
+test("does not log an error if a check is killed with its run", async () => {
   await using world = await createJobsWorld({
     policies: [{ name: "tagged", enforcement: "soft", passes: true }],
     runTasks: [{ name: "report", stage: "post_plan", passes: true }],
