@@ -93,7 +93,7 @@ test.each(changing)("%s writes one row with caller, object, address and request"
   else expect(objectId).toMatch(/^(ws|cv)-/);
 });
 
-test.each(changing)("a refused %s writes no row, whoever the caller is", async (operationId) => {
+test.each(changing)("a refused %s writes no audit row for any caller", async (operationId) => {
   const { here, bearers, ask } = world();
   const refused = roles.filter((_, index) => expectations[operationId]![index]! >= 400);
   const prepared = await Promise.all(refused.map((role) => requests[operationId](here, bearers[role])));

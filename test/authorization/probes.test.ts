@@ -172,7 +172,7 @@ function naming({ operationId, pointer }: InBody, asked: Ask, id: string): Ask {
   return { ...asked, body };
 }
 
-test.each(inBodies)("$operationId answers the same for hidden and for absent objects as $pointer", async (place) => {
+test.each(inBodies)("$operationId returns the same for hidden and absent objects at $pointer", async (place) => {
   const { operationId, pointer, noun } = place;
   const { bearers, elsewhere, here, store } = world();
   const { outsider: _, ...people } = bearers;

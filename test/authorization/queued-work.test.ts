@@ -105,7 +105,7 @@ test.each(["plan", "write"] as const)("an auto-apply run by a person with %s acc
   await expect.poll(() => statusOf(world, id), waiting).toBe("applied");
 });
 
-test("no run starts or applies any more in a workspace that only stores state by then", async () => {
+test("neither starts nor applies queued runs of a workspace that became local", async () => {
   await using world = await startRunWorld();
   const { api } = world;
   const workspaceId = await world.createWorkspace(newId("workspace"));
@@ -128,7 +128,7 @@ test("no run starts or applies any more in a workspace that only stores state by
   }
 });
 
-test("a run that was planning when its workspace became one that only stores state does not apply", async () => {
+test("does not apply a planning run if its workspace became local", async () => {
   await using world = await startRunWorld();
   const { api } = world;
   const workspaceId = await world.createWorkspace(newId("workspace"));
@@ -186,7 +186,7 @@ test("a run does not apply by itself if its workspace becomes one that only stor
   await expect.poll(() => statusOf(world, id), waiting).toMatch(/^(planned|errored)$/);
 });
 
-test("a queued test of a person who is no longer an owner ends, and its log has the reason", async () => {
+test("ends a queued test of a former owner with the reason in its log", async () => {
   await using world = await startRunWorld();
   const { organization, module, api } = world;
   const { namespace, name, provider } = module;

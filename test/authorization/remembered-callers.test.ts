@@ -30,7 +30,7 @@ async function startTwo() {
   return { ...world, urls, show };
 }
 
-test("a deleted token is refused from the next request on", async () => {
+test("refuses a deleted token from the next request", async () => {
   const { store, show, tokens } = await startTwo();
 
   await store.deleteFrom("apiTokens").where("hash", "=", hashToken(tokens.owner)).execute();
@@ -52,7 +52,7 @@ test("a request with a deleted token counts once", async () => {
   expect([response.status, limit! - left!]).toEqual([401, 1]);
 });
 
-test("an expired token is refused from the next request on", async () => {
+test("refuses an expired token from the next request", async () => {
   const { store, show, tokens, services } = await startTwo();
   const past = new Date(services.clock().getTime() - 1);
 
@@ -72,7 +72,7 @@ test("a person who leaves the team loses its access, and regains it by joining a
   expect(await show()).toEqual([200, 200]);
 });
 
-test("a request with a deleted token gets only that error, whatever else is wrong with it", async () => {
+test("a request with a deleted token gets 401 before any other error", async () => {
   const { store, urls, tokens, organization } = await startTwo();
   await store.deleteFrom("apiTokens").where("hash", "=", hashToken(tokens.owner)).execute();
   const ask = (target: string, init: RequestInit = {}) =>

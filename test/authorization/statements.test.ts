@@ -71,7 +71,7 @@ test.each(operationIds)("%s sends no more statements than expected", async (oper
 /** The first ends each earlier run separately, the second stores files outside of the transaction. */
 const longer = ["forceExecuteRun", "uploadConfigurationFiles"];
 
-test("a write takes at most three round trips, besides its begin and its commit", () => {
+test("a write takes at most three round trips plus begin and commit", () => {
   const trips = Object.entries(writes).filter(([operationId]) => !longer.includes(operationId));
 
   expect(trips.filter(([, [, roundTrips]]) => roundTrips > 5)).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Context } from "../../server/handlers/context.ts";
 import { findSubject } from "../../server/handlers/find.ts";
 
-test("nobody gets an object of a path that nothing finds and checks", async () => {
+test("every path parameter has a finder that checks access", async () => {
   await expect(findSubject({} as Context, { note_id: "note-1" }, "workspace:admin")).rejects.toThrow(
     "{note_id} has no finder in server/handlers/finders.ts.",
   );

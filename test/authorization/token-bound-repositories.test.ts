@@ -44,7 +44,7 @@ async function sourcesAfterPush(
 
 const unasked = { "queue-all-runs": true, "auto-apply": true };
 
-test("a push to a repository that an organization token connected starts no run until a person queues one", async () => {
+test("pushes to a repository connected by an organization token start runs only after a user's run", async () => {
   const { apiAs, api, tokens, organization, connect, ask } = world();
   const repository = await createRepository();
   const made = await createWorkspace(
@@ -65,7 +65,7 @@ test("a push to a repository that an organization token connected starts no run 
   expect(after).toEqual(["svc-api", "svc-configuration-version"]);
 });
 
-test("a run that a person queues frees the pushes, also if the clock of its server is behind", async () => {
+test("a run queued by a user enables pushes, even if the server's clock is behind", async () => {
   let now = new Date();
   await using own = await startVcsWorld({ clock: () => now });
   const { apiAs, tokens, organization } = own;
@@ -95,7 +95,7 @@ const changes: [what: string, settings: Attributes, changed: (other: string) => 
   ["had pushes start runs unasked", { ...unasked, "queue-all-runs": false }, () => unasked],
 ];
 test.each(someOf(changes, 2))(
-  "if an organization token %s, pushes start no run until a person sets the repository",
+  "if an organization token %s, pushes wait until a user sets the repository",
   async (...row) => {
     const [, settings, changed] = row;
     const { bind, ask } = world();

@@ -99,7 +99,7 @@ test("the address works while its caller has access, and the run belongs to that
   expect(await runsOf(workspaceId)).toMatchObject([{ createdById: person.user.id, tokenId: person.tokenId }]);
 });
 
-test("a caller who loses access during the upload is refused at its end", async () => {
+test("refuses an upload at its end if the caller lost access meanwhile", async () => {
   const workspaceId = await newWorkspace();
   const person = await createPerson(world(), { workspaces: { [workspaceId]: "plan" } });
   const { id, url } = await addressFor(person, workspaceId);

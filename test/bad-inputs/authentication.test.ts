@@ -130,7 +130,7 @@ async function compare(attempts: readonly string[], rounds: number): Promise<num
   return times.map((all) => all.sort((one, other) => one - other)[Math.floor(rounds / 2)]!);
 }
 
-test("C1: refusing a nearly right token takes as long as refusing any other wrong token", async () => {
+test("refusing a nearly right token takes as long as refusing any other wrong token", async () => {
   const { tokens, workspaceId } = world();
   const near = `${tokens.owner.slice(0, -1)}${tokens.owner.endsWith("a") ? "b" : "a"}`;
   const attempts = ["x".repeat(near.length), near, former.expired].map(
@@ -226,7 +226,7 @@ const inDemo = (path: string): string =>
     .replace(/\{(namespace|name|provider)\}/g, (_, part: "namespace" | "name" | "provider") => world().module[part]);
 
 test.each(named.map(({ operationId }) => operationId))(
-  "C3: %s does not reveal which objects exist",
+  "%s does not reveal which objects exist",
   async (operationId) => {
     const { method, path, requestBody } = operations[operationId];
     const parameter = [...path.matchAll(/\{(\w+)\}/g)].at(-1)![1]!;
@@ -257,7 +257,7 @@ test.each(named.map(({ operationId }) => operationId))(
   },
 );
 
-testAtNight("C3: hiding an existing object takes as long as not finding one", async () => {
+testAtNight("hiding an existing object takes as long as not finding one", async () => {
   const { tokens, workspaceId } = world();
   const attempts = [workspaceId, "ws-1111111111111111"].map((id) => `/workspaces/${id} as Bearer ${tokens.outsider}`);
 

@@ -85,7 +85,7 @@ const slowBundle = (files: number) => {
   return Buffer.concat([...parts.flat(), gzipSync(Buffer.alloc(1024))]);
 };
 
-test("reading an archive that takes too long is aborted, and its version has the reason", async () => {
+test("times out on a slow archive and stores the reason", async () => {
   await using given = await startServer({ config: { verifyMs: 100, requests: 2 } });
   const { id: workspaceId } = await createWorkspace(given, { name: "slow" });
   const bytes = slowBundle(6);

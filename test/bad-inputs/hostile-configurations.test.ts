@@ -101,31 +101,27 @@ const hostile: [string, Files, string][] = [
   ],
   ["a long name", { "main.tf": `resource "a" "${"b".repeat(1_000)}" {}` }, "An address is longer than 512 characters."],
 ];
-test.each(someOf(hostile, 3))(
-  "a run of %s ends with an error message, and delays nobody",
-  { timeout },
-  async (_, files, sentence) => {
-    const given = world();
-    const bundle = await bundleOf(files);
-    names += 1;
-    let isOver = false;
+test.each(someOf(hostile, 3))("a run of %s errors without delaying others", { timeout }, async (_, files, sentence) => {
+  const given = world();
+  const bundle = await bundleOf(files);
+  names += 1;
+  let isOver = false;
 
-    const running = queueRun(given.api, given.organization, `hostile-${names}`, bundle)
-      .then((id) => whenOver(given.api, id))
-      .finally(() => {
-        isOver = true;
-      });
-    const longest = await watchHealth(given, () => isOver);
-    const run = await running;
+  const running = queueRun(given.api, given.organization, `hostile-${names}`, bundle)
+    .then((id) => whenOver(given.api, id))
+    .finally(() => {
+      isOver = true;
+    });
+  const longest = await watchHealth(given, () => isOver);
+  const run = await running;
 
-    expect(run.attributes.status).toBe("errored");
-    expect(await logOf(given.api, run)).toContain(sentence);
-    expect(longest).toBeLessThan(alive);
-    expect(given.errors).toEqual([]);
-  },
-);
+  expect(run.attributes.status).toBe("errored");
+  expect(await logOf(given.api, run)).toContain(sentence);
+  expect(longest).toBeLessThan(alive);
+  expect(given.errors).toEqual([]);
+});
 
-test("a run whose configuration takes minutes to parse is ended in time", { timeout }, async () => {
+test("times out on a configuration that parses for minutes", { timeout }, async () => {
   await using given = await startWorld({ verifyMs: 500 });
 
   const run = await whenOver(given.api, await queueRun(given.api, given.organization, "slow", await bundleOf(slow)));

@@ -138,7 +138,7 @@ test.each<[string, (given: BadInputsWorld) => string, number[]]>([
     () => `${`${get("/nowhere")}\r\n`.repeat(9)}${get("/ping")}Connection: close\r\n\r\n`,
     [...Array<number>(9).fill(404), 204],
   ],
-])("A13: requests on one connection, %s", async (_, pieces, statuses) => {
+])("requests on one connection, %s", async (_, pieces, statuses) => {
   const before = await readEverything(world());
   world().lines.length = 0;
 
@@ -151,7 +151,7 @@ test.each<[string, (given: BadInputsWorld) => string, number[]]>([
   await expectServing(world());
 });
 
-test("A13: a refused body does not become the next request", async () => {
+test("a refused body does not become the next request", async () => {
   const hidden = "GET /api/v2/ping HTTP/1.1\r\nHost: a\r\n\r\n";
 
   await attempt(world(), {

@@ -82,7 +82,7 @@ const bodies: Record<string, { status: number; callers: number; headers: string;
 };
 
 test.skipIf(process.platform !== "linux")(
-  "A6: the server keeps only little of bodies beyond the limit",
+  "the server keeps only little of bodies beyond the limit",
   longTest,
   async () => {
     await using server = await startProcess();

@@ -122,7 +122,7 @@ const refused: [string, Partial<TestRun>][] = [
   ["cancel", { status: "running", cancelRequestedAt: now }],
 ];
 
-test.each(refused)("E2: %s of a test run that is %o", async (action, given) => {
+test.each(refused)("%s of a test run that is %o", async (action, given) => {
   const { id } = await writeTestRun(world(), given);
 
   await attempt(world(), { status: 409, ask: { method: "POST", path: `${base}/test-runs/${id}/${action}` } });

@@ -180,7 +180,7 @@ const fillAll = (template: string) => {
 /** Headers that are the same for every request. */
 const steady = ({ date: _, "x-request-id": __, ...headers }: Record<string, string>) => headers;
 
-test.each(templates)("A10: HEAD and OPTIONS %s", async (template) => {
+test.each(templates)("HEAD and OPTIONS %s", async (template) => {
   const where = fillAll(template);
   const serves = Object.values(operations).filter((operation) => operation.path === template);
   const ask = async (method: string) => {

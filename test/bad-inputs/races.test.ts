@@ -32,7 +32,7 @@ test.each(Object.entries(contests))(
   },
 );
 
-test("E6: simultaneous cancel, force-cancel, apply and discard of one run: each accepted one has one effect", {
+test("simultaneous cancel, force-cancel, apply and discard of one run: each accepted one has one effect", {
   retry: 0,
 }, async () => {
   const tally = await decide(world(), decisions);
@@ -46,16 +46,16 @@ test("E6: simultaneous cancel, force-cancel, apply and discard of one run: each 
   report.decisions = { rounds: decisions, ...tally };
 });
 
-test.each(Object.entries(departures))("E7: %s", async (name, race) => {
+test.each(Object.entries(departures))("%s", async (name, race) => {
   const times = asked || 4;
   report[name] = { rounds: times, ...(await race(world(), times)) };
 });
 
-test("E8: a caller who pages while others create sees every existing row once", async () => {
+test("a caller who pages while others create sees every existing row once", async () => {
   report["paging while others create"] = await pageWhileOthersCreate(world(), asked || 2);
 });
 
-test("E8: a caller who pages while others delete sees no row twice, and the count of the remaining rows", async () => {
+test("paging during deletions shows no duplicate row and the current count", async () => {
   report["paging while others delete"] = await pageWhileOthersDelete(world(), asked || 2);
 });
 

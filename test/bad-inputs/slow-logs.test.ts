@@ -51,7 +51,7 @@ test("reading from a slow store occupies no database connection", async () => {
   expect(await Promise.all(reading)).toEqual(logs.map((_, at) => `\u0002log ${at}\u0003`));
 });
 
-test("a log that is read byte by byte or by many callers is opened once", async () => {
+test("opens a log once for many or byte-wise readers", async () => {
   await using world = await startLogWorld();
   const text = "0123456789".repeat(100_000);
   const { address } = await world.writeLog("finished", text);

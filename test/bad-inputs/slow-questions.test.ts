@@ -22,7 +22,7 @@ function slowDownSearches() {
   });
 }
 
-test("an organization that sends many slow searches leaves connections for another", { timeout: 120_000 }, async () => {
+test("slow searches of one organization leave connections for another", { timeout: 120_000 }, async () => {
   await using server = await startServer();
   const { organization, tokens, apiAs } = server;
   const outsider = apiAs(tokens.outsider);
@@ -73,7 +73,7 @@ async function createThird({ store }: TestServer, name: string): Promise<string>
   return token;
 }
 
-test("two organizations that send many slow searches leave a connection for a third", {
+test("slow searches of two organizations leave a connection for a third", {
   timeout: 120_000,
 }, async () => {
   await using server = await startServer();

@@ -56,7 +56,7 @@ const mostDelay = 50;
 
 const quantile = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)]!;
 
-test("A14: 800 callers who send their headers byte by byte delay nobody and are disconnected", {
+test("800 callers with slow headers are disconnected without delaying others", {
   tags: "long",
 }, async () => {
   // A busy machine answers few requests while one crowd is there, and 1 % of few is only the slowest.
@@ -68,7 +68,7 @@ test("A14: 800 callers who send their headers byte by byte delay nobody and are 
   await expectServing(world());
 });
 
-test("A14: of callers whose time ends at once, few are answered in one turn of the event loop", async () => {
+test("callers that time out together are answered in small groups", async () => {
   const perTurn: number[] = [];
   let ofTurn = 0;
   const onLog = (line: string) => {
@@ -138,7 +138,7 @@ test.each<[string, "upload" | "create", Ending]>([
   ["a body that stops half way", "create", "wait"],
   ["a body whose sender hangs up", "create", "end"],
   ["a body whose sender resets the connection", "create", "reset"],
-])("A14: %s leaves nothing behind", async (_, what, ending) => {
+])("%s frees all resources", async (_, what, ending) => {
   const given = world();
   const version = await createVersion(given);
   const before = await readEverything(given);
@@ -173,7 +173,7 @@ test.each<[string, "upload" | "create", Ending]>([
   expect(again.map(({ status }) => status)).toEqual([422]);
 });
 
-test("A14: an upload that arrives byte by byte is aborted in time", async () => {
+test("an upload that arrives byte by byte is aborted in time", async () => {
   const given = world();
   const version = await createVersion(given);
   const bundle = await largeBundle();
@@ -198,7 +198,7 @@ const monsters = {
 
 const rounds = 8;
 
-test.each(Object.entries(monsters))("A7: %s does not delay others", async (_, body) => {
+test.each(Object.entries(monsters))("%s does not delay others", async (_, body) => {
   const given = world();
   const wire = toWire(given, { method: "POST", path: "/organizations/{org}/workspaces", body });
   let done = false;

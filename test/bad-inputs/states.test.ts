@@ -85,11 +85,11 @@ async function refuse(action: string, run: Run): Promise<void> {
   });
 }
 
-test.each(forbidden)("E2: %s of a run that is %s", async (action, status) => {
+test.each(forbidden)("%s of a run that is %s", async (action, status) => {
   await refuse(action, await world().writeRun({ status }));
 });
 
-test("E2: force-cancel during the cool-off", async () => {
+test("force-cancel during the cool-off", async () => {
   const at = new Date();
   const canceled = { status: "planning" as const, cancelRequestedAt: at, canceledAt: at };
 
@@ -106,7 +106,7 @@ const ofTests = [
   ["force-cancel", "running"] as const,
 ];
 
-test.each(ofTests)("E2: %s of a test run that is %s", async (action, status) => {
+test.each(ofTests)("%s of a test run that is %s", async (action, status) => {
   const { id } = await writeTestRun(world(), { status });
   const { namespace, name, provider } = world().module;
   const tests = `/organizations/{org}/tests/registry-modules/private/${namespace}/${name}/${provider}/test-runs`;
@@ -128,7 +128,7 @@ const forced: readonly (readonly [what: string, run: RunStatus, holding: Holding
   ),
 ];
 
-test.each(forced)("E3: force-execute of %s", async (what, status, holding, expected) => {
+test.each(forced)("force-execute of %s", async (what, status, holding, expected) => {
   const given = world();
   const { id: workspaceId } = await createWorkspace(given, {
     name: `forced-${forced.findIndex(([one]) => one === what)}`,
@@ -157,7 +157,7 @@ beforeAll(async () => {
   names.lost = (await writeRun({ workspaceId: gone.id })).id;
 });
 
-test("E4: a workspace that manages resources is not deleted safely", async () => {
+test("a workspace that manages resources is not deleted safely", async () => {
   for (const path of [
     "/workspaces/{used}/actions/safe-delete",
     "/organizations/{org}/workspaces/used/actions/safe-delete",
@@ -166,7 +166,7 @@ test("E4: a workspace that manages resources is not deleted safely", async () =>
   }
 });
 
-test("E4: a deleted object is gone from every operation", async () => {
+test("a deleted object is gone from every operation", async () => {
   const given = world();
   await attempt(given, { status: 204, ask: { method: "POST", path: "/workspaces/{gone}/actions/safe-delete" } });
 

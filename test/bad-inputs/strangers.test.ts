@@ -169,7 +169,7 @@ test.each([
   expect(sent).toBeLessThan(400);
 });
 
-test("a user with many unfinished request bodies is refused, and others are not", async () => {
+test("limits unfinished request bodies per user", async () => {
   const given = await startWorld({ callerRequests: 5 });
   const drip = () =>
     open(
@@ -194,7 +194,7 @@ test("a user with many unfinished request bodies is refused, and others are not"
   expect(refused.error?.errors[0]?.detail).toBe("No more than 5 requests of one caller may be under way at once.");
 });
 
-test("many users of one organization leave half of all requests to others", async () => {
+test("users of one organization leave half of all requests to others", async () => {
   const given = await startWorld({ requests: 10, callerRequests: 5 });
   const path = `/organizations/${given.organization}/workspaces`;
   const drip = (token: string) =>
@@ -213,7 +213,7 @@ test("many users of one organization leave half of all requests to others", asyn
   expect(refused.told).toContain("Too many requests of your organization are under way; try again shortly.");
 });
 
-test("an organization with many unfinished uploads is refused, and others are not", async () => {
+test("limits unfinished uploads per organization", async () => {
   const given = await startWorld({ callerRequests: 5 });
   const path = await createVersion(given);
   const held = Array.from({ length: 5 }, () => open(given, head("PUT", path, { Expect: "100-continue" })));
@@ -229,7 +229,7 @@ test("an organization with many unfinished uploads is refused, and others are no
   expect(refused?.headers["retry-after"]).toBe("1");
 });
 
-test("of many uploads of one organization, some wait for the others, and those of another do not", async () => {
+test("uploads of one organization wait for each other, not those of another", async () => {
   const given = await startWorld({});
   const path = await createVersion(given);
   const names = { namespace: "elsewhere", name: "network", provider: "cloud" };
@@ -251,7 +251,7 @@ test("of many uploads of one organization, some wait for the others, and those o
   await expect.poll(() => statusOf(late), { timeout: 20_000 }).toBe(100);
 });
 
-test("a caller with unread responses gets no more of them, and others do", { tags: "long" }, async () => {
+test("limits unread responses per caller", { tags: "long" }, async () => {
   const given = await startWorld({});
   const run = await given.writeRun();
   await given.blobs.put(`logs/${run.planId}`, Buffer.alloc(8 * 1024 ** 2 - 100, "a"));

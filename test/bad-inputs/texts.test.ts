@@ -189,7 +189,7 @@ test.each([
   "^v\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}(-rc\\d{1,2})?$",
   "[0-9a-f]{40}",
   "(a|b|c|d)*".repeat(100),
-])("D13: the pattern %s is evaluated quickly", async (regex) => {
+])("the pattern %s is evaluated quickly", async (regex) => {
   await attempt(world(), {
     status: 200,
     ask: { method: "PATCH", body: { data: { type: "workspaces", attributes: { "vcs-repo": repo(regex) } } } },
@@ -197,7 +197,7 @@ test.each([
   });
 });
 
-test("D10: no response and no log line has a secret that the caller sent", async () => {
+test("no response and no log line has a secret that the caller sent", async () => {
   const given = world();
   const secret = "-----BEGIN OPENSSH PRIVATE KEY----- planted";
   const lines: string[] = [];

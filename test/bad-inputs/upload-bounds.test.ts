@@ -81,7 +81,7 @@ const bombs: [string, () => Iterable<Buffer>, string][] = [
   ["1,000,000 entries", () => manyEntries(1_000_000), "has more than 50000 entries"],
 ];
 test.each(someOf(bombs, 2))(
-  "F4: %s are refused, and use little memory and disk",
+  "%s are refused, and use little memory and disk",
   { timeout: 60_000 },
   async (_, make, reason) => {
     const given = world();
@@ -116,7 +116,7 @@ test.each(someOf(bombs, 2))(
   },
 );
 
-test("F4: an upload just within the limits is accepted", { timeout: 60_000 }, async () => {
+test("an upload just within the limits is accepted", { timeout: 60_000 }, async () => {
   const given = world();
   const { data } = await given.api.createConfigurationVersion({
     params: given.params,

@@ -13,7 +13,7 @@ const put = (pathname: string) => ({
   body: goodBundle.toString("latin1"),
 });
 
-test("F1: an upload token stops working when its module or workspace is deleted", async () => {
+test("an upload token stops working when its module or workspace is deleted", async () => {
   const given = world();
   const { organization, store } = given;
   const module = { id: newId("registryModule"), organizationName: organization, createdAt: new Date() };
@@ -37,7 +37,7 @@ test("F1: an upload token stops working when its module or workspace is deleted"
   }
 });
 
-test("F2: of two simultaneous uploads of a module's files, one is accepted and causes one test run", async () => {
+test("of two simultaneous uploads of a module's files, one is accepted and causes one test run", async () => {
   const given = world();
   const { module, organization, store } = given;
   const { namespace, name, provider } = module;

@@ -55,7 +55,7 @@ const changesOf = (token: string) =>
     return bytes.toString("latin1");
   }).filter((changed) => /^[\w.~!$&'()*+,;=:@-]+$/.test(changed));
 
-test("F1: every invalid token gets the same response", async () => {
+test("every invalid token gets the same response", async () => {
   const given = world();
   const { token } = await createVersion(given);
   const expired = await createVersion(given);
@@ -88,7 +88,7 @@ test("F1: every invalid token gets the same response", async () => {
   expect([...bodies]).toHaveLength(1);
 });
 
-test("F1: a token with any flipped bit is invalid", { tags: "long" }, async () => {
+test("a token with any flipped bit is invalid", { tags: "long" }, async () => {
   const given = world();
   const { id, token, path } = await createVersion(given);
   const body = new Uint8Array(good);
@@ -106,7 +106,7 @@ test("F1: a token with any flipped bit is invalid", { tags: "long" }, async () =
   await attempt(given, { status: 200, ask: put(path, latin1(good)) });
 });
 
-test("F2: the second upload is refused", async () => {
+test("the second upload is refused", async () => {
   const given = world();
   const { id, path } = await createVersion(given);
 
@@ -117,7 +117,7 @@ test("F2: the second upload is refused", async () => {
   expect((await statusOf(given, id)).status).toBe("uploaded");
 });
 
-test("F2: of two simultaneous uploads, one is accepted", async () => {
+test("of two simultaneous uploads, one is accepted", async () => {
   const given = world();
   for (let round = 0; round < 10; round += 1) {
     const { id, path } = await createVersion(given);
@@ -139,7 +139,7 @@ test.each<[string, Record<string, string>]>([
   ["a good token", { Authorization: "owner" }],
   ["a bad token", { Authorization: "Bearer wrong" }],
   ["Basic", { Authorization: "Basic eDp5" }],
-])("F3: an upload with %s is accepted", async (_, headers) => {
+])("an upload with %s is accepted", async (_, headers) => {
   const given = world();
   const { id, path } = await createVersion(given);
   const authorization = headers.Authorization === "owner" ? { Authorization: `Bearer ${given.tokens.owner}` } : {};
@@ -149,7 +149,7 @@ test.each<[string, Record<string, string>]>([
   expect((await statusOf(given, id)).status).toBe("uploaded");
 });
 
-test.each(["POST", "GET", "PATCH", "DELETE", "HEAD"])("F3: %s on the address is refused", async (method) => {
+test.each(["POST", "GET", "PATCH", "DELETE", "HEAD"])("%s on the address is refused", async (method) => {
   const given = world();
   const { path } = await createVersion(given);
 
@@ -181,7 +181,7 @@ test.each(brokenBundles)("%s: %s is not a valid bundle", async (_row, _what, mak
 });
 
 test.each([true, false])(
-  "F6: a body over the limit is refused, and the address still works (announced: %s)",
+  "a body over the limit is refused, and the address still works (announced: %s)",
   async (announced) => {
     const given = world();
     const { id, path } = await createVersion(given);
@@ -213,7 +213,7 @@ test.each([true, false])(
 test.each([
   ["larger than what is sent", good.length + 10],
   ["1 TiB", 1_099_511_627_776],
-])("F6: a length %s does not change the version", async (_, length) => {
+])("a length %s does not change the version", async (_, length) => {
   await using given = await startBadInputsWorld({ config: { uploadLimit: MiB, requestMs: 2_000 } });
   const { id, path } = await createVersion(given);
 
@@ -228,7 +228,7 @@ test.each([
   await attempt(given, { status: 200, ask: put(path, latin1(good)) });
 });
 
-test("F6: an upload in single bytes is not written in single bytes", async () => {
+test("an upload in single bytes is not written in single bytes", async () => {
   const given = world();
   const { id, path } = await createVersion(given);
   const pieces = latin1(good).replace(/./gs, "1\r\n$&\r\n");
@@ -244,7 +244,7 @@ test("F6: an upload in single bytes is not written in single bytes", async () =>
   expect(appended.mock.calls.length).toBeLessThan(good.length / 10);
 });
 
-test("F6: bytes beyond the Content-Length count as the next request", async () => {
+test("bytes beyond the Content-Length count as the next request", async () => {
   const given = world();
   const { id, path } = await createVersion(given);
   const wire = toWire(given, put(path, latin1(good), { "Content-Length": String(good.length - 20), Connection: "" }));
@@ -256,7 +256,7 @@ test("F6: bytes beyond the Content-Length count as the next request", async () =
   await expectServing(given);
 });
 
-test("F7: the token is shown once, and never logged", async () => {
+test("the token is shown once, and never logged", async () => {
   const given = world();
   const { id, token, path } = await createVersion(given);
   given.lines.length = 0;

@@ -27,7 +27,7 @@ tryInputs(world, [
   ...[1, {}].map((description) => refused({ key: "A", description }, "description")),
 ]);
 
-test("D10: a sensitive value is never returned or logged, and stays sensitive", async () => {
+test("a sensitive value is never returned or logged, and stays sensitive", async () => {
   const given = world();
   const secret = "planted-value";
   const texts: string[] = [];

@@ -111,7 +111,7 @@ const combinations: Input[] = [
 
 tryInputs(world, [...ofNames, ...combinations]);
 
-test("D2: if many callers create the same name at once, exactly one succeeds", async () => {
+test("exactly one of many simultaneous creations of a name succeeds", async () => {
   const given: BadInputsWorld = world();
   const wire = toWire(given, {
     method: "POST",

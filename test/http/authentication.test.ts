@@ -59,7 +59,7 @@ test("the scheme may be in upper or lower case", async () => {
   expect((await ask({ Authorization: `bEARER ${server().tokens.owner}` })).status).toBe(200);
 });
 
-test("an unused valid token works from an address that has sent too many wrong ones", async () => {
+test("a valid token works from an address with too many wrong ones", async () => {
   await using limited = await startServer({ config: { rateLimit: "on" }, ticks: () => 0 });
   const list = async (token: string) => {
     const headers = { Authorization: `Bearer ${token}` };

@@ -241,7 +241,7 @@ describe("a folder of docs", () => {
   const look = (folder: string, pathname: string, headers = {}) =>
     createDocs(pathToFileURL(`${folder}/`)).answer({ method: "GET", pathname, headers });
 
-  test("that was not built names the command to build it", async () => {
+  test("names the command that builds a missing page", async () => {
     await expect(look("/nowhere", "/docs")).rejects.toThrow(
       "The docs page was not built. Run npm ci without --omit=dev, then npm run generate.",
     );

@@ -43,7 +43,7 @@ async function during(deed: (store: Store) => Promise<unknown>, ask: () => Promi
   return answer!;
 }
 
-test("a safe delete sees the resources of an apply that ends at the same time", async () => {
+test("a safe delete sees the resources of a simultaneous apply", async () => {
   const { id, params } = await aWorkspace("applied");
 
   const response = await during(
@@ -82,7 +82,7 @@ test("an update of a workspace keeps changes that others made meanwhile", async 
   expect(await read(world().store, id)).toMatchObject({ description: "mine", autoApply: true });
 });
 
-test("a run that is created while its workspace is deleted gets 404", async () => {
+test("creating a run during the deletion of its workspace returns 404", async () => {
   const { id } = await aWorkspace("left");
   const { configurationVersion } = await anUpload(id);
 
@@ -125,7 +125,7 @@ async function anUpload(workspaceId: string) {
   return { configurationVersion: id, put };
 }
 
-test("an upload that ends while its workspace is deleted gets 404", async () => {
+test("an upload during the deletion of its workspace gets 404", async () => {
   const { id } = await aWorkspace("uploaded-late");
   const { configurationVersion, put } = await anUpload(id);
 
@@ -135,7 +135,7 @@ test("an upload that ends while its workspace is deleted gets 404", async () => 
   expect(await getConfigurationVersion(world().store, configurationVersion)).toBeUndefined();
 });
 
-test("a delete that starts while an upload ends deletes the upload too", async () => {
+test("a delete during an upload deletes the upload", async () => {
   const { id, params } = await aWorkspace("uploaded-early");
   const { configurationVersion } = await anUpload(id);
   const pending = (await getConfigurationVersion(world().store, configurationVersion))!;

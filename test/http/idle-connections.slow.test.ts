@@ -7,7 +7,7 @@ import { startServer } from "../support/server.ts";
 
 const ping = "GET /api/v2/ping HTTP/1.1\r\nHost: a\r\n\r\n";
 
-test("a request that comes some seconds after the announced time is answered, and then the connection closes", async () => {
+test("answers a request shortly after the announced keep-alive time, then closes", async () => {
   await using server = await startServer();
   const { port, hostname } = new URL(server.url);
   const socket = connect(Number(port), hostname);

@@ -16,7 +16,7 @@ test("responses that were read free their memory for the next ones", () => {
   }
 });
 
-test("a caller with large unread responses gets no more of them, and others still do", () => {
+test("limits large unread responses per caller", () => {
   const taken = load();
   const first = taken.take("ada");
   first.holdAnswer(60 * mebibyte);

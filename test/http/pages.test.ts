@@ -72,7 +72,7 @@ function pageOf(all: readonly { id: string }[], { size, number }: { size: number
 const shown = ({ data }: Listed) => ({ ids: data?.data.map(({ id }) => id), pagination: data?.meta.pagination });
 
 // Each step is a request, and a night tries many steps.
-test("a page has its part of the list, whatever was added and deleted before", { timeout: 180_000 }, async () => {
+test("returns the right page after earlier creations and deletions", { timeout: 180_000 }, async () => {
   const { api, store, organization, workspaceId, writeRun, createWorkspace } = world();
   const path = { organization_name: organization };
   const { data: before } = await api.listWorkspaces({ params: { path } });

@@ -71,7 +71,7 @@ const jumps: [string, number][] = [
   ["back", -2 * 86_400_000],
   ["ahead", 3_652 * 86_400_000],
 ];
-test.each(someOf(jumps, 2))("a clock that is set %s neither raises a limit nor locks anybody out", async (_, jump) => {
+test.each(someOf(jumps, 2))("a clock set %s neither raises limits nor locks anyone out", async (_, jump) => {
   let shift = 0;
   const clock = () => new Date(Date.now() + shift);
   await using world = await startWorkspaceWorld({}, { config: { rateLimit: "on" }, clock });
@@ -181,7 +181,7 @@ test.each(someOf(["postgres", "process"] as const, 2))(
   },
 );
 
-test("refused requests of a user cost no database query", async () => {
+test("refusing a user's request needs no query", async () => {
   await using world = await startWorkspaceWorld({}, { config: { rateLimit: "on", rateStore: "postgres" } });
   const ask = () => world.api.listWorkspaceRuns({ params: world.params });
   const isSpent = async () => (await ask()).error?.errors[0]?.detail?.includes("minute");

@@ -99,7 +99,7 @@ test.each<[number, Pieces]>([
   [414, () => `GET ${path}?${"a".repeat(9_000)} HTTP/1.1\r\n${bearer()}\r\n`],
   [431, () => `GET ${path} HTTP/1.1\r\n${bearer()}X: ${"a".repeat(20_000)}\r\n\r\n`],
   [408, () => `GET ${path} HTTP/1.1\r\nHost:`],
-])("a refusal that no operation gives tells the rate limit, as the contract says: %i", async (status, pieces) => {
+])("refusals outside of operations carry the documented rate headers: %i", async (status, pieces) => {
   await using server = await startWorkspaceWorld({}, { config: { headersMs: 200, requestMs: 400 } });
   const [answer] = await sendRaw(server.url, pieces());
   const { "x-ratelimit-limit": limit, ...others } = answer!.headers;
@@ -155,7 +155,7 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual([200, 200, refused]);
 });
 
-test("a caller who resets the connection after CONNECT ends only this connection", async () => {
+test("resetting a connection after CONNECT ends only this connection", async () => {
   const { hostname, port } = new URL(world().url);
   for (let round = 0; round < 20; round += 1) {
     const socket = connect(Number(port), hostname).on("error", () => {});
@@ -220,7 +220,7 @@ describe("pipelined requests", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(204));
   });
 
-  test("close the connection if they are very many, and delay nobody else", async () => {
+  test("are limited per connection and do not delay others", async () => {
     const answers = await sendRaw(world().url, ping.repeat(20_000));
 
     expect(answers.length).toBeLessThanOrEqual(64);

@@ -75,7 +75,7 @@ test.each(misspellings)("writes no token of an address requested %s", async (_wh
   expect(lines[0]).not.toContain(token);
 });
 
-test("a bug of ours is logged completely, and the response hides it", async () => {
+test("logs a bug completely and hides it in the response", async () => {
   const lines: string[] = [];
   await using world = await startWorkspaceWorld({}, { onLog: (line) => lines.push(line) });
   const { api, params, store } = world;
@@ -140,7 +140,7 @@ const quoting: [who: string, error: Error, told: string][] = [
   ["others, who quote names", new Error('There is no table "runs".'), 'There is no table "runs".'],
 ];
 
-test.each(quoting)("an error of %s is logged without values, also in its stack", (_, error, told) => {
+test.each(quoting)("logs an error of %s without values, even in its stack", (_, error, told) => {
   const lines: string[] = [];
 
   createLogger("info", { write: (line) => lines.push(line) }).error({ err: error }, "job failed");

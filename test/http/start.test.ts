@@ -98,7 +98,7 @@ test("prints its address for scripts, stops cleanly, and finds its data at a sec
   expect(await stop(second, "SIGINT")).toBe(0);
 }, 60_000);
 
-test("goes on when nobody reads its output any more, and stops cleanly when its terminal closes", async () => {
+test("keeps running without a reader of its output and stops when its terminal closes", async () => {
   const child = launch(["--json"], { INFRARUN_LOG: "info" });
   const { docs } = JSON.parse(await until(child, /\n/)) as Ready;
   child.stdout!.destroy();

@@ -57,7 +57,7 @@ async function loseRaces({ store }: Pick<Awaited<ReturnType<typeof startWorkspac
 
 const describe = (description: string) => ({ data: { type: "workspaces" as const, attributes: { description } } });
 
-test("a request that keeps losing a race gets 503, and may be retried", async () => {
+test("returns 503 to a request that keeps losing races", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   await loseRaces(world, 5);
@@ -77,7 +77,7 @@ test("a request that keeps losing a race gets 503, and may be retried", async ()
   expect(won.data?.data.attributes.description).toBe("second");
 });
 
-test("a race that is lost a few times is retried without an error", async () => {
+test("retries a race lost a few times", async () => {
   await using world = await startWorkspaceWorld();
   await loseRaces(world, 4);
 

@@ -37,7 +37,7 @@ test("a single organization gets half of the connections, and its next request g
   expect(begun).toEqual(["a1", "a2", "a3"]);
 });
 
-test("the waiting organization with the fewest connections goes first", async () => {
+test("the waiting organization with the fewest connections is next", async () => {
   const { ask, begun, end } = openTurns(4);
   for (const name of ["a1", "a2", "a3"]) void ask("a", name);
   void ask("b", "b1");
@@ -48,7 +48,7 @@ test("the waiting organization with the fewest connections goes first", async ()
   expect(begun).toEqual(["a1", "a2", "b1", "b2"]);
 });
 
-test("a request that has waited for 5 seconds is refused, and takes no connection later", async () => {
+test("refuses a request after 5 seconds in the queue and takes no connection later", async () => {
   const { ask, begun, end } = openTurns(5);
   void ask("a", "a1");
   void ask("a", "a2");

@@ -9,7 +9,7 @@ const { ask } = wireTo(world);
 
 describe("queries", () => {
   test.each(["page[size]=1", "page%5Bsize%5D=1", "page%5bsize%5d=1", "page%5bsize]=1"])(
-    "%s mean the same",
+    "%s are equivalent",
     async (query) => {
       const { status, json } = await ask("GET", `${workspaces}?${query}`);
 

@@ -11,7 +11,7 @@ const { ask, create, update, newWorkspace } = wireTo(world);
 const plannedRun = async () =>
   (await world().writeRun({ status: "planned", workspaceId: await world().createWorkspace(newName()) })).id;
 
-describe("bodies where none is needed", () => {
+describe("a body on an operation without one", () => {
   test("an action without a body accepts null, {}, nothing, and any other body", async () => {
     const id = await newWorkspace();
     const shapes: Asked[] = [
@@ -169,7 +169,7 @@ describe("bodies", () => {
     [5, "5"],
     [false, "false"],
     ["text", "text"],
-  ])("give a test variable the value %j as the text %j", async (value, text) => {
+  ])("stores the test variable value %j as the string %j", async (value, text) => {
     const { namespace, name, provider } = world().module;
     const path = `${variables.replace(/demo$/, namespace)}/${name}/${provider}/vars`;
     const attributes = { key: `k${randomUUID().slice(0, 8)}`, category: "env", value };
@@ -228,7 +228,7 @@ describe("empty values", () => {
     );
   });
 
-  test("an empty object for the repository leaves a connected one as it is", async () => {
+  test("an empty object keeps the connected repository", async () => {
     const repository = { identifier: "acme/network", "oauth-token-id": world().oauthTokens[0] };
     const { json } = await create({ "vcs-repo": repository });
     const updated = await update(json.data.id, { "vcs-repo": {} });

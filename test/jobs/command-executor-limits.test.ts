@@ -31,19 +31,16 @@ afterEach(() => vi.unstubAllEnvs());
 const patience = { timeout: 30_000 };
 const world = shareWorld(() => startToolWorld({ toolMs: 6_000, toolGraceMs: 500, toolOutput: 2_000_000 }, {}));
 
-test.each(someOf([false, true], 2))(
-  "interrupts a slow tool, then kills it (%s)",
-  async (deaf) => {
-    const run = await startToolRun(world(), told({ plan: { sleepMs: 60_000, deaf } }));
-    await run.when("errored");
+test.each(someOf([false, true], 2))("interrupts a slow tool, then kills it (%s)", async (deaf) => {
+  const run = await startToolRun(world(), told({ plan: { sleepMs: 60_000, deaf } }));
+  await run.when("errored");
 
-    const log = await run.planLog();
-    expect(log).toContain("Interrupt received.");
-    expect(log).toMatch(/\nError: It took longer than 6000 ms\.\n\u0003$/);
-    expect(livingOf(run)).toEqual([]);
-    expect(await world().copiesOf(run)).toEqual([]);
-  },
-);
+  const log = await run.planLog();
+  expect(log).toContain("Interrupt received.");
+  expect(log).toMatch(/\nError: It took longer than 6000 ms\.\n\u0003$/);
+  expect(livingOf(run)).toEqual([]);
+  expect(await world().copiesOf(run)).toEqual([]);
+});
 
 test("kills a tool with endless output", async () => {
   const run = await startToolRun(world(), told({ plan: { fill: 3_000_000, sleepMs: 60_000 } }));
@@ -146,26 +143,23 @@ testAtNight("an apply counts, although its worker was lost before it was settled
   expect((await once.api.showWorkspace({ params })).data!.data.attributes["resource-count"]).toBe(2);
 });
 
-test.runIf(process.platform === "linux")(
-  "keeps watching its tool without free file descriptors",
-  async () => {
-    await using server = await startServer({ sealed: true });
-    const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
-    await using worker = await startToolWorker(server, data);
-    const limitFiles = (most: number) => execFileSync("prlimit", [`--pid=${worker.child.pid}`, `--nofile=${most}:`]);
-    const run = await startToolRun(server, told({ plan: { sleepMs: 60_000 } }));
-    await expect.poll(run.planLog.bind(run), patience).toContain("plan runs as");
+test.runIf(process.platform === "linux")("keeps watching its tool without free file descriptors", async () => {
+  await using server = await startServer({ sealed: true });
+  const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
+  await using worker = await startToolWorker(server, data);
+  const limitFiles = (most: number) => execFileSync("prlimit", [`--pid=${worker.child.pid}`, `--nofile=${most}:`]);
+  const run = await startToolRun(server, told({ plan: { sleepMs: 60_000 } }));
+  await expect.poll(run.planLog.bind(run), patience).toContain("plan runs as");
 
-    limitFiles(3);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    limitFiles(4_096);
+  limitFiles(3);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  limitFiles(4_096);
 
-    expect(worker.child.exitCode).toBeNull();
-    await server.api.cancelRun({ params: { path: run.path } });
-    await run.when("canceled");
-    await rm(data, { recursive: true });
-  },
-);
+  expect(worker.child.exitCode).toBeNull();
+  await server.api.cancelRun({ params: { path: run.path } });
+  await run.when("canceled");
+  await rm(data, { recursive: true });
+});
 
 test("a worker that stops lets the tool save its state first, for a worker on another machine", {
   timeout: 120_000,
@@ -228,27 +222,23 @@ test.runIf(isRoot).each([
   await expect(openExecutor({ ...command, tool, ...settings })).rejects.toThrow(sentence);
 });
 
-test.runIf(isRoot)(
-  "logs its isolation at start and protects its folder",
-  { timeout: 90_000 },
-  async () => {
-    const place = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
-    await chmod(place, 0o711);
-    const environment = { INFRARUN_DATA: join(place, "data"), INFRARUN_EXECUTOR: "command", INFRARUN_TOOL: tool };
-    vi.stubEnv("PATH", toolPath);
-    await expect(startServiceHere(environment)).rejects.toThrow(
-      /: INFRARUN_EXECUTOR=command as root needs unused users [^\n]*\n$/,
-    );
-    {
-      await using service = await startServiceHere({ ...environment, INFRARUN_TOOL_USER: toolUsers() });
-      expect(service.lines.join("\n")).toMatch(/The tool runs (in its own namespaces|as another user): /);
-      const open = await openToOthers(join(place, "data"));
-      // Whom PostgreSQL and the tool run as must pass through, and can list nothing.
-      expect(open).toEqual(["711 .", "711 work"]);
-    }
-    await rm(place, { recursive: true });
-  },
-);
+test.runIf(isRoot)("logs its isolation at start and protects its folder", { timeout: 90_000 }, async () => {
+  const place = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
+  await chmod(place, 0o711);
+  const environment = { INFRARUN_DATA: join(place, "data"), INFRARUN_EXECUTOR: "command", INFRARUN_TOOL: tool };
+  vi.stubEnv("PATH", toolPath);
+  await expect(startServiceHere(environment)).rejects.toThrow(
+    /: INFRARUN_EXECUTOR=command as root needs unused users [^\n]*\n$/,
+  );
+  {
+    await using service = await startServiceHere({ ...environment, INFRARUN_TOOL_USER: toolUsers() });
+    expect(service.lines.join("\n")).toMatch(/The tool runs (in its own namespaces|as another user): /);
+    const open = await openToOthers(join(place, "data"));
+    // Whom PostgreSQL and the tool run as must pass through, and can list nothing.
+    expect(open).toEqual(["711 .", "711 work"]);
+  }
+  await rm(place, { recursive: true });
+});
 
 /** What is in a folder and gives any right to users that are neither its owner nor of its group. */
 async function openToOthers(folder: string): Promise<string[]> {

@@ -340,17 +340,14 @@ test("kills the tool and its children with the workspace", { tags: "long" }, asy
   expect(errors).toEqual([]);
 });
 
-test.each(someOf(["stray", "child"] as const, 2))(
-  "kills a %s that the tool leaves running",
-  async (start) => {
-    const run = await startToolRun(world(), told({ plan: { start } }));
-    await run.when("planned");
+test.each(someOf(["stray", "child"] as const, 2))("kills a %s that the tool leaves running", async (start) => {
+  const run = await startToolRun(world(), told({ plan: { start } }));
+  await run.when("planned");
 
-    expect(await run.planLog()).toMatch(/started \d+\n/);
-    expect(livingOf(run)).toEqual([]);
-    expect(await world().copiesOf(run)).toEqual([]);
-  },
-);
+  expect(await run.planLog()).toMatch(/started \d+\n/);
+  expect(livingOf(run)).toEqual([]);
+  expect(await world().copiesOf(run)).toEqual([]);
+});
 
 test("counts and logs tests by directory, file and variable", { tags: "long" }, async () => {
   const files = told(

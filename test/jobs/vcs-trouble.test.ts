@@ -112,42 +112,39 @@ test("one that stays away does", async () => {
   expect(version).toMatchObject({ status: "errored", errorMessage: "The git host cannot be reached." });
 });
 
-test.each(someOf(["while", "before"], 2))(
-  "deleting a workspace %s the fetch is not an error",
-  async (moment) => {
-    await using world = await startVcsWorld();
-    const { api, blobs, bind, ask, host, jobs, store, errors } = world;
-    const repository = await host.createRepository("acme/network", {
-      "main.tf": 'resource "null_resource" "one" {}\n',
-    });
-    const workspace = await bind(repository, { "auto-apply": true });
-    // From then on each run begins by reading the state, and ends fetching by writing the files.
-    await world.when(await ask(workspace.id), "applied");
-    const { get, putStream } = blobs;
-    let left: ReturnType<typeof api.forceDeleteWorkspace> | undefined;
-    const leave = () => {
-      left ??= api.forceDeleteWorkspace({ params: { path: { workspace_id: workspace.id } } });
-      return left;
+test.each(someOf(["while", "before"], 2))("deleting a workspace %s the fetch is not an error", async (moment) => {
+  await using world = await startVcsWorld();
+  const { api, blobs, bind, ask, host, jobs, store, errors } = world;
+  const repository = await host.createRepository("acme/network", {
+    "main.tf": 'resource "null_resource" "one" {}\n',
+  });
+  const workspace = await bind(repository, { "auto-apply": true });
+  // From then on each run begins by reading the state, and ends fetching by writing the files.
+  await world.when(await ask(workspace.id), "applied");
+  const { get, putStream } = blobs;
+  let left: ReturnType<typeof api.forceDeleteWorkspace> | undefined;
+  const leave = () => {
+    left ??= api.forceDeleteWorkspace({ params: { path: { workspace_id: workspace.id } } });
+    return left;
+  };
+  if (moment === "before") {
+    blobs.get = async (key) => {
+      await leave();
+      return get(key);
     };
-    if (moment === "before") {
-      blobs.get = async (key) => {
-        await leave();
-        return get(key);
-      };
-    } else {
-      blobs.putStream = async (...given) => {
-        await leave();
-        await putStream(...given);
-      };
-    }
+  } else {
+    blobs.putStream = async (...given) => {
+      await leave();
+      await putStream(...given);
+    };
+  }
 
-    await ask(workspace.id);
+  await ask(workspace.id);
 
-    await expect.poll(async () => (await left)?.response.status).toBe(204);
-    await expect.poll(() => jobs.count(store)).toEqual({ waiting: 0, active: 0, failed: 0 });
-    expect(errors).toEqual([]);
-  },
-);
+  await expect.poll(async () => (await left)?.response.status).toBe(204);
+  await expect.poll(() => jobs.count(store)).toEqual({ waiting: 0, active: 0, failed: 0 });
+  expect(errors).toEqual([]);
+});
 
 test("cancels the fetch of a run that is discarded while queued", async () => {
   await using world = await startVcsWorld();

@@ -8,7 +8,7 @@ test("what computes for too long has no answer", () => {
   expect(bounded(100, () => /^(a+)+$/.test(`${"a".repeat(60)}b`))).toBeNull();
 });
 
-test("a pause of the machine is no fault of what was running", () => {
+test("ignores a pause of the machine", () => {
   let calls = 0;
   const answer = bounded(100, () => {
     calls += 1;
@@ -20,7 +20,7 @@ test("a pause of the machine is no fault of what was running", () => {
   expect(calls).toBeGreaterThanOrEqual(3);
 });
 
-test("a machine that pauses again and again is given up", () => {
+test("gives up after repeated pauses of the machine", () => {
   expect(bounded(5, () => pause(10))).toBeNull();
 });
 

@@ -21,7 +21,7 @@ import { bodyless, paginated, resourceRows } from "./checklist/resources.ts";
 import * as rules from "./checklist/rules.ts";
 
 describe("endpoints", () => {
-  test("are the reference's 50, and only the agreed extensions besides", () => {
+  test("has the 50 operations of the reference and the agreed extensions", () => {
     expect([moduleTests, runs, workspaces, oauthTokens].map((rows) => rows.length)).toEqual([11, 9, 26, 4]);
     expect(reference).toHaveLength(50);
     const named = endpoints.map((row) => row.operationId);
@@ -73,7 +73,7 @@ describe("query parameters", () => {
     }
   });
 
-  test("are no others", () => {
+  test("has no other statuses", () => {
     const listed = new Set(parameterRows.map(([operationId, name]) => `${operationId} ${name}`));
     const known = new Set(reference.map((row) => row.operationId));
     const extra = [...operations].flatMap(([operationId, { parameters }]) =>
@@ -105,13 +105,13 @@ describe("request bodies", () => {
     if (typeof rule === "object") expect(found[0]!.schema.default).toEqual(rule.default);
   });
 
-  test.each(bodyPresence.optional)("%s may come without a body", (operationId) => {
+  test.each(bodyPresence.optional)("%s accepts a missing body", (operationId) => {
     expect(resolve(operation(operationId).node.requestBody).required).toBe(false);
   });
   test.each(bodyPresence.required)("%s needs its body", (operationId) => {
     expect(resolve(operation(operationId).node.requestBody).required).toBe(true);
   });
-  test.each(bodyPresence.none)("%s takes no body", (operationId) => {
+  test.each(bodyPresence.none)("%s has no body", (operationId) => {
     expect(operation(operationId).node.requestBody).toBeUndefined();
   });
 
@@ -208,7 +208,7 @@ describe("rules", () => {
   test.each([
     ["showRun", runStatuses, rules.finalRunStates],
     ["showTestRun", testRunStatuses, rules.finalTestRunStates],
-  ])("%s knows every state and which are final", (operationId, states, finals) => {
+  ])("%s has the states and final states of the reference", (operationId, states, finals) => {
     const machine = machineOf(operationId);
     const final = Object.entries(machine.states).filter(([, state]) => state.final);
 
@@ -221,13 +221,16 @@ describe("rules", () => {
     ).toEqual([...states].sort());
   });
 
-  test.each(Object.entries(rules.runActions))("%s starts where the reference lets it", (name, { allowed, refused }) => {
-    const action = Object.values(machineOf("showRun").actions).find(({ operation: id }) =>
-      id.toLowerCase().startsWith(name.replace("-", "")),
-    );
-    expect(action?.from).toEqual(expect.arrayContaining(allowed));
-    expect(refused.filter((state) => action!.from.includes(state))).toEqual([]);
-  });
+  test.each(Object.entries(rules.runActions))(
+    "%s starts in the states of the reference",
+    (name, { allowed, refused }) => {
+      const action = Object.values(machineOf("showRun").actions).find(({ operation: id }) =>
+        id.toLowerCase().startsWith(name.replace("-", "")),
+      );
+      expect(action?.from).toEqual(expect.arrayContaining(allowed));
+      expect(refused.filter((state) => action!.from.includes(state))).toEqual([]);
+    },
+  );
 
   test.each(rules.runTransitions)("a run may go from %s to %s", (from, to) => {
     expect(machineOf("showRun").transitions.some((t) => t.from === from && t.to === to)).toBe(true);

@@ -70,7 +70,7 @@ test("every bound is marked, at itself or around it", () => {
   expect(unmarked).toEqual([]);
 });
 
-test("every null that the reference does not give is marked", () => {
+test("marks every null that the reference lacks", () => {
   const unmarked: string[] = [];
   visit(bundle.components.schemas, ({ type }, path) => {
     if (Array.isArray(type) && type.includes("null")) unmarked.push(path.slice(1).replaceAll("/properties/", " "));

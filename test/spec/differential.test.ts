@@ -30,7 +30,7 @@ const sumOfWeights = operations.reduce((sum, operation) => sum + weightOf(operat
 const counts = { exchanges: 0, agreedRight: 0, agreedWrong: 0, explained: new Map<string, number>() };
 
 test.each(operations)(
-  "both say the same of $operationId, but for known differences",
+  "both validators agree on $operationId, except for known differences",
   async (operation) => {
     const eov = eovOf(operation);
     const property = fc.asyncProperty(arbitraryExchange(bundle, operation), async (exchange) => {

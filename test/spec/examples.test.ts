@@ -104,7 +104,7 @@ test.each(exchanges.map((exchange) => [titleOf(exchange), exchange] as const))("
 });
 
 test.each(Object.entries(sharedRefusals))(
-  "each operation that shares the refusal %s tells it",
+  "every operation with the refusal %s documents it",
   async (name, provocation) => {
     await using service = await enter(provocation, true);
     const example = catalogue.get(name) as { errors: [{ status: string }] };

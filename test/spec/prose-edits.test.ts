@@ -110,7 +110,7 @@ test.each<[string, ...Edit[]]>([
   expect(await readAfter(edits)).toEqual({ changed: true, wasKept: false });
 });
 
-test("a text that is copied to another member needs a new bundle", async () => {
+test("rebundles a text that is used by several members", async () => {
   const tag = "tags: [{ name: toys, summary: For play }]\npaths:";
   const texts = { ...files, "openapi.yaml": main.replace("3.1.0", "3.2.0").replace("paths:", tag) };
 
@@ -173,7 +173,7 @@ test("one edit of prose may follow another", async () => {
   expect([second, third].map((bundle) => bundle.paths!["/toys"]!.get!.summary)).toEqual(["Show toys", "Show all"]);
 });
 
-test("a mistake is told with its place, and its repair is read", async () => {
+test("reports the location of an error and reads its fix", async () => {
   const { save } = await aReader();
 
   await expect(save("List toys", "List: toys")).rejects.toThrow(/toys\.yaml:3:\d+: /);
@@ -181,7 +181,7 @@ test("a mistake is told with its place, and its repair is read", async () => {
   expect(bundle.paths!["/toys"]!.get!.summary).toBe("List all");
 });
 
-test("a file that now lies in another folder is refused at the reference to it", async () => {
+test("refuses a reference to a file that moved", async () => {
   const { file, readAgain } = await aReader();
   const elsewhere = join(ownFolder(), "toys.yaml");
   renameSync(file, elsewhere);

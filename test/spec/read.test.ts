@@ -28,7 +28,7 @@ async function read(name: string) {
 }
 
 test.each(["anchors", "circles", "inside", "keywords", "names", "newer", "references", "swagger"])(
-  "a document of %s becomes one that every step knows, and the notes name the lines of what was changed",
+  "normalizes a %s document and notes the lines of changes",
   async (name) => {
     const { document, notes } = await read(name);
 
@@ -51,7 +51,7 @@ test("facts of operations and parameters", async () => {
   await expect(toYaml(told)).toMatchFileSnapshot(`${folder}expected/parameters.yaml`);
 });
 
-test("which schemas stand for each other where a discriminator tells", async () => {
+test("maps discriminator values to schemas", async () => {
   const { document } = await read("inheritance");
 
   const inheritance = new Inheritance(document);
@@ -79,7 +79,7 @@ test("which schemas stand for each other where a discriminator tells", async () 
   expect(plain.baseAt("#/components/schemas/Extends", "#/components/schemas/Plain")).toBeUndefined();
 });
 
-test("where the secrets stand", async () => {
+test("lists the secrets", async () => {
   const { document } = await read("secrets");
 
   await expect(toYaml(listSensitive(document))).toMatchFileSnapshot(`${folder}expected/secrets.yaml`);
@@ -144,7 +144,7 @@ test.each([
   else await expect(reading).rejects.toThrow(message);
 });
 
-test("a file that is not there is named", async () => {
+test("reports the name of a missing file", async () => {
   const reading = new SpecReader(`${folder}gone.yaml`, undefined, { texts: new Map() }).read();
 
   const told = "The spec could not be read: there is no file test/fixtures/odd/gone.yaml.";
@@ -165,14 +165,14 @@ test.each([
   [1, /: 1 operation has no operationId and got one from method and path: getA0 \(GET \/a0\)\.$/],
   [3, /: 3 operations have no operationId .*getA0 .*, getA1 .*, getA2 \(GET \/a2\)\.$/],
   [4, /: 4 operations have no operationId .*getA0 .*, getA1 .*, getA2 \(GET \/a2\), …\.$/],
-])("of %i operations without a name, three are told", async (count, note) => {
+])("lists three of %i operations without a name", async (count, note) => {
   const item = { get: { responses: { 204: { description: "Done." } } } };
   const paths = Object.fromEntries(Array.from({ length: count }, (_, index) => [`/a${index}`, item]));
 
   expect((await readText({ openapi: "3.1.0", info, paths })).notes).toEqual([expect.stringMatching(note)]);
 });
 
-test("an operation whose name is taken gets a name that no other operation has", async () => {
+test("gives a duplicate operationId a unique name", async () => {
   const responses = { 204: { description: "Done." } };
   const [get, put, post] = ["x", "x", "x2"].map((operationId) => ({ operationId, responses }));
 
@@ -185,7 +185,7 @@ test("an operation whose name is taken gets a name that no other operation has",
   ).toEqual(["x", "x2", "x3"]);
 });
 
-test("a member that is given twice is refused in YAML, and the last one taken in JSON", async () => {
+test("refuses a duplicate member in YAML and takes the last one in JSON", async () => {
   const text = `{"openapi": "3.1.0", "info": ${JSON.stringify(info)}, "paths": {"/a": {}}, "paths": {}}`;
 
   expect((await readText(text)).document.paths).toEqual({});
@@ -232,7 +232,7 @@ test("a document of 100 levels is read", async () => {
 const refer = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
 test.each(["parameters", "responses", "headers", "requestBodies", "examples", "links", "callbacks", "pathItems"])(
-  "%s that only refer to each other in a circle are refused, with the line of the first",
+  "refuses a circle of %s with the line of the first",
   async (kind) => {
     const components = { [kind]: { one: refer(kind, "two"), two: refer(kind, "three"), three: refer(kind, "one") } };
     const text = stringify({ openapi: "3.1.0", info, paths: {}, components });
@@ -255,7 +255,7 @@ test("so is a schema whose circle leads through something else, while one among 
   expect((await readText({ openapi: "3.1.0", info, paths: {}, components: alone })).notes).toHaveLength(2);
 });
 
-test("so is a file that refers to nothing but itself", async () => {
+test("refuses a file that refers only to itself", async () => {
   const own = mkdtempSync(join(tmpdir(), "infrarun-read-"));
   const file = join(own, "given.yaml");
   writeFileSync(file, stringify({ openapi: "3.1.0", info, paths: { "/pets": { $ref: "./pets.yaml" } } }));
@@ -281,7 +281,7 @@ test.each([
   ["A of FETCH /first.", "A of FETCH /first."],
   ["a.yaml:1: A at #/paths/~1first.", "a.yaml:1: A at #/paths/~1first."],
   ["a.yaml:1:2 A at #/paths/~1first.", "a.yaml:1:2 A at #/paths/~1first."],
-])("an error of a step, %j, is told as %j", async (message, told) => {
+])("reports a step's error %j as %j", async (message, told) => {
   const file = `${folder}references.yaml`;
   const { spec } = await new SpecReader(file).read();
   const whole = told.startsWith(":") ? `test/fixtures/odd/references.yaml${told}` : told;
@@ -302,7 +302,7 @@ describe("media types that are shared", () => {
   const contentOf = (document: OpenApiDocument) =>
     (document.paths!["/a"]!.get!.responses!["200"] as { content: Record<string, unknown> }).content;
 
-  test("stand where they are meant, and once where they hold themselves", async () => {
+  test("are resolved in place, and once for recursive references", async () => {
     const encoding = (name: string) => ({ schema: { type: "object" }, encoding: within(name) });
     const names = ["self", "one"];
     const { document } = await readText(
@@ -321,7 +321,7 @@ describe("media types that are shared", () => {
     });
   });
 
-  test("stand in 5,000 places at most", () => {
+  test("are limited to 5,000", () => {
     const content = Object.fromEntries(Array.from({ length: 5_001 }, (_, index) => [`a/b${index}`, shared("text")]));
     const document = answering(content, { text: { schema: { type: "string" } } });
 

@@ -119,7 +119,7 @@ test("every status that an operation mentions is one that it returns", () => {
     expect([id, Object.keys(node.responses as object)]).toEqual([id, expect.arrayContaining([status])]);
 });
 
-test("numbers told in words are those that hold", () => {
+test("numbers in prose match the schemas", () => {
   const { description } = bundle.info as { description: string };
   const { requestBodies, schemas } = bundle.components;
   const bound = (name: string) => schemas[name].properties.data.maxItems;
@@ -137,13 +137,13 @@ test("numbers told in words are those that hold", () => {
   }
 });
 
-test("the state that the service never enters says so", () => {
+test("marks the state that the service never enters", () => {
   const { states } = bundle.components.schemas.RunStatus["x-state-machine"];
 
   expect(states.force_canceled.description).toMatch(/This service .*never uses this state/);
 });
 
-test("nothing is called overridable without saying that no operation overrides", () => {
+test("documents that overridable checks have no override operation", () => {
   const { RunPermissions, PolicyCheckAttributes, RunStatus } = bundle.components.schemas;
   const texts = [
     RunPermissions.properties["can-override-policy-check"].description,

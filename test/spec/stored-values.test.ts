@@ -69,7 +69,7 @@ function readsOf(path: Record<string, string>): OperationId[] {
 
 const outcomes = { accepted: 0, refused: 0, reads: 0 };
 
-test.each(writes)("whatever %s takes can be read again", { timeout: 120_000 }, async (id, schema) => {
+test.each(writes)("returns every value that %s accepts", { timeout: 120_000 }, async (id, schema) => {
   const { here, bearers, ask, oauthTokens, agentPool, organization } = world();
   const owner = bearers.owner;
   await fc.assert(
@@ -165,7 +165,7 @@ test.each([
   if (expected === 400) expect(await response.text()).toMatch(/from [01] to 9007199254740991/);
 });
 
-test("a text of blanks is no tool version, and is refused as quickly as any other", async () => {
+test("refuses a blank tool version as quickly as any other", async () => {
   const { here, bearers, ask } = world();
   const asked = await requests.updateWorkspace(here, bearers.owner);
   const body = { data: { type: "workspaces", attributes: { "tool-version": " ".repeat(900_000) } } };

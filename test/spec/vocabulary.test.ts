@@ -111,7 +111,7 @@ describe("releases", () => {
     ],
     ["a change without a place", { "2.0.0": { ...release, changes: [{ ...change, place: "" }] } }],
     ["a change without words", { "2.0.0": { ...release, changes: [{ ...change, text: 5 }] } }],
-  ])("are not told of %s", (_, history) => {
+  ])("skips %s", (_, history) => {
     expect(listReleases(aDocument({}, { "x-history": history }))).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ test("state machines are listed once, by their names, without those of examples"
   ]);
 });
 
-test("answers of all operations stand at each in a bundle, and once in its source", () => {
+test("copies common responses to each operation of a bundle, not of the source", () => {
   const late = { description: "Too many." };
   const own = { description: "Not so many." };
   const done = { description: "Done." };
@@ -294,6 +294,6 @@ test.each<[pointer: string, key: string, isValue: boolean]>([
   ["#/components/schemas/Pet", "x-name", true],
   ["#/components/schemas/Pet", "max-x-", false],
   ["#/components/schemas/Pet", "type", false],
-])("below %s, what %s holds is a value: %s", (pointer, key, isValue) => {
+])("below %s, %s holds a value: %s", (pointer, key, isValue) => {
   expect(holdsValue(key, pointer)).toBe(isValue);
 });

@@ -98,7 +98,7 @@ test("a transaction without changes writes no row, and neither does one that is 
   expect(await listChanges(database.store, { limit: 10 })).toMatchObject([change]);
 });
 
-test("pages continue at the end of the previous one, also among changes of the same time", async () => {
+test("a page starts after the previous one, even among changes of the same time", async () => {
   await using database = await createLog([]);
   await database.transaction(async (store) => {
     for (let index = 0; index < 7; index += 1) {

@@ -41,7 +41,7 @@ test("several processes may create the tables at the same time", async () => {
   await Promise.all(opened.map((one) => one.close()));
 });
 
-test("a start behind a pooler leaves no lock and no setting in a shared session", async () => {
+test("leaves no lock or setting in a shared session of a pooler", async () => {
   await using database = await createDatabase();
   using pooler = await startTcpProxy(database.url, { sessionsStay: true });
 
@@ -189,7 +189,7 @@ test("a failed write fails its transaction with its own error, even if queries f
   await alone.close();
 });
 
-test("a transaction that is canceled at its last write writes nothing", async () => {
+test("a transaction aborted at its last write writes nothing", async () => {
   await using database = await createDatabase();
   const { store } = database;
   const { project: projectId } = await seedDemo(store, noon);
@@ -224,7 +224,7 @@ test("a taken name is refused, and an object that disappears before its rows are
   await expect(transaction((inside) => createWorkspace(inside, orphan))).rejects.toThrow(RaceLost);
 });
 
-test("a database that does not respond in time is unavailable", async () => {
+test("treats a slow database as unavailable", async () => {
   await using database = await createDatabase();
   const gone = connect("postgres://infrarun@127.0.0.1:9/none", {});
   const hasty = connect(database.url, { statementMs: 50 });
@@ -275,7 +275,7 @@ test("on an external server, the service uses the same limits as on its own", as
   expect(await show({ restrained: true })).toEqual({ memory: "1MB", disk: "10MB", workers: "0" });
 });
 
-test("a process that may need more connections than PostgreSQL has left prints a warning", async () => {
+test("warns if PostgreSQL has too few free connections", async () => {
   await using database = await createDatabase();
 
   expect(await findLackOfConnections(database.store, 1)).toBeNull();

@@ -18,7 +18,7 @@ async function whenOneWaits({ store }: World): Promise<void> {
   await expect.poll(async () => (await waiting.execute(store)).rows[0]!.count).toBe(1);
 }
 
-test("a tag that a workspace gets during its deletion is deleted with it", async () => {
+test("deletes a tag that was added during the deletion of its workspace", async () => {
   await using world = await createStoreWorld();
   const workspace = await world.addWorkspace();
   const { organizationName } = workspace;

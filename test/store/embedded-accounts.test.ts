@@ -29,31 +29,28 @@ test.runIf(isRoot)("as root, the server runs as nobody", async () => {
   await store.stop();
 });
 
-test.runIf(isRoot)(
-  "with root's data in a closed folder the store goes elsewhere, says so and is found again",
-  async () => {
-    const data = join(await makeFolder(0o700), "data");
-    const first = await startEmbedded(data, { durable: false });
-    elsewhere.push(first.folder);
-    await ask(first.url, "create table kept as select 42 as answer");
-    await first.stop();
-    expect(first.note).toBe(
-      `The store is in ${first.folder}, because PostgreSQL does not run as root and no other user may enter ${data}.`,
-    );
+test.runIf(isRoot)("moves the store of root out of a closed folder, logs it and finds it again", async () => {
+  const data = join(await makeFolder(0o700), "data");
+  const first = await startEmbedded(data, { durable: false });
+  elsewhere.push(first.folder);
+  await ask(first.url, "create table kept as select 42 as answer");
+  await first.stop();
+  expect(first.note).toBe(
+    `The store is in ${first.folder}, because PostgreSQL does not run as root and no other user may enter ${data}.`,
+  );
 
-    renameSync(data, `${data}-moved`);
-    const second = await startEmbedded(`${data}-moved`, { durable: false });
+  renameSync(data, `${data}-moved`);
+  const second = await startEmbedded(`${data}-moved`, { durable: false });
 
-    expect(second.folder).toBe(first.folder);
-    expect(await ask(second.url, "select answer from kept")).toBe(42);
-    await second.stop();
+  expect(second.folder).toBe(first.folder);
+  expect(await ask(second.url, "select answer from kept")).toBe(42);
+  await second.stop();
 
-    rmSync(first.folder, { recursive: true });
-    await expect(startEmbedded(`${data}-moved`)).rejects.toThrow(/ is gone; remove .*store-location to begin with/);
-  },
-);
+  rmSync(first.folder, { recursive: true });
+  await expect(startEmbedded(`${data}-moved`)).rejects.toThrow(/ is gone; remove .*store-location to begin with/);
+});
 
-test.runIf(isRoot)("a look with the rights of another user takes no variable of the service along", async () => {
+test.runIf(isRoot)("a check as another user gets no variable of the service", async () => {
   const traces = await makeFolder();
   chmodSync(traces, 0o777);
   // With these, glibc writes a file for each program that starts.
@@ -66,7 +63,7 @@ test.runIf(isRoot)("a look with the rights of another user takes no variable of 
   expect(readdirSync(traces)).toEqual([]);
 });
 
-test.runIf(isRoot)("binaries that the user nobody cannot reach are copied to the data folder", async () => {
+test.runIf(isRoot)("copies binaries that the user nobody cannot read", async () => {
   const data = await makeFolder();
   const copy = join(await makeFolder(0o700), "package");
   cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });

@@ -98,7 +98,7 @@ test.each([
   expect(refusal.message).toBe(`PostgreSQL did not start: ${complaint}`);
 });
 
-test.runIf(isRoot)("a server that cannot run as its account is refused", async () => {
+test.runIf(isRoot)("refuses a server that cannot run as its account", async () => {
   const none = { uid: 2 ** 31 - 1, gid: -1 };
   const binaries = { major: 18, path: () => "/nowhere/postgres" };
   const cluster = { folder: join(open(), "postgres"), binaries, account: none, durable: false };
@@ -149,7 +149,7 @@ test("the links of a package are created in place", () => {
   expect(readdirSync(beside)).toEqual([]);
 });
 
-test("a package whose links cannot be created is copied to the data folder, once", () => {
+test("copies a package without usable links once", () => {
   const folder = makePackage();
   // A file is in the place of the folder for the links.
   const links = [{ source: "native/lib/libpq.so.5.1", target: "native/bin/postgres/link" }];
@@ -166,7 +166,7 @@ test("a package whose links cannot be created is copied to the data folder, once
   expect(() => findBinaries(join(beside, "postgres-18.4.0-beta.17/kept"), null, folder)).toThrow("ENOTDIR");
 });
 
-test.runIf(isRoot)("a package that the account cannot reach is copied too", () => {
+test.runIf(isRoot)("copies a package that the account cannot read", () => {
   const folder = makePackage();
   chmodSync(join(folder, ".."), 0o700);
   const beside = open();
@@ -247,7 +247,7 @@ test("a cluster is created atomically, with its own password", async () => {
   expect(passwordOf(cluster)).toBe(password);
 });
 
-test("a cluster that cannot be created leaves no files, and reports the reason", async () => {
+test("reports why a cluster cannot be created and leaves no files", async () => {
   const place = open();
 
   const failing = pretend("echo 'initdb: error: no luck' >&2; exit 1");
@@ -264,7 +264,7 @@ test("two simultaneous creations in one process use the same cluster", async () 
   expect(readdirSync(place)).toEqual(["postgres"]);
 });
 
-test("two processes that create a cluster at once use that of the faster one", async () => {
+test("two simultaneous creations of a cluster share the first result", async () => {
   const place = open(0o777);
   // Another process finishes while this one works.
   const other = join(open(0o777), "postgres");
@@ -279,7 +279,7 @@ test("two processes that create a cluster at once use that of the faster one", a
   expect(readdirSync(place)).toEqual(["postgres"]);
 });
 
-test("incomplete files of killed processes are removed, and those of living ones stay", async () => {
+test("removes partial files of killed processes only", async () => {
   const place = open();
   const ended = Number(execFileSync("sh", ["-c", "echo $$"], { encoding: "utf8" }));
   const living = `postgres.${process.ppid}.tmp`;

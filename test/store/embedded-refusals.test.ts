@@ -74,7 +74,7 @@ test("on a platform without a package, the message names DATABASE_URL", async ()
   }
 });
 
-test("on a platform where the binaries cannot run, the message names DATABASE_URL too", async () => {
+test("names DATABASE_URL on a platform without binaries", async () => {
   const folder = await makeFolder();
   writeFileSync(join(folder, "postgres"), "#!/lib/no-such-loader.so\n");
   chmodSync(join(folder, "postgres"), 0o755);

@@ -37,18 +37,15 @@ test("a first start creates a store, and a second one finds committed data", asy
 
 const networkAddress = "select host(client_addr) from pg_stat_activity where pid = pg_backend_pid()";
 
-test.skipIf(process.platform === "win32")(
-  "its queries go through a socket in its folder, whatever the name",
-  async () => {
-    // Short, because the path of a socket has at most about a hundred bytes.
-    const data = join(await makeFolder(), 'a," %20');
-    const store = await startEmbedded(data, { durable: false });
+test.skipIf(process.platform === "win32")("uses a socket in its folder for any folder name", async () => {
+  // Short, because the path of a socket has at most about a hundred bytes.
+  const data = join(await makeFolder(), 'a," %20');
+  const store = await startEmbedded(data, { durable: false });
 
-    expect(await ask(store.url, networkAddress)).toBeNull();
-    await expect(ask(store.url.replace(/:[^:@]*@/, ":guess@"), "select 1")).rejects.toThrow("password");
-    await store.stop();
-  },
-);
+  expect(await ask(store.url, networkAddress)).toBeNull();
+  await expect(ask(store.url.replace(/:[^:@]*@/, ":guess@"), "select 1")).rejects.toThrow("password");
+  await store.stop();
+});
 
 test("its queries go through TCP if the path is too long for a socket", async () => {
   const data = join(await makeFolder(), "long".repeat(30));
@@ -125,7 +122,7 @@ testAtNight("a first start that is killed at any time does not disturb the next 
   expect(drafts()).toEqual([]);
 });
 
-test("a server whose process was killed keeps running for the next process, which stops it", async () => {
+test("a killed process leaves its server to the next process, which stops it", async () => {
   const data = await folderOfStore();
   const victim = startProcess(data);
   const orphan = await victim.answer;
@@ -193,7 +190,7 @@ test("a start removes the sockets of killed servers", async () => {
   await last.stop();
 });
 
-test("a process id that another program now has does not count as the server's", async () => {
+test("a reused process id does not count as the server", async () => {
   const data = await folderOfStore();
   const first = await startEmbedded(data, { durable: false });
   const file = join(data, "postgres/postmaster.pid");

@@ -75,7 +75,7 @@ const damages: [what: string, damage: (own: string, other: string) => string][] 
   ["an empty text", () => ""],
 ];
 
-test.each(damages)("%s instead of a secret is reported, with its place and without the text", async (_what, damage) => {
+test.each(damages)("reports the location of %s instead of a secret", async (_what, damage) => {
   await using world = await createWorld();
   const { one, other, stored, put, store } = world;
   await put(one.id, damage(await stored(one.id), await stored(other.id)));
@@ -142,7 +142,7 @@ test("a process without a later key gets the name of the missing key, and nothin
   expect((await getSshKey(world.store, world.one.id))?.value).toBe(secret);
 });
 
-test("a rotation under load loses nothing, and afterwards nothing needs the old key", { tags: "long" }, async () => {
+test("a rotation under load loses nothing and frees the old key", { tags: "long" }, async () => {
   await using world = await createWorld();
   const next = aKey();
   const ring = ringOf(testKey, next.text);

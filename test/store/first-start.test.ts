@@ -31,7 +31,7 @@ test.each<[string, RawBuilder<unknown>, (name: string) => string]>([
   );
 });
 
-test("a role that may not create tables is refused by the reason", async () => {
+test("reports the missing permission of a role that may not create tables", async () => {
   await using database = await createDatabase();
   const { store } = database;
   await store.schema.dropSchema("public").cascade().execute();

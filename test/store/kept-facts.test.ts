@@ -189,7 +189,7 @@ test("after many simultaneous writes, they match the rows too", async () => {
   await expectKept(world);
 });
 
-test("a deleted workspace loses all its facts, and no others", async () => {
+test("deleting a workspace deletes only its facts", async () => {
   await using world = await createStoreWorld();
   const writes = await createWrites(world);
   for (let n = 0; n < 24; n += 1) await writes[0]!(world.store, n);
@@ -200,7 +200,7 @@ test("a deleted workspace loses all its facts, and no others", async () => {
   await expectKept(world);
 });
 
-test("the count of a tag is deleted with the tag, and those of its workspaces with them", async () => {
+test("deletes the count of a tag with the tag or its workspace", async () => {
   await using world = await createStoreWorld();
   const { store, demo } = world;
   const [one, other] = [newId("tag"), newId("tag")];

@@ -212,7 +212,7 @@ test("a list with plan-only runs, which have no count, uses the index even if th
 
 const withMore = (text: string) => [text, ...Array.from({ length: 10 }, (_, digit) => `${text}${digit}`)];
 
-test("a large organization finds texts in any case with an index, like a small one that reads its own rows", async () => {
+test("searches a large organization by index and a small one by rows", async () => {
   const runs = await listRunsOfOrganization(heard, demo, "all", { page, search: { basic: "NUMBER 1234" } }, noon);
   expect(runs.items.map(({ message }) => message).toSorted()).toEqual(withMore("Queued number 1234"));
   const workspaces = await listWorkspaces(heard, demo, "all", { page, search: { name: "WORK-1234" } });
@@ -237,7 +237,7 @@ test.each([
     "work",
     (store: Store) => listWorkspaces(store, demo, "all", { page, search: { "wildcard-name": "*work-1234" } }),
   ],
-])("the index %s does not search for %s, which most texts have, but for the rest", async (index, word, list) => {
+])("the index %s searches for the rare parts of %s", async (index, word, list) => {
   const steps = await stepsAsked(list);
 
   const [sought] = steps.filter((step) => step["Index Name"] === index).map((step) => step["Index Cond"]);
@@ -253,14 +253,14 @@ test("without a rare word, the index searches for the whole text", async () => {
   }
 });
 
-test("a text without common words is not compared again in what the index finds", async () => {
+test("an indexed search without common words needs no second comparison", async () => {
   const filters = async (text: string) => (await stepsAsked((store) => byText(store, text))).map((step) => step.Filter);
 
   expect(await filters("number 1234")).toContainEqual(expect.stringContaining("number 1234"));
   expect(await filters("1234")).not.toContainEqual(expect.stringContaining("1234"));
 });
 
-test("page and count look up a rare text together, and what most texts have by themselves", async () => {
+test("page and count share the search for a rare word, not for common words", async () => {
   const lookups = async (list: (store: Store) => Promise<unknown>) =>
     (await stepsAsked(list)).filter((step) => /_search$/.test(step["Index Name"] ?? "")).length;
 
@@ -270,7 +270,7 @@ test("page and count look up a rare text together, and what most texts have by t
   expect(steps.map((step) => step["Subplan Name"])).not.toContain("CTE found");
 });
 
-test("only the first ten words of a text are looked up", async () => {
+test("searches for the first ten words of a text", async () => {
   questions.length = 0;
   await byText(heard, Array.from({ length: 200 }, (_, number) => `word${number}`).join(" "));
 
@@ -280,7 +280,7 @@ test("only the first ten words of a text are looked up", async () => {
   expect(words).toHaveLength(10);
 });
 
-test("a search finds the rows whose text contains the searched one, whatever that is", { tags: "long" }, async () => {
+test("finds every row that contains the search text", { tags: "long" }, async () => {
   const ofDemo = ({ organizationName }: { organizationName: string }) => organizationName === demo;
   const runs = (await world.store.selectFrom("runs").selectAll().orderBy("seq").execute()).filter(ofDemo);
   const workspaces = (await world.store.selectFrom("workspaces").selectAll().orderBy("seq").execute()).filter(ofDemo);

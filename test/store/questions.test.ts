@@ -64,7 +64,7 @@ test("behind a pooler nothing is prepared, and every query gets its result", asy
   expect(await database.countStatements()).toBe(0);
 });
 
-test("a lost prepared statement is an error that says what to do", async () => {
+test("a lost prepared statement reports the fix", async () => {
   await using database = await startAlone();
   await database.reading((store) => numbers(store, 1, 1));
   await sql`deallocate all`.execute(database.store);
@@ -109,7 +109,7 @@ test("sequential queries are separate statements", async () => {
   expect(await database.countStatements()).toBe(2);
 });
 
-test("a failing query fails those in the same statement, and no others", async () => {
+test("a failing query fails only its own statement", async () => {
   await using database = await startAlone();
 
   const together = await database.reading((store) =>
@@ -138,7 +138,7 @@ test("a repeated query is prepared, for any values, and a list never", async () 
   expect(await database.countStatements()).toBe(1);
 });
 
-test("a table that another version of the service has changed is still readable, in a transaction or not", async () => {
+test("reads a table that another version has changed", async () => {
   await using database = await startAlone();
   const users = question((store: Store) => store.selectFrom("users").selectAll());
   const addColumn = (name: string) => sql`alter table users add column ${sql.ref(name)} text`.execute(database.store);

@@ -59,7 +59,7 @@ test("a file that the address names and that cannot be read", () => {
   );
 });
 
-test("an address without host and port has the defaults, and unknown errors stay the same", () => {
+test("an address without host and port has the defaults; unknown errors stay unchanged", () => {
   expect(refusalOf("postgres:///runs", failed("ECONNREFUSED"))).toMatchObject({
     message: expect.stringContaining("nothing listens at localhost:5432."),
   });

@@ -42,7 +42,7 @@ test("the list of a workspace has plan-only runs only if they are requested", as
   expect(await world.ofOrganization()).toEqual(["three", "two", "one", 3]);
 });
 
-test("the list of an organization has the runs of one year, that of a workspace all", async () => {
+test("an organization lists the runs of one year, a workspace all", async () => {
   await using world = await createWorld();
   const at = (text: string) => ({ message: text, createdAt: new Date(text) });
   for (const text of ["2024-12-31T23:59:59Z", "2025-11-21T11:59:59Z", "2025-11-21T12:00:00Z", "2026-01-01T00:00:00Z"]) {

@@ -89,7 +89,7 @@ test("a workspace is found by its own key-value tags, and by those of its projec
   expect(await findWrong(store)).toEqual([]);
 });
 
-test("a key that looks like another key with its value is not confused with it", async () => {
+test("distinguishes a key from another key with its value", async () => {
   await using world = await createWorld();
   const { store } = world;
   const odd = await world.addWorkspace({ name: "odd" });

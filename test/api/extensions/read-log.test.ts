@@ -15,7 +15,7 @@ async function logOf(status: "running" | "finished", text: string): Promise<stri
 
 const read = async (address: string) => (await fetch(address)).text();
 
-test("marks the start and end of a complete log, and only the start of a growing one", async () => {
+test("frames a complete log with STX and ETX, a growing one with STX only", async () => {
   const finished = await fetch(await logOf("finished", "Plan: 1 to add.\n"));
 
   expect(finished.status).toBe(200);

@@ -111,7 +111,7 @@ test.each<[string, object, object]>([
   ["goes into another branch", {}, { base: "release" }],
   ["comes from a fork", {}, { from: "mallory/network" }],
   ["is made where nobody wants plans of them", { "speculative-enabled": false }, {}],
-])("a pull request that %s starts nothing", async (_, given, event) => {
+])("ignores a pull request that %s", async (_, given, event) => {
   const { bind, tell, settled, runsOf } = world();
   const repository = await quietRepository();
   const workspace = await bind(repository, given);
@@ -184,7 +184,7 @@ const toldOf = () => {
   return told;
 };
 
-test.each(wrong)("%s starts nothing, and gets the same response as a valid push", async (_, eventOf, how = {}) => {
+test.each(wrong)("ignores %s with the same response as for a valid push", async (_, eventOf, how = {}) => {
   const { bind, tell, settled, runsOf } = world();
   const { repository, unmerged, merged } = await toldOf();
   const workspace = await bind(repository, { "auto-apply": true });
@@ -209,7 +209,7 @@ test.each(wrong)("%s starts nothing, and gets the same response as a valid push"
   expect(first[0]).toBe(202);
 });
 
-test("a push that arrives before its commit is ignored, and starts its run when it is sent again", {
+test("ignores a push without its commit and accepts it when sent again", {
   tags: "long",
 }, async () => {
   const { bind, tell, settled, runsOf, errors } = world();
@@ -255,24 +255,21 @@ const owners: [string, object][] = [
   ["not told", {}],
   ["of no name", { repo: {} }],
 ];
-test.each(someOf(owners, 3))(
-  "a pull request whose head repository is %s counts as one from a fork",
-  async (_, head) => {
-    const { bind, tell, settled, runsOf } = world();
-    const { repository, unmerged: sha } = await toldOf();
-    const workspace = await bind(repository);
-    const { repository: _told, ...event } = aPullRequest(repository, sha);
+test.each(someOf(owners, 3))("treats a pull request with the head repository %s as a fork", async (_, head) => {
+  const { bind, tell, settled, runsOf } = world();
+  const { repository, unmerged: sha } = await toldOf();
+  const workspace = await bind(repository);
+  const { repository: _told, ...event } = aPullRequest(repository, sha);
 
-    const response = await tell(workspace, {
-      ...event,
-      pull_request: { ...event.pull_request, head: { ref: "wider", sha, ...head } },
-    });
-    await settled(workspace.id);
+  const response = await tell(workspace, {
+    ...event,
+    pull_request: { ...event.pull_request, head: { ref: "wider", sha, ...head } },
+  });
+  await settled(workspace.id);
 
-    expect(response.status).toBe(202);
-    expect(await runsOf(workspace.id, 0)).toEqual([]);
-  },
-);
+  expect(response.status).toBe(202);
+  expect(await runsOf(workspace.id, 0)).toEqual([]);
+});
 
 test("a commit from a fork that the host keeps for a pull request does not count as a commit of the repository", async () => {
   const { bind, tell, settled, runsOf } = world();
@@ -312,7 +309,7 @@ test("only callers who may update the workspace see the webhook address", async 
   expect(lists.map((workspace) => workspace?.attributes["vcs-repo"]?.["webhook-url"])).toEqual(wanted);
 });
 
-test("shows the address where its reader reaches the service, whatever Host its repository was bound with", async () => {
+test("builds the URL from the reader's Host, not from that of the creator", async () => {
   const { bind, url, tokens } = world();
   const { id, attributes } = await bind({ identifier: "acme/anything" });
   const address = attributes["vcs-repo"]!["webhook-url"]!;

@@ -31,7 +31,7 @@ test("answers 404 to an outsider and for an unknown id", async () => {
   expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
 });
 
-test("shows the version of another organization's module to whoever sees a test that uses it", async () => {
+test("shows another organization's version to callers who see a test with it", async () => {
   const { store, api, apiAs, tokens, url, organization, module } = world();
   const { id: _, ...names } = module;
   const { data: version } = await api.createTestConfigurationVersion({

@@ -12,7 +12,7 @@ import { shareWorld } from "../../support/shared-world.ts";
 const now = { at: new Date("2026-11-21T12:00:00.000Z") };
 const world = shareWorld(() => startModuleWorld({ clock: () => now.at }));
 
-test("returns an upload address that no other response shows", async () => {
+test("returns an upload URL in this response only", async () => {
   const { api, url, path } = world();
 
   const { data, response } = await api.createTestConfigurationVersion({ params: { path } });

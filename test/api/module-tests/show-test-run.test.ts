@@ -48,7 +48,7 @@ test("shows a finished test run with its result and its log", async () => {
   expect(await (await fetch(attributes["log-read-url"]!)).text()).toBe("\u00022 passed\u0003");
 });
 
-test("shows no result and no log before they exist", async () => {
+test("omits result and log before they exist", async () => {
   const { api, writeTestRun } = world();
 
   const { data } = await api.showTestRun({ params: paramsOf((await writeTestRun()).id) });

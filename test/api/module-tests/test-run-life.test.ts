@@ -216,7 +216,7 @@ test("a forced cancel ends the test immediately, even during a long cleanup", as
   expect(await first.log()).not.toContain("Tearing down");
 });
 
-test("if a cancel and the end happen at once, exactly one of them counts", { tags: "long" }, async () => {
+test("a simultaneous cancel and end have exactly one winner", { tags: "long" }, async () => {
   const { path } = await aModule({ duration_ms: 40 });
   const runs = await Promise.all(Array.from({ length: 24 }, () => start(path, {})));
 

@@ -84,7 +84,7 @@ test("never shows a sensitive value again", async () => {
   expect(await getTestVariable(world().store, id)).toMatchObject({ value: "correct-horse", sensitive: true });
 });
 
-test("refuses a key that another variable of the module has", async () => {
+test("refuses a duplicate key", async () => {
   const { key } = await aVariable();
   const { id } = await aVariable();
 

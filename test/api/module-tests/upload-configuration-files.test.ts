@@ -149,7 +149,7 @@ test("refuses an upload over the limit, by its length or while it arrives, and t
   if (streamed.status === 413) expect((await read()).status).toBe("pending");
 });
 
-test("accepts an upload that started before its address expired, however long it takes", async () => {
+test("accepts an upload that started before its URL expired", async () => {
   const { uploadUrl, read } = await createVersion();
   const bytes = await good();
   const began = now.at;

@@ -32,7 +32,7 @@ test("keeps a workspace's repository, without a token", async () => {
   expect(data?.data.attributes["oauth-client-name"]).toBeNull();
 });
 
-test("a change of the branch keeps the address of the repository, also without the token", async () => {
+test("a new branch keeps the repository URL, even without the token", async () => {
   await using server = await startServer();
   const { tokens } = await connectGitHost(server.store, server.organization);
   const token = tokens[0]!.id;
@@ -52,7 +52,7 @@ test("a change of the branch keeps the address of the repository, also without t
   expect(await change({ identifier: "acme/other" })).toBeNull();
 });
 
-test("a workspace that gets the token at that moment ends without it", async () => {
+test("a workspace that receives the token during its deletion ends without it", async () => {
   await using world = await startWorkspaceWorld();
   const { api, database, params, workspaceId } = world;
   const { tokens } = await connectGitHost(world.store, world.organization);

@@ -22,7 +22,7 @@ test.each([
   [{ number: 2 }, ["robot-21", "robot-22"], { "current-page": 2, "page-size": 20, "total-pages": 2 }],
   [{ size: 1 }, ["robot-1"], { "current-page": 1, "page-size": 1, "total-pages": 22 }],
   [{ number: 3, size: 10 }, ["robot-21", "robot-22"], { "current-page": 3, "page-size": 10, "next-page": null }],
-])("gives the page %j when asked for one", async (page, users, pagination) => {
+])("returns the requested page %j", async (page, users, pagination) => {
   await using server = await startServer();
   const { client } = await connectGitHost(server.store, server.organization, 22);
 

@@ -21,7 +21,7 @@ test("confirms a plan that waits for it, and stores the comment", async () => {
   expect((await listComments(store, run.id)).map(({ body }) => body)).toEqual(["Looks good to me."]);
 });
 
-test.each([undefined, {}, { comment: null }])("treats %j as no comment", async (body) => {
+test.each([undefined, {}, { comment: null }])("ignores the comment %j", async (body) => {
   const { api, store, writeRun } = world();
   const run = await writeRun({ status: "planned" });
 
@@ -31,7 +31,7 @@ test.each([undefined, {}, { comment: null }])("treats %j as no comment", async (
   expect(await listComments(store, run.id)).toEqual([]);
 });
 
-test("refuses a comment that is not a string", async () => {
+test("refuses a comment of another type", async () => {
   const { api, store, writeRun } = world();
   const run = await writeRun({ status: "planned" });
 
@@ -42,7 +42,7 @@ test("refuses a comment that is not a string", async () => {
   expect((await getRun(store, run.id))?.status).toBe("planned");
 });
 
-test("conflicts in every state that is not paused for confirmation, and does not change it", async () => {
+test("returns 409 in every unconfirmable state", async () => {
   const { api, store, writeRun } = world();
   const refused = runStatuses.filter((status) => !runActions.apply.from.includes(status));
 

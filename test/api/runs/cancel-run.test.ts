@@ -28,7 +28,7 @@ test.each(["planning", "applying"] as const)("asks a %s run to stop", async (sta
   expect(events.map(({ action, actorId }) => [action, actorId])).toEqual([["cancel", userId]]);
 });
 
-test("shows no time for a forced cancel before a cancel", async () => {
+test("omits the force-cancel time before a cancel", async () => {
   const { api, writeRun } = world();
 
   const { data } = await api.showRun({ params: paramsOf(await writeRun({ status: "planning" })) });

@@ -34,7 +34,7 @@ test("queues a run with the last used configuration of the workspace", async () 
   expect(data?.data.relationships["created-by"].data?.id).toBe(userId);
 });
 
-test("takes the version that was used last, also after the clock was set back", async () => {
+test("uses the most recently used version, even after the clock was set back", async () => {
   let now = new Date();
   await using own = await startRunWorld({ clock: () => now });
   const { api, workspaceId, configurationVersionId: first } = own;
@@ -92,7 +92,7 @@ test("missing attributes come from the workspace and the configuration", async (
   expect(await attributesOf({ "tool-version": "1.9.5" }, speculative)).toMatchObject({ "plan-only": true });
 });
 
-test("a version that is used again counts as the last used one", async () => {
+test("a reused version counts as most recently used", async () => {
   const { api, createWorkspace } = world();
   const workspaceId = await createWorkspace("reuse");
   const first = await uploadConfiguration(world(), workspaceId);
@@ -120,7 +120,7 @@ test("a version whose upload starts a run counts as used then", async () => {
   expect(data?.data.relationships["configuration-version"].data.id).toBe(id);
 });
 
-test("a version whose files were refused, or whose upload address has expired, does not count as used", async () => {
+test("ignores versions with refused files or expired uploads", async () => {
   let hoursLater = 0;
   await using own = await startRunWorld({ clock: () => new Date(Date.now() + hoursLater * 3_600_000) });
   const { api, workspaceId, configurationVersionId } = own;
@@ -214,7 +214,7 @@ describe("refuses", () => {
     expect(data?.data.attributes.actions["is-destroyable"]).toBe(false);
   });
 
-  test("a run that is not plan-only of a version that allows only these", async () => {
+  test("a normal run of a plan-only version", async () => {
     const { api, createWorkspace } = world();
     const workspaceId = await createWorkspace("speculative");
     const version = await uploadConfiguration(world(), workspaceId, { speculative: true });

@@ -22,7 +22,7 @@ test("discards a run that waits for its turn or a decision, and stores the comme
   expect((await listComments(store, run.id)).map(({ body }) => body)).toEqual(["Not today."]);
 });
 
-test.each([undefined, {}, { comment: null }])("treats %j as no comment", async (body) => {
+test.each([undefined, {}, { comment: null }])("ignores the comment %j", async (body) => {
   const { api, store, writeRun } = world();
   const run = await writeRun({ status: "planned" });
 
@@ -32,7 +32,7 @@ test.each([undefined, {}, { comment: null }])("treats %j as no comment", async (
   expect(await listComments(store, run.id)).toEqual([]);
 });
 
-test("refuses a comment that is not a string", async () => {
+test("refuses a comment of another type", async () => {
   const { api, store, writeRun } = world();
   const run = await writeRun({ status: "planned" });
 
@@ -43,7 +43,7 @@ test("refuses a comment that is not a string", async () => {
   expect((await getRun(store, run.id))?.status).toBe("planned");
 });
 
-test("conflicts in every state that is not paused, and does not change it", async () => {
+test("returns 409 in every undiscardable state", async () => {
   const { api, store, writeRun } = world();
   const refused = runStatuses.filter((status) => !runActions.discard.from.includes(status));
 

@@ -9,7 +9,7 @@ const world = shareWorld(() => startRunWorld({ clock: () => now }));
 const paramsOf = ({ id }: { id: string }) => ({ path: { run_id: id } });
 const canceled = { status: "applying", cancelRequestedAt: seconds(-10, now) } as const;
 
-test("ends a run that was canceled before, after its cool-off", async () => {
+test("cancels a canceled run after its cool-off", async () => {
   const { api, store, writeRun } = world();
   const run = await writeRun({ ...canceled, forceCancelAvailableAt: now });
 

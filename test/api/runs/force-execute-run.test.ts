@@ -38,7 +38,7 @@ test("gives the workspace to the run, and cancels the run that held it", async (
   expect(actions).toEqual(["force_execute", "queuing", "plan_queued"]);
 });
 
-test("cancels every earlier run that has not ended, and no later one", async () => {
+test("cancels only unfinished earlier runs", async () => {
   const { api, writeRun } = world();
   const { workspaceId, holder } = await writeQueue();
   const [waiting, speculative, over] = [
@@ -154,7 +154,7 @@ test("answers 404 to callers who may not apply and to an organization token", as
   expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
 });
 
-test("a run that is deleted while it waits for its workspace gets 404", async () => {
+test("returns 404 for a run deleted during the wait for the lock", async () => {
   const { api, database } = world();
   const { workspaceId, run } = await writeQueue();
   const isWaiting = async () => {

@@ -97,7 +97,7 @@ test.each([
   expect((await response.json()) as unknown).toMatchObject({ errors: [{ source: { parameter: name } }] });
 });
 
-test("an empty filter counts as none", async () => {
+test("ignores an empty filter", async () => {
   const { url, tokens, workspaceId } = world();
   const address = `${url}/api/v2/workspaces/${workspaceId}/runs?filter[status]=&search[basic]=`;
 

@@ -102,7 +102,7 @@ test("a run's own variables apply, and only to this run", async () => {
   expect(other.apply).toBeUndefined();
 });
 
-test("applies what was planned although the workspace has another working directory by then", async () => {
+test("applies the plan even if the working directory changed since", async () => {
   const [planned] = Object.values(resources("a"));
   const [others] = Object.values(resources("b", "c"));
   const place = await configure({ "network/main.tf": planned!, "compute/main.tf": others! });
@@ -150,7 +150,7 @@ test("the log shows debugging, refreshing and the version", async () => {
   expect(debugging.log).not.toContain("Refreshing state");
 });
 
-test("a saved plan waits beside other runs, and becomes the workspace's current run only after its confirmation", async () => {
+test("a saved plan becomes the current run only after its confirmation", async () => {
   const place = await configure(resources("a"));
   const { api } = world();
   const path = { workspace_id: place.workspaceId };
@@ -167,7 +167,7 @@ test("a saved plan waits beside other runs, and becomes the workspace's current 
   expect(await currentRun()).toEqual([saved.id, false]);
 });
 
-test("a notification is sent at once, and again after its pause, also by a server whose clock is ahead of the database", async () => {
+test("sends a notification immediately and retries it, even if the server's clock is ahead", async () => {
   await using own = await startRunWorld({
     clock: () => new Date(Date.now() + 3_600_000),
     worker: true,

@@ -47,7 +47,7 @@ test("refuses while global-remote-state is true", async () => {
   expect(response.status).toBe(422);
 });
 
-test("refuses the workspace itself, and then adds no others", async () => {
+test("refuses the workspace itself and adds nothing", async () => {
   await using world = await startWorkspaceWorld();
   const one = await world.createOther("one");
 

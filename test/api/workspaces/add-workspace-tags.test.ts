@@ -12,7 +12,7 @@ async function tagsOf({ api }: WorkspaceWorld, workspaceId: string) {
   return data?.data ?? [];
 }
 
-test("creates tags that the organization does not have yet, and reuses existing ones", async () => {
+test("creates new tags and reuses existing ones", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, workspaceId } = world;
   const other = await world.createOther("compute");
@@ -45,7 +45,7 @@ test("adding a tag again changes nothing", async () => {
   expect(await tagsOf(world, workspaceId)).toEqual(before);
 });
 
-test("many callers who add the same new tag at once create one tag", async () => {
+test("simultaneous additions of a new tag create one tag", async () => {
   await using world = await startWorkspaceWorld();
   const others = await Promise.all(["a", "b", "c", "d"].map((name) => world.createOther(name)));
 

@@ -44,7 +44,7 @@ test.each(["0.15.4", "1.9.0", "~> 0.15.0", ">= 0.14", "< 2", "> 0.15.4, < 0.15.6
   },
 );
 
-test("pauses assessments while runs are not remote, also those that the organization enforces", async () => {
+test("pauses assessments unless runs are remote, even enforced ones", async () => {
   await using world = await startHosted();
   await update(world, { "assessments-enabled": true });
 

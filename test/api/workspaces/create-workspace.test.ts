@@ -247,7 +247,7 @@ describe("refuses, with one problem for each violated rule,", () => {
     expect(["", pointer]).toContain(problem?.source.pointer);
   });
 
-  test("a name that is taken", async () => {
+  test("a duplicate name", async () => {
     const { api } = server();
     const { attributes } = await createWorkspace(server(), { name: newName() });
 
@@ -292,7 +292,7 @@ test("an organization token and a team with Manage all workspaces may create one
   expect(answers.map(({ response }) => response.status)).toEqual([201, 201]);
 });
 
-test("a team that maintains a project creates in that project, and in no other", async () => {
+test("a team that maintains a project creates workspaces only there", async () => {
   const { apiAs, store, project } = server();
   const maintainer = apiAs(await createTeamToken(store, "demo", { projects: { [project]: "maintain" } }));
   const into = { project: { data: { type: "projects", id: project } } };

@@ -29,7 +29,7 @@ test("deletes the workspace with all of its objects, even if it manages resource
   expect(gone.map((answer) => answer.response.status)).toEqual(Array(7).fill(404));
 });
 
-test("deletes very many runs, states and configurations some at a time, and all of their files", async () => {
+test("deletes 1,000s of runs, states and configurations in batches with their files", async () => {
   await using world = await startRunWorld();
   const { api, params, store, workspaceId, writeRun, configurationVersionId } = world;
   const { id } = await writeRun({ status: "applied" });

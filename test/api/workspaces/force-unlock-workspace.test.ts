@@ -34,7 +34,7 @@ test("answers 404 to callers who do not administer the workspace and to an outsi
   expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
 });
 
-test("lets a planned run go on, but without a lock of its own it applies only when nobody has locked the workspace", async () => {
+test("a planned run continues, but applies only while the workspace is unlocked", async () => {
   await using own = await startRunWorld({ worker: true });
   const { api, apiAs, tokens, params } = own;
   const second = apiAs(tokens.second);
@@ -89,7 +89,7 @@ test.each([
   await expect.poll(first.status).toBe("applied");
 });
 
-test("a run that has lost its lock before its plan starts it only when nobody has locked the workspace", async () => {
+test("a run that lost its lock before its plan starts only while the workspace is unlocked", async () => {
   await using own = await startRunWorld();
   const { api, params, store } = own;
   const run = await own.writeRun({ status: "pre_plan_running", holdsWorkspace: true });
@@ -105,7 +105,7 @@ test("a run that has lost its lock before its plan starts it only when nobody ha
   await expect.poll(status, { timeout: 20_000 }).toBe("planned");
 });
 
-test("nobody gets the lock of a run that is just about to apply, until its apply has begun", async () => {
+test("refuses a lock from the confirmation until the apply starts", async () => {
   await using own = await startRunWorld();
   const { api, apiAs, tokens, params, store } = own;
   const run = await own.writeRun({ status: "planning", hasChanges: true, autoApply: true, holdsWorkspace: true });

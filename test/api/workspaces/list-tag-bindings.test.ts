@@ -27,7 +27,7 @@ test("shows the tags of a new workspace", async () => {
   ]);
 });
 
-test("an update replaces them all, and does not change those that stay", async () => {
+test("an update replaces all bindings and keeps unchanged ones", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const update = (relationships: ReturnType<typeof bound>) =>

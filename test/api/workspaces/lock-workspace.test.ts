@@ -94,7 +94,7 @@ test("of many simultaneous callers, exactly one gets the lock", async () => {
   expect(answers.map(({ response }) => response.status).sort()).toEqual([200, ...Array(23).fill(409)]);
 });
 
-test("refuses a reason that is not a string", async () => {
+test("refuses a reason of another type", async () => {
   const { api } = world();
 
   const { response } = await api.lockWorkspace({ params: await newParams(), body: { reason: 1 as never } });

@@ -3,7 +3,7 @@ import { lockWorkspace } from "../../../server/store/workspaces/workspaces.ts";
 import { countLockWaits, holdTransaction } from "../../support/held-transaction.ts";
 import { consumers, consumersOf, startWorkspaceWorld } from "../../support/workspace-world.ts";
 
-test("keeps exactly the given workspaces, and none for an empty list", async () => {
+test("keeps exactly the given workspaces, even an empty list", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
   const [one, two, three] = [
@@ -21,7 +21,7 @@ test("keeps exactly the given workspaces, and none for an empty list", async () 
   expect(await consumersOf(world)).toEqual([]);
 });
 
-test("of two who replace them at once, the later keeps exactly the workspaces that it gave", async () => {
+test("the later of two simultaneous replacements wins completely", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, store } = world;
   const [one, two] = [await world.createOther("one"), await world.createOther("two")];

@@ -32,7 +32,7 @@ test("averages the durations of phases that ran, and counts failures", async () 
   expect(await performanceOf(world)).toEqual({ apply: 20_000, plan: 30_000, policies: 1, failures: 1, runs: 3 });
 });
 
-test("ignores runs that ended in other ways, and all but the last thirty", async () => {
+test("counts only the last thirty applied runs", async () => {
   await using world = await startWorkspaceWorld();
   const old: EndedRun[] = Array.from({ length: 5 }, () => ({ status: "errored", planned: 1_000 }));
   const others = (["planned_and_finished", "discarded", "canceled"] as const).map((status) => ({

@@ -18,7 +18,7 @@ test("shows the same by id and by name", async () => {
   expect(byName.data).toEqual(byId.data);
 });
 
-test("every link in the response works, also that of the web page", async () => {
+test("every link works, even self-html", async () => {
   const { api, params, url, tokens, workspaceId, writeRun, userId, store } = world();
   const run = await writeRun({ status: "applying" });
   const workspace = await readWorkspace(world(), workspaceId);

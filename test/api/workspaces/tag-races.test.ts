@@ -14,7 +14,7 @@ async function countUnused({ store }: WorkspaceWorld): Promise<number> {
   return unused.length;
 }
 
-test("a tag that is added to one workspace while it is removed from another is never lost", {
+test("adding a tag during its removal elsewhere never loses it", {
   tags: "long",
 }, async () => {
   await using world = await startWorkspaceWorld();
@@ -38,7 +38,7 @@ test("a tag that is added to one workspace while it is removed from another is n
   expect(await countUnused(world)).toBe(0);
 });
 
-test("a workspace that is deleted while it gets a tag leaves no unused tag", async () => {
+test("deleting a workspace during a tag creation leaves no unused tag", async () => {
   await using world = await startWorkspaceWorld();
   const { api } = world;
 
@@ -56,7 +56,7 @@ test("a workspace that is deleted while it gets a tag leaves no unused tag", asy
   expect(await countUnused(world)).toBe(0);
 });
 
-test("of many callers who replace the key-value tags of a workspace at once, none is refused", {
+test("simultaneous replacements of key-value tags all succeed", {
   tags: "long",
 }, async () => {
   await using world = await startWorkspaceWorld();

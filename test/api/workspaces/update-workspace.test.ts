@@ -55,7 +55,7 @@ test("a body without changes, or with the workspace's own id, leaves the time of
   }
 });
 
-test("changes the execution mode, also with the older attribute", async () => {
+test("accepts the execution mode under its older name", async () => {
   const { api, createOther, agentPool } = world();
   const params = paramsOf(await createOther("moves"));
   const update = async (attributes: object) => {
@@ -104,7 +104,7 @@ test.each([
   expect((await api.showWorkspace({ params })).data).toEqual(before.data);
 });
 
-test("refuses a name that is taken", async () => {
+test("refuses a duplicate name", async () => {
   const { api, params, createOther } = world();
   await createOther("taken");
 
