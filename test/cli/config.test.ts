@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each(["['pets.yaml', 'toys.yaml'] as never", "null as never", "7 as never"])(
-  "refuses descriptions for lint that are no text: %s",
+  "refuses lint documents that are not strings: %s",
   async (spec) => {
     using desk = aDesk({ "pets.yaml": pets, "infrarun.config.ts": config(`{ spec: ${spec} }`) });
 

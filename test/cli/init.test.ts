@@ -34,18 +34,15 @@ Next: npx infrarun generate
   expect(desk.read("src/api/types.ts")).toContain("born?: string");
 });
 
-test.each(["ts", "js"])(
-  "infrarun.config.%s works beside the package.json of npm init, which is commonjs",
-  async (ending) => {
-    using desk = aDesk({ "openapi.yaml": pets, "package.json": '{ "type": "commonjs" }' });
-    await desk.run("init");
-    renameSync(join(desk.folder, "infrarun.config.ts"), join(desk.folder, `infrarun.config.${ending}`));
+test.each(["ts", "js"])("infrarun.config.%s works next to a CommonJS package.json", async (ending) => {
+  using desk = aDesk({ "openapi.yaml": pets, "package.json": '{ "type": "commonjs" }' });
+  await desk.run("init");
+  renameSync(join(desk.folder, "infrarun.config.ts"), join(desk.folder, `infrarun.config.${ending}`));
 
-    const { stdout, stderr } = await desk.run("lint");
+  const { stdout, stderr } = await desk.run("lint");
 
-    expect([stderr, stdout]).toEqual(["", expect.stringContaining("openapi.yaml: ")]);
-  },
-);
+  expect([stderr, stdout]).toEqual(["", expect.stringContaining("openapi.yaml: ")]);
+});
 
 test("prefers the usual file name, and the topmost folder", async () => {
   using desk = aDesk({ "pets.yaml": pets, "openapi.yaml": pets, "old/openapi.json": '{"openapi": "3.1.0"}' });
@@ -55,7 +52,7 @@ test("prefers the usual file name, and the topmost folder", async () => {
   expect(stdout).toContain("Wrote infrarun.config.ts for openapi.yaml.\nThere is no package.json");
 });
 
-test("passes by what was generated from a description", async () => {
+test("skips files generated from a document", async () => {
   using desk = aDesk({ "api/v1/pets.yaml": pets });
   await desk.run("generate", "--spec", "api/v1/pets.yaml", "--skip", "docs");
 
@@ -116,7 +113,7 @@ test.each<[string, string, string]>([
   expect(desk.read("package.json")).toBe(text);
 });
 
-test("reads files that begin with a byte order mark, and leaves mark, lines and link of package.json", async () => {
+test("keeps byte order mark, line ends and link of package.json", async () => {
   using desk = aDesk({ "a.yaml": `\ufeff${pets}`, "real.json": '\ufeff{\r\n  "name": "mine"\r\n}\r\n' });
   symlinkSync("real.json", join(desk.folder, "package.json"));
 
@@ -127,7 +124,7 @@ test("reads files that begin with a byte order mark, and leaves mark, lines and 
   expect(desk.read("real.json")).not.toMatch(/[^\r]\n/);
 });
 
-test("finds a description behind a link, also beside its target, and passes by other links", async () => {
+test("finds a document behind a link, and skips other links", async () => {
   using desk = aDesk({ "shared/pets.txt": pets });
   symlinkSync("shared/pets.txt", join(desk.folder, "openapi.yaml"));
   symlinkSync("openapi.yaml", join(desk.folder, "swagger.yaml"));
@@ -137,7 +134,7 @@ test("finds a description behind a link, also beside its target, and passes by o
   expect((await desk.run("init")).stdout).toMatch(/^Wrote infrarun\.config\.ts for (?:openapi|swagger)\.yaml\./);
 });
 
-test.skipIf(process.getuid?.() === 0)("passes by folders that cannot be read", async () => {
+test.skipIf(process.getuid?.() === 0)("skips unreadable folders", async () => {
   using desk = aDesk({ "a.yaml": pets });
   mkdirSync(join(desk.folder, "database"));
   chmodSync(join(desk.folder, "database"), 0);

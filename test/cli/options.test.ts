@@ -64,6 +64,6 @@ test.each(Object.keys(subjects))("each option of %s is used by a test", async (n
   expect([...new Set(optionsOf(await describe()))].filter((option) => !isUsed(option))).toEqual([]);
 });
 
-test("an option that no test uses would be reported", () => {
+test("reports an option without a test", () => {
   expect(tests.some((text) => /["'`\s]--no-such-option-at-all(?=["'`=\s])/.test(text))).toBe(false);
 });

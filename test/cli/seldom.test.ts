@@ -70,7 +70,7 @@ async function aSchemaServer(schema: object) {
   return Object.assign(server, { url: `http://127.0.0.1:${port}/pet.json` });
 }
 
-test("lint --overlay finds what the overlay wrote", async () => {
+test("lint --overlay checks the result of the overlay", async () => {
   const own = aFolder();
   const spec = write(own, "pets.json", pets({ type: "string" }));
   const actions = [{ target: "$..schema", update: { type: "strin" } }];

@@ -16,7 +16,7 @@ const files = Object.entries(scripts).flatMap(([name, command]): [string, string
 const call = (file: string, ...args: string[]) =>
   spawnSync(process.execPath, [file, ...args], { cwd: root, encoding: "utf8", timeout: 60_000 });
 
-test.each(files)("%s refuses an unknown option by its name, and says where its help is", (_, file) => {
+test.each(files)("%s refuses an unknown option by name and points to its help", (_, file) => {
   const { status, stdout, stderr } = call(file, "--frobnicate");
 
   expect({ status, stdout, stderr }).toEqual({
@@ -48,7 +48,7 @@ test.each([
   ["generate", "--spec", address, "--out", "nowhere"],
   ["lint", address],
   ["admin", "oauth-clients", "create", "-o", "demo", "--service-provider", "git", "--http-url", address],
-])("%s %s repeats no password of an address that it refuses", (command, ...args) => {
+])("%s %s hides the password of a refused URL", (command, ...args) => {
   const { status, stdout, stderr } = call(`scripts/${command}.ts`, ...args);
 
   expect(status).toBe(2);

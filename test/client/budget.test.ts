@@ -40,7 +40,7 @@ function aLimitedService({ latency = 100 } = {}) {
 
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-test("1,000 sequential calls get no 429, and are not much slower than the limit", async () => {
+test("1,000 sequential calls get no 429", async () => {
   const { clock, connection, statuses } = aLimitedService({ latency: 10 });
 
   await clock.run(
@@ -53,7 +53,7 @@ test("1,000 sequential calls get no 429, and are not much slower than the limit"
   expect(clock.now()).toBeLessThan(45_000);
 });
 
-test("1,000 concurrent calls get no 429, over a network that reorders them", async () => {
+test("1,000 concurrent calls get no 429, even over a reordering network", async () => {
   const { clock, connection, statuses } = aLimitedService({ latency: 400 });
 
   await clock.run(Promise.all(Array.from({ length: 1000 }, () => showRun(connection, { run_id: "run-1" }))));
@@ -105,7 +105,7 @@ test("waiting for the rate limit ends with the signal and with the timeout", asy
   expect(next).toBeDefined();
 });
 
-test("a client keeps the limits by default, and none with budget: false", async () => {
+test("respects the limits unless budget is false", async () => {
   const times: number[] = [];
   for (const options of [{}, { budget: false as const }]) {
     const clock = virtualClock();
@@ -119,7 +119,7 @@ test("a client keeps the limits by default, and none with budget: false", async 
   expect(times[1]).toBe(0);
 });
 
-test("70 calls to the real server with rate limits get no 429", async () => {
+test("70 calls to the real rate-limited server get no 429", async () => {
   await using server = await startServer({ config: { rateLimit: "on" } });
   const statuses: number[] = [];
   const api = createClient({
@@ -144,7 +144,7 @@ test("a service without rate limits causes no waiting", async () => {
   expect(performance.now() - started).toBeLessThan(20_000);
 });
 
-test("a proxy that adds its own rate headers to those of the service does not turn the budget off", async () => {
+test("keeps the budget behind a proxy with rate headers of its own", async () => {
   const clock = virtualClock();
   const headers = { "X-RateLimit-Limit": "30, 100", "X-RateLimit-Remaining": "29, 99", "X-RateLimit-Reset": "1, 60" };
   const fetch = async () => document({ data: {} }, 200, headers);
@@ -211,7 +211,7 @@ const usedUp = (seconds: number) =>
     "X-RateLimit-Reset": String(seconds),
   });
 
-test("calls wait for a limit that others have used up: for the longest reported time, and only for that limit", async () => {
+test("waits for a limit used up by others, for the longest reported time", async () => {
   const shared = aBudgetedService((count) => usedUp([0.7, 0.3, 1][count - 1]!));
   await shared.clock.run(Promise.all([shared.show("a"), shared.show("b")]));
   await shared.clock.run(shared.show("c").then(() => shared.show("d")));
@@ -240,7 +240,7 @@ test("a waiting call goes before a new one when the limit resets", async () => {
   ]);
 });
 
-test("without waiting calls no timer is left, so that a program can exit", async () => {
+test("an idle budget has no timer, so a program can exit", async () => {
   const { clock, open, show, list } = aBudgetedService();
   const giveUp = new AbortController();
   await clock.run(Promise.all(Array.from({ length: 35 }, () => show("a"))));
@@ -253,7 +253,7 @@ test("without waiting calls no timer is left, so that a program can exit", async
   expect([answered, open.size]).toEqual([0, 0]);
 });
 
-test("a call that has passed one limit and waits for another can be aborted", async () => {
+test("a call that waits for its second limit can be aborted", async () => {
   const { clock, show, list } = aBudgetedService();
   const giveUp = new AbortController();
   await clock.run(Promise.all(Array.from({ length: 30 }, () => list())));

@@ -95,7 +95,7 @@ describe("on the real server", () => {
     expect(runs[0]!.related.configuration_version.related.ingress_attributes).toBeNull();
   });
 
-  test("operations that are imported one by one work too", async () => {
+  test("operations can be imported one by one", async () => {
     const { data } = await showWorkspace(api.connection, { workspace_id: world.workspaceId, include: ["project"] });
 
     expect(data.related.project.id).toBe(data.relationships.project.data.id);
@@ -220,7 +220,7 @@ test.each(["", ".", ".."])("refuses a path parameter that would change the path:
 });
 
 test.each([{ data: { type: "runs", id: "run-1" }, included: null }, { included: [] }, { data: null }])(
-  "an answer with null or nothing where resources stand is returned: %j",
+  "returns a response with null or no resources: %j",
   async (answer) => {
     const { connection } = answering([() => document(answer)]);
 
@@ -232,7 +232,7 @@ test.each([
   ["plan", { plan: { id: "plan-1" } }],
   ["plan,apply", { plan: { id: "plan-1" }, apply: null }],
   [null, undefined],
-])("includes what JavaScript callers give as %j instead of a list", async (include, related) => {
+])("accepts the include value %j of JavaScript callers", async (include, related) => {
   const plan = { type: "plans", id: "plan-1" };
   const data = { type: "runs", id: "run-1", relationships: { plan: { data: plan } } };
   const { connection } = answering([() => document({ data, included: [plan] })]);
@@ -242,7 +242,7 @@ test.each([
   expect(run).toMatchObject(related ? { related } : data);
 });
 
-test("refuses an argument that the operation does not have", async () => {
+test("refuses an undocumented argument", async () => {
   const { asked, connection } = answering([() => document({})]);
 
   // @ts-expect-error The compiler refuses it as well.
@@ -263,7 +263,7 @@ test("a token of several lines is refused, without showing it", async () => {
   expect(fromFile.asked[0]!.init.headers.get("Authorization")).toBe("Bearer first");
 });
 
-test("calls a token function again for each attempt, and sends no token to operations that need none", async () => {
+test("calls a token function per attempt and omits the token where none is needed", async () => {
   let count = 0;
   const { asked, connection } = answering([() => new Response(null, { status: 204 })]);
   const api = createClient({

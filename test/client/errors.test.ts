@@ -75,7 +75,7 @@ test.each([
   { message: "Because." },
   { error: { code: 7, message: "Because." } },
   { error: "Because.", message: "See the docs." },
-])("a refusal is told in its own words: %j", (body) => {
+])("uses the detail of the error document: %j", (body) => {
   const error = errorOf("showRun", new Response(null, { status: 422 }), JSON.stringify(body));
 
   expect(error).toBeInstanceOf(UnprocessableError);
@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each(["<h1>Bad gateway</h1>", '{"errors":"upstream is gone"}', "null", ""])(
-  "a status that the API does not use is an ApiError, also when its body is %j",
+  "an undocumented status is an ApiError, even with the body %j",
   async (body) => {
     const { connection } = answering([() => new Response(body, { status: 502 })]);
 
@@ -121,7 +121,7 @@ describe("without a response", () => {
     expect(onRetry).not.toHaveBeenCalled();
   });
 
-  test.each([undefined, null, new URL(nobody.origin)])("a base URL that is no string is refused: %s", (baseUrl) => {
+  test.each([undefined, null, new URL(nobody.origin)])("refuses a base URL that is not a string: %s", (baseUrl) => {
     const says = new TypeError("baseUrl must be a string.");
     const wrong = { baseUrl } as unknown as ConnectOptions;
 
@@ -156,7 +156,7 @@ describe("without a response", () => {
     expect(clock.now()).toBe(5000);
   });
 
-  test("a body that takes too long is a TimeoutError too", async () => {
+  test("a slow body is a TimeoutError", async () => {
     const slowly = (signal: AbortSignal) =>
       new ReadableStream({
         start: (controller) => signal.addEventListener("abort", () => controller.error(signal.reason)),
@@ -234,7 +234,7 @@ describe("without a response", () => {
     expect([late.clock.now(), stopped.clock.now()]).toEqual([700, 500]);
   });
 
-  test("a response that is not JSON is an AnswerError", async () => {
+  test("a response with invalid JSON is an AnswerError", async () => {
     const { connection } = answering([() => new Response("<html>", { headers: { "Content-Type": "text/html" } })]);
 
     const error = await showRun(connection, run).catch((error) => error);
@@ -243,7 +243,7 @@ describe("without a response", () => {
     expect(error.message).toBe("showRun: The answer is no JSON.");
   });
 
-  test.each(["null", "{}", '{"data":{}}', '"maintenance"'])("a wait and a list say what %s lacks", async (text) => {
+  test.each(["null", "{}", '{"data":{}}', '"maintenance"'])("waits and lists report missing %s", async (text) => {
     const { connection } = answering([() => new Response(text)]);
 
     const wait = await waitForRun(connection, "run-1").catch((error) => error);
@@ -255,13 +255,13 @@ describe("without a response", () => {
     expect([list.name, list.message]).toEqual(["AnswerError", "listWorkspaceRuns: The answer has no list."]);
   });
 
-  test("a text after an action that answers without a body is no failure", async () => {
+  test("ignores text after an action without a response body", async () => {
     const { connection } = answering([() => new Response("Accepted", { status: 202 })]);
 
     expect(await applyRun(connection, run)).toBeUndefined();
   });
 
-  test("an error of a hook is thrown unchanged, also by try", async () => {
+  test("rethrows an error of a hook, even by try", async () => {
     const own = new RangeError("of the hook");
     const { connection } = answering([() => document({})], {
       onResponse: () => {

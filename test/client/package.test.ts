@@ -35,7 +35,7 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
 });
 
-test("contains what it needs, and nothing else", async () => {
+test("contains only what it needs", async () => {
   const files = await filesOf(packed.tarball);
   const { dependencies, sideEffects, scripts } = readPackage(packed.source);
 
@@ -56,7 +56,7 @@ test("contains what it needs, and nothing else", async () => {
 });
 
 test.skipIf(process.platform === "win32")(
-  "names the package that npm cannot pack, and leaves no older tarball",
+  "names the package that npm cannot pack and removes the older tarball",
   async () => {
     const folder = ownFolder();
     writeFileSync(join(folder, "npm"), "#!/bin/sh\necho no luck >&2\nexit 1\n", { mode: 0o755 });

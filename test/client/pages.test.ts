@@ -106,7 +106,7 @@ test("lists without pages are returned completely", async () => {
   expect(data).toEqual([]);
 });
 
-test("a service that names the same page again does not make an endless list", async () => {
+test("stops at a repeated page", async () => {
   const {
     connection,
     clock,
@@ -131,7 +131,7 @@ test("empty pages beyond the total do not make an endless list", async () => {
   expect(asked).toHaveLength(3);
 });
 
-test("what one iteration saw does not lead another one astray", async () => {
+test("two iterations do not share state", async () => {
   const ids = ["run-0", "run-1", "run-2", "run-3", "run-4"];
   const { connection, clock } = answering([
     ({ url }) => {
@@ -154,7 +154,7 @@ test("what one iteration saw does not lead another one astray", async () => {
   ]);
 });
 
-test("a total that changes with each page does not make an endless list", async () => {
+test("stops although the total grows with each page", async () => {
   const ids = Array.from({ length: 12 }, (_, index) => `run-${index}`);
   let asked = 0;
   const { connection, clock } = answering([

@@ -115,7 +115,7 @@ test.each(rows)("$title", async ({ answers, call, asked: times, says }) => {
   expect(asked).toHaveLength(times);
 });
 
-test("a time limit of 0 is over at once, and one of Infinity never", async () => {
+test("a timeout of 0 ends a call immediately, Infinity never", async () => {
   const { connection, clock } = answering([() => sleep(clock, 1_000_000).then(good)]);
   const show = (options: CallOptions) => clock.run(showRun(connection, run, options));
 
@@ -125,7 +125,7 @@ test("a time limit of 0 is over at once, and one of Infinity never", async () =>
   await show({ timeout: Infinity, attemptTimeout: Infinity });
 });
 
-test("a raw call leaves no unread responses, listeners or timers", async () => {
+test("a raw call leaves no unread response, listener or timer", async () => {
   const cancel = vi.fn();
   const unread = () => new Response(new ReadableStream({ cancel }), { status: 429 });
   const { connection, clock } = answering([unread, unread, good]);

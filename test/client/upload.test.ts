@@ -94,20 +94,17 @@ test.each([
   expect([asked[0]!.init.headers.get("X-Api-Key"), asked[0]!.init.headers.get("X-Own")]).toEqual([key, "own"]);
 });
 
-test.each(["synchronous", "asynchronous"])(
-  "throws an error of %s onProgress unchanged, and leaves no files",
-  async (kind) => {
-    const version = await newVersion();
-    const own = new RangeError("of the hook");
-    const onProgress = () => {
-      if (kind === "asynchronous") return Promise.reject(own);
-      throw own;
-    };
+test.each(["synchronous", "asynchronous"])("rethrows an error of %s onProgress and removes its files", async (kind) => {
+  const version = await newVersion();
+  const own = new RangeError("of the hook");
+  const onProgress = () => {
+    if (kind === "asynchronous") return Promise.reject(own);
+    throw own;
+  };
 
-    await expect(api.upload(version, await bundleOf(resources("one")), { onProgress })).rejects.toBe(own);
-    expect(await statusOf(version)).toBe("pending");
-  },
-);
+  await expect(api.upload(version, await bundleOf(resources("one")), { onProgress })).rejects.toBe(own);
+  expect(await statusOf(version)).toBe("pending");
+});
 
 test("retries bytes after a 503, but not a stream", async () => {
   const answers = [() => refusal(503, "Later."), () => new Response(null, { status: 200 })];
@@ -204,7 +201,7 @@ describe("a folder", () => {
     ]);
   });
 
-  test("is packed with the content of its files, also empty ones, and a link to itself", async () => {
+  test("packs all files, even empty ones, and a link to itself", async () => {
     const other = mkdtempSync(join(tmpdir(), "infrarun-pack-"));
     writeFileSync(join(other, "full"), "text");
     writeFileSync(join(other, "empty"), "");

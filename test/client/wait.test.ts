@@ -111,7 +111,7 @@ test("polls less and less often, and often again after a change", async () => {
   expect(pauses[12]).toBeLessThan(260);
 });
 
-test("waits for a planned run that is not confirmable yet", async () => {
+test("waits until a planned run is confirmable", async () => {
   const { connection, clock, asked } = answering([answer("planned"), answer("policy_checking"), answer("errored")]);
 
   const error = await clock.run(waitForRun(connection, "run-1", { until: "confirmable" }).catch((error) => error));
@@ -120,7 +120,7 @@ test("waits for a planned run that is not confirmable yet", async () => {
   expect(asked).toHaveLength(3);
 });
 
-test("reading a log ends with its signal, also between two polls", async () => {
+test("aborts reading a log, even between two polls", async () => {
   const { connection, clock } = answering([() => new Response("\x02begun")]);
   const controller = new AbortController();
   const seen: string[] = [];
@@ -153,7 +153,7 @@ test("ends with its timeout and with its signal", async () => {
   expect([late.clock.now(), stopped.clock.now()]).toEqual([10_000, 2000]);
 });
 
-test("waits for a saved plan that is not confirmable yet", async () => {
+test("waits until a saved plan is confirmable", async () => {
   const saved = (isConfirmable: boolean) => () =>
     document({
       data: {
@@ -228,7 +228,7 @@ test("waits for a test run until it has ended", async () => {
   expect(error.message).toBe("showTestRun: tr-1 is canceled and can no longer become finished.");
 });
 
-test("a timeout or a signal ends a wait with the reason, and aborts the open request", async () => {
+test("a timeout or signal ends a wait with the reason and aborts its request", async () => {
   const [late, early, stopped] = [answering([silence]), answering([answer("planning")]), answering([silence])];
   const [never, enough] = [new AbortController(), new AbortController()];
   never.abort("never");
@@ -256,7 +256,7 @@ test("an error of a poll ends the wait with this error", async () => {
   await expect(waitForRun(connection, "run-1", { timeout: 60_000 })).rejects.toBeInstanceOf(NotFoundError);
 });
 
-test("polls start 200 ms apart, grow by half each time, and never exceed the interval", async () => {
+test("polls start 200 ms apart and grow by half up to the interval", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   const times = async (options: object) => {
     const { connection, clock, asked } = answering([...Array(12).fill(answer("planning")), answer("applied")]);

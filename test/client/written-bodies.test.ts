@@ -109,13 +109,13 @@ describe("a form of several parts", () => {
     return text!.replace(/--B--\r\n(\r\n)?$/, "");
   };
 
-  test("has texts, objects as JSON, and nothing for undefined members", async () => {
+  test("sends strings, objects as JSON, and omits undefined members", async () => {
     expect(await form({ a: "x", b: [1, undefined, { c: 2 }], d: undefined, e: null })).toBe(
       part('name="a"', "x") + part('name="b"', "1") + part('name="b"', '{"c":2}') + part('name="e"', "null"),
     );
   });
 
-  test("has a list that is not exploded as one part, and none for an empty list", async () => {
+  test("joins an unexploded list in one part and omits an empty list", async () => {
     const fields = { comma: wire.joined(","), space: wire.joined(" ") };
 
     expect(await form({ comma: [1, "b c", "ä"], space: ["a", "b"] }, fields)).toBe(
@@ -126,7 +126,7 @@ describe("a form of several parts", () => {
     expect(files.match(/filename="\w"/g)).toEqual(['filename="a"', 'filename="b"']);
   });
 
-  test("has the media types of files and bytes, and of texts if they are described", async () => {
+  test("uses the media types of files and bytes, and of strings if documented", async () => {
     const file = new File(["A"], "a.png", { type: "image/png" });
     const fields = { file: "image/jpeg", bytes: "image/gif", text: "text/csv" };
     const typed = (name: string, filename: string, type: string, content: string) =>
@@ -158,7 +158,7 @@ describe("parts of a multipart body", () => {
     `--B\r\n${lines.map((line) => `${line}\r\n`).join("")}\r\n${content}\r\n`;
   const json = "Content-Type: application/json";
 
-  test("are in the order of a list: the first ones as described, the others all the same", async () => {
+  test("encodes list items by position: the first ones as documented, the rest alike", async () => {
     const facts = { prefix: [{ type: "a/b" }, {}], rest: { type: "c/d" } };
 
     expect(await written(facts, [{ a: 1 }, "x", bytes, 5])).toBe(
@@ -202,7 +202,7 @@ describe("parts of a multipart body", () => {
     );
   });
 
-  test("have fixed headers, which given ones replace, and none for undefined values", async () => {
+  test("sends fixed headers unless the caller overrides them", async () => {
     const rest = { fixed: { "X-Fixed": 1, "X-Other": "a" }, headers: { "X-List": wire.headerList } };
     const given = [{ "X-List": [1, 2], "X-Object": { a: 1 }, "X-None": undefined, "X-Null": null, "X-Other": "b" }];
 

@@ -210,7 +210,7 @@ describe("headers and cookies", () => {
     expect(await cookiesOf(writers[style] as wire.CookieStyle, value)).toEqual(expected);
   });
 
-  test.each(["a;b", "a\nb", " a", "a ", "é", "\u007f"])("a cookie that is not encoded cannot hold %j", async (word) => {
+  test.each(["a;b", "a\nb", " a", "a ", "é", "\u007f"])("an unencoded cookie refuses %j", async (word) => {
     await expect(cookiesOf(wire.rawCookie, word)).rejects.toThrow(`A cookie cannot hold ${JSON.stringify(word)} as it`);
   });
 
@@ -265,7 +265,7 @@ describe("included resources", () => {
     expect(wire.relate({ data: book }, { include: ["author"] })).toMatchObject({ data: { related: { author: null } } });
   });
 
-  test.each([undefined, {}, { include: [] }])("stay in the document if none was requested: %j", (input) => {
+  test.each([undefined, {}, { include: [] }])("remain in the document unless requested: %j", (input) => {
     const document = { data: book, included };
 
     expect(wire.relate(document, input)).toBe(document);

@@ -122,7 +122,7 @@ testAtNight(
   30_000,
 );
 
-test("an unknown address shows a message, however odd it is", async () => {
+test("an unknown address shows a message for any path", async () => {
   await using docs = await openDocs(browser(), `${fileOfDocs}#/runs/deleterun`);
   await docs.page.getByText("No page at this address").waitFor();
 

@@ -128,7 +128,7 @@ test("a call that needs two credentials has both", async () => {
   expect(headers).toMatchObject({ "x-id": "k y&1", authorization: "Bearer s3cret" });
 });
 
-test("a call that needs no credentials has none", async () => {
+test("a call without authentication has no credentials", async () => {
   const { url, headers } = await ask({});
 
   expect(url).toBe("/things");
@@ -245,7 +245,7 @@ test("a body without an example is made from the required members of its schema"
   expect(JSON.parse(body)).toEqual({ name: "name", at: "2026-03-14T09:26:53Z", tags: ["red"] });
 });
 
-test("a body that nothing describes is read from the reader's file", async () => {
+test("an undocumented body is read from the reader's file", async () => {
   writeFileSync(join(folder, "body"), '{"own":\n1}');
   const { body } = await ask({
     requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },

@@ -273,7 +273,7 @@ describe("each operation", () => {
     await pasted.evaluate((element) => element.remove());
   });
 
-  test("shows in which states it is allowed, also to screen readers", async () => {
+  test("shows its states, even to screen readers", async () => {
     await goTo(docs, "#/runs/discardrun");
     const section = docs.page.locator('[data-section-id="/runs/discardrun"]');
 

@@ -90,7 +90,7 @@ const description = {
   },
 };
 
-test("nothing of a hostile description runs, loads, redirects or asks for input", { timeout: 90_000 }, async () => {
+test("a hostile document runs, loads, redirects and prompts nothing", { timeout: 90_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-docs-"));
   try {
     const file = join(folder, "--> <script>globalThis.ran = 14<!--.json".replaceAll("/", ""));

@@ -20,7 +20,7 @@ function read(path: string, from = set): string {
 }
 
 describe("the pages", () => {
-  test("give no advice about a token for an operation that takes none", () => {
+  test("omit advice about tokens for operations without authentication", () => {
     const openOperation = { responses: { "404": { description: "Nothing." } } };
     const others = listPages(aDocument({ "/pets": { get: { operationId: "listPets", ...openOperation } } }), new Map());
     const absent = (text: string) => /^\| `404` \| .*What to do:\*\* (.*?\.) /m.exec(text)?.[1];
@@ -34,7 +34,7 @@ describe("the pages", () => {
     expect(absent(read("operations/listPets", others))).toBe("Check the address.");
   });
 
-  test("are one for each operation, webhook, schema and state machine, and link only to each other", () => {
+  test("exist for each operation, webhook, schema and state machine, without broken links", () => {
     const names = [
       ...listOperations(bundle).map(({ operationId }) => `operations/${operationId}`),
       ...Object.keys(bundle.components!.schemas!).map((name) => `schemas/${name}`),
@@ -73,7 +73,7 @@ describe("the pages", () => {
     expect(text).toMatch(/^\| `409` \| The run is not paused .* Send it again only when the state is `planned`.* \|$/m);
   });
 
-  test("list the choices of a state machine, each reason once, also on the reference page", () => {
+  test("list the choices of a state machine once, even on the reference page", () => {
     for (const text of [read("states/run"), String(toDocsFlavour(bundle).info.description)]) {
       const reason =
         "also if the caller who requested it lost the right before it started or the workspace only stores state";
@@ -83,7 +83,7 @@ describe("the pages", () => {
     }
   });
 
-  test("show the parameters of a request, also of a webhook, with examples as they are sent", () => {
+  test("show request parameters with encoded examples, even of a webhook", () => {
     const row = (path: string, name: string) =>
       read(path)
         .split("\n")
@@ -113,7 +113,7 @@ describe("the pages", () => {
   });
 });
 
-test("say which servers answer, also without any other introduction", () => {
+test("show the servers, even without an introduction", () => {
   const servers = [
     { url: "https://pets.example/{version}", variables: { version: { default: "v2" } }, description: "For all." },
     { url: "https://try.pets.example" },
@@ -124,7 +124,7 @@ test("say which servers answer, also without any other introduction", () => {
   expect(introduction).toContain("| `https://pets.example/v2` | For all. |\n| `https://try.pets.example` |  |\n");
 });
 
-test("say who publishes the description, under which licence, and where more docs are", () => {
+test("show publisher, licence and external docs", () => {
   const described = aDocument(
     {
       "/pets": {
@@ -158,7 +158,7 @@ test("say who publishes the description, under which licence, and where more doc
   expect(read("introduction", listPages(described, new Map()))).not.toContain("Licence");
 });
 
-test("show an answer that has no example, made from its schema with what the service sends", () => {
+test("show a response generated from its schema if it has no example", () => {
   const pet = {
     type: "object",
     required: ["id"],
@@ -203,7 +203,7 @@ test("show the headers of an answer, and the default answer among the errors, wi
   expect(read("operations/listAll", described)).toContain("## Answer\n\n**any other** Failed");
 });
 
-test("say how to authenticate, with which scopes, and what the alternatives are", () => {
+test("show authentication, scopes and alternatives", () => {
   const tokenUrl = "https://pets.example/token";
   const scopes = { read: "Reads.", write: "" };
   const securitySchemes = {
@@ -255,7 +255,7 @@ test("of a description with fences of any kind have their code, and no headings 
   expect(guides.map(({ title }) => title)).toEqual(["T", "Next"]);
 });
 
-test("of a description made to be slow are ready at once, and its search too", () => {
+test("of a pathological document finish immediately, with its search", () => {
   const many = (text: string) => text.repeat(20_000);
   const slow = [
     many("[a]("),
@@ -350,7 +350,7 @@ describe("long lists", () => {
     expect(rows("Endless")).toEqual(["| `id` | string | Given by the service. |"]);
   });
 
-  test("have the members of each option that has no page of its own", () => {
+  test("show the members of each option without a page", () => {
     const option = (title: string, name: string) => ({
       title,
       type: "object",
@@ -378,7 +378,7 @@ describe("long lists", () => {
     ]);
   });
 
-  test("of options that lead back to themselves are ready at once", () => {
+  test("of recursive options finish immediately", () => {
     const again = Array.from({ length: 60 }, () => ({ allOf: [{ $ref: "#/components/schemas/Again" }] }));
     const described = aDocument({}, { components: { schemas: { Again: { oneOf: again } } } });
 
@@ -387,7 +387,7 @@ describe("long lists", () => {
     expect(shown).toBe("# Again\n\nType: [`Again`](../schemas/Again.md).\n");
   });
 
-  test("have members without a name of their own, formats, and places that take no value", () => {
+  test("show unnamed members, formats and locations without a value", () => {
     const inner = {
       type: "object",
       properties: { id: { type: "integer", format: "int64" } },
@@ -424,7 +424,7 @@ describe("long lists", () => {
     expect(read("schemas/Open", described)).toContain(`| \`pair\` | ${told}, then any number of integer |`);
   });
 
-  test("have the bounds of numbers, and what a parameter holds", () => {
+  test("show number limits and parameter types", () => {
     const numbers = {
       exact: { minimum: 3, maximum: 3 },
       from: { minimum: 0 },
@@ -500,11 +500,11 @@ describe("a guide", () => {
     [`${front}[x](javascript:alert%281%29)`, "leads nowhere."],
     ["---\ntitle: Only a title\n---\n", "openapi/guides/01-first-run.md: the front matter has no description."],
     ["No front matter.", "openapi/guides/01-first-run.md: the front matter has no title."],
-  ])("that leads nowhere or lacks its front matter fails the build: %j", (text, message) => {
+  ])("with a broken link or no front matter fails the build: %j", (text, message) => {
     expect(() => listPages(bundle, samples, [guide(text)])).toThrow(message);
   });
 
-  test("is found beside the description, but never through a symbolic link", async () => {
+  test("is found next to the document, never through a symbolic link", async () => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-guides-"));
     try {
       const spec = { openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths: {} };

@@ -41,7 +41,7 @@ test("finds the operation of a request line, and the schemas with a member", () 
   ).toEqual(["RunAttributes", "RunCreateAttributes"]);
 });
 
-test("a word with a typo, or two words as one, find what the right words find", () => {
+test("finds words with a typo or joined words", () => {
   const finder = new Finder(places);
   const first = (query: string) => finder.find(query)[0]?.title;
   const typos = (word: string) => {
@@ -76,7 +76,7 @@ test("a query of any length and kind is answered in bounded time", () => {
   expect(finder.find("zzzzqqqq")).toEqual([]);
 });
 
-test("the search works with only the keyboard: open, choose, go", async () => {
+test("the search works by keyboard alone", async () => {
   await using docs = await openDocs(browser(), fileOfDocs);
   const { page } = docs;
   const input = page.getByRole("combobox", { name: "Search the docs" });
@@ -139,7 +139,7 @@ testAtNight(
   60_000,
 );
 
-test("the field does not say that it loads: the search is ready at once", async () => {
+test("the search field is ready immediately", async () => {
   const context = await browser().newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(() => {

@@ -35,7 +35,7 @@ describe.each(Object.values<OperationFacts>(operations))("$operationId", ({ oper
     for (const limit of rateLimits) expect(said.get(operationId)).toContain(perTime(limit));
   });
 
-  test("the docs say after which responses to retry, and after which never", () => {
+  test("documents which responses to retry", () => {
     const retries = Object.entries((own(operationId)["x-retry"] ?? {}) as Record<string, string>);
     const row = /\| \*\*Retry\*\* \| (.*) \|/.exec(said.get(operationId)!)?.[1] ?? "";
 

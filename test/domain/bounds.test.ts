@@ -71,7 +71,7 @@ test("an error has its kind, its message, and its place", () => {
   });
 });
 
-test("a response shows the limit with the fewest requests left, and of several the one that ends last", () => {
+test("shows the limit with the fewest requests left, or the one that resets last", () => {
   const limit = { key: "a", requests: 30, seconds: 1 };
   const at = (left: number, resetSeconds: number) => ({ limit, left, resetSeconds });
 

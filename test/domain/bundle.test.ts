@@ -107,7 +107,7 @@ describe("a valid bundle", () => {
   });
 });
 
-describe("an upload that is not a gzip-compressed tar is refused:", () => {
+describe("refuses an upload other than a gzip-compressed tar:", () => {
   test.each<[string, () => Promise<Buffer> | Buffer]>([
     ["nothing", () => Buffer.alloc(0)],
     ["text", () => Buffer.from('resource "x" "y" {}')],
@@ -126,7 +126,7 @@ describe("an upload that is not a gzip-compressed tar is refused:", () => {
   });
 });
 
-describe("an entry that would leave the folder is refused:", () => {
+describe("refuses an entry outside the folder:", () => {
   const out = { type: "symlink", name: "out" } as const;
 
   test.each<[string, Entry[]]>([
@@ -178,7 +178,7 @@ describe("limits apply while streaming:", () => {
     expect(fault).toMatch(/unpacks to more than 16777216 bytes/);
   });
 
-  test("the number of entries, also of implied folders", async () => {
+  test("the number of entries, with implied folders", async () => {
     const files = Array.from({ length: 10 }, (_, index) => ({ name: `${index}.tf` }));
 
     expect(await verify(await bundleOf(...files), { entries: 10 })).toBeUndefined();

@@ -27,7 +27,7 @@ test("every final state is notified exactly once", () => {
   }
 });
 
-test("a run that waits for confirmation is notified, and one that passes through that state is not", () => {
+test("notifies only if a run waits for confirmation", () => {
   for (const status of runActions.apply.from) {
     expect(triggersOf(status), status).toEqual(["run:needs_attention"]);
     expect(triggersOf(status, "confirmed", "apply_queued"), status).toEqual([]);

@@ -25,13 +25,13 @@ const deeds: Partial<Record<RunAction, (run: Run) => Run>> = {
 
 const kindOf = (error: unknown) => (error instanceof ApiError ? error.kind : error);
 
-test.each(Object.keys(runActions) as RunAction[])("a run that has ended cannot be asked to %s", (action) => {
+test.each(Object.keys(runActions) as RunAction[])("a finished run refuses to %s", (action) => {
   const ended = runStatuses.filter(isFinal);
 
   expect(ended.filter((status) => can(action, aRun({ status }), noon))).toEqual([]);
 });
 
-test("an action is accepted exactly if the run says so, and uses a transition of the state machine", () => {
+test("accepts an action exactly if the run offers it, by a documented transition", () => {
   fc.assert(
     fc.property(anyRun, fc.constantFrom(...(Object.keys(deeds) as RunAction[])), (run, action) => {
       const act = () => deeds[action]!(run);
@@ -48,7 +48,7 @@ test("an action is accepted exactly if the run says so, and uses a transition of
 });
 
 describe("a cancel", () => {
-  test("keeps the run going, and sets the time from which it may be forced", () => {
+  test("keeps the run going and sets the time for force-cancel", () => {
     const run = requestCancel(aRun({ status: "applying" }), noon, 10_000);
 
     expect(run).toMatchObject({

@@ -45,7 +45,7 @@ function stepsInHand(given: Partial<Run>): RunStatus[] {
   return advance(run, { ...plain, inHand: true }, noon).map(({ status }) => status);
 }
 
-test("a run that a worker handles waits for no other worker, and still goes through every state", () => {
+test("a run held by a worker passes every state without waiting", () => {
   expect(stepsInHand({ status: "pending" })).toEqual(["queuing", "plan_queued", "planning"]);
   expect(stepsInHand({ status: "planning", autoApply: true })).toEqual(toApplying);
   expect(stepsInHand({ status: "pending", planOnly: true, holdsWorkspace: false }).at(-1)).toBe("planning");
@@ -104,7 +104,7 @@ describe("when a policy soft-fails", () => {
   const softFailed: Circumstances = { ...plain, outcome: "soft-failed" };
   const checking = aRun({ status: "policy_checking", hasChanges: true });
 
-  test("the run waits for an override, which the service never gives", () => {
+  test("the run waits for an override", () => {
     const [overridden, ...more] = advance(checking, softFailed, noon);
 
     expect(overridden?.status).toBe("policy_override");
@@ -140,7 +140,7 @@ test("a worker is needed for work, for queued runs, and for runs that wait for t
   expect(needed({ holdsWorkspace: true }).sort()).toEqual(expected);
 });
 
-test("a confirmed run without its workspace waits for it, also if a worker handles it", () => {
+test("a confirmed run waits for its workspace, even if a worker holds it", () => {
   const steps = (given: Partial<Run>, inHand: boolean) =>
     advance(aRun({ status: "planned", autoApply: true, hasChanges: true, ...given }), { ...plain, inHand }, noon).map(
       ({ status }) => status,

@@ -27,7 +27,7 @@ describe("the transitions of a run", () => {
     }
   });
 
-  test("a run that has ended stays unchanged", () => {
+  test("a finished run stays unchanged", () => {
     expect(runStatuses.filter(isFinal).filter((status) => exitsOf(status).length > 0)).toEqual([]);
     expect(runStatuses.filter((status) => exitsOf(status).length === 0).every(isFinal)).toBe(true);
   });
@@ -39,7 +39,7 @@ describe("the transitions of a run", () => {
     expect(runStatuses.filter((status) => !reached.has(status))).toEqual(["force_canceled"]);
   });
 
-  test("each reached state sets the timestamp that the spec names", () => {
+  test("each reached state sets its documented timestamp", () => {
     fc.assert(
       fc.property(anyRun, fc.nat(), (run, choice) => {
         const exits = exitsOf(run.status);

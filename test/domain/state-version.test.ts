@@ -27,7 +27,7 @@ test.each([
   expect(settleState(workspace, latest)).toBe(workspace);
 });
 
-test("an intermediate state that is not final yet makes the caller retry", () => {
+test("an unfinished intermediate state makes the caller retry", () => {
   expect(() => settleState(workspace, aStateVersion({ status: "pending" }))).toThrow(
     expect.objectContaining({
       kind: "unavailable",

@@ -94,7 +94,7 @@ describe("the docs", () => {
     }
   });
 
-  test("say for an operation who may call it, and in which states", async () => {
+  test("show token kinds, permission and states of an operation", async () => {
     const { text } = await reader.call("read", { page: "applyRun" });
 
     expect(text).toContain("`POST /runs/{run_id}/actions/apply`");
@@ -141,7 +141,7 @@ describe("a call", () => {
     expect(text).toContain(instead);
   });
 
-  test("offers no upload, which is left to other programs", async () => {
+  test("offers no uploads", async () => {
     const workspace_id = await world.createWorkspace(`mcp-upload-${Math.random().toString(36).slice(2)}`);
 
     const given = { operation: "createConfigurationVersion", arguments: { workspace_id } };
@@ -173,7 +173,7 @@ describe("a call", () => {
     expect(text).toContain(why);
   });
 
-  test("is not sent with one tag for a list of tags, and says so", async () => {
+  test("refuses one tag instead of a list of tags, with the reason", async () => {
     const given = { workspace_id: "ws-4fGh7JkLmNpQrStV", tags: "production" };
 
     const { text } = await writer.call("change", { operation: "addWorkspaceTags", arguments: given });
@@ -188,7 +188,7 @@ describe("a call", () => {
     expect(text).toContain("There is no run run-4fGh7JkLmNpQrStV.");
   });
 
-  test("shows no secrets: neither the token nor marked values", async () => {
+  test("hides tokens and sensitive values", async () => {
     const { id } = await world.writeRun({ status: "planned", message: `The token is ${world.tokens.owner}.` });
 
     const { text } = await reader.call("get", { operation: "showRun", arguments: { run_id: id, include: ["plan"] } });
@@ -312,7 +312,7 @@ describe("hostile callers", () => {
 });
 
 describe("a call that its caller gives up", () => {
-  test("by a cancellation is ended, and what waits for its turn is never sent", async () => {
+  test("is aborted by a cancellation, and queued calls are never sent", async () => {
     await using api = await startSilentApi();
     await using caller = await startMcp(["--write"], { ...environment, INFRARUN_API: api.url });
     const calls = Array.from({ length: 200 }, () =>
@@ -329,7 +329,7 @@ describe("a call that its caller gives up", () => {
     expect(api.seen()).toBe(seen);
   });
 
-  test("by closing its connection is ended", async () => {
+  test("is aborted when its connection closes", async () => {
     await using api = await startSilentApi();
     const served = start(["--http", "0"], { ...environment, INFRARUN_API: api.url });
     await vi.waitFor(() => expect(served.log()).toMatch(/listens at \S+/), { timeout: 20_000 });
@@ -405,7 +405,7 @@ describe("over HTTP", () => {
     expect((await post(url.replace("/mcp", "/"), "{}")).status).toBe(404);
   });
 
-  test("says in one sentence that its port is in use", async () => {
+  test("reports a used port in one sentence", async () => {
     const { port } = new URL(url);
 
     const { code, stderr } = await runCommand("mcp", ["--http", port], { environment });
@@ -429,7 +429,7 @@ describe("the command", () => {
     expect(await ended).toBe(0);
   });
 
-  test("ends with 0 when nobody reads its answers", async () => {
+  test("exits with 0 if nobody reads its output", async () => {
     const { child, ended, log } = start([], environment);
     child.stdout.destroy();
     await vi.waitFor(() => expect(log()).toContain("speaks on"), { timeout: 20_000 });
@@ -491,7 +491,7 @@ describe("the command", () => {
     }
   });
 
-  test("says at once that the service redirects, and where to", async () => {
+  test("reports a redirect and its target immediately", async () => {
     const asked: (string | undefined)[] = [];
     await using service = await listening(
       createServer(({ url }, response) => {
@@ -507,7 +507,7 @@ describe("the command", () => {
     expect(asked).toEqual(["/api/v2/runs/run-4fGh7JkLmNpQrStV"]);
   });
 
-  test("reports in one sentence that the API does not respond", async () => {
+  test("reports an unresponsive API in one sentence", async () => {
     await using caller = await startMcp([], { ...environment, INFRARUN_API: "http://127.0.0.1:1/api/v2" });
 
     const { text } = await caller.call("log", { run_id: "run-4fGh7JkLmNpQrStV", phase: "plan" });

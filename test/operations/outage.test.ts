@@ -28,7 +28,7 @@ function createLog() {
   return { log, lines, said: () => lines.map(({ msg }) => msg) };
 }
 
-test("a service whose database disappears and returns reports each once, whatever fails in between", {
+test("reports the loss and the return of the database once each", {
   tags: "long",
 }, async () => {
   await using database = await createDatabase();
@@ -56,7 +56,7 @@ test("a service whose database disappears and returns reports each once, whateve
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a PostgreSQL that lets the service in no more means 503 and one line of the log until it does", async () => {
+test("returns 503 and logs once while PostgreSQL refuses the service", async () => {
   await using database = await createDatabase();
   const { store } = database;
   const name = `changing_${randomUUID().replaceAll("-", "")}`;
@@ -84,7 +84,7 @@ test("a PostgreSQL that lets the service in no more means 503 and one line of th
   expect([...new Set(said.map(({ msg }) => msg))]).toEqual(["the store does not answer"]);
 });
 
-test("after an outage, no job is taken from a worker that returns some seconds later than others", {
+test("after an outage, keeps the jobs of workers that return seconds later", {
   tags: "long",
 }, async () => {
   await using world = await startRunWorld({ sealed: true });

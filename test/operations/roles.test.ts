@@ -42,7 +42,7 @@ test("a start warns if PostgreSQL has too few connections left", { timeout: 60_0
   );
 });
 
-test("the service reads its times whatever style of dates the database has", async () => {
+test("reads times with any DateStyle of the database", async () => {
   await using database = await createDatabase();
   const name = new URL(database.url).pathname.slice(1);
   await sql`alter database ${sql.id(name)} set datestyle = 'German, DMY'`.execute(database.store);
@@ -58,7 +58,7 @@ test("the service reads its times whatever style of dates the database has", asy
   expect(data?.data.attributes["created-at"]).toBe(attributes["created-at"]);
 });
 
-test("changes wait for each other whatever isolation the database has", async () => {
+test("changes are serialized with any isolation level of the database", async () => {
   await using database = await createDatabase();
   const name = new URL(database.url).pathname.slice(1);
   await sql`alter database ${sql.id(name)} set default_transaction_isolation = 'repeatable read'`.execute(
@@ -76,7 +76,7 @@ test("changes wait for each other whatever isolation the database has", async ()
   expect(answers.map(({ response }) => response.status)).toEqual(answers.map(() => 200));
 });
 
-test("a worker that stops finishes its runs, as long as it is allowed to", { tags: "long" }, async () => {
+test("a stopping worker finishes its runs within the timeout", { tags: "long" }, async () => {
   await using world = await startRunWorld({ sealed: true });
   const environment = { DATABASE_URL: world.database.url, INFRARUN_BLOBS: world.files, INFRARUN_PLAN_MS: "7000" };
   await using worker = await startServiceHere({ ...environment, INFRARUN_STOP_MS: "30000" }, { role: "worker" });

@@ -239,7 +239,7 @@ test.each<[string, (key: string) => Record<string, string>, RegExp]>([
   60_000,
 );
 
-test("a key file that others may read is refused, and INFRARUN_KEY can replace it", async () => {
+test("refuses a key file that others may read; INFRARUN_KEY can replace it", async () => {
   const open = join(folder, "open-to-all");
   await cp(`${data}.key`, open);
   await chmod(open, 0o644);

@@ -54,7 +54,7 @@ test("V8 stores its code with one byte per character", () => {
   expect(wide).toEqual([]);
 });
 
-test("every way to start a server or a worker gives Node the same options", () => {
+test("servers and workers start with the same Node options", () => {
   const texts = ["package.json", "server/Dockerfile", "server/compose.yaml"].map((file) =>
     readFileSync(join(project, file), "utf8"),
   );

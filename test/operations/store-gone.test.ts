@@ -106,7 +106,7 @@ test("an unavailable database means 503 immediately, and the service recovers by
   }
 });
 
-test("a silent database means 503 in time, and no dead connection is left afterwards", { tags: "long" }, async () => {
+test("returns 503 for a silent database and drops dead connections", { tags: "long" }, async () => {
   await using world = await startBehindLine();
   await expectServing(world);
 
@@ -131,7 +131,7 @@ test("requests wait in order for a connection, and not forever", async () => {
   await expectServing(world);
 });
 
-test("a query that hangs means 503 in time, and unaffected requests are served", async () => {
+test("returns 503 for a hanging query and serves other requests", async () => {
   await using world = await startBehindLine(700, 20);
   const { api, params, store } = world;
   // Without a timeout, the requests would wait for half a minute.

@@ -29,7 +29,7 @@ afterAll(() => installed?.[Symbol.dispose]());
 const run = (...args: string[]) => runInstalled(installed, args);
 const readPackage = () => JSON.parse(readFileSync(join(installed.source, "package.json"), "utf8"));
 
-test("depends on nothing, and imports nothing but itself, Node and optional peers", () => {
+test("has no dependencies and imports only itself, Node and optional peers", () => {
   const { dependencies, imports, peerDependencies, peerDependenciesMeta } = readPackage();
   const files = globSync("**/*.js", { cwd: installed.source }).filter((file) => !file.includes("/page/"));
   const imported = files.flatMap((file) => importsOf(readFileSync(join(installed.source, file), "utf8")));
@@ -206,7 +206,7 @@ test("the gate checks traffic", async () => {
   expect(measured).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("2 exchanges.") });
 });
 
-test("impact shows what an edit breaks, and says which packages it needs for TypeScript projects", async () => {
+test("impact lists breaks and names the packages for TypeScript projects", async () => {
   writeFileSync(join(installed.folder, "edited.yaml"), pets.replace("maximum: 100", "maximum: 50"));
   const compare = ["impact", "--base", "pets.yaml", "--head", "edited.yaml"];
   const [told, projects] = await Promise.all([run(...compare), run(...compare, "--project", ".")]);
@@ -242,7 +242,7 @@ testAtNight("is installed with a TypeScript that impact cannot use, and impact s
   expect(code).toBe(2);
 });
 
-test("lint finds what Redocly's recommended rules name", async () => {
+test("lint applies Redocly's recommended rules", async () => {
   const { code, stdout } = await run("lint", "pets.yaml");
 
   expect(code).toBe(1);

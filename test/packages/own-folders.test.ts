@@ -47,7 +47,7 @@ const buildClient = (folder: string) =>
     );
   });
 
-test("build:client leaves the folder of another project as it is", async () => {
+test("build:client keeps the folder of another project", async () => {
   const { folder, files } = aFolder("app", { "package.json": '{ "name": "app" }' });
   const before = files();
 
@@ -58,7 +58,7 @@ test("build:client leaves the folder of another project as it is", async () => {
   expect(files()).toEqual(before);
 });
 
-test("a build that cannot write its files leaves nothing behind, and says it without colours or a stack", async () => {
+test("a build that cannot write leaves no files and prints one plain sentence", async () => {
   const out = join(mkdtempSync(join(home, "small-")), "packages");
   // Every file has at most 32 kB.
   const limited = 'ulimit -f 64; exec "$0" scripts/build-packages.ts --out "$1" infrarun-client';

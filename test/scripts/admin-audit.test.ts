@@ -160,7 +160,7 @@ test("an export and an import write a row each, and the log is part of the expor
   }
 });
 
-test("a store with entries in its audit log is not empty, whatever else it contains", async () => {
+test("a store with audit entries does not count as empty", async () => {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-audit-"));
   await using used = await createDatabase();
   const options = { environment: { DATABASE_URL: used.url, INFRARUN_DATA: folder } };

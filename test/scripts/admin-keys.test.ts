@@ -54,7 +54,7 @@ test("a shared store gets a new key only when all processes have it, and until t
   expect(withOld.errors).toContain(`encrypted with the key ${rotated.key}, which is not in INFRARUN_KEY`);
 }, 180_000);
 
-test("a rotation that is killed at any point leaves every secret readable, and can be continued", {
+test("a killed rotation leaves every secret readable and can be resumed", {
   tags: "long",
   timeout: 180_000,
 }, async () => {

@@ -7,7 +7,7 @@ import { countLockWaits, holdTransaction } from "../support/held-transaction.ts"
 import { createPerson } from "../support/person.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
-test("an agent pool that a workspace gets at that moment is not deleted", async () => {
+test("does not delete an agent pool during its assignment", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, organization, store, database } = world;
   const options = { environment: { DATABASE_URL: database.url } };
@@ -29,7 +29,7 @@ test("an agent pool that a workspace gets at that moment is not deleted", async 
   expect(data?.data.relationships["agent-pool"].data?.id).toBe(pool.id);
 });
 
-test("a user who locks a workspace at that moment is not deleted", async () => {
+test("does not delete a user during a lock", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, workspaceId, store, database } = world;
   const options = { environment: { DATABASE_URL: database.url } };
@@ -51,7 +51,7 @@ test("a user who locks a workspace at that moment is not deleted", async () => {
   expect(data?.data.relationships["locked-by"].data?.id).toBe(person.user.id);
 });
 
-test("two operators who change an organization at once lose neither change", async () => {
+test("two simultaneous updates of an organization keep both changes", async () => {
   await using world = await startWorkspaceWorld();
   const { store, database, organization } = world;
   // With an input, each command has its own process.

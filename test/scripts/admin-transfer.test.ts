@@ -234,7 +234,7 @@ test("writes a file that only its owner may read, and never overwrites one", asy
   expect((await readdir(folder)).filter((name) => name.endsWith(".partial"))).toEqual([]);
 });
 
-test("writes into no file that is already beside the new one, which others may read or write", async () => {
+test("refuses an existing temporary file, which others may read or write", async () => {
   const [next, beside] = [join(folder, "next.ndjson"), join(folder, "next.ndjson.partial")];
   await writeFile(beside, "theirs", { mode: 0o644 });
 
@@ -245,7 +245,7 @@ test("writes into no file that is already beside the new one, which others may r
   await Promise.all([next, beside].map((one) => rm(one)));
 });
 
-test("refuses a place where another store keeps one of the files, and leaves that file", async () => {
+test("refuses a folder with a file of another store", async () => {
   await using other = await createStore();
   const key = /"blob":"(bundles\/\w+)"/.exec(text)![1]!;
   const blobs = sealBlobs(openBlobs(join(other.data, "blobs")), async () => "another store's key");
@@ -260,7 +260,7 @@ test("refuses a place where another store keeps one of the files, and leaves tha
   expect(await other.files()).toHaveLength(1);
 });
 
-test("keeps the files that are already there, if the store can read them", async () => {
+test("keeps existing files that the store can read", async () => {
   await using other = await createStore();
   await other.ask("import", file);
   const again = await createDatabase();

@@ -166,7 +166,7 @@ test("a team gets access to one workspace", async () => {
   expect(await list(`workspace-access list ${scope}`)).toEqual([]);
 });
 
-test("whoever has locked a workspace cannot be deleted before it is unlocked", async () => {
+test("refuses to delete a user who holds a lock", async () => {
   const { organization, api, apiAs } = server;
   const path = { organization_name: organization };
   const body = { data: { type: "workspaces", attributes: { name: "locked-by-others" } } } as const;

@@ -307,7 +307,7 @@ describe("parts from other clients", () => {
     expect(kinds(post("multipart", "multipart/form-data", photo))).toEqual([["media-type", ""]]);
   });
 
-  test("a part that is not UTF-8", () => {
+  test("a part with invalid UTF-8", () => {
     const body = Buffer.from(`${part('name="age"', "1")}${part('name="name"', "\u00ff")}${photo}--B--`, "latin1");
 
     expect(kinds(post("multipart", "multipart/form-data; boundary=B", body))).toEqual([["malformed-body", "/name"]]);

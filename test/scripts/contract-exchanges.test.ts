@@ -115,7 +115,7 @@ describe("values that were parsed elsewhere", () => {
     message: "The body is more than 64 levels deep.",
   };
 
-  test("are checked for depth unless that was done before", () => {
+  test("are checked for depth unless the caller did so", () => {
     expect(contract.checkBody("required", deepList(64))).toMatchObject([tooDeep]);
     expect(contract.checkBody("required", [[], deepList(63)])).toMatchObject([tooDeep]);
     expect(contract.checkBody("required", { a: 1, b: deep(63) })).toMatchObject([tooDeep]);
@@ -124,7 +124,7 @@ describe("values that were parsed elsewhere", () => {
     expect(contract.checkBody("required", deepList(64), true)).toEqual([]);
   });
 
-  test("of responses need no depth check if their text is given too", () => {
+  test("of responses skip the depth check if their text is given", () => {
     const headers = { "x-count": "1", "content-type": "application/json" };
     const answer = (more: object) => contract.checkResponse("list", { status: 200, headers, ...more });
 
@@ -219,7 +219,7 @@ test.each<[string, object, string[]]>([
   expect(answer(method, response)).toEqual(messages);
 });
 
-test("each violation of a header names the header, and the place of its description", () => {
+test("names the header and its location in the spec", () => {
   const at = "#/paths/~1list/get/responses/200";
 
   expect(contract.checkResponse("list", { status: 200, headers: { "content-type": "x/y" }, body: "1" })).toEqual([

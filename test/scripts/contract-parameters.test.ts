@@ -312,7 +312,7 @@ const asked = (target: string, cookie?: string) =>
     .check({ request: { method: "GET", target, headers: cookie === undefined ? {} : { cookie } } })
     .map(({ kind, message }) => `${kind}: ${message}`);
 
-test("an API key in the query is no unknown parameter where the operation requires it", async () => {
+test("a required API key in the query is not an unknown parameter", async () => {
   const responses = {};
   const secured = await aContract(
     {

@@ -206,7 +206,7 @@ describe("parts", () => {
     expect(sent(`--${boundary}--`, type)).toEqual(messages);
   });
 
-  test("a part or header that is not UTF-8 is reported, and bytes need not be", () => {
+  test("reports invalid UTF-8 in a part or header, except for bytes", () => {
     const bytes = (content: string) => Buffer.from(content, "latin1");
 
     expect(sent(bytes(named("json", "\u00ff") + end))).toEqual([

@@ -61,7 +61,7 @@ describe("lines", () => {
     expect(lines(`${'{"b":1}\n'.repeat(300)}{"a":"x"}`, "/objects")).toContain("type /300/a: a must be an integer.");
   });
 
-  test("are not items of a schema that calls all of them one text", () => {
+  test("does not count duplicates by a schema with one string for all", () => {
     expect(lines('{"a":1}\n{"a":2}\n', "/texts")).toEqual([]);
     expect(lines("{", "/texts")).toEqual(["malformed-body /0: Item 0 is not valid JSON."]);
   });

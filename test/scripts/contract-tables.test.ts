@@ -21,7 +21,7 @@ async function read(schema: object, more: object, raw: string) {
   return violations.length > 0 ? violations.map(({ message }) => message).join(" ") : (query as { n?: unknown }).n;
 }
 
-describe("a violation says what a parameter must be", () => {
+describe("a violation contains the rule of the parameter", () => {
   test.each<[string, object, object, string]>([
     ["5", { const: 5 }, {}, "n=4"],
     ["one of a, 1, null", { enum: ["a", 1, null] }, {}, "n=b"],
@@ -98,7 +98,7 @@ describe("a violation says what a parameter must be", () => {
   });
 });
 
-describe("a text becomes a value that the schema allows", () => {
+describe("converts a string to a value of the schema", () => {
   test.each<[unknown, object, object, string]>([
     [5, { enum: [5, "a"] }, {}, "n=5"],
     ["a", { enum: [5, "a"] }, {}, "n=a"],
@@ -136,7 +136,7 @@ const headersOf = async (parameters: object[], headers: Record<string, string>, 
 const header = (name: string, more: object = {}) => ({ name, in: "header", schema: integer, ...more });
 
 describe("parameters", () => {
-  test("of an operation precede those of its path, each with its place", async () => {
+  test("of an operation precede those of its path, each with its location", async () => {
     const item = { parameters: [header("X-A", { required: true }), header("X-B", { required: true })] };
 
     expect(await headersOf([header("X-A"), header("X-C", { required: true })], { "x-a": "x" }, item)).toEqual([
@@ -274,7 +274,7 @@ test.each<[string, string[], object?]>([
   expect(contract.matchRoute("GET", path)).toMatchObject({ operationId: "a" });
 });
 
-test("the servers of an operation precede those of its path, which precede those of the document", async () => {
+test("servers of an operation precede those of its path and the document", async () => {
   const servers = (url: string) => ({ servers: [{ url }] });
   const contract = await aContract(
     {
@@ -362,7 +362,7 @@ describe("the whole module", () => {
     "x-common-responses": { 503: { description: "Later." } },
   };
 
-  test("checks like the contract that it was printed from, and contains only what it needs", async () => {
+  test("checks like the contract it was printed from, with only the needed code", async () => {
     const module = await printContract({ bundle, files: [], source: "a.yaml" } as unknown as Spec, "made by a test");
     const contract = runContract(module);
 

@@ -49,7 +49,7 @@ test("restarts once for several changes of code, and for nothing else", async ()
   expect(said).toEqual(["generated/validators.js has changed; the server restarts."]);
 });
 
-test("waits for the end of the server, and starts none after its own end", async () => {
+test("waits for the server to stop and starts none after its own stop", async () => {
   const { server, said, log } = aServer({ end: 'setTimeout(() => { note("ended "); process.exit(1); }, 50);' });
   server.start();
   await expect.poll(log, soon).toBe("started ");
@@ -95,7 +95,7 @@ test("does not pass on Ctrl-C of a terminal, because a second signal would cut t
   expect(log()).toBe("started ended ");
 });
 
-test("changes in a folder are reported at any depth, also in folders that are added and removed", async () => {
+test("reports changes at any depth, even in new folders", async () => {
   const folder = ownFolder();
   const inFolder = (name: string) => join(folder, name);
   mkdirSync(inFolder("a/b"), { recursive: true });
@@ -126,7 +126,7 @@ test("changes in a folder are reported at any depth, also in folders that are ad
   expect([...told]).toEqual([]);
 });
 
-test.skipIf(process.getuid?.() === 0)("a folder that cannot be read keeps no other from being watched", async () => {
+test.skipIf(process.getuid?.() === 0)("an unreadable folder does not stop the watch of others", async () => {
   const folder = ownFolder();
   for (const name of ["closed", "other"]) mkdirSync(join(folder, name));
   chmodSync(join(folder, "closed"), 0);

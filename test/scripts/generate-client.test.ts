@@ -108,7 +108,7 @@ test("sends JSON:API with the token, and reads the response", async () => {
   expect(JSON.parse(String(request!.body))).toEqual(body);
 });
 
-test("sends no body and no media type if none is given", async () => {
+test("sends neither body nor media type by default", async () => {
   await using echo = await anEcho({ status: 202 });
 
   const { data, response } = await echo.api.applyRun({ params: { path: { run_id: "run-1" } } });

@@ -98,7 +98,7 @@ test("reports names that it had to invent", async () => {
   expect(readFileSync(join(placeOf(title), "calls.ts"), "utf8")).toContain("export const postAnimalSearch = ");
 });
 
-test("requests and answers may leave out required members that only the other has, and no others", () => {
+test("omits required members only in the direction they do not belong to", () => {
   expect(complaintsOf("one-sided")).toEqual([]);
 });
 

@@ -173,7 +173,7 @@ test("distinguishes a path and a query parameter with one name, and sends header
   });
 });
 
-test("writes a Date in a query as its text, also without types that refuse it", async () => {
+test("serializes a Date in a query, even against the types", async () => {
   await using echo = await startEcho(json);
   const query = { shelf: new Date(0) };
 
@@ -213,7 +213,7 @@ test.each([
   ["addBook", "multipart/form-data"],
   ["replaceBook", "application/x-www-form-urlencoded"],
   ["importBooks", "JSON or XML"],
-])("%s refuses members of a body without body, in place of sending an empty %s", async (name) => {
+])("%s refuses body members without body instead of sending an empty %s", async (name) => {
   await using echo = await startEcho(json);
   const send = createClient({ baseUrl: echo.baseUrl }).shelves[name]!;
 
@@ -235,7 +235,7 @@ test("sends JSON if it is one of several media types, and text with the caller's
   ]);
 });
 
-test("leaves out a body that fetch cannot send, and says so", async () => {
+test("omits a body that fetch cannot send, with a note", async () => {
   await using echo = await startEcho(json);
   const { shelves } = createClient({ baseUrl: echo.baseUrl });
 
@@ -268,18 +268,15 @@ test("an empty answer is an error only if every success has a body", async () =>
   expect(await createClient({ baseUrl: none.baseUrl }).shelves.lend!({ book: "b-1" })).toBeUndefined();
 });
 
-test.each([429, 503])(
-  "repeats a read after a %d, and no write, if the description says nothing of it",
-  async (status) => {
-    await using echo = await startEcho({ status, headers: { "Retry-After": "0" } });
-    const { shelves } = createClient({ baseUrl: echo.baseUrl, retries: 1 });
+test.each([429, 503])("retries a read after a %d, but not a write, unless documented", async (status) => {
+  await using echo = await startEcho({ status, headers: { "Retry-After": "0" } });
+  const { shelves } = createClient({ baseUrl: echo.baseUrl, retries: 1 });
 
-    await expect(shelves.showCover!()).rejects.toMatchObject({ status });
-    await expect(shelves.lend!({ book: "b-1" })).rejects.toMatchObject({ status });
+  await expect(shelves.showCover!()).rejects.toMatchObject({ status });
+  await expect(shelves.lend!({ book: "b-1" })).rejects.toMatchObject({ status });
 
-    expect(echo.received.map(({ method }) => method)).toEqual(["GET", "GET", "POST"]);
-  },
-);
+  expect(echo.received.map(({ method }) => method)).toEqual(["GET", "GET", "POST"]);
+});
 
 test("says which calls have a server of their own, and sends them there by baseUrl", async () => {
   await using echo = await startEcho({ status: 200, body: "x", mediaType: "image/png" });
@@ -291,7 +288,7 @@ test("says which calls have a server of their own, and sends them there by baseU
   expect(readFileSync(join(folder, "out/calls.ts"), "utf8").split(said)).toHaveLength(3);
 });
 
-test("sends no Authorization without a token, also if the token is empty", async () => {
+test("sends no Authorization without a token or with an empty one", async () => {
   await using echo = await startEcho(json);
 
   for (const given of [{}, { token: "" }])
@@ -300,7 +297,7 @@ test("sends no Authorization without a token, also if the token is empty", async
   expect(echo.received.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
 });
 
-test("follows a redirect of a write only if method, body and origin stay", async () => {
+test("follows a redirect of a write only with the same method, body and origin", async () => {
   await using echo = await startEcho(json);
   const moved = (status: number, location: string) => startEcho({ status, headers: { Location: location } });
   await using lost = await moved(302, "/other");
@@ -318,7 +315,7 @@ test("follows a redirect of a write only if method, body and origin stay", async
   expect(second!.headers.authorization).toBe("Bearer secret");
 });
 
-test("a read takes its keys along a redirect within one origin, and to no other", async () => {
+test("a redirected read sends its keys only to the same origin", async () => {
   await using echo = await startEcho(json);
   const server = createServer(({ url }, response) => {
     if (url === "/v2/stock") response.writeHead(301, { Location: "/v2/stock/" });
@@ -381,7 +378,7 @@ test("sends no attributes for a resource that cannot have any", async () => {
   });
 });
 
-test("reads a response that is neither JSON nor text as a Blob", async () => {
+test("reads other media types as a Blob", async () => {
   await using echo = await startEcho({ status: 200, body: Buffer.from([0, 255, 1]), mediaType: "image/png" });
   const { shelves } = createClient({ baseUrl: echo.baseUrl });
 

@@ -170,7 +170,7 @@ describe("types", () => {
     expect(types).toContain(`Cat: { kind: "Cat"; } & (Omit<${schema("Pet")}, "kind"> & { lives: number; });`);
   });
 
-  test("a child that states its own discriminator value, or extends through an alias, has it once", async () => {
+  test("counts a child's own discriminator value or alias once", async () => {
     const kind = (...tags: string[]) => ({ properties: { kind: { type: "string", enum: tags } } });
     const bundle = aDocument({
       Cat: { type: "object", allOf: [ref("Alias")], ...kind("cat") },
@@ -196,7 +196,7 @@ describe("types", () => {
     );
   });
 
-  test("children whose values choose none of them keep their own", async () => {
+  test("keeps the values of children that match no mapping", async () => {
     const own = { properties: { kind: { type: "string", const: "x" } } };
     const bundle = aDocument({
       Pet: base(),

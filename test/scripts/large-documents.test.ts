@@ -50,7 +50,7 @@ describe.each(someOf(Object.entries(texts), 2))("%s", (name, text) => {
   writeFileSync(file, text);
   const lines = text.split("\n");
 
-  test("has the line of each place, also behind references", () => {
+  test("finds the line of each location, even behind references", () => {
     expect(text.length).toBeGreaterThan(2 << 20);
     const locate = createLocator(file);
 

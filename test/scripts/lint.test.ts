@@ -50,7 +50,7 @@ function lines(findings: LintProblem[]): string[] {
 test.each([
   ["a: b: c\n", 1, 5, "bad indentation of a mapping entry"],
   ["openapi: 3.1.0\n---\na: 1\n", 1, 1, "expected a single document in the stream, but found more"],
-])("a file that does not parse is a finding with its place: %j", async (text, line, column, message) => {
+])("reports a file with a syntax error and its location: %j", async (text, line, column, message) => {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
   folders.push(folder);
   const file = join(folder, "openapi.yaml");
@@ -101,7 +101,7 @@ ${steps}`,
     expect(found).toEqual([]);
   });
 
-  test("each target that is not there is an error at its place", async () => {
+  test("reports each missing target with its location", async () => {
     const found = await lostTargets(`
       - { stepId: two, operationId: $sourceDescriptions.pets.showPet, ${criteria} }
       - { stepId: three, operationPath: "{$sourceDescriptions.pets.url}#/paths/~1toys/get", ${criteria} }
@@ -321,7 +321,7 @@ describe("the lint command", () => {
     expect(JSON.parse(written("all.json"))).toMatchObject({ errors: 1, warnings: 0 });
   });
 
-  test("reports of a description without findings say so", async () => {
+  test("reports of a valid document say that nothing was found", async () => {
     const [junit, sarif] = await Promise.all(
       ["junit", "sarif"].map((format) => lintCommand(join(good, "openapi.yaml"), "--format", format)),
     );
@@ -330,7 +330,7 @@ describe("the lint command", () => {
     expect(sarifProblems(JSON.parse(sarif!.stdout))).toEqual([]);
   });
 
-  test("fails for warnings only if --fail-on says so", async () => {
+  test("fails on warnings only with --fail-on", async () => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
     folders.push(folder);
     const file = join(folder, "openapi.yaml");
@@ -368,7 +368,7 @@ describe("the lint command", () => {
     ["openapi: 4.0.0", "Unsupported OpenAPI version: 4.0.0."],
     ["openapi: 3.1", 'Invalid OpenAPI version: should be a string but got "number".'],
     ["", "Document must be JSON object, got undefined."],
-  ])("names the file that is no description: %j", async (text, says) => {
+  ])("names a file without an OpenAPI document: %j", async (text, says) => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
     folders.push(folder);
     const file = join(folder, "api.yaml");
@@ -380,7 +380,7 @@ describe("the lint command", () => {
     expect(code).toBe(2);
   });
 
-  test("refuses schemas that only refer to each other", async () => {
+  test("refuses schemas that refer only to each other", async () => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
     folders.push(folder);
     const file = join(folder, "circle.json");
@@ -394,7 +394,7 @@ describe("the lint command", () => {
     expect(code).toBe(2);
   });
 
-  test("warns of a pattern that takes for ever, and does not hang on its example", async () => {
+  test("warns of a slow pattern without running it on its example", async () => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
     folders.push(folder);
     const file = join(folder, "endless.yaml");

@@ -240,7 +240,7 @@ const refused: [args: string[], code: number, reason: RegExp][] = [
   [["showMoon"], 2, /missing required argument/],
 ];
 
-test("copies the endpoint that the caller names", { tags: "long" }, async () => {
+test("copies the endpoint named by --like", { tags: "long" }, async () => {
   using project = copyProject();
 
   const { code, said } = await project.run("scripts/new.ts", "endpoint", "showMoon", "GET", "/moon", "--like=showUser");
@@ -258,7 +258,7 @@ test("writes into its own project from any folder", { tags: "long" }, async () =
   expect(project.has("openapi/paths/runs/show-run-mood.yaml")).toBe(true);
 });
 
-test("says in one sentence which file it cannot write", { tags: "long" }, async () => {
+test("names an unwritable file in one sentence", { tags: "long" }, async () => {
   using project = copyProject();
   project.remove("test/api/runs");
   project.write("test/api/runs", "not a folder");

@@ -1021,7 +1021,7 @@ test("of two templates for the same paths, the first one is used", async () => {
   expect(matchRoute("GET", "/a/1")).toMatchObject({ operationId: "by-id" });
 });
 
-test("only schemas that are made of themselves have an alias in types", () => {
+test("only self-referential schemas become type aliases", () => {
   const types = readFileSync(
     join(placeOf("schemas that are made of themselves without an object"), "out/types.ts"),
     "utf8",

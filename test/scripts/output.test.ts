@@ -36,7 +36,7 @@ test("a reader of standard error that stops early does not change the exit code"
   expect(await new Promise((resolve) => child.once("close", resolve))).toBe(2);
 });
 
-test("generated files are replaced atomically, all of them or none", () => {
+test("replaces generated files atomically", () => {
   const out = ownFolder();
   const writeAll = (files: OutputFile[]) => write(out, files, compare(out, files, []));
   writeAll([{ path: "a.ts", text: "before" }]);
@@ -54,7 +54,7 @@ test("generated files are replaced atomically, all of them or none", () => {
   expect(readFileSync(join(out, "a.ts"), "utf8")).toBe("after");
 });
 
-test.skipIf(process.platform === "win32")("a failed generation leaves no folders behind", { tags: "long" }, () => {
+test.skipIf(process.platform === "win32")("a failed generation removes its folders", { tags: "long" }, () => {
   const folder = ownFolder();
   const spec = join(folder, "small.json");
   writeFileSync(spec, described());

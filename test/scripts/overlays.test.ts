@@ -152,7 +152,7 @@ describe("an action", () => {
   });
 });
 
-test("a place that an overlay wrote has the overlay's line, and others keep theirs", async () => {
+test("uses the overlay's line only for values from the overlay", async () => {
   const { shown } = await read([
     { target: "$.tags[0]", remove: true },
     { target: "$.components.schemas.Pet.properties", update: { age: { type: "integer" } } },

@@ -231,11 +231,11 @@ describe("is written according to RFC 6570", () => {
   });
 });
 
-test.each(["a;b", "a\r\nb", " a", "é", "\u0000"])("a cookie that is not encoded cannot hold %j", async (word) => {
+test.each(["a;b", "a\r\nb", " a", "é", "\u0000"])("an unencoded cookie refuses %j", async (word) => {
   await expect(pair.send("cookie_cookie_plain_text", { cookie: { n: word } })).rejects.toThrow("A cookie cannot hold");
 });
 
-test("the type of a parameter with `content` is that of its schema", async () => {
+test("types a parameter with `content` by its schema", async () => {
   writeFileSync(
     join(pair.folder, "use.ts"),
     `import { createClient } from "./client.ts";

@@ -159,7 +159,7 @@ test.each(["\t", " \t", "   \t", "    \t \t", "\t  "])("a comment keeps its own 
   );
 });
 
-test("the helper that openapi-typescript writes as text is printed like TypeScript prints it", () => {
+test("prints openapi-typescript's helper as TypeScript does", () => {
   const text = "type WithRequired<T, K extends keyof T> = T & { [P in K]-?: T[P] };";
   const parsed = ts.createSourceFile("types.ts", text, ts.ScriptTarget.ESNext).statements;
 

@@ -148,7 +148,7 @@ test("the client writes the query in the described media type", async () => {
   expect(await written("text", "a&b=c d")).toBe("?a%26b%3Dc%20d");
 });
 
-test("a text that cannot be read is reported with its place", () => {
+test("reports an unreadable string with its location", () => {
   expect(pair.notes.join("\n")).toMatch(
     /openapi\.json:1: The parameter shared is left out: other parameters stand in the same query\.[\s\S]*The parameter q is left out: it has no content\.[\s\S]*The parameter e is left out: it has no content\./,
   );

@@ -170,7 +170,7 @@ test("a dry run writes nothing, and its patch equals the release", async () => {
   expect(names.map(repository.read)).toEqual(patched);
 });
 
-test("a version that the author has already raised stays if it is high enough", async () => {
+test("keeps a version that the author raised high enough", async () => {
   using repository = aRepository();
   repository.write("openapi/openapi.yaml", pets({ version: "3.0.0", limit: 10 }));
 
@@ -313,7 +313,7 @@ test("--spec and --base replace the default files", async () => {
 test.each([
   ["in one line with other texts", "info: { version: 1.4.0, title: Pets of 1.4.0 } # since 1.4.0"],
   ["in quotes, before a comment", 'info:\n  title: 1.4.0\n  version: "1.4.0" # not 1.4.0'],
-])("replaces only the version where the same text stands %s", async (_, info) => {
+])("replaces only the version if the same text occurs %s", async (_, info) => {
   using repository = aRepository();
   const text = pets({ limit: 10 }).replace(/info:\n.*\n.*/, info);
   repository.write("openapi/openapi.yaml", text);

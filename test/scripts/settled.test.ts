@@ -100,7 +100,7 @@ test("a check writes nothing, and does not need files that are generated at firs
   expect(existsSync(place.out)).toBe(false);
 });
 
-test("a described folder also exports files of other steps, and keeps hand-written ones", () => {
+test("a described folder exports files of other steps and keeps hand-written ones", () => {
   const place = aPlace();
   expect(mayDescribe(place.out)).toBe(true);
   const client = { path: "client.ts", text: 'import a from "openapi-fetch";\n' };
@@ -151,7 +151,7 @@ function editManifest(out: string, changes: object) {
   writeFileSync(join(out, "manifest.json"), JSON.stringify({ ...readManifest(out), ...changes }));
 }
 
-test("the generator counts as changed if a file of its rooms or a version of its tools changes", () => {
+test("regenerates after a change of its rooms or tools", () => {
   const folder = ownFolder();
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

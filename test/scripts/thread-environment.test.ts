@@ -18,7 +18,7 @@ const program = (cache: string) => `
   import(${JSON.stringify(module)}).then(({ threadEnvironment }) => new Worker(code, { eval: true, env: threadEnvironment() }));
 `;
 
-test("a thread keeps compiled code where its process does, and nowhere if the process cannot keep any", () => {
+test("threads share the compile cache of their process, if it has one", () => {
   const folder = ownFolder();
   const run = (cache: string) =>
     spawnSync(process.execPath, ["-e", program(cache)], { cwd: folder, env: {}, encoding: "utf8" }).stdout;

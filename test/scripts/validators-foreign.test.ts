@@ -221,7 +221,7 @@ test("read-only members are required only in responses", () => {
   expect(answer({ kind: "cat" })).toEqual([["missing-member", "/id"]]);
 });
 
-test("read-only members are required only in responses, also without components", async () => {
+test("requires read-only members only in responses, even without components", async () => {
   const content = json({ type: "object", required: ["id"], properties: { id: { type: "string", readOnly: true } } });
   const post = {
     operationId: "addKey",

@@ -3,7 +3,7 @@
 import { test } from "vitest";
 import { formats } from "../../scripts/contract/index.ts";
 
-test("hostile texts take linear time", () => {
+test("checks hostile strings in linear time", () => {
   const pieces = [
     "a",
     "1",

@@ -66,7 +66,7 @@ const nearly = (format: string) =>
     );
 
 test.each(Object.keys(formats).filter((name) => name !== "url"))(
-  "%s accepts the same texts as ajv-formats",
+  "%s accepts the same strings as ajv-formats",
   (format) => {
     const ours = formats[format]!;
     const theirs = plain(format);

@@ -13,7 +13,7 @@ test("groups always exist, and defaults are filled in", () => {
   });
 });
 
-test("a list that is paginated only on demand has no default page", () => {
+test("a list with pagination on demand has no default page", () => {
   expect(readQuery("listOauthTokens", "").query).toEqual({ page: {} });
 });
 
@@ -31,15 +31,15 @@ test("texts are decoded once, and a plus is a space", () => {
   expect(read("search[name]=a+b%2Bc%2520d").search.name).toBe("a b+c%20d");
 });
 
-test("comma lists are split, also at encoded commas", () => {
+test("splits comma lists, even at encoded commas", () => {
   expect(read("include=current_run.plan%2Cproject,readme").include).toEqual(["current_run.plan", "project", "readme"]);
 });
 
-test("an empty list means none", () => {
+test("an empty list has no items", () => {
   expect(readQuery("listWorkspaces", "include=")).toMatchObject({ query: { include: [] }, violations: [] });
 });
 
-test("an empty filter or search is absent, also an indexed one", () => {
+test("an empty filter or search counts as absent, even an indexed one", () => {
   const raw = "filter[project][id]=&search[tags]=&filter[tagged][0][key]=&filter[tagged][0][value]=";
 
   expect(readQuery("listWorkspaces", raw)).toMatchObject({
@@ -104,7 +104,7 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test("a query that is not percent-encoded UTF-8 is refused", () => {
+test("refuses a query with invalid UTF-8 or percent-encoding", () => {
   expect(namesOf("search[name]=%ff&search[tags]=%")).toEqual([
     ["malformed-query", "search[name]"],
     ["malformed-query", "search[tags]"],

@@ -41,7 +41,7 @@ test("does not take its own files for edits if they are in the description's fol
   expect(session.said).not.toContainEqual(expect.stringMatching(/ms nothing to write$/));
 });
 
-test("reports a mistake, keeps the files, and continues when it is corrected, also in a new folder", async () => {
+test("reports an error, keeps the files and recovers after the fix, even in a new folder", async () => {
   await using session = await aWatch();
   await session.until(hasRun("bundle"));
   const before = readTree(session.out);

@@ -162,7 +162,7 @@ describe("the build", () => {
 });
 
 describe("a page", () => {
-  test("is complete without JavaScript, also in print", async () => {
+  test("is complete without JavaScript, even in print", async () => {
     await using opened = await open("operations/applyRun", { javaScriptEnabled: false });
     const { page } = opened;
 
@@ -177,7 +177,7 @@ describe("a page", () => {
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
   });
 
-  test("is printed in dark letters on white, also if its colours are dark", async () => {
+  test("prints dark on white, even in dark mode", async () => {
     await using opened = await open("operations/applyRun", { colorScheme: "dark" });
     const { page } = opened;
     await page.evaluate(() => document.documentElement.classList.add("dark"));
@@ -225,7 +225,7 @@ describe("a page", () => {
     expect(readFileSync(join(folder, "robots.txt"), "utf8")).toContain(`Sitemap: ${baseUrl}/sitemap.xml`);
   });
 
-  test("has a page for unknown addresses, which leads back from any of them", async () => {
+  test("has a page for unknown addresses with a link back", async () => {
     const { status } = await fetch(`${site.address}operations/nothing`);
     await using opened = await open("404.html");
 
@@ -287,7 +287,7 @@ describe("a page", () => {
     expect(Math.max(...beyond)).toBeLessThanOrEqual(1);
   });
 
-  test("its tables stay inside the page, however long a name is", { timeout: 300_000 }, async () => {
+  test("its tables fit the page, even with long names", { timeout: 300_000 }, async () => {
     const long = (kind: string) => `${kind}WithALongName`.padEnd(76, "x");
     const ref = { $ref: `#/components/schemas/${long("Ship")}` };
     const content = { "application/json": { schema: ref } };
@@ -367,7 +367,7 @@ describe("a page", () => {
     expect([search!.y < 20, (await name.boundingBox())!.y < 0]).toEqual([true, true]);
   });
 
-  test("labels the cells of a table that do not explain themselves, on a phone", async () => {
+  test("labels table cells on a phone", async () => {
     const labels = async (width: number) => {
       await using opened = await open("operations/applyRun#status-409", { viewport: { width, height: 640 } });
       const cells = opened.page.locator("#status-409 td");
@@ -378,7 +378,7 @@ describe("a page", () => {
     expect(await labels(1024)).toEqual(["none", "none", "none"]);
   });
 
-  test("links to the page before on the left, also from the last page of a group", async () => {
+  test("links to the previous page, even from the last page of a group", async () => {
     await using opened = await open("changes");
 
     const box = await opened.page.getByRole("link", { name: /^Before/ }).boundingBox();
@@ -387,7 +387,7 @@ describe("a page", () => {
     expect(box!.x + box!.width).toBeLessThan(main!.x + main!.width / 2);
   });
 
-  test("keeps the chosen colours, also in the reference, and shows them without a script", async () => {
+  test("keeps the chosen colours, even in the reference, without a script", async () => {
     await using opened = await open("guides/first-run", { colorScheme: "light" });
     const paper = () => opened.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const before = await paper();
@@ -473,7 +473,7 @@ describe("a page", () => {
   });
 });
 
-test("nothing of a hostile description runs, loads, collides or leaves the folder", {
+test("a hostile document runs, loads and overwrites nothing", {
   timeout: 300_000,
 }, async () => {
   const attack = '<script>globalThis.ran=1</script><img src=x onerror="globalThis.ran=2">';
@@ -584,7 +584,7 @@ test("shows texts from right to left, aligned columns, and pictures as links", {
   await context.close();
 });
 
-test("shows HTML in a description as text with a look, and nothing of it that acts or leaks", {
+test("sanitizes HTML in a description", {
   timeout: 120_000,
 }, async () => {
   const description = [
@@ -658,7 +658,7 @@ test("shows a description with its overlays, and reports overlay actions without
   });
 });
 
-test("reads files beside the folder of the description with --root, as the message without it says", async () => {
+test("reads files next to the document's folder with --root", async () => {
   const [own, out] = [join(home, "parts/api"), join(home, "rooted")];
   mkdirSync(own, { recursive: true });
   writeFileSync(join(home, "parts/name.json"), JSON.stringify({ type: "string", description: "From beside." }));

@@ -26,7 +26,7 @@ test("only what the spec requires is required, flat and in the envelope", () => 
   expectTypeOf<undefined>().toExtend<Arguments["ping"]>();
 });
 
-test("related resources are requested by their whole names", () => {
+test("related resources are requested by their full names", () => {
   expectTypeOf<Paths<RunIncludes>>().toEqualTypeOf<Schemas["RunInclude"]>();
 });
 
