@@ -19,7 +19,7 @@ interface Document {
   data: { id: string; attributes: Record<string, unknown> };
 }
 
-const callersAtOnce = 6;
+const callersAtOnce = 8;
 const changesPerWorkspace = 6;
 const patienceMs = 60_000;
 /** Far longer than any restart takes. */

@@ -10,6 +10,7 @@ import { createLogger } from "../../server/http/request-log.ts";
 import { Outage } from "../../server/outage.ts";
 import { startService } from "../../server/service.ts";
 import { readConfig } from "../../server/settings/config.ts";
+import { toDriverError } from "../../server/store/database/errors.ts";
 import { createDatabase } from "../support/database.ts";
 import { testKey } from "../support/keys.ts";
 import { runIn, startRunWorld } from "../support/run-world.ts";
@@ -118,8 +119,8 @@ test("a long outage is reported again from time to time, with the number of fail
   const lost = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 
   while (lines.length < 3) {
-    // The queue reports copies of the error.
-    outage.note({ ...lost, message: lost.message });
+    // pg-boss reports copies of the error.
+    outage.note(toDriverError({ ...lost, message: lost.message }));
     await sleep(1);
   }
   isBack = true;
@@ -136,9 +137,9 @@ test("a failing job is always reported, with or without an outage", () => {
   using outage = new Outage({ log, ping: async () => {} });
 
   outage.note(new Error("the tool ended with 3"));
-  outage.note(new Error("Connection terminated unexpectedly"));
+  outage.note(toDriverError(new Error("Connection terminated unexpectedly")));
   // pg-boss says so when PostgreSQL hangs.
-  outage.note(new Error("LISTEN/NOTIFY heartbeat timed out"));
+  outage.note(toDriverError(new Error("LISTEN/NOTIFY heartbeat timed out")));
   outage.note(new Error("the tool ended with 3"));
 
   expect(said()).toEqual(["job failed", "the store does not answer", "job failed"]);

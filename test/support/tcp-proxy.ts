@@ -7,13 +7,15 @@ interface ProxySettings {
   notices?: boolean;
   /** Database sessions outlive their clients, as with a connection pooler in transaction mode. */
   sessionsStay?: boolean;
-  /** Called with the bytes that are sent to the database. */
+  /** Called with bytes for the database, before they are passed on. */
   onSent?: (chunk: Buffer) => void;
+  /** Called with bytes from the database, before they are passed on. */
+  onReceived?: (chunk: Buffer) => void;
 }
 
 export async function startTcpProxy(
   target: string,
-  { notices = true, sessionsStay = false, onSent = () => {} }: ProxySettings = {},
+  { notices = true, sessionsStay = false, onSent = () => {}, onReceived = () => {} }: ProxySettings = {},
 ) {
   // The service uses its socket, but the server listens on TCP too.
   const port = Number(new URL(target).port);
@@ -32,6 +34,7 @@ export async function startTcpProxy(
     near.on("data", onSent);
     near.on("data", (chunk) => silent || (sessionsStay && isTermination(chunk)) || far.write(chunk));
     const passOn = notices ? (chunk: Buffer) => chunk : withoutNotices();
+    far.on("data", onReceived);
     far.on("data", (chunk) => silent || near.write(passOn(chunk)));
     near.on("close", () => sessionsStay || far.destroy());
     far.on("close", () => near.destroy());

@@ -8,7 +8,7 @@ export interface AlarmSettings {
   prompt: readonly string[];
   /** This queue has jobs to take. */
   onReady(name: string): void;
-  onError(error: Error): void;
+  onError(error: unknown): void;
 }
 
 /** The longest time between two checks: if a notification is lost, the job begins this late. */

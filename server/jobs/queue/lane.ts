@@ -11,7 +11,7 @@ export interface LaneSettings {
   handle(claim: Claim): Promise<boolean>;
   /** A job will be retried. */
   onFailed(): void;
-  onError(error: Error): void;
+  onError(error: unknown): void;
 }
 
 interface Held {

@@ -6,6 +6,7 @@ import { PgBoss } from "pg-boss";
 import type { Run, TestRun } from "../../domain/types.ts";
 import { command, type HandleAnswer, sendText } from "../../store/database/commands.ts";
 import { readCommitted, type Store } from "../../store/database/database.ts";
+import { toDriverError } from "../../store/database/errors.ts";
 import { causeOf } from "../../telemetry/index.ts";
 import { Alarm } from "./alarm.ts";
 import { Lane } from "./lane.ts";
@@ -77,7 +78,8 @@ export class ClaimLost extends Error {}
 
 export interface QueueSettings {
   url: string;
-  onError(error: Error): void;
+  /** Gets errors of pg-boss, which only queries the database. */
+  onError(error: unknown): void;
   /** Off for processes that only serve requests: another process maintains the queue. */
   tend?: boolean;
   /** The time limit of the queue's own queries, except at its start, when it may change its tables. */
@@ -110,7 +112,13 @@ const wanted = {
   [deliveries]: { ...options, retryLimit: 1_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
 };
 
-export async function openQueue({ url, onError, tend = true, statementMs = 60_000 }: QueueSettings): Promise<Queue> {
+export async function openQueue({
+  url,
+  tend = true,
+  statementMs = 60_000,
+  ...settings
+}: QueueSettings): Promise<Queue> {
+  const onError = (error: unknown) => settings.onError(toDriverError(error));
   const boss = new PgBoss({
     connectionString: url,
     application_name: "infrarun jobs",
@@ -207,7 +215,7 @@ interface Working {
 async function startWork(
   boss: PgBoss,
   { concurrency, handle, giveUp, lookAgain }: WorkSettings,
-  onError: (error: Error) => void,
+  onError: (error: unknown) => void,
 ): Promise<Working> {
   const onReady = (name: string) => lanes.get(name)?.wake();
   const alarm = new Alarm(boss, { names: Object.keys(wanted), prompt: [phases, lost], onReady, onError });

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import pg from "pg";
 import type { Noted } from "./commands.ts";
-import { isOutdated } from "./errors.ts";
+import { isOutdated, toDriverError } from "./errors.ts";
 import { openWith } from "./opening-query.ts";
 import { familiarStatement, join, reviveRows, type Statement, statementOf } from "./questions.ts";
 
@@ -185,7 +185,7 @@ export class Connection extends pg.Client {
     // The stack of the socket names none of our code; this one leads to the caller who waits for the answer.
     return answer.catch((error: Error) => {
       Error.captureStackTrace(error);
-      throw error;
+      throw toDriverError(error);
     });
   }
 }

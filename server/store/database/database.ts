@@ -15,7 +15,7 @@ import { KeyPlugin } from "../encryption/seal.ts";
 import type { Database, Store } from "../store.ts";
 import type { Tables } from "../tables.ts";
 import { Connection, type ConnectionSettings, statusOf, toKysely } from "./connection.ts";
-import { RaceLost, toStoreError } from "./errors.ts";
+import { RaceLost, toDriverError, toStoreError } from "./errors.ts";
 import { prepareSchema } from "./prepare-schema.ts";
 
 export type { Database, Store } from "../store.ts";
@@ -77,7 +77,11 @@ export function connect(url: string, settings: DatabaseSettings): Database {
   // The same for a connection that breaks in use; its next query reports the error.
   pool.on("connect", (client) => client.on("error", () => {}));
 
-  const dialect = new PostgresDialect({ pool });
+  const open = () =>
+    pool.connect().catch((error) => {
+      throw toDriverError(error);
+    });
+  const dialect = new PostgresDialect({ pool: { options: pool.options, connect: open, end: () => pool.end() } });
   const plugins = [
     new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
     ...(keys ? [new KeyPlugin(keys)] : []),
@@ -86,7 +90,7 @@ export function connect(url: string, settings: DatabaseSettings): Database {
   const store: Store = new KyselyDatabase<Tables>(config);
   const driver = dialect.createDriver();
   const on = (executor: QueryExecutor): Store => new Transaction<Tables>({ config, dialect, driver, executor });
-  const lend = <Result>(work: (client: Connection) => Promise<Result>) => lendClient(pool, work);
+  const lend = <Result>(work: (client: Connection) => Promise<Result>) => lendClient(open, work);
 
   return {
     url,
@@ -108,10 +112,13 @@ export function connect(url: string, settings: DatabaseSettings): Database {
 type Work<Result> = (store: Store) => Promise<Result>;
 
 /** Lends a connection to the work, and converts its errors by `toStoreError`. */
-async function lendClient<Result>(pool: pg.Pool, work: (client: Connection) => Promise<Result>): Promise<Result> {
+async function lendClient<Result>(
+  open: () => Promise<pg.PoolClient>,
+  work: (client: Connection) => Promise<Result>,
+): Promise<Result> {
   let client: pg.PoolClient | undefined;
   try {
-    client = await pool.connect();
+    client = await open();
     return await work(client as unknown as Connection);
   } catch (error) {
     throw toStoreError(error);

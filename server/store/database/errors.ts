@@ -30,51 +30,56 @@ const raceCodes = new Set(["40001", "40P01", "55P03", "23503"]);
 const oneHolder = "runs_holder_unique";
 
 /**
- * Connection lost, no entry (such as while a password changes) or no database, resources used up (too many connections, disk
- * full), cancelled by a time limit, shutting down, or read-only, as a standby is until it is promoted.
+ * Codes of bugs in our SQL, such as wrong data, a violated constraint or a syntax error. Every other code is an outage, even a
+ * read-only database (25006), a slow transaction (25P03, 25P04) and a right that the operator has removed (42501).
  */
-const unavailableCodes = /^(08|28|3D000|53|57|58|25006)/;
+const bugCodes = /^(0A|2[1-4]|25(?!006|P0[34])|42(?!501)|44|54|P0)/;
 /** A prepared statement is missing, or exists already: a pooler has meanwhile switched to another session of PostgreSQL. */
 const lostStatementCodes = new Set(["26000", "42P05"]);
 const lostStatement =
   "PostgreSQL has lost a prepared statement. If a pooler in transaction mode is in between, set INFRARUN_PREPARE=off.";
-const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH"]);
-/** Disk full, broken or read-only; no more files may be open. */
-const diskCodes = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE"]);
-/** The driver has only a message for these. */
-const lostConnection =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|^LISTEN\/NOTIFY /i;
+/** Wrong paths in our code. Every other system error is an outage, such as a full or broken disk. */
+const bugsWithFiles = new Set(["ENOENT", "EEXIST", "ENOTDIR", "EISDIR", "ENOTEMPTY", "EBADF", "EINVAL"]);
+const bugClasses = [TypeError, RangeError, SyntaxError, ReferenceError];
 
 /** Converts an error to one of the classes above if one fits. */
 export function toStoreError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (error instanceof pg.DatabaseError) {
-    const isRace = raceCodes.has(code) || error.constraint === oneHolder || isOutdated(error);
-    if (isRace) return new RaceLost(error.message, { cause: error });
-    if (lostStatementCodes.has(code)) return new StoreUnavailable(lostStatement, { cause: error });
-    if (unavailableCodes.test(code)) return new StoreUnavailable(error.message, { cause: error });
-    return error;
+  if (!(error instanceof pg.DatabaseError)) {
+    return isOfSystem(error) ? new StoreUnavailable(error.message, { cause: error }) : error;
   }
-  if (networkCodes.has(code) || isOfDisk(error) || lostConnection.test(error.message)) {
-    return new StoreUnavailable(error.message, { cause: error });
-  }
-  return error;
+  const { code = "" } = error;
+  const isRace = raceCodes.has(code) || error.constraint === oneHolder || isOutdated(error);
+  if (isRace) return new RaceLost(error.message, { cause: error });
+  if (lostStatementCodes.has(code)) return new StoreUnavailable(lostStatement, { cause: error });
+  return bugCodes.test(code) ? error : new StoreUnavailable(error.message, { cause: error });
 }
 
-/** Takes any error: the queue reports its errors as copies without a class. */
+/**
+ * Converts an error of the driver. Sockets, name servers and TLS fail in too many ways for a list, so every error is an outage
+ * unless PostgreSQL sent it or it is a bug. Accepts copies without a class, because pg-boss reports those.
+ */
+export function toDriverError(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError || error instanceof StoreUnavailable) return error;
+  if (bugClasses.some((bug) => error instanceof bug)) return error;
+  const { message, code, severity } = error as { message?: string; code?: string; severity?: string };
+  if (severity !== undefined && bugCodes.test(String(code))) return error;
+  // An error about several addresses has no message.
+  return new StoreUnavailable(message || String(code), { cause: error });
+}
+
+/** Whether work failed because the database could not be reached or was not able to do it. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof StoreUnavailable) return true;
-  if (typeof error !== "object" || error === null) return false;
-  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
-  if (networkCodes.has(String(code)) || unavailableCodes.test(String(code))) return true;
-  return lostConnection.test(String(message)) || isUnavailable(cause);
+  if (!(error instanceof Error)) return false;
+  if (error instanceof pg.DatabaseError) return toStoreError(error) instanceof StoreUnavailable;
+  return error instanceof StoreUnavailable || isUnavailable(error.cause);
 }
 
-/** The blob store wraps errors of the disk, so this looks at causes too. */
-function isOfDisk(error: unknown): boolean {
+/** Checks causes, because the blob store wraps system errors. */
+function isOfSystem(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ("code" in error && diskCodes.has(String(error.code))) || isOfDisk(error.cause);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return (syscall !== undefined && !bugsWithFiles.has(String(code))) || isOfSystem(error.cause);
 }
 
 /** Throws the error, or another one in its place. */

@@ -53,12 +53,12 @@ export function bucketFailure({ name, endpoint }: Bucket, error: unknown): unkno
   return new StoreUnavailable(`The bucket ${name}${where} cannot be used: ${reason}.`);
 }
 
-/** flydrive wraps errors of the bucket; other errors are our own defects. */
+/** flydrive wraps errors of the bucket, except some of the client; other errors are bugs. */
 function causeOf(error: unknown): unknown {
-  const wrapped = Object.values(errors).some((kind) => error instanceof kind);
-  const cause = wrapped ? (error as Error).cause : error;
+  const isWrapped = Object.values(errors).some((kind) => error instanceof kind);
+  const cause = isWrapped ? (error as Error).cause : error;
   if (!(cause instanceof Error)) return undefined;
-  return "$metadata" in cause || "code" in cause || cause.name in reasons ? cause : undefined;
+  return isWrapped || "$metadata" in cause || "code" in cause || cause.name in reasons ? cause : undefined;
 }
 
 const reasons: Record<string, string> = {
