@@ -13,15 +13,19 @@ import { type Config, ConfigError, settings } from "./settings/config.ts";
 import { keyFileOf } from "./store/encryption/key-ring.ts";
 import { makeFolder } from "./store/files/folder.ts";
 
-/** The executor, and one sentence that says what separates it from the service. */
-export interface OpenExecutor {
+export interface OpenExecutor extends AsyncDisposable {
   executor: Executor;
+  /** One sentence that says what separates it from the service. */
   isolation: string | null;
 }
 
 export async function openExecutor(config: Config, environment = process.env): Promise<OpenExecutor> {
   if (config.executor === "simulated")
-    return { executor: createSimulatedExecutor(config, toBundleLimits(config)), isolation: null };
+    return {
+      executor: createSimulatedExecutor(config, toBundleLimits(config)),
+      isolation: null,
+      [Symbol.asyncDispose]: async () => {},
+    };
   if (process.platform === "win32") {
     throw new ConfigError("INFRARUN_EXECUTOR=command needs Linux or macOS: Windows has no process groups.");
   }
@@ -40,7 +44,7 @@ export async function openExecutor(config: Config, environment = process.env): P
   const root = join(realpathSync(data), "work");
   const isolation = await openIsolation({
     level: config.toolIsolation,
-    users: usersOf(config),
+    users: toolUsersOf(config),
     network: config.toolNetwork === "on",
     root,
     readable: foldersOf(config),
@@ -56,11 +60,16 @@ export async function openExecutor(config: Config, environment = process.env): P
     throw error instanceof NotIsolated ? new ConfigError(error.message) : error;
   });
   const bundles = toBundleLimits(config);
-  const executor = await openCommandExecutor({ program, root, environment: tools, bundles, limits, isolation });
-  return { executor, isolation: isolation.sentence };
+  const parts = { program, root, environment: tools, bundles, limits, isolation };
+  const executor = await openCommandExecutor(parts).catch(async (error) => {
+    await isolation[Symbol.asyncDispose]();
+    throw error;
+  });
+  return { executor, isolation: isolation.sentence, [Symbol.asyncDispose]: () => isolation[Symbol.asyncDispose]() };
 }
 
-function usersOf({ toolUser }: Config): ToolUser[] {
+/** Set on a server too if workers share its machine. */
+export function toolUsersOf({ toolUser }: Config): ToolUser[] {
   try {
     return toolUser === null ? [] : parseToolUsers(toolUser);
   } catch (error) {

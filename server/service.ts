@@ -84,7 +84,7 @@ async function start(
     new Outage({ log, ping: async () => store.database.ping(), isStopping: () => closing.disposed }),
   );
   const onError = (error: unknown) => outage.note(error);
-  const opened = works && !given ? await openExecutor(config) : undefined;
+  const opened = works && !given ? closing.use(await openExecutor(config)) : undefined;
   const executor = works ? (given ?? opened?.executor) : undefined;
   if (opened?.isolation) log.info(opened.isolation);
   const store = closing.use(await openStoreOf(config, log, outage, preparedStore));

@@ -1,18 +1,17 @@
 // A tool that is made to attack the service, by whoever may upload a configuration: through the front door, in each kind
 // of isolation that this machine has.
 // @module-tag long
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { chmod, copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resources } from "../support/bundles.ts";
-import { isThorough, someOf, testAtNight } from "../support/thorough.ts";
+import { someOf, testAtNight } from "../support/thorough.ts";
+import { levels, triedLevels } from "../support/tool-levels.ts";
 import {
-  isRoot,
   livingOf,
   nodeFolder,
-  openToolExecutor,
   startToolRun,
   startToolTest,
   startToolWorld,
@@ -23,30 +22,6 @@ import {
 const MiB = 1024 ** 2;
 const patience = { timeout: 30_000 };
 const isLinux = process.platform === "linux";
-const canRoute = ["/sbin/ip", "/usr/sbin/ip", "/usr/bin/ip"].some(existsSync);
-
-/** Why this machine does not have it; undefined when it does. */
-async function whyNot(level: "namespaces" | "user"): Promise<string | undefined> {
-  const data = await mkdtemp(join(tmpdir(), "infrarun-trial-"));
-  try {
-    await openToolExecutor({ data, toolIsolation: level }, {});
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
-  } finally {
-    await rm(data, { recursive: true });
-  }
-}
-
-const levels = [
-  ["namespaces", await whyNot("namespaces")],
-  ["user", await whyNot("user")],
-] as const;
-/** The strongest that the machine has, and all of them at night. */
-const tried = levels.filter(([, reason], index) => isThorough || reason !== undefined || index === firstOf(levels));
-function firstOf(all: typeof levels): number {
-  return all.findIndex(([, reason]) => reason === undefined);
-}
 
 const small = {
   toolMemory: 512 * MiB,
@@ -57,7 +32,7 @@ const small = {
 };
 type World = Awaited<ReturnType<typeof startToolWorld>>;
 
-describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, (level, reason) => {
+describe.each(triedLevels)("a tool in isolation of the kind %s", { timeout: 90_000 }, (level, reason) => {
   if (reason !== undefined) {
     test.skip(`is not tried here: ${reason}`);
     return;
@@ -156,23 +131,6 @@ describe.each(tried)("a tool in isolation of the kind %s", { timeout: 90_000 }, 
     expect((await readdir(outside)).sort()).toEqual([".terraform.lock.hcl", "infrarun.tfstate", "kept"]);
     expect(await readFile(join(world.data, "demo.json"), "utf8")).toBe("the-service's-own");
     for (const folder of [world.data, join(world.data, "work")]) expect(await readdir(folder)).not.toContain("made");
-  });
-
-  const metadata = [
-    "169.254.169.254",
-    "169.254.170.23",
-    ...(existsSync("/proc/net/if_inet6") ? ["fd00:ec2::254", "fd00:ec2::23", "fd20:ce::254", "fd00:42::42"] : []),
-  ];
-  test.skipIf(!isRoot || !canRoute)("does not reach the metadata service of a cloud", async () => {
-    const script = `for (const host of process.argv.slice(1)) {
-      const socket = require("net").connect(80, host).setTimeout(5000, () => socket.destroy(new Error("reached?")))
-        .on("connect", () => console.log("reached")).on("error", (error) => console.log(host, error.code ?? error.message));
-    }`;
-    const run = await plan({ shell: `node -e '${script}' ${metadata.join(" ")}` });
-    await run.when("planned");
-
-    const log = await run.planLog();
-    for (const host of metadata) expect(log).toContain(`\n${host} EACCES\n`);
   });
 
   test("leaves no process running, even daemonized ones", async () => {

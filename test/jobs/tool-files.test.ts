@@ -295,9 +295,14 @@ const limits = { memory: 2 ** 40, disk: 2 ** 40, processes: 9, timeoutMs: 9 };
 async function reasonOf(folder: string, more: Partial<typeof limits>, pid = process.pid): Promise<string | undefined> {
   const over = new AbortController();
   let reason: string | undefined;
-  const watching = watchUse({ own: folder, user: null, pid }, { ...limits, ...more }, over.signal, (found) => {
-    reason = found;
-  });
+  const watching = watchUse(
+    { own: folder, user: null, pid, memory: null },
+    { ...limits, ...more },
+    over.signal,
+    (found) => {
+      reason = found;
+    },
+  );
   await Promise.race([watching, new Promise((resolve) => setTimeout(resolve, 150))]);
   over.abort();
   await watching;
@@ -380,7 +385,7 @@ test.runIf(isLinux)("memory is looked at again while files are still being count
     },
   };
 
-  await watchUse({ own: folder, user: null, pid: process.pid }, watched, end.signal, () => {});
+  await watchUse({ own: folder, user: null, pid: process.pid, memory: null }, watched, end.signal, () => {});
 
   expect(looks).toBe(2);
 });

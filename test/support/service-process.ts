@@ -33,6 +33,8 @@ export interface ProcessOptions {
   program?: string;
   /** Options of Node. */
   node?: string[];
+  /** Inherited files: the descriptor in the service, and the one here. */
+  descriptors?: Readonly<Record<number, number>>;
 }
 
 interface Printed {
@@ -44,14 +46,16 @@ interface Printed {
 
 export async function startServiceProcess(
   environment: Record<string, string>,
-  { role, program = serviceProgram, node = [] }: ProcessOptions = {},
+  { role, program = serviceProgram, node = [], descriptors = {} }: ProcessOptions = {},
 ): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-process-"));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const own = { PORT: "0", INFRARUN_DATA: folder, INFRARUN_DEMO: "on", INFRARUN_KEY: testKey };
   const env = { PATH, NODE_COMPILE_CACHE, ...own, ...environment };
   const args = [...node, program, "--json", ...(role ? ["--role", role] : [])];
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const last = Math.max(2, ...Object.keys(descriptors).map(Number));
+  const inherited = Array.from({ length: last - 2 }, (_, index) => descriptors[index + 3] ?? ("ignore" as const));
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe", ...inherited] });
   const ended = once(child, "exit").then(([code]) => code as number | null);
   let log = "";
   child.stderr!.on("data", (chunk) => {

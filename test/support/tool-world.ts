@@ -11,8 +11,8 @@ import { bundleOf, type Files, resources } from "./bundles.ts";
 import { lengthening } from "./pauses.ts";
 import { toolUsers } from "./routing.ts";
 import { runIn } from "./run-world.ts";
-import { type Api, startServer, type TestServer } from "./server.ts";
-import { startServiceProcess } from "./service-process.ts";
+import { type Api, type ServerOptions, startServer, type TestServer } from "./server.ts";
+import { type ProcessOptions, startServiceProcess } from "./service-process.ts";
 
 export const tool = fileURLToPath(new URL("../fixtures/tool/tool.js", import.meta.url));
 
@@ -72,11 +72,17 @@ export async function startToolWorld(
   config: Partial<Config> = {},
   environment: Record<string, string | undefined> = process.env,
   wrap = (executor: Executor) => executor,
+  { config: serverConfig = {}, ...options }: ServerOptions = {},
 ) {
   const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
   const opened = await openToolExecutor({ data, ...config }, environment);
   const executor = wrap(opened.executor);
-  const server = await startServer({ worker: true, executor, config: { coolOffSeconds: 0 } });
+  const server = await startServer({
+    worker: true,
+    executor,
+    config: { coolOffSeconds: 0, ...serverConfig },
+    ...options,
+  });
   return {
     ...server,
     data,
@@ -89,6 +95,7 @@ export async function startToolWorld(
     },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
+      await opened[Symbol.asyncDispose]();
       await rm(data, { recursive: true, force: true });
     },
   };
@@ -196,8 +203,15 @@ export const toolWorkerSettings = ({ database, files }: Pick<TestServer, "databa
 });
 
 /** Starts the worker as a process of its own. */
-export const startToolWorker = (server: Pick<TestServer, "database" | "files">, data: string) =>
-  startServiceProcess({ ...toolWorkerSettings(server, data), PATH: toolPath }, { role: "worker" });
+export const startToolWorker = (
+  server: Pick<TestServer, "database" | "files">,
+  data: string,
+  { environment = {}, ...options }: ProcessOptions & { environment?: Record<string, string> } = {},
+) =>
+  startServiceProcess(
+    { ...toolWorkerSettings(server, data), PATH: toolPath, ...environment },
+    { role: "worker", ...options },
+  );
 
 /** Process ids of the run's tool and its children that still run. The log may show ids of a PID namespace instead. */
 export function livingOf({ id }: { id: string }): number[] {

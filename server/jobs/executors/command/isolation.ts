@@ -4,8 +4,12 @@ import { chmod, mkdir, mkdtemp } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { removeLeavings } from "./leavings.ts";
 import { removeFolder } from "./leftovers.ts";
+import { type MemoryGroup, type MemoryGroups, openMemoryGroups } from "./memory-groups.ts";
+import { forbidMetadata } from "./metadata.ts";
 import { inNamespaces } from "./namespaces.ts";
+import { systemPath } from "./system-path.ts";
 import { sweepUsers, type ToolUser, withToolUser } from "./tool-users.ts";
 
 /** Strongest first. */
@@ -55,9 +59,11 @@ export interface Spawned {
   readonly words: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly account: ToolUser | null;
+  /** Bounds the memory of all processes; null if the machine has none for us. */
+  readonly memory: MemoryGroup | null;
 }
 
-export interface Isolation {
+export interface Isolation extends AsyncDisposable {
   readonly level: IsolationLevel;
   /** Describes the isolation to the operator. */
   readonly sentence: string;
@@ -87,26 +93,52 @@ export async function openIsolation(settings: IsolationSettings): Promise<Isolat
   await mkdir(root, { recursive: true });
   // The tool's users can pass through to their working copy, but cannot list these folders.
   for (const folder of isRoot ? [dirname(root), root] : []) await chmod(folder, 0o711);
-  await sweepUsers(users);
+  const memory = isRoot && isLinux ? await openMemoryGroups(settings.limits.memory) : undefined;
+  await sweepUsers(users, async (user) => memory?.remove(user));
   const [level, reason] = await chooseLevel(settings);
   if (!settings.network && level !== "namespaces") {
     throw new NotIsolated(`INFRARUN_TOOL_NETWORK=off needs namespaces, which do not work here${reason}.`);
   }
-  const isMetadataOut = !settings.network || (isRoot && (await forbidMetadata(users)));
-  return createIsolation(settings, level, sentenceOf(level, isMetadataOut));
+  const tidy = async (user: ToolUser) => {
+    if (level !== "namespaces") await removeLeavings(user);
+    await memory?.remove(user);
+  };
+  const rules = settings.network && isRoot ? await forbidMetadata(users) : undefined;
+  const sentence = sentenceOf(level, {
+    metadata: !settings.network || rules !== undefined,
+    memory: memory !== undefined,
+  });
+  return createIsolation(settings, level, { sentence, memory, tidy, rules });
 }
 
 const noUsers =
   "INFRARUN_EXECUTOR=command as root needs unused users for the tool: set " +
   "INFRARUN_TOOL_USER=61200-61209 (one number for each simultaneous run; they need no accounts), or start the service as another user.";
 
-function createIsolation(settings: IsolationSettings, level: IsolationLevel, sentence: string): Isolation {
+interface Opened {
+  sentence: string;
+  memory: MemoryGroups | undefined;
+  tidy: (user: ToolUser) => Promise<void>;
+  rules: AsyncDisposable | undefined;
+}
+
+function createIsolation(settings: IsolationSettings, level: IsolationLevel, opened: Opened): Isolation {
   const { users } = settings;
+  const { sentence, memory, tidy, rules } = opened;
+  const groups = new Map<ToolUser | null, MemoryGroup>();
   return {
     level,
     sentence,
-    asUser: (signal, use) => (users.length === 0 ? use(null) : withToolUser(users, signal, use)),
-    spawned: (launch) => spawnedAt(level, settings, launch),
+    asUser(signal, use) {
+      if (users.length === 0) return use(null);
+      const inGroup = async (user: ToolUser) => {
+        if (memory) groups.set(user, await memory.create(user));
+        return use(user);
+      };
+      return withToolUser(users, signal, inGroup, tidy);
+    },
+    spawned: (launch) => spawnedAt(level, settings, launch, groups.get(launch.user)),
+    [Symbol.asyncDispose]: async () => rules?.[Symbol.asyncDispose](),
   };
 }
 
@@ -160,8 +192,6 @@ async function tryLevel(level: IsolationLevel, settings: IsolationSettings): Pro
   }
 }
 
-const systemPath = "/usr/sbin:/usr/bin:/sbin:/bin";
-
 /**
  * The last step, as the tool's user. It sets the tool's environment only here, because earlier steps would also obey a
  * variable such as LD_PRELOAD. When memory is short, the system kills the tool, not the service.
@@ -178,7 +208,12 @@ exec "$@"`;
 /** Shells do not allow setting these. */
 const shellsOwn = new Set(["PPID", "UID", "EUID", "GROUPS", "BASHOPTS", "SHELLOPTS"]);
 
-function spawnedAt(level: IsolationLevel, settings: IsolationSettings, launch: Launch): Spawned {
+function spawnedAt(
+  level: IsolationLevel,
+  settings: IsolationSettings,
+  launch: Launch,
+  memory: MemoryGroup | null = null,
+): Spawned {
   const { program, args, user } = launch;
   const variables = Object.entries(launch.environment)
     .filter(([name]) => /^[A-Za-z_]\w*$/.test(name) && !shellsOwn.has(name))
@@ -190,10 +225,16 @@ function spawnedAt(level: IsolationLevel, settings: IsolationSettings, launch: L
   };
   const tool = ["/bin/sh", "-c", last, "sh", ...variables.map(([name]) => name), "--", program, ...args];
   const limited = [...limiting(settings.limits, level), ...tool];
-  if (level === "none") return { words: limited, environment, account: user };
-  // No rights by set-user-ID programs: they could leave something that outlives the run, such as a crontab.
-  if (level === "user") return { words: [...(setpriv ? unprivileged : []), ...limited], environment, account: user };
-  const dropping = [...unprivileged, ...(user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups"] : [])];
+  const own = { environment, memory, account: null };
+  if (level === "none") return { ...own, words: limited };
+  const entering = memory?.entering ?? [];
+  const asUser = user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups"] : [];
+  if (level === "user") {
+    // No rights by set-user-ID programs: they could leave something that outlives the run, such as a crontab.
+    if (setpriv) return { ...own, words: [...entering, ...unprivileged, ...asUser, ...limited] };
+    return { ...own, words: limited, account: user, memory: null };
+  }
+  const dropping = [...unprivileged, ...asUser];
   const powerless = ["--bounding-set=-all", "--inh-caps=-all"];
   const view = {
     root: join(launch.own, "root"),
@@ -204,7 +245,7 @@ function spawnedAt(level: IsolationLevel, settings: IsolationSettings, launch: L
     hidden: settings.hidden,
   };
   const how = { asRoot: user !== null, network: settings.network };
-  return { words: inNamespaces(view, how, [...dropping, ...powerless, ...limited]), environment, account: null };
+  return { ...own, words: [...entering, ...inNamespaces(view, how, [...dropping, ...powerless, ...limited])] };
 }
 
 /** Address space that a process may reserve without using it, as runtimes do for their code. */
@@ -232,44 +273,10 @@ function isOnPath(program: string): boolean {
   }
 }
 
-/** The metadata services of clouds, which hand out credentials by HTTP. */
-const metadataAddresses = [
-  "169.254.0.0/16",
-  "100.100.100.200",
-  "168.63.129.16",
-  "fd00:ec2::/32",
-  "fd20:ce::254",
-  "fd00:42::42",
-  "fe80::a9fe:a9fe",
-];
-const preference = "100";
-
-/** Adds routing rules for these users only; false if that is not possible. */
-async function forbidMetadata(users: readonly ToolUser[]): Promise<boolean> {
-  if (!isLinux) return false;
-  const ids = users.map(({ uid }) => uid);
-  const range = `${Math.min(...ids)}-${Math.max(...ids)}`;
-  const results = await Promise.all(
-    metadataAddresses.map(async (address) => {
-      const family = address.includes(":") ? "-6" : "-4";
-      const rule = ["to", address, "uidrange", range, "ipproto", "tcp", "dport", "80", "prohibit"];
-      try {
-        await call("ip", [family, "rule", "add", "pref", preference, ...rule], { env: { PATH: systemPath } });
-        return true;
-      } catch (error) {
-        // The rule exists since an earlier start, or the machine has no IPv6.
-        return /File exists|not supported/.test((error as { stderr?: string }).stderr ?? "");
-      }
-    }),
-  );
-  return results.every(Boolean);
-}
-
-function sentenceOf(level: IsolationLevel, isMetadataOut: boolean): string {
-  const metadata = isMetadataOut
-    ? ""
-    : " It can reach a cloud's metadata service; block 169.254.169.254 in your network.";
-  return `${held[level]}${metadata}`;
+function sentenceOf(level: IsolationLevel, bounded: { metadata: boolean; memory: boolean }): string {
+  const metadata = " It can reach a cloud's metadata service; block 169.254.169.254 in your network.";
+  const memory = " Its memory is bounded only as far as processes map it: the service cannot create control groups.";
+  return [held[level], !bounded.metadata && metadata, !bounded.memory && memory].filter(Boolean).join("");
 }
 
 const held: Record<IsolationLevel, string> = {

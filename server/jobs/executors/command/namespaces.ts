@@ -34,7 +34,11 @@ export interface View {
   readonly hidden: readonly string[];
 }
 
-/** Builds the new root, changes to it, and runs the rest as process 1: when that ends, all others end too. */
+/**
+ * Builds the new root, changes to it, and runs the rest as process 1: the end of process 1 ends all others. The
+ * last step enters a copy of the root, because Linux creates no user namespace after `chroot`. In one, the tool could mount
+ * file systems in memory. Shared memory and queues of System V are used without a mapping, so there are none.
+ */
 const build = `set -e
 trap : INT
 root=$1 folder=$2
@@ -61,14 +65,18 @@ while [ "$1" != -- ]; do
 done
 shift
 mount -t proc -o nosuid,nodev,noexec proc proc
+for limit in shmmni msgmni sem; do
+  # Kernels before 6.0 let only the machine's root do this.
+  { echo 0 0 0 0 >proc/sys/kernel/$limit || echo 0 >proc/sys/kernel/$limit; } 2>/dev/null || :
+done
 ln -s /proc/self/fd dev/fd
 pivot_root . .old
 cd /
 umount -l /.old
 mount -o remount,bind,ro none /
-cd "$folder"
+mount --rbind / /.old
 umask "$mask"
-"$@"
+chroot /.old /bin/sh -c 'cd "$1"; shift; exec "$@"' sh "$folder" "$@"
 exit $?`;
 
 type Step = [kind: "link" | "hide" | "folder" | "file", from: string, to: string, options: string];

@@ -5,10 +5,11 @@ import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Left } from "../../watch.ts";
 import { kept } from "../keeper.ts";
+import { withoutInherited } from "./descriptors.ts";
 import type { ResourceLimits, Spawned } from "./isolation.ts";
 import { endMarked } from "./leftovers.ts";
 import { readOutput } from "./tool-lines.ts";
-import { watchUse } from "./tool-use.ts";
+import { overMemory, watchUse } from "./tool-use.ts";
 import { endAllOf, type ToolUser } from "./tool-users.ts";
 
 export interface ToolLimits extends ResourceLimits {
@@ -52,6 +53,7 @@ const leaveMs = 3_000;
 
 export async function runTool(call: ToolCall): Promise<Ending> {
   const { own, user, attempt, limits, interrupt, kill } = call;
+  const { memory } = call.spawned;
   kill.throwIfAborted();
   const child = start(call);
   // A process that could not be started has nothing else.
@@ -65,7 +67,8 @@ export async function runTool(call: ToolCall): Promise<Ending> {
   const read = readOutput(streams, { most: limits.output, onLines: call.onLines, onExcess });
   const over = new AbortController();
   // Kill at once: during a grace period it would use even more.
-  void watchUse({ own, user, pid: child.pid }, limits, over.signal, (reason) => ending.nowFor(reason));
+  const used = { own, user, pid: child.pid, memory };
+  void watchUse(used, limits, over.signal, (reason) => ending.nowFor(reason));
   // We write nothing to it; it fails if the group ends first.
   child.stdio[3]?.on("error", () => {});
   interrupt.addEventListener("abort", interrupted, { once: true });
@@ -75,6 +78,8 @@ export async function runTool(call: ToolCall): Promise<Ending> {
   try {
     const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
     over.abort();
+    // The system may have killed the tool since the last check.
+    if (await memory?.isExceeded()) ending.nowFor(overMemory(limits));
     ending.now();
     await endMarked(attempt);
     // Others have cleared their environment. We are about to read the tool's files: nothing may exchange folders meanwhile.
@@ -100,7 +105,7 @@ function start({ spawned, folder }: ToolCall): ChildProcess {
     cwd: folder,
     env: spawned.environment,
     detached: true,
-    stdio: ["ignore", "pipe", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "pipe", ...withoutInherited()],
   });
 }
 

@@ -1,10 +1,11 @@
 // Watches the memory of all processes of a tool, and the disk that its files use. The system bounds each process and file;
 // this polls the sums.
 import type { Dirent, Stats } from "node:fs";
-import { lstat, opendir, readdir, stat } from "node:fs/promises";
+import { lstat, opendir, readdir, readlink, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ResourceLimits } from "./isolation.ts";
+import type { MemoryGroup } from "./memory-groups.ts";
 import { listProcesses, type Process, type ToolUser } from "./tool-users.ts";
 
 const pauseMs = 500;
@@ -17,6 +18,8 @@ interface Used {
   user: ToolUser | null;
   /** The first process of the tool. */
   pid: number;
+  /** Null if only the memory of processes is counted. */
+  memory: MemoryGroup | null;
 }
 
 /** Calls `onOver` once with one sentence. */
@@ -41,14 +44,27 @@ export async function watchUse(
   };
   // Side by side: a tool with very many files must not delay the look at its memory.
   await Promise.all([
-    repeat(async () => tooMuchMemory(await processesOf(used, since), limits)),
+    repeat(() => tooMuchMemory(used, limits, since)),
     repeat(() => tooMuchDisk(used, limits, since, end)),
   ]);
 }
 
-function tooMuchMemory(own: readonly Process[], { memory }: ResourceLimits): string | undefined {
-  const bytes = own.reduce((sum, one) => sum + one.bytes, 0);
-  return bytes > memory ? `It used more than ${memory} bytes of memory.` : undefined;
+async function tooMuchMemory(used: Used, limits: ResourceLimits, since: number): Promise<string | undefined> {
+  const isOver = used.memory ? await used.memory.isExceeded() : await usesMoreThan(limits.memory, used, since);
+  return isOver ? overMemory(limits) : undefined;
+}
+
+export const overMemory = ({ memory }: ResourceLimits) => `It used more than ${memory} bytes of memory.`;
+
+async function usesMoreThan(limit: number, used: Used, since: number): Promise<boolean> {
+  const processes = await processesOf(used, since);
+  const sumOf = (kind: "bytes" | "shared") => processes.reduce((sum, one) => sum + one[kind], 0);
+  const [bytes, shared] = [sumOf("bytes"), sumOf("shared")];
+  if (bytes + shared > limit) return true;
+  // Files in memory may have no mapping. Mapped files are in both sums.
+  let files = 0;
+  for await (const file of namelessFiles(processes)) if (file?.isInMemory) files += file.bytes;
+  return bytes + Math.max(shared, files) > limit;
 }
 
 async function processesOf({ user, pid }: Used, since: number): Promise<Process[]> {
@@ -92,14 +108,12 @@ async function tooMuchDisk(
   let bytes = 0;
   let entries = 0;
   try {
-    for (const list of [filesBelow(used.own), namelessFiles(used, since)]) {
-      for await (const file of list) {
-        if (signal.aborted) return undefined;
-        entries += 1;
-        bytes += (file?.blocks ?? 0) * 512;
-        if (bytes > disk) return `It used more than ${disk} bytes of disk.`;
-        if (entries > mostEntries) return `It created more than ${mostEntries} files.`;
-      }
+    for await (const file of filesOf(used, since)) {
+      if (signal.aborted) return undefined;
+      entries += 1;
+      bytes += file ?? 0;
+      if (bytes > disk) return `It used more than ${disk} bytes of disk.`;
+      if (entries > mostEntries) return `It created more than ${mostEntries} files.`;
     }
   } catch (error) {
     if (error instanceof Uncountable) return error.message;
@@ -107,6 +121,14 @@ async function tooMuchDisk(
   }
   return undefined;
 }
+
+/** Yields the size of each file, or undefined for a file that was just removed. */
+async function* filesOf(used: Used, since: number): AsyncGenerator<number | undefined> {
+  for await (const file of filesBelow(used.own)) yield file && bytesOn(file);
+  for await (const file of namelessFiles(await processesOf(used, since))) yield file?.isInMemory ? 0 : file?.bytes;
+}
+
+const bytesOn = ({ blocks }: Stats) => blocks * 512;
 
 /** Everything in the folder; undefined for what has just gone. */
 async function* filesBelow(own: string): AsyncGenerator<Stats | undefined> {
@@ -139,18 +161,29 @@ function passOver({ code }: NodeJS.ErrnoException): undefined {
   if (code === "EACCES") throw new Uncountable("It created folders that nobody may read.");
 }
 
+interface Nameless {
+  readonly bytes: number;
+  /** Created by `memfd_create`. */
+  readonly isInMemory: boolean;
+}
+
 /** Files that were removed and still take space, because a process has them open. */
-async function* namelessFiles(used: Used, since: number): AsyncGenerator<Stats | undefined> {
+async function* namelessFiles(processes: readonly Process[]): AsyncGenerator<Nameless | undefined> {
   const known = new Set<string>();
-  for (const { pid } of await processesOf(used, since)) {
+  for (const { pid } of processes) {
     const folder = `/proc/${pid}/fd`;
     // It may have ended, or closed the file.
     for (const name of await readdir(folder).catch(() => [])) {
-      const file = await stat(join(folder, name)).catch(() => undefined);
+      const path = join(folder, name);
+      const file = await stat(path).catch(() => undefined);
       const id = `${file?.dev}:${file?.ino}`;
-      const isNameless = file?.isFile() && file.nlink === 0 && !known.has(id);
-      if (isNameless) known.add(id);
-      yield isNameless ? file : undefined;
+      if (!file?.isFile() || file.nlink > 0 || known.has(id)) {
+        yield undefined;
+        continue;
+      }
+      known.add(id);
+      const target = await readlink(path).catch(() => "");
+      yield { bytes: bytesOn(file), isInMemory: target.startsWith("/memfd:") };
     }
   }
 }

@@ -49,15 +49,19 @@ function idOf(name: string, option: "-u" | "-g"): number {
   }
 }
 
-/** Claims of users, for all workers of the machine. */
+/** Claims of users and of routing rules, for all workers of the machine. */
 const claims = process.platform === "linux" ? "/run/infrarun-tool-users" : "/var/run/infrarun-tool-users";
 const pollMs = 100;
 
-/** Waits for a free user, and returns it when all its processes have ended. */
+/** Removes what the processes of a user have left. */
+type Tidy = (user: ToolUser) => Promise<void>;
+
+/** Waits for a free user, and frees it when all its processes have ended. */
 export async function withToolUser<Result>(
   users: readonly ToolUser[],
   signal: AbortSignal,
   use: (user: ToolUser) => Promise<Result>,
+  tidy: Tidy,
 ): Promise<Result> {
   for (;;) {
     signal.throwIfAborted();
@@ -72,27 +76,34 @@ export async function withToolUser<Result>(
       return await use(user);
     } finally {
       await endAllOf(user);
-      unlinkSync(join(claims, `${user.uid}`));
+      await tidy(user);
+      releaseOnMachine(`${user.uid}`);
     }
   }
 }
 
 /** Ends the processes that killed workers left behind with free users. */
-export async function sweepUsers(users: readonly ToolUser[]): Promise<void> {
+export async function sweepUsers(users: readonly ToolUser[], tidy: Tidy): Promise<void> {
   for (const user of users) {
     if (!claim(user)) continue;
     try {
       await endAllOf(user);
+      await tidy(user);
     } finally {
-      unlinkSync(join(claims, `${user.uid}`));
+      releaseOnMachine(`${user.uid}`);
     }
   }
 }
 
-function claim({ uid }: ToolUser): boolean {
+const claim = ({ uid }: ToolUser) => claimOnMachine(`${uid}`);
+
+/** False while another process that lives has the claim. */
+export function claimOnMachine(name: string): boolean {
   mkdirSync(claims, { recursive: true, mode: 0o700 });
-  return takeClaim(join(claims, `${uid}`));
+  return takeClaim(join(claims, name));
 }
+
+export const releaseOnMachine = (name: string) => unlinkSync(join(claims, name));
 
 /**
  * A symbolic link is created atomically with its content, the owner of the user. To replace the claim of a dead process, a
@@ -162,6 +173,8 @@ export interface Process {
   readonly uid: number;
   /** Private memory of the process. */
   readonly bytes: number;
+  /** Memory that others may share with it. */
+  readonly shared: number;
 }
 
 /** Running processes; undefined if the system does not list them. */
@@ -183,8 +196,9 @@ function readProcess(pid: string): Process | undefined {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     const numberOf = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);
     if (/^State:\s+[ZX]/m.test(status)) return undefined;
-    const bytes = (numberOf("RssAnon") + numberOf("RssShmem") + numberOf("VmSwap")) * 1_024;
-    return { pid: Number(pid), parent: numberOf("PPid"), uid: numberOf("Uid"), bytes };
+    const bytes = (numberOf("RssAnon") + numberOf("VmSwap")) * 1_024;
+    const shared = numberOf("RssShmem") * 1_024;
+    return { pid: Number(pid), parent: numberOf("PPid"), uid: numberOf("Uid"), bytes, shared };
   } catch {
     return undefined;
   }
