@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Closing } from "./closing.ts";
 import { openExecutor } from "./executor.ts";
 import type { Services } from "./handlers/context.ts";
+import { isTrusted } from "./http/addresses.ts";
 import { Metrics } from "./http/metrics.ts";
 import { countsInProcess } from "./http/rate-limits.ts";
 import type { Logger } from "./http/request-log.ts";
@@ -123,6 +124,7 @@ async function start(
       store.note,
       store.wasShared && sharingNote(config),
       serves && countingNote(config),
+      serves && toolNote(config),
       lack,
     ].filter(isNote),
     keySource: store.keys.source,
@@ -159,6 +161,14 @@ const sharingNote = ({ data }: Config) => `Another infrarun process also uses ${
 /** Null if the database allows as many connections as this process needs. */
 async function lackNote(config: Config, { store, connections }: Database): Promise<string | null> {
   return config.databaseUrl === null ? null : findLackOfConnections(store, connections + queueConnections);
+}
+
+/** Null if the server recognizes tools, or trusts no local proxy. */
+function toolNote({ executor, toolUser, toolNetwork, trustedProxies }: Config): string | null {
+  const isKnown = toolUser !== null && process.platform === "linux";
+  const isTrusting = ["127.0.0.1", "::1"].some((address) => isTrusted(trustedProxies, address));
+  if (executor !== "command" || toolNetwork === "off" || isKnown || !isTrusting) return null;
+  return "Tools can claim any client address, because INFRARUN_TRUSTED_PROXIES trusts this machine: start as root on Linux with INFRARUN_TOOL_USER, or run workers elsewhere.";
 }
 
 /** Null if all servers count together, or there is only one. */

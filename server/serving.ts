@@ -2,9 +2,11 @@
 import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AppParts, createApp } from "./app.ts";
+import { toolUsersOf } from "./executor.ts";
 import type { Services } from "./handlers/context.ts";
 import { peerOf } from "./http/addresses.ts";
 import { createFollow } from "./http/follow.ts";
+import { createLocalCallers } from "./http/local-callers.ts";
 import { Metrics } from "./http/metrics.ts";
 import { loadOpinion } from "./http/opinions.ts";
 import { answerProbes, createProbes, type Health } from "./http/probes.ts";
@@ -56,9 +58,10 @@ async function open(
   const probes = createProbes(services, metrics, standing);
   const meter = new Meter(config, services.database.store, services.ticks);
   const serve = listener({ follow: createFollow(log, metrics, config.trustedProxies, telemetry), probes, meter });
+  const localCallers = createLocalCallers(toolUsersOf(config).map(({ uid }) => uid));
   const server = createTransport(
     serve,
-    { headersMs, requestMs, connections, connectionsPerAddress, trustedProxies },
+    { headersMs, requestMs, connections, connectionsPerAddress, trustedProxies, localCallers },
     {
       note(status, reason) {
         logRefusal(log, status, reason);

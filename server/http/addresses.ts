@@ -1,6 +1,6 @@
 // The client's address and the requested origin, from the connection or from trusted proxies.
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { type BlockList, isIP, SocketAddress } from "node:net";
+import { type BlockList, isIP, type Socket, SocketAddress } from "node:net";
 
 /** Null: no proxy is trusted, and their headers are ignored. */
 export type Proxies = BlockList | null;
@@ -50,13 +50,27 @@ function trace({ headers, socket }: IncomingMessage, proxies: Proxies): { addres
     // Hidden or unreadable: the proxy that reported it is the last known address.
     if (next === undefined) break;
     address = next;
+    // A proxy cannot know if a tool of this machine has called it.
+    if (callers.get(socket)?.isOwn(address)) break;
   }
   return { address, told };
 }
 
-/** The other end of a connection, which may be a proxy. */
-export function peerOf({ remoteAddress }: { remoteAddress?: string | undefined }): string {
-  return readAddress(remoteAddress) ?? "unknown";
+/** A caller of a server that shares its machine with tools. */
+interface Caller {
+  /** Replaces the address of a tool. */
+  readonly name: string | undefined;
+  /** Whether this machine has the address. */
+  isOwn(address: string): boolean;
+}
+
+const callers = new WeakMap<object, Caller>();
+
+export const noteCaller = (socket: Socket, caller: Caller) => void callers.set(socket, caller);
+
+/** The other end of a connection, which may be a proxy. A tool of this machine has a name instead of an address. */
+export function peerOf(socket: { remoteAddress?: string | undefined }): string {
+  return callers.get(socket)?.name ?? readAddress(socket.remoteAddress) ?? "unknown";
 }
 
 export function isTrusted(proxies: Proxies, address: string): boolean {

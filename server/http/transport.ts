@@ -1,11 +1,12 @@
 // Sends JSON:API answers where Node would answer with an empty body.
 import { readFileSync } from "node:fs";
 import type { RequestListener, Server, ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, isIP, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { ApiError, type ErrorKind } from "../domain/errors.ts";
 import { isTrusted, networkOf, type Proxies, peerOf } from "./addresses.ts";
 import { toErrorReply } from "./errors.ts";
+import type { LocalCallers } from "./local-callers.ts";
 import { boundRest, commonHeaders, mediaType, type Reply } from "./reply.ts";
 
 /** An import would read every export of the module, and so load the client behind `fetch`: a tenth of the start time. */
@@ -47,6 +48,8 @@ export interface TransportLimits {
   connectionsPerAddress: number;
   /** Many callers share the address of a trusted proxy. */
   trustedProxies: Proxies;
+  /** Undefined if no tools run on this machine. */
+  localCallers?: LocalCallers | undefined;
 }
 
 /** Handles refusals without a readable request. */
@@ -63,7 +66,15 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
   const waitsInLine = countPipelined();
   /** Refused connections: too many, or with too many requests. */
   const refused = new WeakSet<Duplex>();
+  /** Connections whose caller is not known yet. */
+  const unidentified = new WeakMap<Duplex, Promise<void>>();
   const listener: RequestListener = (request, response) => {
+    const identified = unidentified.get(request.socket);
+    if (identified) {
+      // The log has no line for a request that is served after its connection has closed.
+      void identified.then(() => !request.socket.destroyed && listener(request, response));
+      return;
+    }
     if (refused.has(request.socket)) return;
     if (!waitsInLine(request.socket, response)) {
       refused.add(request.socket);
@@ -93,14 +104,26 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
   // By default, Node drops headers after the thousandth, perhaps Authorization; the total size is bounded anyway.
   server.maxHeadersCount = 0;
   const count = countConnections(limits);
-  server.on("connection", (socket: Socket) => {
-    const refusal = count(socket);
+  const check = (socket: Socket, refusal: ApiError | undefined) => {
     if (refusal === undefined) return;
     // Every refused connection gets an answer, however many there are.
     refused.add(socket);
     const reply = toErrorReply(refusal);
     refusals.note(reply.status, "too many connections");
     refuse(socket, reply);
+  };
+  server.on("connection", (socket: Socket) => {
+    const refusal = count.inAll(socket);
+    if (refusal !== undefined) return check(socket, refusal);
+    const identified = limits.localCallers?.identify(socket);
+    if (!identified) return check(socket, count.ofAddress(socket));
+    unidentified.set(
+      socket,
+      identified.then(() => {
+        unidentified.delete(socket);
+        if (!socket.destroyed) check(socket, count.ofAddress(socket));
+      }),
+    );
   });
   // 100 Continue is sent later, after the checks; unknown expectations are ignored.
   server.on("checkContinue", listener);
@@ -179,31 +202,39 @@ function countPipelined() {
   };
 }
 
-/** Counts open connections. Returns an error for a connection that is one too many. */
+/** Counts open connections. Returns an error for a connection over the limit. */
 function countConnections({ connections, connectionsPerAddress, trustedProxies }: TransportLimits) {
   const files = mostByFiles();
   const most = Math.min(connections, files);
   // One address never gets more than half of the open files.
   const mostOfOne = Math.min(connectionsPerAddress, Math.ceil(files / 2));
-  const ofAddress = new Map<string, number>();
-  let open = 0;
-  return (socket: Socket): ApiError | undefined => {
-    const peer = peerOf(socket);
-    const address = networkOf(peer);
-    const own = (ofAddress.get(address) ?? 0) + 1;
-    ofAddress.set(address, own);
-    open += 1;
+  const open = new Map<string, number>();
+  const add = (socket: Socket, key: string): number => {
+    const count = (open.get(key) ?? 0) + 1;
+    open.set(key, count);
     socket.once("close", () => {
-      open -= 1;
-      const left = ofAddress.get(address)! - 1;
-      if (left > 0) ofAddress.set(address, left);
-      else ofAddress.delete(address);
+      const left = open.get(key)! - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
     });
-    if (open > most) return tooMany("unavailable", "Too many connections are open; try again shortly.");
-    if (own <= mostOfOne || isTrusted(trustedProxies, peer)) return undefined;
-    return tooMany("too-many-requests", `No more than ${mostOfOne} connections may be open from one address.`);
+    return count;
+  };
+  return {
+    inAll(socket: Socket): ApiError | undefined {
+      if (add(socket, "") <= most) return undefined;
+      return tooMany("unavailable", "Too many connections are open; try again shortly.");
+    },
+    ofAddress(socket: Socket): ApiError | undefined {
+      const peer = peerOf(socket);
+      const limit = isIP(peer) === 0 ? Math.ceil(mostOfOne / toolShare) : mostOfOne;
+      if (add(socket, networkOf(peer)) <= limit || isTrusted(trustedProxies, peer)) return undefined;
+      return tooMany("too-many-requests", `No more than ${limit} connections may be open from one address.`);
+    },
   };
 }
+
+/** Many tools may run on this machine, so each gets this fraction of the connections of an address. */
+const toolShare = 10;
 
 const tooMany = (kind: ErrorKind, detail: string) => new ApiError(kind, detail, { "Retry-After": "1" });
 
