@@ -111,6 +111,6 @@ function bytesOf(address: string): number[] {
   const [head = "", tail = ""] = address.split("::");
   const groups = (part: string) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)));
   const [first, last] = [groups(head), groups(tail)];
-  const all = [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+  const all = [...first, ...Array<number>(Math.max(0, 8 - first.length - last.length)).fill(0), ...last];
   return all.flatMap((group) => [group >> 8, group & 255]);
 }
