@@ -3,12 +3,14 @@ import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "../domain/errors.ts";
 import type { Services } from "../handlers/context.ts";
+import { tryWriting } from "../store/database/write-trial.ts";
 import { countRuns } from "../store/runs/run-statuses.ts";
 import { toErrorReply } from "./errors.ts";
 import type { Follow } from "./follow.ts";
 import type { Metrics } from "./metrics.ts";
 import { type Reply, send } from "./reply.ts";
 import { splitTarget } from "./route.ts";
+import { WriteCheck } from "./write-check.ts";
 
 /** Whether the service takes requests or is stopping. */
 export interface Health {
@@ -20,10 +22,10 @@ export interface Probes {
   answer(method: string, pathname: string): Promise<Reply> | undefined;
 }
 
-type ProbedServices = Pick<Services, "database" | "jobs" | "config">;
+type ProbedServices = Pick<Services, "database" | "blobs" | "jobs" | "config">;
 
 export function createProbes(services: ProbedServices, metrics: Metrics, standing: Health): Probes {
-  const { database, jobs, config } = services;
+  const { database, blobs, jobs, config } = services;
   const numbers = together(
     sparingly(async () => ({
       runs: await countRuns(database.store),
@@ -34,6 +36,7 @@ export function createProbes(services: ProbedServices, metrics: Metrics, standin
     await database.ping();
     return true;
   });
+  const writes = new WriteCheck(() => Promise.all([database.transaction(tryWriting), blobs.tryWriting()]));
   let latest: Awaited<ReturnType<typeof numbers>> | undefined;
   metrics.beforeReading(async () => {
     latest = await within(config.probeMs, numbers(), undefined);
@@ -51,8 +54,10 @@ export function createProbes(services: ProbedServices, metrics: Metrics, standin
     "/readyz": async () => {
       if (standing.stopping) return statusPage(503, { status: "stopping", detail: "The service is stopping." });
       const ready = await within(config.probeMs, isReady(), false);
-      if (ready) return statusPage(200, { status: "ready" });
-      return statusPage(503, { status: "unavailable", detail: "The store does not answer." });
+      if (!ready) return statusPage(503, { status: "unavailable", detail: "The store does not answer." });
+      await within(config.probeMs, writes.settle(), undefined);
+      if (writes.works) return statusPage(200, { status: "ready" });
+      return statusPage(503, { status: "unavailable", detail: "The store cannot be written." });
     },
 
     "/metrics": async () => {

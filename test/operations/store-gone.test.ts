@@ -217,8 +217,12 @@ test("a read-only database serves reads, and writes get 503", async () => {
   // The first request may still use a connection that was just cut.
   await expect.poll(async () => (await api.showWorkspace({ params })).response.status, soon).toBe(200);
   const written = await api.lockWorkspace({ params });
+  await expect.poll(async () => (await fetch(`${world.url}/readyz`)).status, soon).toBe(503);
+  const unready = await (await fetch(`${world.url}/readyz`)).json();
   await setReadOnly("off");
 
   expect([written.response.status, written.response.headers.get("Retry-After")]).toEqual([503, "1"]);
+  expect(unready).toEqual({ status: "unavailable", detail: "The store cannot be written." });
   await expect.poll(async () => (await api.lockWorkspace({ params })).response.status, soon).toBe(200);
+  await expect.poll(async () => (await fetch(`${world.url}/readyz`)).status, soon).toBe(200);
 });

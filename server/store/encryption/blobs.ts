@@ -44,6 +44,7 @@ export function sealBlobs(files: Blobs, readSecret: () => Promise<string>): Blob
     has: (key) => files.has(key),
     delete: (key) => files.delete(key),
     check: () => files.check(),
+    tryWriting: () => files.tryWriting(),
     removeDrafts: () => files.removeDrafts(),
   };
 }

@@ -22,12 +22,17 @@ export interface Blobs {
   delete(key: string): Promise<void>;
   /** Throws `StoreRefused` if files cannot be written there. */
   check(): Promise<void>;
+  /** Writes a file and removes it. Fails if the folder or bucket is full or read-only. */
+  tryWriting(): Promise<void>;
   /** Removes incomplete files that killed processes have left in a folder. */
   removeDrafts(): Promise<void>;
 }
 
 /** Of any kind: the address of another service must not become the name of a folder. */
 const address = /^(s3:|[a-z][a-z\d+.-]+:\/\/)/i;
+
+/** Large enough that the file system must reserve space for it. */
+const trial = new Uint8Array(64 * 1024);
 
 /** `place` is a folder, or the address of a bucket, see `openBucket`. */
 export function openBlobs(place: string): Blobs {
@@ -77,6 +82,11 @@ export function openBlobs(place: string): Blobs {
       } catch (error) {
         throw new StoreRefused(`${(error as Error).message} It is the one in INFRARUN_BLOBS.`, { cause: error });
       }
+    },
+    async tryWriting() {
+      const key = `trials/${randomUUID()}`;
+      await on((disk) => disk.put(key, trial));
+      await on((disk) => disk.delete(key));
     },
     // A bucket shows only complete files.
     removeDrafts: async () => (bucket ? undefined : removeDrafts(resolve(place))),
