@@ -4,6 +4,7 @@ import { stopBeforeDeath } from "./death.ts";
 import { superuserAddressOf } from "./postmaster.ts";
 import { type Prepared, prepareEmbedded } from "./prepare.ts";
 import { type Cluster, isShared, leaveServer, reachServer, type Server } from "./server.ts";
+import { logOf, watchLog } from "./server-log.ts";
 import { ensureServiceRole, serviceAddressOf } from "./service-role.ts";
 
 export interface EmbeddedPostgres {
@@ -51,6 +52,7 @@ export async function startEmbedded(
   });
   const { port } = server;
   const wasShared = await isShared(server);
+  const unwatchLog = watchLog(logOf(folder));
 
   watch(server);
   /** The connection ends when the server is killed, or restarts after a crash of one of its processes. */
@@ -91,6 +93,7 @@ export async function startEmbedded(
     await reaching;
     await revival;
     await leaveServer(server, cluster).catch(() => {});
+    unwatchLog();
     unguard();
   }
 }

@@ -1,17 +1,16 @@
 // One running PostgreSQL on a cluster: found or started, and watched while it is needed.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, fchownSync, fstatSync, openSync, readFileSync, statSync } from "node:fs";
+import { closeSync, fstatSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { StoreRefused } from "../database/errors.ts";
-import { folderRefusal } from "../files/folder.ts";
 import { type Account, complaintOf, environment, refusalOf } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { isAlive } from "./cluster.ts";
 import { type Endpoint, isRunning, readPid, removeRemains, superuserAddressOf } from "./postmaster.ts";
+import { logOf, openLog } from "./server-log.ts";
 
 export interface Cluster {
   folder: string;
@@ -29,7 +28,6 @@ export interface Server extends Endpoint {
 
 const longestStartMs = 60_000;
 const pollMs = 10;
-const longestLog = 10 * 1024 ** 2;
 
 const settings: Record<string, string> = {
   listen_addresses: "127.0.0.1",
@@ -50,6 +48,7 @@ const settings: Record<string, string> = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
+  checkpoint_warning: "0",
 };
 /** Private memory of each process of the server, in kilobytes. Only the query that needs more fails. */
 const mostMemory = 512 * 1024;
@@ -57,7 +56,7 @@ const careless: Record<string, string> = { fsync: "off", full_page_writes: "off"
 
 /** Uses the server that already runs on the cluster, or starts one. At a restart, pass the old port: others know it. */
 export async function reachServer(cluster: Cluster, port?: number): Promise<Server> {
-  const log = join(dirname(cluster.folder), "postgres.log");
+  const log = logOf(cluster.folder);
   const endHung = createHangWatch(cluster.folder);
   // Node has no Unix-domain sockets on Windows.
   let hasSocket = process.platform !== "win32";
@@ -186,17 +185,6 @@ async function launch(
 function withinMemory(command: string[]): string[] {
   if (process.platform === "win32") return command;
   return ["/bin/sh", "-c", 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(mostMemory), ...command];
-}
-
-/** Opens the server's own log, and empties it first if it is long. */
-function openLog(log: string, account: Account): number {
-  try {
-    const output = openSync(log, (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > longestLog ? "w" : "a", 0o600);
-    if (account) fchownSync(output, account.uid, account.gid);
-    return output;
-  } catch (error) {
-    throw folderRefusal(dirname(log), error);
-  }
 }
 
 /** Undefined if no server accepts connections with our password. */

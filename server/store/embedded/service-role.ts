@@ -16,13 +16,17 @@ function servicePasswordOf(cluster: string): string {
   return createHmac("sha256", passwordOf(cluster)).update(role).digest("base64url");
 }
 
+/** Callers cause errors, such as a taken name, as often as they like. The service reports those that matter. */
+const quiet = "log_min_messages=fatal";
+
 /** An arbitrary lock number that nothing else uses. */
 const lock = 5_820_118;
 
 /** Creates the role, and makes it the owner of the database. */
 export async function ensureServiceRole(connection: pg.Client, cluster: string): Promise<void> {
   const { rowCount } = await connection.query(
-    `select from pg_roles where rolname = '${role}' and not rolsuper and rolconnlimit = ${mostConnections}`,
+    `select from pg_roles
+     where rolname = '${role}' and not rolsuper and rolconnlimit = ${mostConnections} and '${quiet}' = any (rolconfig)`,
   );
   if (rowCount !== 0) return;
   const password = pg.escapeLiteral(servicePasswordOf(cluster));
@@ -37,6 +41,7 @@ export async function ensureServiceRole(connection: pg.Client, cluster: string):
         connection limit ${mostConnections} password ${password};
       alter role ${role} set statement_timeout = '60s';
       alter role ${role} set idle_in_transaction_session_timeout = '60s';
+      alter role ${role} set ${quiet};
       alter database postgres owner to ${role};
       commit;
     `);
